@@ -1,6 +1,6 @@
 import { expect, password, test, type Page } from './journey.ts';
 
-interface Catalogue {
+interface Catalog {
   images: { id: string; osFamily: string; minDiskGb: number }[];
   networks: { id: string; type: number }[];
 }
@@ -18,7 +18,7 @@ export async function signedHeaders(page: Page): Promise<Record<string, string>>
 export async function makeServer(page: Page, name: string, signed?: Record<string, string>): Promise<string> {
   const headers = signed ?? (await signedHeaders(page));
   const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
-  const { images, networks } = (await sold.json()) as Catalogue;
+  const { images, networks } = (await sold.json()) as Catalog;
   const data = {
     zoneId: 'EU-FR',
     imageId: images.find((image) => image.osFamily === 'linux' && image.minDiskGb <= 20)?.id,

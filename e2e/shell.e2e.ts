@@ -95,18 +95,18 @@ test('keys: the sheet of shortcuts, the search of the list, rows', async ({ page
 test('the theme is kept', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/dashboard');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const button = page.getByRole('button', { name: /^Theme:/ });
   await button.click();
   await expect(button).toHaveAccessibleName('Theme: light');
-  const light = await ground();
+  const light = await background();
   await button.click();
   await expect(button).toHaveAccessibleName('Theme: dark');
-  await expect.poll(ground).not.toBe(light);
-  const dark = await ground();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
   await page.reload();
   await expect(button).toHaveAccessibleName('Theme: dark');
-  expect(await ground()).toBe(dark);
+  expect(await background()).toBe(dark);
 });
 
 test('a crash shows the error screen and is reported', async ({ page, complaints }) => {

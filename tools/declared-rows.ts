@@ -27,19 +27,19 @@ type Names = Map<string, { node: Syntax; file: string }>;
  * Every statement of `src` that says of what type its rows are (`sql<Row>`…`.execute(db)`) and whose row can be told
  * from the source; and how many say a row that cannot.
  */
-export function declaredRows(): { declared: Declared[]; untold: string[] } {
+export function declaredRows(): { declared: Declared[]; undeclared: string[] } {
   const declared: Declared[] = [];
-  const untold: string[] = [];
+  const undeclared: string[] = [];
   for (const [file, text] of readSources(['src'], /^(?!.*\.(test|e2e)\.).*\.ts$/)) {
     if (!text.includes('sql<')) continue;
     for (const statement of statementsIn(file)) {
       const columns = columnsOf(statement.row, file);
       const place = `${file}:${statement.line}`;
-      if (columns === null) untold.push(place);
+      if (columns === null) undeclared.push(place);
       else declared.push({ place, texts: statement.texts, columns });
     }
   }
-  return { declared, untold };
+  return { declared, undeclared };
 }
 
 interface Statement {

@@ -73,10 +73,10 @@ export function outcomeOfVitest(report: z.infer<typeof vitestReport>): Outcome {
   const broken = failed.filter(({ assertionResults }) => assertionResults.length === 0);
   const failures = failed.flatMap((file) =>
     file.assertionResults.length === 0
-      ? [told(file.name, file.message)]
+      ? [failureOf(file.name, file.message)]
       : file.assertionResults
           .filter(({ status }) => status === 'failed')
-          .map((one) => told(`${file.name} > ${one.fullName}`, one.failureMessages?.[0])),
+          .map((one) => failureOf(`${file.name} > ${one.fullName}`, one.failureMessages?.[0])),
   );
   const times = report.testResults.map(({ name, startTime, endTime }) => ({
     name: path.relative(projectRoot, name),
@@ -99,11 +99,11 @@ export function outcomeOfPlaywright(report: z.infer<typeof playwrightReport>): O
             results
               .filter(({ errors }) => errors.length > 0)
               .map(({ errors }, at) =>
-                told(`${status} (try ${at + 1}) [${projectName}] ${file}:${line} ${title}`, errors[0]?.message),
+                failureOf(`${status} (try ${at + 1}) [${projectName}] ${file}:${line} ${title}`, errors[0]?.message),
               ),
           ),
       ),
-    ...report.errors.map(({ message }) => told('outside of any journey', message)),
+    ...report.errors.map(({ message }) => failureOf('outside of any journey', message)),
   ];
   return { passed: expected + flaky, failed: unexpected + report.errors.length, failures, times: journeyTimes(report) };
 }
@@ -126,7 +126,7 @@ function specsOf({ specs, suites }: Suite): Spec[] {
 }
 
 /** A failure in few lines: its place, and the beginning of what was said. */
-function told(place: string, message = ''): string {
+function failureOf(place: string, message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n');
   return [place, ...lines.filter((line) => line.trim() !== '').slice(0, 8)].join('\n    ');
 }

@@ -52,7 +52,7 @@ test('the file comes from the console, is asked for again in each release, and n
 });
 
 describe('what is typed wrong is told without a call', () => {
-  const cases: [what: string, args: string[], told: RegExp][] = [
+  const cases: [what: string, args: string[], expected: RegExp][] = [
     ['a group', ['servrs', 'list'], /no group "servrs"\. Did you mean servers\?/],
     ['a command', ['servers', 'lst'], /no command "servers lst"\. Did you mean servers list\?/],
     ['a flag', ['servers', 'rename', '--nmae', 'x'], /no flag --nmae\. Did you mean --name\?/],
@@ -78,10 +78,10 @@ describe('what is typed wrong is told without a call', () => {
     ['an unknown form', ['servers', 'list', '-o', 'jsn'], /table \| json \| value, not "jsn"\. Did you mean json\?/],
     ['a password', ['login', '--password', 'x'], /among the arguments is seen by others/],
   ];
-  test.each(cases)('%s', async (_, args, told) => {
+  test.each(cases)('%s', async (_, args, expected) => {
     const { code, out, err } = await cloud(args);
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(told);
+    expect(err).toMatch(expected);
   });
 
   test('all flags that are missing', async () => {

@@ -87,9 +87,9 @@ function dataOf(text: string): unknown {
 }
 
 function refusalOf(response: Response, data: unknown): Refused | Unreachable {
-  const told = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null;
-  if (!Array.isArray(told) || told.length === 0)
+  const items = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null;
+  if (!Array.isArray(items) || items.length === 0)
     return new Unreachable(`${response.url} answers with ${response.status}, and not as a console does.`);
   const retry = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new Refused(response.status, told as ErrorItem[], Number.isFinite(retry) ? retry : null);
+  return new Refused(response.status, items as ErrorItem[], Number.isFinite(retry) ? retry : null);
 }

@@ -26,10 +26,10 @@ export async function follow(connection: Connection, ids: readonly string[]): Pr
   const open = new Map(ids.map((id) => [id, '']));
   let allWell = true;
   while (open.size > 0) {
-    for (const [id, told] of open) {
+    for (const [id, printed] of open) {
       const task = await readPatiently(connection, id);
       const line = lineOf(task);
-      if (line !== told) process.stderr.write(`${line}\n`);
+      if (line !== printed) process.stderr.write(`${line}\n`);
       open.set(id, line);
       if (task.state === 'waiting' || task.state === 'running') continue;
       open.delete(id);

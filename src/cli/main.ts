@@ -67,8 +67,8 @@ async function run(command: Command, request: Request, env: NodeJS.ProcessEnv): 
     return well && skipped === 0 ? 0 : exitCodes.refused;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const told = options.output === 'json' ? JSON.stringify({ errors: error.items }, null, 2) : error.message;
-    process.stderr.write(`${told}\n`);
+    const text = options.output === 'json' ? JSON.stringify({ errors: error.items }, null, 2) : error.message;
+    process.stderr.write(`${text}\n`);
     if (error.status !== 401) return exitCodes.refused;
     process.stderr.write(`Sign in again: cloud login\n`);
     return exitCodes.session;

@@ -21,7 +21,7 @@ export interface DeviceChoice {
 }
 
 /** What a hypervisor family has to choose from; the first of each is what a machine is made with. */
-export interface DeviceCatalogue {
+export interface DeviceCatalog {
   guestTypes: readonly DeviceChoice[];
   scsiAdapters: readonly DeviceChoice[];
   nicTypes: readonly DeviceChoice[];
@@ -30,8 +30,8 @@ export interface DeviceCatalogue {
 /** The guest that the image names. */
 const auto: DeviceChoice = { id: 'auto', title: 'As the image says' };
 
-/** The catalogues of the two families. */
-export const deviceCatalogues = {
+/** The catalogs of the two families. */
+export const deviceCatalogs = {
   kvm: {
     guestTypes: [
       auto,
@@ -81,18 +81,18 @@ export const deviceCatalogues = {
       { id: 'e1000', title: 'Intel E1000' },
     ],
   },
-} as const satisfies Record<string, DeviceCatalogue>;
+} as const satisfies Record<string, DeviceCatalog>;
 
-/** What a machine of this catalogue is made with. */
-export const madeWith = ({ guestTypes, scsiAdapters, nicTypes }: DeviceCatalogue): Devices => ({
+/** What a machine of this catalog is made with. */
+export const madeWith = ({ guestTypes, scsiAdapters, nicTypes }: DeviceCatalog): Devices => ({
   bootOrder: ['disk', 'cdrom', 'network'],
   guestType: guestTypes[0]?.id ?? '',
   scsiAdapter: scsiAdapters[0]?.id ?? '',
   nicType: nicTypes[0]?.id ?? '',
 });
 
-/** Which parts of the devices a catalogue does not have. */
-export function unknownDevices(has: DeviceCatalogue, wanted: Devices): (keyof Devices)[] {
+/** Which parts of the devices a catalog does not have. */
+export function unknownDevices(has: DeviceCatalog, wanted: Devices): (keyof Devices)[] {
   const lacks = (choices: readonly DeviceChoice[], id: string) => !choices.some((one) => one.id === id);
   const wrong: (keyof Devices)[] = [];
   if (wanted.bootOrder.length === 0 || new Set(wanted.bootOrder).size !== wanted.bootOrder.length)
@@ -107,7 +107,7 @@ export function unknownDevices(has: DeviceCatalogue, wanted: Devices): (keyof De
 export const deviceCalls = {
   /**
    * Makes the devices of a machine that is off as wanted: all of them or none. A machine that is not off, and what the
-   * catalogue does not have, is EngineFinal.
+   * catalog does not have, is EngineFinal.
    */
   ensureDevices: job('POST /machines/{machineRef}/devices', effect({ machineRef: Ref, devices: Devices })),
   /** The devices of a machine; null when there is none. */

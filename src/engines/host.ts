@@ -18,8 +18,8 @@ export const HostReport = z.object({
   diskGb: z.object({ there: amount, free: amount, promised: amount }),
   machines: z.object({ running: amount, there: amount }),
   /** What the host allows; `told`: how, or why not. */
-  networks: z.object({ able: z.boolean(), told: z.string() }),
-  limits: z.object({ able: z.boolean(), told: z.string() }),
+  networks: z.object({ able: z.boolean(), detail: z.string() }),
+  limits: z.object({ able: z.boolean(), detail: z.string() }),
   ownUsers: z.boolean(),
 });
 export type HostReport = z.infer<typeof HostReport>;

@@ -1,7 +1,7 @@
 import type { BackupCapabilities } from './backups.ts';
 import type { EngineMethods } from './calls.ts';
 import type { ConsoleKind } from './consoles.ts';
-import type { DeviceCatalogue } from './devices.ts';
+import type { DeviceCatalog } from './devices.ts';
 import type { FirewallCapabilities } from './firewall.ts';
 import type { GuestAccessCapabilities } from './guest-access.ts';
 import type { HardwareCapabilities } from './hardware.ts';
@@ -60,7 +60,7 @@ export interface EngineCapabilities {
   /** Null: no one brings images of their own. */
   images: ImageCapabilities | null;
   /** Null: what a machine shows its guest cannot be chosen. */
-  devices: DeviceCatalogue | null;
+  devices: DeviceCatalog | null;
   /** Null: networks are there by themselves, as far as this engine is concerned. */
   networks: NetworkCapabilities | null;
   /** Whether it knows the one host that its machines run on. */

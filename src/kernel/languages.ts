@@ -1,4 +1,4 @@
-/** The languages of the console and its mails; English is in the code, the others are catalogues. */
+/** The languages of the console and its mails; English is in the code, the others are catalogs. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 

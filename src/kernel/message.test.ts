@@ -5,14 +5,14 @@ const say = messages('trial', {
   renamed: 'Server {name} was renamed',
   rules: '{count, plural, one {# rule} other {# rules}} added',
   power: 'Server {name} was {to, select, on {powered on} other {powered off}}',
-  told: 'Changed: {changes}',
+  changed: 'Changed: {changes}',
   gone: 'It ends on {day}',
   braces: "It can't be '{'this'}'",
 });
 addTexts('de', 'trial', {
   renamed: 'Der Server {name} wurde umbenannt',
   rules: '{count, plural, one {# Regel} other {# Regeln}} hinzugefügt',
-  told: 'Geändert: {changes}',
+  changed: 'Geändert: {changes}',
   gone: 'Es endet am {day}',
 });
 
@@ -23,7 +23,7 @@ test.each<[Message, string, string]>([
   // What a language lacks shows in English.
   [say('power', { name: 'web-1', to: 'on' }), 'Server web-1 was powered on', 'Server web-1 was powered on'],
   [
-    say('told', { changes: [say('rules', { count: 2 }), say('renamed', { name: 'a' })] }),
+    say('changed', { changes: [say('rules', { count: 2 }), say('renamed', { name: 'a' })] }),
     'Changed: 2 rules added, Server a was renamed',
     'Geändert: 2 Regeln hinzugefügt, Der Server a wurde umbenannt',
   ],

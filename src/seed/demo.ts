@@ -150,7 +150,7 @@ export async function insertServers(tx: Tx, servers: readonly SeedServer[]): Pro
   );
 }
 
-interface Ground {
+interface SeedSource {
   account: SeedAccount;
   images: readonly SeedImage[];
   networks: SeedNetworks;
@@ -158,7 +158,7 @@ interface Ground {
 }
 
 /** Every account has a home zone and a few servers elsewhere; that of the hostile texts has one in each of its names. */
-function livesOf(random: Random, { account, images, networks, now }: Ground): Life[] {
+function livesOf(random: Random, { account, images, networks, now }: SeedSource): Life[] {
   const used = new Set<string>();
   const hostile = account.email.startsWith('hostile');
   const home = random.pick(zoneIds.slice(0, 3));

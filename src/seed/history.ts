@@ -9,12 +9,12 @@ import type { SeedServer } from './servers.ts';
 type HistoryRow = Insertable<DB['history']>;
 
 /** Something that someone did to a server; most of them were done by a task. */
-export interface Deed {
+export interface PastAction {
   at: Date;
   kind: 'power' | 'configuration' | 'lifecycle';
   /** The audit action, which is also the kind of the task, and the words for people. */
   action: 'server.create' | 'server.power' | 'server.rename' | 'server.terminate';
-  words: string;
+  text: string;
   /** What was asked for, where it was about power. */
   power: PowerAction | null;
   from: string | null;
@@ -28,10 +28,10 @@ export interface Life {
   server: SeedServer;
   owner: { id: string; email: string; priceList: Pick<SeedPriceList, 'bookAt'> };
   /** Oldest first. */
-  deeds: Deed[];
+  actions: PastAction[];
 }
 
-const changes: Record<string, readonly [PowerAction, words: string]> = {
+const changes: Record<string, readonly [PowerAction, text: string]> = {
   'on off': ['off', 'Powered off'],
   'on on': ['restart', 'Restarted'],
   'off on': ['on', 'Powered on'],
@@ -47,17 +47,17 @@ const foundLabels: Record<string, string> = { on: 'Found powered on', off: 'Foun
 export function lifeOf(random: Random, server: SeedServer, owner: Life['owner']): Life {
   const { row } = server;
   const created = row.created_at;
-  const deed = (at: Date, rest: Omit<Deed, 'at' | 'taskId'>, byTask = true): Deed => ({
+  const past = (at: Date, rest: Omit<PastAction, 'at' | 'taskId'>, byTask = true): PastAction => ({
     at,
     taskId: byTask ? random.id(at) : null,
     ...rest,
   });
   const ready = secondsAfter(created, 75);
-  const deeds = [
-    deed(ready, {
+  const actions = [
+    past(ready, {
       kind: 'lifecycle',
       action: 'server.create',
-      words: 'Created',
+      text: 'Created',
       power: null,
       from: 'creating',
       to: 'on',
@@ -68,38 +68,38 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   for (const at of moments.sort((a, b) => a.getTime() - b.getTime())) {
     const to = nextState(random, state);
     const found = state !== to && foundLabels[to] !== undefined && at.getTime() % 14 === 0;
-    deeds.push(found ? deed(at, foundAction(state, to), false) : deed(at, powerAction(state, to)));
+    actions.push(found ? past(at, foundAction(state, to), false) : past(at, powerAction(state, to)));
     state = to;
   }
   if (row.state === 'suspended' && state === 'off') {
     // Only what runs can be suspended, so it was powered on some time before.
-    deeds.push(deed(random.between(deeds.at(-1)?.at ?? ready, row.power_since), powerAction('off', 'on')));
+    actions.push(past(random.between(actions.at(-1)?.at ?? ready, row.power_since), powerAction('off', 'on')));
     state = 'on';
   }
-  deeds.push(...ending(row, state).map((rest) => deed(row.power_since, rest)));
+  actions.push(...ending(row, state).map((rest) => past(row.power_since, rest)));
   if (random.chance(0.12)) {
     const at = random.between(ready, row.power_since);
-    const words = `Renamed from ${row.name}-old to ${row.name}`;
+    const text = `Renamed from ${row.name}-old to ${row.name}`;
     const rename = {
       kind: 'configuration',
       action: 'server.rename',
-      words,
+      text,
       power: null,
       from: null,
       to: null,
     } as const;
-    deeds.push(deed(at, rename, false));
+    actions.push(past(at, rename, false));
   }
-  return { server, owner, deeds: deeds.sort((a, b) => a.at.getTime() - b.at.getTime()) };
+  return { server, owner, actions: actions.sort((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-function powerAction(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
-  const [power, words] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
-  return { kind: 'power', action: 'server.power', words, power, from, to };
+function powerAction(from: string, to: string): Omit<PastAction, 'at' | 'taskId'> {
+  const [power, text] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
+  return { kind: 'power', action: 'server.power', text, power, from, to };
 }
 
-function foundAction(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
-  return { ...powerAction(from, to), words: foundLabels[to] ?? to, power: null, found: true };
+function foundAction(from: string, to: string): Omit<PastAction, 'at' | 'taskId'> {
+  return { ...powerAction(from, to), text: foundLabels[to] ?? to, power: null, found: true };
 }
 
 function nextState(random: Random, state: string): string {
@@ -113,15 +113,13 @@ function nextState(random: Random, state: string): string {
 }
 
 /** The last step to the state that the row shows. */
-function ending(row: SeedServer['row'], from: string): Omit<Deed, 'at' | 'taskId'>[] {
+function ending(row: SeedServer['row'], from: string): Omit<PastAction, 'at' | 'taskId'>[] {
   if (row.state === 'terminated')
-    return [
-      { kind: 'lifecycle', action: 'server.terminate', words: 'Terminated', power: null, from, to: 'terminated' },
-    ];
+    return [{ kind: 'lifecycle', action: 'server.terminate', text: 'Terminated', power: null, from, to: 'terminated' }];
   if (row.state === 'error') {
     const [power, order] = from === 'on' ? (['restart', 'Restart'] as const) : (['on', 'Power on'] as const);
-    const words = `${order} failed: ${row.error}`;
-    return [{ kind: 'power', action: 'server.power', words, power, from, to: 'error' }];
+    const text = `${order} failed: ${row.error}`;
+    return [{ kind: 'power', action: 'server.power', text, power, from, to: 'error' }];
   }
   return row.state === from ? [] : [powerAction(from, row.state)];
 }
@@ -129,20 +127,20 @@ function ending(row: SeedServer['row'], from: string): Omit<Deed, 'at' | 'taskId
 /** The rows of the history that the server's own page and the power report show. */
 export function historyRows(lives: readonly Life[]): HistoryRow[] {
   return lives
-    .flatMap(({ server, owner, deeds }) =>
-      deeds.map((deed) => ({
+    .flatMap(({ server, owner, actions }) =>
+      actions.map((past) => ({
         object_type: 'server',
         object_id: server.row.id,
         site_id: server.row.site_id,
         account_id: server.row.account_id,
-        at: deed.at,
-        kind: deed.kind,
-        action: messageJson(deed.words),
-        from_state: deed.from,
-        to_state: deed.to,
-        actor_name: deed.found ? 'Data center' : owner.email,
-        source: deed.found ? 'engine' : 'console',
-        task_id: deed.taskId,
+        at: past.at,
+        kind: past.kind,
+        action: messageJson(past.text),
+        from_state: past.from,
+        to_state: past.to,
+        actor_name: past.found ? 'Data center' : owner.email,
+        source: past.found ? 'engine' : 'console',
+        task_id: past.taskId,
       })),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -151,13 +149,13 @@ export function historyRows(lives: readonly Life[]): HistoryRow[] {
 /** One audit row for each deed, as the console would have written it. */
 export function auditRows(lives: readonly Life[]): Insertable<DB['audit']>[] {
   return lives
-    .flatMap(({ server, owner, deeds }) =>
-      deeds.flatMap((deed) =>
-        deed.found
+    .flatMap(({ server, owner, actions }) =>
+      actions.flatMap((past) =>
+        past.found
           ? []
           : {
-              at: deed.at,
-              action: deed.action,
+              at: past.at,
+              action: past.action,
               outcome: 'done',
               actor_id: owner.id,
               actor_name: owner.email,
@@ -166,10 +164,10 @@ export function auditRows(lives: readonly Life[]): Insertable<DB['audit']>[] {
               object_type: 'server',
               object_id: server.row.id,
               object_name: server.row.name,
-              diff: JSON.stringify(deed.from === null ? {} : { state: [deed.from, deed.to] }),
+              diff: JSON.stringify(past.from === null ? {} : { state: [past.from, past.to] }),
               source: 'console',
               ip: '203.0.113.7',
-              task_id: deed.taskId,
+              task_id: past.taskId,
             },
       ),
     )

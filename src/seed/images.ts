@@ -250,7 +250,7 @@ export async function insertReadyToUse(tx: Db, random: Random, at: Date): Promis
 interface Batch {
   described: readonly Described[];
   at: Date;
-  /** The place of the first in the order of the catalogue. */
+  /** The place of the first in the order of the catalog. */
   from: number;
 }
 

@@ -2,7 +2,7 @@ import { messageJson } from '#platform/db/columns.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { blankDisk } from '#engines/simulator/images/blank-disk.ts';
-import { colourOfName } from '#domains/tags/colours.ts';
+import { colorOfName } from '#domains/tags/colors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
 import type { ImportedImage } from './machines.ts';
@@ -182,8 +182,8 @@ export async function insertLibrary(
     share(mine[1]?.row.id ?? lent.row.id, { by: owner, to: other }),
   ]);
   await sql`
-    insert into tag (id, site_id, account_id, name, colour)
-    values (${random.id(daysBefore(now, 12))}, ${owner.siteId}, ${owner.id}, 'golden', ${colourOfName('golden')})
+    insert into tag (id, site_id, account_id, name, color)
+    values (${random.id(daysBefore(now, 12))}, ${owner.siteId}, ${owner.id}, 'golden', ${colorOfName('golden')})
     on conflict (account_id, name_key) do nothing`.execute(tx);
   return made.flatMap(({ onEngine }) => onEngine ?? []);
 }

@@ -53,7 +53,7 @@ export async function insertNetworkStates(
       name: 'lan-4002-storage',
       label: 'storage',
       state: 'inconsistent',
-      laid_revision: 1,
+      provisioned_revision: 1,
       reason: messageJson(
         say('on-switch', { differences: say('gateway-differs', { cidr, there: gatewayThere, wanted: gateway }) }),
       ),

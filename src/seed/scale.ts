@@ -21,7 +21,7 @@ const perAccount = 250;
 const blocksFrom = 100 * 2 ** 24 + 64 * 2 ** 16;
 const blocks = 64;
 
-interface Ground {
+interface SeedSource {
   random: Random;
   now: Date;
   siteId: string;
@@ -38,28 +38,32 @@ interface Ground {
  */
 export async function seedScale(parts: SeedParts, thousands: number): Promise<void> {
   const began = performance.now();
-  const ground = await readGround(parts);
+  const source = await readSource(parts);
   for (let left = thousands * 1000; left > 0; left -= perBatch) {
     const count = Math.min(left, perBatch);
-    await parts.db.transaction().execute((tx) => addBatch(tx, parts, { ground, count }));
+    await parts.db.transaction().execute((tx) => addBatch(tx, parts, { source, count }));
     parts.log.debug({ left: left - count }, 'servers added');
   }
   await sql`analyze`.execute(parts.db);
   parts.log.info({ servers: thousands * 1000, ms: Math.round(performance.now() - began) }, 'servers added');
 }
 
-async function addBatch(tx: Tx, parts: SeedParts, { ground, count }: { ground: Ground; count: number }): Promise<void> {
-  const started = new Map([...ground.pools].map(([zone, pool]) => [zone, pool.subnetId]));
+async function addBatch(
+  tx: Tx,
+  parts: SeedParts,
+  { source, count }: { source: SeedSource; count: number },
+): Promise<void> {
+  const started = new Map([...source.pools].map(([zone, pool]) => [zone, pool.subnetId]));
   const made: Pool[] = [];
   const servers: SeedServer[] = [];
   for (let at = 0; at < count; at += perAccount) {
-    const owner = await addAccount(tx, ground);
+    const owner = await addAccount(tx, source);
     const used = new Set<string>();
-    for (let i = 0; i < Math.min(perAccount, count - at); i++) servers.push(oneServer(ground, { owner, used, made }));
+    for (let i = 0; i < Math.min(perAccount, count - at); i++) servers.push(oneServer(source, { owner, used, made }));
   }
   await insertSubnets(tx, made);
   await insertServers(tx, servers);
-  for (const [zone, pool] of ground.pools) if (started.get(zone) === pool.subnetId) await moveOn(tx, pool);
+  for (const [zone, pool] of source.pools) if (started.get(zone) === pool.subnetId) await moveOn(tx, pool);
   await insertAll(
     tx,
     'history',
@@ -90,18 +94,18 @@ interface Owner {
   createdAt: Date;
 }
 
-function oneServer(ground: Ground, { owner, used, made }: { owner: Owner; used: Set<string>; made: Pool[] }) {
-  const { random, now } = ground;
+function oneServer(source: SeedSource, { owner, used, made }: { owner: Owner; used: Set<string>; made: Pool[] }) {
+  const { random, now } = source;
   const zoneId = random.pick(zoneIds);
-  const known = ground.pools.get(zoneId);
-  const wan = known !== undefined && leftIn(known) > 0 ? known : ground.newPool(zoneId);
+  const known = source.pools.get(zoneId);
+  const wan = known !== undefined && leftIn(known) > 0 ? known : source.newPool(zoneId);
   if (wan !== known) made.push(wan);
-  ground.pools.set(zoneId, wan);
-  const images = ground.images.get(zoneId) ?? [];
+  source.pools.set(zoneId, wan);
+  const images = source.images.get(zoneId) ?? [];
   return makeServer(random, { owner, ...nameServer(random, used), zoneId, images, wan, lan: null, now });
 }
 
-async function addAccount(tx: Tx, { random, now, siteId, list }: Ground): Promise<Owner> {
+async function addAccount(tx: Tx, { random, now, siteId, list }: SeedSource): Promise<Owner> {
   const createdAt = daysBefore(now, 390);
   const id = random.id(createdAt);
   await insertAll(tx, 'account', [
@@ -125,7 +129,7 @@ async function moveOn(tx: Tx, pool: Pool): Promise<void> {
   );
 }
 
-async function readGround({ db, now }: SeedParts): Promise<Ground> {
+async function readSource({ db, now }: SeedParts): Promise<SeedSource> {
   const { rows } = await sql<{
     siteId: string;
     listId: string;

@@ -61,13 +61,13 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Runs of the catalogue on servers that were on, so that queues and logs are not empty at first sight. */
+/** Runs of the catalog on servers that were on, so that queues and logs are not empty at first sight. */
 export async function insertServiceletRuns(
   tx: Tx,
   random: Random,
   { lives, now, tasks }: { lives: readonly Life[]; now: Date; tasks: ReadonlyMap<string, AnyTask> },
 ): Promise<void> {
-  const catalogue = await tx
+  const catalog = await tx
     .selectFrom('servicelet')
     .innerJoin('servicelet_version as v', (join) =>
       join.onRef('v.servicelet_id', '=', 'servicelet.id').onRef('v.version', '=', 'servicelet.version'),
@@ -87,7 +87,7 @@ export async function insertServiceletRuns(
     if (!random.chance(often)) continue;
     for (let n = random.int(1, life.owner.email.startsWith('user@') ? 14 : 4); n > 0; n -= 1) {
       const sample = random.pick(samples);
-      const found = catalogue.find(({ name }) => name === sample.servicelet);
+      const found = catalog.find(({ name }) => name === sample.servicelet);
       if (found === undefined) continue;
       const at = random.between(row.power_since, now);
       const [startedAt, endedAt] = [secondsAfter(at, 2), secondsAfter(at, 2 + sample.seconds)];
@@ -98,7 +98,7 @@ export async function insertServiceletRuns(
         server_id: row.id,
         servicelet_id: found.id,
         version: found.version,
-        deed: 'run',
+        action: 'run',
         state: sample.exitCode === 0 ? 'ok' : 'failed',
         parameters: JSON.stringify(sample.parameters ?? {}),
         exit_code: sample.exitCode,

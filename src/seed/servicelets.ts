@@ -41,7 +41,7 @@ const service = (name: string) => ({
 });
 const unit = parameter('unit', 'Name of the unit', { required: true });
 
-/** The catalogue of the demonstration. */
+/** The catalog of the demonstration. */
 export const starterServicelets: readonly Definition[] = [
   entry({
     name: 'Disk usage',
@@ -140,7 +140,7 @@ export const starterServicelets: readonly Definition[] = [
   }),
 ];
 
-/** Writes the catalogue: each servicelet in its first version. */
+/** Writes the catalog: each servicelet in its first version. */
 export async function insertServicelets(tx: Tx, random: Random, now: Date): Promise<void> {
   const at = daysBefore(now, 300);
   for (const { timeoutSeconds, roles, removal, parameters, command: run, ...same } of starterServicelets) {

@@ -6,7 +6,7 @@ import { insertAll } from './insert-all.ts';
 import { daysBefore, type Random } from './random.ts';
 import type { SeedAccount } from './sites.ts';
 
-interface Ground {
+interface SeedSource {
   accounts: readonly SeedAccount[];
   lives: readonly Life[];
   now: Date;
@@ -16,7 +16,7 @@ interface Ground {
  * Groups and shared servers: the visitors' account shares with a group and with someone who has no account yet, and two
  * others share with it.
  */
-export async function insertShares(tx: Tx, random: Random, { accounts, lives, now }: Ground): Promise<void> {
+export async function insertShares(tx: Tx, random: Random, { accounts, lives, now }: SeedSource): Promise<void> {
   const find = (email: string) => accounts.find((one) => one.email === email);
   const [user, jonas, chidi, lena] = ['user@skydeck.test', 'jonas@sonnenschein.test', 'chidi@okafor.test', 'lena.vogt@northwind.test'].map(find); // prettier-ignore
   if (!user || !jonas || !chidi || !lena) return;

@@ -1,4 +1,4 @@
-import { colourOfName } from '#domains/tags/colours.ts';
+import { colorOfName } from '#domains/tags/colors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
 import type { Random } from './random.ts';
@@ -12,7 +12,7 @@ export async function insertTags(tx: Db, random: Random, servers: readonly SeedS
       site_id: row.site_id,
       account_id: row.account_id,
       name,
-      colour: colourOfName(name),
+      color: colorOfName(name),
     })),
   );
   const once = new Map(tags.map((tag) => [`${tag.account_id} ${tag.name.toLowerCase()}`, tag]));

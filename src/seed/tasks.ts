@@ -2,7 +2,7 @@ import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Deed, Life } from './history.ts';
+import type { PastAction, Life } from './history.ts';
 import { secondsAfter, type Random } from './random.ts';
 
 export interface TaskRows {
@@ -17,9 +17,9 @@ export interface TaskRows {
 export function taskRows(random: Random, lives: readonly Life[], definitions: ReadonlyMap<string, AnyTask>): TaskRows {
   const rows: TaskRows = { tasks: [], logs: [] };
   for (const life of lives)
-    for (const deed of life.deeds) {
-      const definition = definitions.get(deed.action);
-      if (definition !== undefined && deed.taskId !== null) addTask(rows, random, { life, deed, definition });
+    for (const past of life.actions) {
+      const definition = definitions.get(past.action);
+      if (definition !== undefined && past.taskId !== null) addTask(rows, random, { life, past, definition });
     }
   return rows;
 }
@@ -27,22 +27,22 @@ export function taskRows(random: Random, lives: readonly Life[], definitions: Re
 function addTask(
   rows: TaskRows,
   random: Random,
-  { life, deed, definition }: { life: Life; deed: Deed; definition: AnyTask },
+  { life, past, definition }: { life: Life; past: PastAction; definition: AnyTask },
 ): void {
   const { row } = life.server;
-  const id = deed.taskId ?? '';
+  const id = past.taskId ?? '';
   const data = {
     taskId: id,
     serverId: row.id,
     name: row.name,
     by: { name: life.owner.email, source: 'console' },
-    ...(deed.power === null ? {} : { action: deed.power, force: false, reason: '' }),
+    ...(past.power === null ? {} : { action: past.power, force: false, reason: '' }),
   };
-  const failed = deed.to === 'error';
+  const failed = past.to === 'error';
   // A step that only notes a failure is not reached by a task that went well.
   const steps = Object.entries(definition.steps).filter(([step]) => failed || step !== 'settle');
-  const seconds = deed.action === 'server.create' ? 60 : random.int(3, 12);
-  const started = secondsAfter(deed.at, -seconds);
+  const seconds = past.action === 'server.create' ? 60 : random.int(3, 12);
+  const started = secondsAfter(past.at, -seconds);
   const stepAt = (index: number) => secondsAfter(started, Math.round((seconds * index) / steps.length));
   const trail = steps.map(([step], index) => ({
     step,
@@ -74,7 +74,7 @@ function addTask(
     claim: steps.length,
     created_at: secondsAfter(started, -1),
     started_at: started,
-    done_at: deed.at,
+    done_at: past.at,
   });
   steps.forEach(([, step], index) => {
     rows.logs.push({ task_id: id, seq: index + 1, at: stepAt(index), entry: messageJson(step.title) });

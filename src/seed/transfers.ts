@@ -7,14 +7,14 @@ import { insertAll } from './insert-all.ts';
 import { daysBefore, type Random } from './random.ts';
 import type { SeedAccount } from './sites.ts';
 
-interface Ground {
+interface SeedSource {
   accounts: readonly SeedAccount[];
   lives: readonly Life[];
   now: Date;
 }
 
 /** Offers of servers from and to the visitors' account: two that are open, and three that have ended. */
-export async function insertTransfers(tx: Tx, random: Random, { accounts, lives, now }: Ground): Promise<void> {
+export async function insertTransfers(tx: Tx, random: Random, { accounts, lives, now }: SeedSource): Promise<void> {
   const find = (email: string) => accounts.find((one) => one.email === email);
   const [user, jonas, lena] = ['user@skydeck.test', 'jonas@sonnenschein.test', 'lena.vogt@northwind.test'].map(find);
   if (!user || !jonas || !lena) return;

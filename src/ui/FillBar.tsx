@@ -17,7 +17,7 @@ interface Props {
   label?: string;
 }
 
-/** How full something is. It changes its colour with the tone, which words say too. */
+/** How full something is. It changes its color with the tone, which words say too. */
 export function FillBar({ percent, tone, label }: Props) {
   const value = Math.max(0, Math.min(100, Math.round(percent)));
   const meter = {

@@ -16,8 +16,8 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, className, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const tell = useRef(onChange);
-  useEffect(() => void (tell.current = onChange));
+  const latest = useRef(onChange);
+  useEffect(() => void (latest.current = onChange));
   useEffect(() => {
     // A change from outside (a cleared filter, the back button) wins over what is in the box.
     if (value === sent.current) return;
@@ -27,7 +27,7 @@ export function SearchBox({ label, value, className, onChange }: SearchBoxProps)
   const send = (text: string) => {
     if (text === sent.current) return;
     sent.current = text;
-    tell.current(text);
+    latest.current(text);
   };
   useEffect(() => {
     const timer = setTimeout(() => send(typed), 200);

@@ -4,7 +4,7 @@ import { brandTokens, contrast } from './brand.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-test('every primary colour gives readable text on its fill and on both grounds', () => {
+test('every primary color gives readable text on its fill and on both grounds', () => {
   fc.assert(
     fc.property(hex, (primary) => {
       const tokens = brandTokens(primary);
@@ -15,7 +15,7 @@ test('every primary colour gives readable text on its fill and on both grounds',
   );
 });
 
-test('a colour that is readable as it is stays', () => {
+test('a color that is readable as it is stays', () => {
   expect(brandTokens('#0062cc').brand).toBe('#0062cc');
   expect(brandTokens('#ffd400').ink).not.toBe('#ffffff');
 });

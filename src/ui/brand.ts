@@ -2,8 +2,8 @@ type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [10, 14, 20];
 /** The grounds on which colored text is faintest: the soft green in light, the soft amber in dark. */
-const lightGround: Rgb = [228, 237, 232];
-const darkGround: Rgb = [53, 46, 40];
+const lightBackground: Rgb = [228, 237, 232];
+const darkBackground: Rgb = [53, 46, 40];
 /** WCAG 2.2 AA for text below 18 pt. */
 const textContrast = 4.5;
 
@@ -21,7 +21,7 @@ function luminance(c: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The WCAG contrast ratio of two colours, 1 to 21. */
+/** The WCAG contrast ratio of two colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   return ratio(parse(a), parse(b));
 }
@@ -30,11 +30,11 @@ function ratio(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Moves a colour towards another in steps of 4 % until it can be read on the ground. */
-function readable(from: Rgb, towards: Rgb, ground: Rgb): Rgb {
+/** Moves a color towards another in steps of 4 % until it can be read on the ground. */
+function readable(from: Rgb, towards: Rgb, background: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = from.map((n, i) => Math.round(n + ((towards[i] ?? n) - n) * share)) as unknown as Rgb;
-    if (ratio(mixed, ground) >= textContrast) return mixed;
+    if (ratio(mixed, background) >= textContrast) return mixed;
   }
   return towards;
 }
@@ -49,7 +49,7 @@ export interface BrandTokens {
   textDark: string;
 }
 
-/** The scale a site's primary colour produces; every text pair reaches 4.5:1 whatever the colour. */
+/** The scale a site's primary color produces; every text pair reaches 4.5:1 whatever the color. */
 export function brandTokens(primary: string): BrandTokens {
   const brand = parse(primary);
   const ink = ratio(white, brand) >= textContrast ? white : black;
@@ -57,8 +57,8 @@ export function brandTokens(primary: string): BrandTokens {
   return {
     brand: toHex(fill),
     ink: toHex(ink),
-    textLight: toHex(readable(brand, black, lightGround)),
-    textDark: toHex(readable(brand, white, darkGround)),
+    textLight: toHex(readable(brand, black, lightBackground)),
+    textDark: toHex(readable(brand, white, darkBackground)),
   };
 }
 

@@ -9,7 +9,7 @@ const readable = 4.5;
 
 /** What text is written in, and what it is written on: each pair may meet, by its own class or by what it lies in. */
 const inks = ['ink', 'muted', 'brand-text', 'ok', 'warn', 'bad'];
-const grounds = ['page', 'surface', 'raised', 'hover', 'brand-soft', 'ok-soft', 'warn-soft', 'bad-soft'];
+const backgrounds = ['page', 'surface', 'raised', 'hover', 'brand-soft', 'ok-soft', 'warn-soft', 'bad-soft'];
 /** Text that is written on one ground only. */
 const pairs: Record<string, string> = {
   'brand-ink': 'brand',
@@ -20,7 +20,7 @@ const pairs: Record<string, string> = {
 /** Grounds that carry no text: bars, dots, lines and knobs. */
 const bare = ['line', 'edge', 'brand-text', 'ok', 'warn', 'bad', 'white', 'scrim'];
 
-/** What is drawn with the colour of text without being text: lines of a picture. */
+/** What is drawn with the color of text without being text: lines of a picture. */
 const drawn = ['edge'];
 
 type Tokens = Record<string, string>;
@@ -32,7 +32,7 @@ const declared = (selector: string): Tokens => {
 
 const schemes = { light: declared(':root'), dark: { ...declared(':root'), ...declared("[data-theme='dark']") } };
 
-/** The colours of a scheme under a site's brand; those that are mixed as the browser mixes them. */
+/** The colors of a scheme under a site's brand; those that are mixed as the browser mixes them. */
 function tokensOf(scheme: keyof typeof schemes, primary: string): Tokens {
   const { brand, ink, textLight, textDark } = brandTokens(primary);
   const text = scheme === 'light' ? textLight : textDark;
@@ -40,19 +40,25 @@ function tokensOf(scheme: keyof typeof schemes, primary: string): Tokens {
   const mixes = css.matchAll(
     /--color-([\w-]+): color-mix\(in oklab, (?:var\(--([\w-]+)\)|(#\w{6})) (\d+)%, var\(--(\w+)\)\)/g,
   );
-  for (const [, name, mixed, hex, percent, ground] of mixes)
-    tokens[name!] = mix(hex ?? tokens[mixed!]!, tokens[ground!]!, Number(percent) / 100);
+  for (const [, name, mixed, hex, percent, background] of mixes)
+    tokens[name!] = mix(hex ?? tokens[mixed!]!, tokens[background!]!, Number(percent) / 100);
   return tokens;
 }
 
 const primaries = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
-const met = [...inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)), ...Object.entries(pairs)];
+const met = [
+  ...inks.flatMap((ink) => backgrounds.map((background) => [ink, background] as const)),
+  ...Object.entries(pairs),
+];
 
 test.for(['light', 'dark'] as const)('%s: every text can be read on every ground, whatever the brand', (scheme) => {
   const tooFaint = (primary: string) => {
     const tokens = tokensOf(scheme, primary);
     return met
-      .map(([ink, ground]) => ({ pair: `${ink} on ${ground}`, ratio: contrast(tokens[ink]!, tokens[ground]!) }))
+      .map(([ink, background]) => ({
+        pair: `${ink} on ${background}`,
+        ratio: contrast(tokens[ink]!, tokens[background]!),
+      }))
       .filter(({ ratio }) => !(ratio >= readable));
   };
   expect(tooFaint('#0062cc')).toEqual([]);
@@ -69,14 +75,14 @@ test('the classes of the screens use no other text and ground', () => {
   for (const file of globSync('**/*.{tsx,css}', { cwd: root }))
     for (const [, name] of readFileSync(path.join(root, file), 'utf8').matchAll(/[\s'"`:]((?:text|bg)-[a-z][\w/-]*)/g))
       classes.add(name!);
-  const colours = new Set([...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name!).concat('white', 'black'));
+  const colors = new Set([...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name!).concat('white', 'black'));
   const used = (kind: string) =>
     [...classes]
       .filter((name) => name.startsWith(`${kind}-`))
       .map((name) => name.slice(kind.length + 1))
-      .filter((name) => colours.has(name.split('/')[0]!));
+      .filter((name) => colors.has(name.split('/')[0]!));
   expect(used('text').filter((name) => !inks.includes(name) && !drawn.includes(name) && !(name in pairs))).toEqual([]);
-  const known = [...grounds, ...Object.values(pairs), ...bare];
+  const known = [...backgrounds, ...Object.values(pairs), ...bare];
   expect(used('bg').filter((name) => !known.includes(name.split('/')[0]!))).toEqual([]);
 });
 

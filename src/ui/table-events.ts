@@ -86,14 +86,14 @@ function preloadNear({ target }: { target: EventTarget } | FocusEvent) {
 }
 
 /** Copies the button's text, and says so for two seconds. */
-async function copyFrom(button: HTMLElement, tell: (copied: string | undefined) => void): Promise<void> {
+async function copyFrom(button: HTMLElement, report: (copied: string | undefined) => void): Promise<void> {
   const text = button.dataset['copy'] ?? '';
   if (!(await copyText(text))) return;
   button.dataset['copied'] = '';
-  tell(text);
+  report(text);
   setTimeout(() => {
     delete button.dataset['copied'];
-    tell(undefined);
+    report(undefined);
   }, shownMs);
 }
 

@@ -16,14 +16,14 @@ const lanes = 8;
 
 /** Creates 1,000 servers by requests of ten, until the last one runs, beside as many bare transactions. */
 export async function measureCreations(place: Place): Promise<Figure[]> {
-  const ground = await place.demo();
-  await using product = await place.product(ground, { BENCH_WORKER: '1' });
+  const target = await place.demo();
+  await using product = await place.product(target, { BENCH_WORKER: '1' });
   await using stack = new AsyncDisposableStack();
-  const { db, close } = openDatabase(ground.databaseUrl, { applicationName: 'skydeck bench', max: lanes });
+  const { db, close } = openDatabase(target.databaseUrl, { applicationName: 'skydeck bench', max: lanes });
   stack.defer(close);
   const session = await signIn(product.address, 'root@skydeck.test');
   const order = await findOrder(product.address, session);
-  await makeRoom(db, order.networkIds[0]);
+  await freeAddresses(db, order.networkIds[0]);
 
   const asked: number[] = [];
   const began = performance.now();
@@ -56,7 +56,7 @@ export async function measureCreations(place: Place): Promise<Figure[]> {
 
 const namesOf = (batch: number) => Array.from({ length: atOnce }, (_, i) => `bench-${batch * atOnce + i}`);
 
-interface Catalogue {
+interface Catalog {
   images: { id: string; osFamily: string; minDiskGb: number }[];
   networks: { id: string; type: number }[];
 }
@@ -64,7 +64,7 @@ interface Catalogue {
 /** The smallest server of the zone, on the internet. */
 async function findOrder(address: string, session: Session) {
   const answer = await fetch(`${address}/svc/dataCenters/${zoneId}/configuration`, { headers: session.headers });
-  const { images, networks } = (await answer.json()) as Catalogue;
+  const { images, networks } = (await answer.json()) as Catalog;
   const image = images.find((one) => one.osFamily === 'linux' && one.minDiskGb <= 20);
   const network = networks.find((one) => one.type === 1);
   if (image === undefined || network === undefined) throw new Error(`${zoneId} sells nothing to measure`);
@@ -82,7 +82,7 @@ async function findOrder(address: string, session: Session) {
 }
 
 /** One account of the demonstration may not have so many servers, nor its network so many addresses. */
-async function makeRoom(db: Db, networkId: string): Promise<void> {
+async function freeAddresses(db: Db, networkId: string): Promise<void> {
   await sql`update account set server_allowance = ${servers * 2}`.execute(db);
   await sql`
     insert into subnet (id, network_id, cidr, gateway, first_address, last_address, next_address)

@@ -25,9 +25,9 @@ interface Sample {
  * floor is the same difference between two series of one and the same guess.
  */
 export async function measureOracle(place: Place): Promise<Figure[]> {
-  const ground = await place.demo();
-  await using product = await place.product(ground);
-  const client = new pg.Client({ connectionString: ground.databaseUrl });
+  const target = await place.demo();
+  await using product = await place.product(target);
+  const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
   try {
     const { open, blocked } = await prepare(client);

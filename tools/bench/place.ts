@@ -17,7 +17,7 @@ import { asAdmin, onDatabase } from '#test/template.ts';
 import { startProgram, type Program } from './program.ts';
 
 /** What the product runs on: a database and the engine simulator. */
-export interface Ground {
+export interface BenchTarget {
   databaseUrl: string;
   simulatorUrl: string;
 }
@@ -29,26 +29,26 @@ export const fullThousands = 100;
 export class Place implements AsyncDisposable {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'skydeck-bench-'));
   readonly #stack = new AsyncDisposableStack();
-  #demo: Promise<Ground> | null = null;
-  #full: Promise<Ground> | null = null;
+  #demo: Promise<BenchTarget> | null = null;
+  #full: Promise<BenchTarget> | null = null;
 
   constructor() {
     this.#stack.defer(() => rmSync(this.folder, { recursive: true, force: true }));
   }
 
   /** The demonstration provider, about 400 servers. */
-  demo(): Promise<Ground> {
+  demo(): Promise<BenchTarget> {
     return (this.#demo ??= this.#makeDemo());
   }
 
   /** The same with 100,000 servers more, which the engine knows nothing of. */
-  full(): Promise<Ground> {
+  full(): Promise<BenchTarget> {
     return (this.#full ??= this.#makeFull());
   }
 
   /** Starts the product on one of them; the caller ends it. */
-  product(ground: Ground, env: Record<string, string> = {}): Promise<Program> {
-    const { databaseUrl, simulatorUrl } = ground;
+  product(target: BenchTarget, env: Record<string, string> = {}): Promise<Program> {
+    const { databaseUrl, simulatorUrl } = target;
     return startProgram('product.ts', {
       BENCH_DATABASE_URL: databaseUrl,
       BENCH_SIMULATOR_URL: simulatorUrl,
@@ -60,34 +60,34 @@ export class Place implements AsyncDisposable {
     return this.#stack.disposeAsync();
   }
 
-  async #makeDemo(): Promise<Ground> {
+  async #makeDemo(): Promise<BenchTarget> {
     const server = await startEmbedded({ dataDir: path.join(this.folder, 'ground') });
     this.#stack.defer(() => server.stop());
     const simulator = await startSimulator({ storeFile: path.join(this.folder, 'simulator.sqlite'), pace: 0.001 });
     this.#stack.defer(() => simulator.stop());
     await migrate(server.url, productMigrations());
-    const ground = { databaseUrl: server.url, simulatorUrl: simulator.url };
+    const target = { databaseUrl: server.url, simulatorUrl: simulator.url };
     const engine = { simulator: { kind: 'simulator', url: simulator.url } };
     const engines = await startEngines(loadConfig({ SKYDECK_ENGINES: JSON.stringify(engine) }));
-    await seed(ground, engines.importMachines, seedDemo);
-    return ground;
+    await seed(target, engines.importMachines, seedDemo);
+    return target;
   }
 
-  async #makeFull(): Promise<Ground> {
+  async #makeFull(): Promise<BenchTarget> {
     const { databaseUrl, simulatorUrl } = await this.demo();
     await asAdmin(databaseUrl, (client) => client.query('create database bench_full template skydeck'));
-    const ground = { databaseUrl: onDatabase(databaseUrl, 'bench_full'), simulatorUrl };
+    const target = { databaseUrl: onDatabase(databaseUrl, 'bench_full'), simulatorUrl };
     await seed(
-      ground,
+      target,
       async () => {},
       (parts) => seedScale(parts, fullThousands),
     );
-    return ground;
+    return target;
   }
 }
 
 async function seed(
-  { databaseUrl }: Ground,
+  { databaseUrl }: BenchTarget,
   importMachines: ImportMachines,
   fill: (parts: SeedParts) => Promise<unknown>,
 ): Promise<void> {

@@ -22,10 +22,10 @@ interface Desk {
 
 /** How many power changes go through the queue in a second, and how long one waits for its first step. */
 export async function measureTasks(place: Place): Promise<Figure[]> {
-  const ground = await place.demo();
-  await using product = await place.product(ground, { BENCH_WORKER: '1' });
+  const target = await place.demo();
+  await using product = await place.product(target, { BENCH_WORKER: '1' });
   await using stack = new AsyncDisposableStack();
-  const { db, close } = openDatabase(ground.databaseUrl, { applicationName: 'skydeck bench', max: floorLanes });
+  const { db, close } = openDatabase(target.databaseUrl, { applicationName: 'skydeck bench', max: floorLanes });
   stack.defer(close);
   const session = await signIn(product.address, 'root@skydeck.test');
   const desk = { db, address: product.address, session, serverIds: await idleServers(db) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const steps = {
   'server.configure': ['check', 'stop', 'resize', 'start', 'save'],
@@ -10,7 +10,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
 const patient = new AbortController().signal;
 const others = { bootOrder: ['network', 'disk'], guestType: 'win11', scsiAdapter: 'lsi', nicType: 'e1000' };
 

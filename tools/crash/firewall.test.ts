@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { closed, rule, rules } from '#test/firewalls.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const cells = cellsOf({ firewall: ['resolve', 'apply', 'check', 'trial'] });
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
 const patient = new AbortController().signal;
 
 /** The time of a trial is over, and the task of the process that died is free. */

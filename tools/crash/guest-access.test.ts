@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const steps = {
   'guest.access': ['ask', 'work', 'finish'],
@@ -10,7 +10,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, runUntilKilled, takeOver } = await killFixture();
 
 const orders: Record<Kind, (name: string) => { path: string; payload?: object }> = {
   'guest.access': () => ({ path: 'password', payload: { password: 'Skydeck#456' } }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const cells = cellsOf<'init.rerun'>({ 'init.rerun': ['ask', 'follow'] });
-const { it, db, world, ada, control, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, runUntilKilled, takeOver } = await killFixture();
 const userData = '#cloud-config\ntimezone: UTC\n';
 
 test('init policies that are run again, killed at every step, run once more and no oftener', async () => {

@@ -28,7 +28,7 @@ export function cellsOf<Kind extends string>(steps: Readonly<Record<Kind, readon
 }
 
 /** A simulator with a store on disk and a product beside it that can be killed; both end with the test file. */
-export async function killGround() {
+export async function killFixture() {
   const folder = mkdtempSync(path.join(tmpdir(), 'skydeck-crash-'));
   const simulator = await startSimulator({ storeFile: path.join(folder, 'simulator.sqlite'), pace: 0.02 });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const cells = cellsOf({ create: ['plan', 'lay'], delete: ['plan', 'remove'] });
 
-const { db, world, ada, engine, runUntilKilled, takeOver } = await killGround();
+const { db, world, ada, engine, runUntilKilled, takeOver } = await killFixture();
 const patient = new AbortController().signal;
 
 test('a network that is made and deleted, killed at every step, is on the switch once or not at all', async () => {
@@ -32,13 +32,13 @@ test('a network that is made and deleted, killed at every step, is on the switch
     const [onSwitch] = await engine.readNetworks([id], patient);
     const row = await db
       .selectFrom('network')
-      .select(['state', 'task_id', 'revision', 'laid_revision'])
+      .select(['state', 'task_id', 'revision', 'provisioned_revision'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (kind === 'delete') expect([where, onSwitch, row]).toEqual([where, undefined, undefined]);
     else {
       expect([where, onSwitch?.ref]).toEqual([where, id]);
-      expect([where, row]).toEqual([where, { state: 'active', task_id: null, revision: 2, laid_revision: 2 }]);
+      expect([where, row]).toEqual([where, { state: 'active', task_id: null, revision: 2, provisioned_revision: 2 }]);
     }
     const tasks = await db.selectFrom('task').select('state').where('object_id', '=', id).execute();
     expect([where, tasks]).toEqual([where, [{ state: 'succeeded' }]]);

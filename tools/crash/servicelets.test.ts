@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { signIn } from '#test/world.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const steps = { 'servicelet.run': ['queue', 'file', 'start', 'watch', 'finish'] } as const;
 const cells = cellsOf(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
 const patient = new AbortController().signal;
 const secret = 'kept-sealed-77';
 
@@ -34,7 +34,7 @@ test('a servicelet, killed at every step, runs once, and its secret goes', async
     const answer = await ada.request({
       method: 'POST',
       url: `/svc/servers/${server.id}/serviceletRuns`,
-      payload: { serviceletId, deed: 'run', values: { key: secret }, file: { path: '/tmp/once.txt', content } },
+      payload: { serviceletId, action: 'run', values: { key: secret }, file: { path: '/tmp/once.txt', content } },
     });
     expect(answer.statusCode, answer.body).toBe(202);
     await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const steps = {
   'snapshot.create': ['check', 'take', 'choose', 'prune'],
@@ -11,7 +11,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
 const patient = new AbortController().signal;
 
 /** A server with two snapshots, one below the other, that the engine has too. */

@@ -8,9 +8,9 @@ import { layoutId } from '#domains/statistics/api/store-layouts.ts';
 import { ensurePartitions } from '#domains/statistics/api/store-partitions.ts';
 import { openSlot } from '#domains/statistics/api/store-rollup.ts';
 import { seriesOf } from '#domains/statistics/series.ts';
-import { killGround, pointsOf } from './kill-points.ts';
+import { killFixture, pointsOf } from './kill-points.ts';
 
-const { it, db, world, ada, runUntilKilled } = await killGround();
+const { it, db, world, ada, runUntilKilled } = await killFixture();
 const [hourMs, minuteMs] = [3_600_000, 60_000];
 const series = seriesOf(1, [{ kind: 'wan', position: 0 }]);
 const layout = await layoutId(db, 60, series);
@@ -70,8 +70,8 @@ test('an alert whose round is killed is told once', async () => {
   const step = 'statistics.evaluate-alerts:turn';
   for (const point of pointsOf(step)) await runUntilKilled(`${step}:${point}`, 'statistics.evaluate-alerts');
   await evaluate(it.app);
-  const told = await db.selectFrom('notification').select('title').where('code', '=', 1012).execute();
-  expect(told).toHaveLength(1);
+  const received = await db.selectFrom('notification').select('title').where('code', '=', 1012).execute();
+  expect(received).toHaveLength(1);
   const { items } = (await ada.request({ url })).json<{ items: object[] }>();
   expect(items).toMatchObject([{ firing: true }]);
 }, 300_000);

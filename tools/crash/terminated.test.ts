@@ -1,7 +1,7 @@
 import { translate } from '#kernel/message.ts';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const steps = {
   'server.power': ['check', 'change'],
@@ -11,7 +11,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
 await db.insertInto('termination_policy').values({ site_id: world.siteId, undo_hours: 24 }).execute();
 const patient = new AbortController().signal;
 

@@ -2,12 +2,12 @@ import { translate } from '#kernel/message.ts';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { signIn } from '#test/world.ts';
-import { cellsOf, killGround } from './kill-points.ts';
+import { cellsOf, killFixture } from './kill-points.ts';
 
 const steps = { 'server.transfer': ['check', 'move'] } as const;
 const cells = cellsOf<keyof typeof steps>(steps);
 
-const { it, db, world, ada, control, runUntilKilled, takeOver } = await killGround();
+const { it, db, world, ada, control, runUntilKilled, takeOver } = await killFixture();
 const bob = await signIn(it, world.bob);
 
 test('a transfer, killed at every step, moves everything once or nothing', async () => {

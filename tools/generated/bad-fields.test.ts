@@ -81,8 +81,8 @@ const bad: Record<Part, [name: string, value: unknown][]> = {
   ],
 };
 
-/** An item has a number of the catalogue, and its text with the values filled in. */
-function expectOfCatalogue({ code, info }: ErrorItem): void {
+/** An item has a number of the catalog, and its text with the values filled in. */
+function expectOfCatalog({ code, info }: ErrorItem): void {
   expect(declaredErrors().owners.has(code), `code ${code}`).toBe(true);
   const pattern = textOf(code as ErrorCode)
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
@@ -117,25 +117,26 @@ test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op
     // What the router takes for another path, or none, does not reach the parser.
     const isRouted = part === 'params' && (value === '' || what === 'far too long');
     const answer = await (isRouted ? ask : askInStages)(root, op, { ...sample, [part]: changed });
-    const told = `${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-    expect(answer.statusCode, told).toBeLessThan(500);
+    const context = `${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+    expect(answer.statusCode, context).toBeLessThan(500);
     // Without a segment it is another path, or none.
     if (part === 'params' && value === '') continue;
     // The router takes no such segment, whatever the route.
     if (what === 'far too long') {
-      expect([404, 414], told).toContain(answer.statusCode);
+      expect([404, 414], context).toContain(answer.statusCode);
       continue;
     }
     if (answer.statusCode < 400) continue;
     const { errors } = answer;
-    for (const error of errors) expectOfCatalogue(error);
+    for (const error of errors) expectOfCatalog(error);
     if (answer.statusCode !== 400) continue;
     if (schema.safeParse(value).success) {
       // The schema lets it through and a rule refuses it: what it names, it takes.
-      for (const { key } of errors) expect(key === undefined || shape.some((f) => belongsTo(key, f)), told).toBe(true);
+      for (const { key } of errors)
+        expect(key === undefined || shape.some((f) => belongsTo(key, f)), context).toBe(true);
     } else {
-      expect(errors.length, told).toBeGreaterThan(0);
-      for (const { key } of errors) expect(belongsTo(key, field), told).toBe(true);
+      expect(errors.length, context).toBeGreaterThan(0);
+      for (const { key } of errors) expect(belongsTo(key, field), context).toBe(true);
     }
   }
 });

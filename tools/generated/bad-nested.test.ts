@@ -48,26 +48,26 @@ test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op
       const payload = withField(around, path, value) as Record<string, unknown>;
       const answer = await askInStages(root, op, { ...sample, input: payload });
       const at = path.join('.');
-      const told = `${at} ${what}: ${answer.statusCode} ${answer.body.slice(0, 400)}`;
-      expect(answer.statusCode, told).toBeLessThan(500);
+      const context = `${at} ${what}: ${answer.statusCode} ${answer.body.slice(0, 400)}`;
+      expect(answer.statusCode, context).toBeLessThan(500);
       // A list without its entry, or a record without a key, is another list or record.
       const leftOut = value === undefined && ['0', 'any'].includes(path.at(-1) ?? '');
       const taken = leftOut || takes(inner, value);
       if (answer.statusCode !== 400) {
         // Text that the database cannot hold is refused past every schema.
-        expect(taken && what !== 'NUL', told).toBe(true);
+        expect(taken && what !== 'NUL', context).toBe(true);
         continue;
       }
       const { errors } = answer;
-      expect(errors.length, told).toBeGreaterThan(0);
+      expect(errors.length, context).toBeGreaterThan(0);
       const isOf = (key: string | undefined) => key === at || key?.startsWith(`${at}.`) === true;
       // A rule may refuse what the schema lets through: what it names is a field all the same.
       if (taken)
-        for (const { key } of errors) expect(key === undefined || leadsTo(schema, key.split('.')), told).toBe(true);
+        for (const { key } of errors) expect(key === undefined || leadsTo(schema, key.split('.')), context).toBe(true);
       else
         expect(
           errors.some(({ key }) => isOf(key)),
-          told,
+          context,
         ).toBe(true);
     }
 });

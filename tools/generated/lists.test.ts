@@ -58,10 +58,10 @@ test('whatever is paged is a list', () => {
 test('the file of a list is not the address of one of its objects', () => {
   const files = lists.flatMap(([, op]) => op.file ?? []);
   for (const file of files) {
-    const beside = allOperations(it).filter(
+    const others = allOperations(it).filter(
       (op) => op.method === file.method && op.path.replace(/\{\w+\}$/, 'export') === file.path && op.path !== file.path,
     );
-    for (const op of beside) {
+    for (const op of others) {
       const name = /\{(\w+)\}$/.exec(op.path)?.[1] ?? '';
       const { params } = sampleOf(op, world, world.ada);
       const known = (value: string) => z.safeParse(op.params, { ...params, [name]: value }).success;
@@ -81,7 +81,7 @@ const hiding = sources.flatMap((rows) =>
 test.each(hiding)(
   '$list by $sort does not reveal what the reader may not see',
   async ({ rows, sort, visible, value }) => {
-    let told = 0;
+    let leaks = 0;
     for (const role of roles.filter((one) => mayRead(rows.list, one))) {
       const reader = await signIn(it, world.people[role]);
       const me = (await actorOf(it, reader))!;
@@ -110,7 +110,7 @@ test.each(hiding)(
         .execute();
       const byValue = found.filter(({ seen: known }) => !known).map(({ id }) => id);
       const byId = byValue.toSorted();
-      if (byValue.join() !== byId.join()) told += 1;
+      if (byValue.join() !== byId.join()) leaks += 1;
       for (const [sorting, order] of [
         [sort, byId],
         [`-${sort}`, byId.toReversed()],
@@ -121,7 +121,7 @@ test.each(hiding)(
       }
     }
     // Someone was asked whose order by id is another one than that by the value.
-    expect(told).toBeGreaterThan(0);
+    expect(leaks).toBeGreaterThan(0);
   },
 );
 

@@ -48,17 +48,17 @@ test.each(concerned.map((op) => [nameOf(op), op] as const))('%s of a server that
   const browser = await signIn(it, carl);
   await reset(null);
   const stranger = await ask(browser, op);
-  const told: Partial<Record<ShareLevel, string>> = {};
+  const answers: Partial<Record<ShareLevel, string>> = {};
   for (const level of ['access', 'configure'] as const) {
     await reset(level);
-    told[level] = await ask(browser, op);
+    answers[level] = await ask(browser, op);
   }
   await reset(null);
   expect(await ask(browser, op), 'after it was taken back').toBe(stranger);
   const owner = await ask(await signIn(it, bob), op);
   for (const level of ['access', 'configure'] as const)
-    if (op.shares === null || !allows(level, op.shares)) expect(told[level], level).toBe(stranger);
-    else if (owner !== stranger && !stillHis.includes(nameOf(op))) expect(told[level], level).not.toBe(stranger);
+    if (op.shares === null || !allows(level, op.shares)) expect(answers[level], level).toBe(stranger);
+    else if (owner !== stranger && !stillHis.includes(nameOf(op))) expect(answers[level], level).not.toBe(stranger);
 });
 
 test('what sharing opens is what the buttons go by', () => {

@@ -10,7 +10,7 @@ export interface Area {
 }
 export interface Coverage {
   areas: Area[];
-  /** Entries of the catalogue that no screen says anymore. */
+  /** Entries of the catalog that no screen says anymore. */
   stale: string[];
 }
 

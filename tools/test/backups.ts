@@ -8,7 +8,7 @@ import type { Browser, World } from './world.ts';
 import { noticesIn } from '#test/notices.ts';
 
 /** How tests make and look at servers that are backed up; `who` asks unless someone else is named. */
-export function backupGround(app: TestApp, simulator: LiveSimulator, who: () => { world: World; ada: Browser }) {
+export function backupFixture(app: TestApp, simulator: LiveSimulator, who: () => { world: World; ada: Browser }) {
   const { db } = app.app;
   const { settled } = serverReads(db);
   const post = (url: string, payload: object, by = who().ada) =>

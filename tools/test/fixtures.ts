@@ -205,7 +205,7 @@ async function addBelongings(
     .execute();
   await app.db
     .insertInto('tag')
-    .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', colour: 'ok' })
+    .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', color: 'ok' })
     .execute();
   await app.db
     .insertInto('server_transfer')

@@ -38,7 +38,7 @@ export async function addServiceletRun(
       server_id: serverId,
       servicelet_id,
       version: 1,
-      deed: 'run',
+      action: 'run',
       state: 'ok',
       parameters: '{}',
       exit_code: 0,

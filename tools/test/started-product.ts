@@ -55,26 +55,26 @@ async function started(args: readonly string[], env: Env, withMailbox: boolean):
     return code;
   };
   try {
-    const told = await readyAt(child, withMailbox);
+    const found = await readyAt(child, withMailbox);
     const kill = async (): Promise<void> => {
-      process.kill(told.pid, 'SIGKILL');
+      process.kill(found.pid, 'SIGKILL');
       await ended;
     };
-    return { ...told, stop, kill };
+    return { ...found, stop, kill };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Told = Pick<StartedProduct, 'pid' | 'address' | 'port' | 'mailbox'>;
+type Ready = Pick<StartedProduct, 'pid' | 'address' | 'port' | 'mailbox'>;
 
 /** What the product's output names once it is ready; with its last lines when that does not come. */
-async function readyAt(child: ChildProcess, withMailbox: boolean): Promise<Told> {
+async function readyAt(child: ChildProcess, withMailbox: boolean): Promise<Ready> {
   const last: string[] = [];
   let mailbox: string | null = null;
-  let told: Omit<Told, 'mailbox'> | null = null;
-  const ready = new Promise<Told>((resolve, reject) => {
+  let found: Omit<Ready, 'mailbox'> | null = null;
+  const ready = new Promise<Ready>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface(stream).on('line', (line) => {
@@ -82,9 +82,9 @@ async function readyAt(child: ChildProcess, withMailbox: boolean): Promise<Told>
         if (last.length > 30) last.shift();
         mailbox ??= /arrive at (http:\S+)/.exec(line)?.[1] ?? null;
         const at = /"pid":(\d+).*"address":"(http:\/\/[^"]*:(\d+))".*"msg":"ready"/.exec(line);
-        if (at) told = { pid: Number(at[1]), address: at[2] ?? '', port: at[3] ?? '' };
+        if (at) found = { pid: Number(at[1]), address: at[2] ?? '', port: at[3] ?? '' };
         // Both are said on streams of their own, in either order.
-        if (told !== null && (mailbox !== null || !withMailbox)) resolve({ ...told, mailbox });
+        if (found !== null && (mailbox !== null || !withMailbox)) resolve({ ...found, mailbox });
       });
     }
     child.once('error', reject);

@@ -21,7 +21,7 @@ const domainRoute = /path: '([^']+)'[^}]*?import\('(\.|#shell)\/([^']+)'\)(?:,\s
  * Makes the page quick and strict: styles inline, a static skeleton of the shell, a small script that sets theme,
  * direction and brand before the first paint, preloads the route's chunks and asks for the first answers.
  * Writes `csp.json` with the hashes of both. The server fills three placeholders in `index.html`, HTML-escaped:
- * `%SITE_TITLE%` (site name), `%SITE_COLOR%` (its primary colour) and `%SITE_BRAND%` (JSON, see `SiteBrand` in `src/shell/session/site.ts`).
+ * `%SITE_TITLE%` (site name), `%SITE_COLOR%` (its primary color) and `%SITE_BRAND%` (JSON, see `SiteBrand` in `src/shell/session/site.ts`).
  */
 export function boot(): Plugin {
   let root = '';

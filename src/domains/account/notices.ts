@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices, security } from '#domains/notifications/kinds.ts';
 
 /** What its notifications and mails say. */
-export const tell = messages('account', {
+export const notice = messages('account', {
   'password-changed': 'Your password was changed',
   'password-changed-text':
     'The change was made from {ip}, and all other sessions were signed out. If this wasn’t you, reset your password now.',
@@ -58,8 +58,8 @@ export const kinds = notices('account', {
     title: 'Password changed',
     description: 'The password of the account was changed.',
     sample: {
-      title: tell('password-changed'),
-      text: tell('password-changed-text', { ip: '203.0.113.7' }),
+      title: notice('password-changed'),
+      text: notice('password-changed-text', { ip: '203.0.113.7' }),
       severity: 'warning',
     },
   },
@@ -67,7 +67,7 @@ export const kinds = notices('account', {
     ...action,
     title: 'Partner connection',
     description: 'The connection to the Microsoft partner account stopped working, or works again.',
-    sample: { title: tell('partner-works'), text: tell('partner-works-text'), severity: 'success' },
+    sample: { title: notice('partner-works'), text: notice('partner-works-text'), severity: 'success' },
   },
 });
 

@@ -5,24 +5,24 @@ import {
   accountStates,
   billingRules,
   billingStates,
-  deeds,
+  restrictedActions,
   mayMove,
   refusalFor,
-  type Deed,
+  type RestrictedAction,
 } from './states.ts';
 
 const free = { enabled: true, status: 'Ok', billingState: 3 };
-const restart: Deed[] = ['order', 'power-on', 'configure'];
+const restart: RestrictedAction[] = ['order', 'power-on', 'configure'];
 
 test.each([
   ['Ok', []],
   ['Warning', []],
   ['Suspended-Policy', restart],
   ['Suspended-Billing', restart],
-  ['Locked', deeds],
-])('what %s forbids, deed by deed', (status, forbidden: readonly Deed[]) => {
-  for (const deed of deeds)
-    expect([deed, refusalFor(deed, { ...free, status }) !== null]).toEqual([deed, forbidden.includes(deed)]);
+  ['Locked', restrictedActions],
+])('what %s forbids, deed by deed', (status, forbidden: readonly RestrictedAction[]) => {
+  for (const action of restrictedActions)
+    expect([action, refusalFor(action, { ...free, status }) !== null]).toEqual([action, forbidden.includes(action)]);
 });
 
 test.each([
@@ -35,15 +35,18 @@ test.each([
   [7, restart],
   [9, restart],
 ])('what billing state %i forbids, deed by deed', (billingState, forbidden) => {
-  for (const deed of deeds)
-    expect([deed, refusalFor(deed, { ...free, billingState }) !== null]).toEqual([deed, forbidden.includes(deed)]);
+  for (const action of restrictedActions)
+    expect([action, refusalFor(action, { ...free, billingState }) !== null]).toEqual([
+      action,
+      forbidden.includes(action),
+    ]);
 });
 
 test('a disabled account may do nothing, and so may one in a state that nobody knows', () => {
-  for (const deed of deeds) {
-    expect(refusalFor(deed, { ...free, enabled: false })).toMatchObject({ id: 'account.disabled-reason' });
-    expect(refusalFor(deed, { ...free, status: 'Odd' })).toMatchObject({ id: 'account.unknown-reason' });
-    expect(refusalFor(deed, { ...free, billingState: 4 })).toMatchObject({ id: 'account.unknown-reason' });
+  for (const action of restrictedActions) {
+    expect(refusalFor(action, { ...free, enabled: false })).toMatchObject({ id: 'account.disabled-reason' });
+    expect(refusalFor(action, { ...free, status: 'Odd' })).toMatchObject({ id: 'account.unknown-reason' });
+    expect(refusalFor(action, { ...free, billingState: 4 })).toMatchObject({ id: 'account.unknown-reason' });
   }
 });
 

@@ -2,8 +2,16 @@ import { message, type Message } from '#kernel/message.ts';
 import type { Role } from '#kernel/permissions.ts';
 
 /** What an account does that a state may forbid. */
-export const deeds = ['sign-in', 'order', 'power-on', 'configure', 'power-off', 'terminate', 'pay'] as const;
-export type Deed = (typeof deeds)[number];
+export const restrictedActions = [
+  'sign-in',
+  'order',
+  'power-on',
+  'configure',
+  'power-off',
+  'terminate',
+  'pay',
+] as const;
+export type RestrictedAction = (typeof restrictedActions)[number];
 
 export const accountStates = ['Ok', 'Warning', 'Suspended-Policy', 'Suspended-Billing', 'Locked'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -21,7 +29,7 @@ interface StateRule<State> {
   reason: Message | null;
   /** One line for the person; null while nothing limits them. */
   says: Message | null;
-  forbids: readonly Deed[];
+  forbids: readonly RestrictedAction[];
   /** Where it may go from here, and who may cause it. */
   moves: ReadonlyMap<State, readonly Mover[]>;
 }
@@ -31,7 +39,7 @@ const say = (key: string, text: string) => message('account', key, text);
 const policy: readonly Mover[] = ['root', 'site-admin', 'support-agent'];
 const money: readonly Mover[] = ['root', 'site-admin', 'billing-admin'];
 const lock: readonly Mover[] = ['root', 'site-admin'];
-const notNew: readonly Deed[] = ['order', 'power-on', 'configure'];
+const notNew: readonly RestrictedAction[] = ['order', 'power-on', 'configure'];
 
 export const accountRules: Record<AccountState, StateRule<AccountState>> = {
   Ok: {
@@ -99,7 +107,7 @@ export const accountRules: Record<AccountState, StateRule<AccountState>> = {
     tone: 'bad',
     reason: say('state-locked-reason', 'it is locked.'),
     says: say('state-locked-says', 'Your account is locked. Contact your provider.'),
-    forbids: deeds,
+    forbids: restrictedActions,
     moves: new Map([
       ['Ok', lock],
       ['Warning', lock],
@@ -109,7 +117,7 @@ export const accountRules: Record<AccountState, StateRule<AccountState>> = {
   },
 };
 
-const needsProfile: readonly Deed[] = ['order'];
+const needsProfile: readonly RestrictedAction[] = ['order'];
 const everyBilling = (except: BillingState, movers: readonly Mover[]): [BillingState, readonly Mover[]][] =>
   billingStates.filter((state) => state !== except).map((state) => [state, movers]);
 
@@ -200,11 +208,11 @@ export interface Standing {
  * Why an account may not do something now, as the end of a sentence; null when it may. A state that this version does not know
  * forbids everything: the safe side.
  */
-export function refusalFor(deed: Deed, { enabled, status, billingState }: Standing): Message | null {
+export function refusalFor(action: RestrictedAction, { enabled, status, billingState }: Standing): Message | null {
   if (!enabled) return disabled;
   if (!isAccountState(status) || !isBillingState(billingState)) return unknown;
   for (const rule of [accountRules[status], billingRules[billingState]])
-    if (rule.forbids.includes(deed)) return rule.reason;
+    if (rule.forbids.includes(action)) return rule.reason;
   return null;
 }
 

@@ -14,7 +14,7 @@ const Wish = z.object({
 const Watch = Wish.extend({ id: z.uuid(), zoneName: z.string(), created: Instant }).meta({ id: 'CapacityWatch' });
 
 const Largest = z.int().min(0).max(10_000_000).nullable();
-const Room = z
+const Capacity = z
   .strictObject({
     /** Null: servers can be created in the zone; else the reason why not. */
     closedReason: z.string().trim().min(1).max(200).nullable(),
@@ -23,9 +23,9 @@ const Room = z
       .array(z.strictObject({ type: z.enum(cpuTypes), freeCount: Largest, freeRamMb: Largest }))
       .max(cpuTypes.length),
   })
-  .meta({ id: 'ZoneRoom' });
+  .meta({ id: 'ZoneCapacity' });
 
-const ZoneRoomRow = z
+const ZoneCapacityRow = z
   .object({
     zoneId: z.string(),
     zoneName: z.string(),
@@ -45,7 +45,7 @@ const ZoneRoomRow = z
       }),
     ),
   })
-  .meta({ id: 'ZoneRoomRow' });
+  .meta({ id: 'ZoneCapacityRow' });
 
 export const availability = contract('availability', {
   listWatches: op({
@@ -77,24 +77,24 @@ export const availability = contract('availability', {
     params: z.strictObject({ watchId: z.uuid() }),
     output: null,
   }),
-  listRooms: op({
+  listCapacities: op({
     method: 'GET',
-    path: '/zoneRooms',
+    path: '/zoneCapacities',
     summary: 'For what each zone has room, and how many people wait for more.',
-    may: 'zone.room',
+    may: 'zone.capacity',
     audit: 'none: read',
-    output: z.object({ items: z.array(ZoneRoomRow) }),
+    output: z.object({ items: z.array(ZoneCapacityRow) }),
   }),
-  saveRoom: op({
+  saveCapacity: op({
     method: 'PUT',
-    path: '/dataCenters/{zoneId}/room',
+    path: '/dataCenters/{zoneId}/capacity',
     summary: 'Says for what a zone has room: whether it is open, and the largest sizes of its processors.',
-    may: 'zone.room',
-    audit: 'zone.room',
+    may: 'zone.capacity',
+    audit: 'zone.capacity',
     touches: ['availability', 'servers'],
     support: 'refused',
     params: z.strictObject({ zoneId: z.string().min(1).max(20) }),
-    input: Room,
+    input: Capacity,
     output: null,
     ifMatch: true,
   }),

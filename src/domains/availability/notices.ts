@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('availability', {
+export const notice = messages('availability', {
   'capacity-again': '{zone} has capacity again',
   'capacity-again-for': '{zone} has capacity again for {wish}',
   'capacity-again-text': 'You asked for this alert. The capacity is not reserved: first come, first served.',
@@ -15,8 +15,8 @@ export const kinds = notices('availability', {
     title: 'Capacity available again',
     description: 'A zone has capacity again for what you set an availability alert for.',
     sample: {
-      title: tell('capacity-again-for', { zone: 'Frankfurt', wish: tell('cpu-type', { type: 'D' }) }),
-      text: tell('capacity-again-text'),
+      title: notice('capacity-again-for', { zone: 'Frankfurt', wish: notice('cpu-type', { type: 'D' }) }),
+      text: notice('capacity-again-text'),
       severity: 'success',
     },
   },

@@ -1,7 +1,7 @@
 import { definePermissions, operators } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
-  'zone.room': { roles: operators },
+  'zone.capacity': { roles: operators },
 });
 
 type Own = typeof permissions;

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices, sampleReason } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('backups', {
+export const notice = messages('backups', {
   failed: 'The backup of {name} failed',
   'nightly-failed-text': '{reason} The next backup runs tomorrow night. You can also take one now.',
   'delete-failed': 'Deleting {what} of server {name} failed',
@@ -25,8 +25,8 @@ export const kinds = notices('backups', {
     title: 'Backup failed',
     description: 'A backup of a server could not be taken.',
     sample: {
-      title: tell('failed', { name: 'web-1' }),
-      text: tell('nightly-failed-text', { reason: sampleReason }),
+      title: notice('failed', { name: 'web-1' }),
+      text: notice('nightly-failed-text', { reason: sampleReason }),
       severity: 'error',
     },
   },
@@ -36,8 +36,8 @@ export const kinds = notices('backups', {
     title: 'Nightly backup missed',
     description: 'The nightly backup of a server could not start within its window.',
     sample: {
-      title: tell('night-missed', { name: 'web-1' }),
-      text: tell('night-missed-text', { until: '2026-11-21 05:00 UTC', reason: sampleReason }),
+      title: notice('night-missed', { name: 'web-1' }),
+      text: notice('night-missed-text', { until: '2026-11-21 05:00 UTC', reason: sampleReason }),
       severity: 'warning',
     },
   },
@@ -47,8 +47,8 @@ export const kinds = notices('backups', {
     title: 'Server restored',
     description: 'A server was restored from a backup.',
     sample: {
-      title: tell('restored', { name: 'web-1' }),
-      text: tell('restored-text', { power: 'on', backup: at }),
+      title: notice('restored', { name: 'web-1' }),
+      text: notice('restored-text', { power: 'on', backup: at }),
       severity: 'success',
     },
   },
@@ -57,8 +57,8 @@ export const kinds = notices('backups', {
     title: 'Backup missing',
     description: 'The data center no longer has a backup that it took.',
     sample: {
-      title: tell('missing', { name: 'web-1', count: 1 }),
-      text: tell('missing-text', { backups: at }),
+      title: notice('missing', { name: 'web-1', count: 1 }),
+      text: notice('missing-text', { backups: at }),
       severity: 'error',
     },
   },

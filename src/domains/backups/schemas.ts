@@ -64,10 +64,10 @@ export const BackupList = z
   })
   .meta({ id: 'BackupList' });
 
-const words = { label: z.string().max(maxLabelLength), note: z.string().max(maxNoteLength) };
+const texts = { label: z.string().max(maxLabelLength), note: z.string().max(maxNoteLength) };
 
-export const BackupCreate = z.strictObject({ label: words.label.default(''), note: words.note.default('') });
-export const BackupEdit = z.strictObject({ ...words, pinned: z.boolean() });
+export const BackupCreate = z.strictObject({ label: texts.label.default(''), note: texts.note.default('') });
+export const BackupEdit = z.strictObject({ ...texts, pinned: z.boolean() });
 export const DeleteBackups = z.strictObject({ backupIds: z.array(z.uuid()).min(1).max(100) });
 
 export const BackupRestore = z.strictObject({

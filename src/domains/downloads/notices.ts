@@ -1,7 +1,7 @@
 import { messages } from '#kernel/message.ts';
 
 /** What its mails say. */
-export const tell = messages('downloads', {
+export const notice = messages('downloads', {
   ready: 'Your file is ready: {title}',
   'ready-text': 'The file you ordered is ready: {title}.',
   download: 'Download file',

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('firewall', {
+export const notice = messages('firewall', {
   changed: 'The firewall of {name} was changed',
   'changed-text': '{changes}. By {by}.',
   'not-changed': 'The firewall of {name} could not be changed',
@@ -17,8 +17,8 @@ export const kinds = notices('firewall', {
     title: 'Firewall changed',
     description: 'The firewall rules of a server changed.',
     sample: {
-      title: tell('changed', { name: 'web-1' }),
-      text: tell('changed-text', { changes: 'SSH, HTTPS', by: 'ann@example.com' }),
+      title: notice('changed', { name: 'web-1' }),
+      text: notice('changed-text', { changes: 'SSH, HTTPS', by: 'ann@example.com' }),
       severity: 'info',
     },
   },
@@ -27,8 +27,8 @@ export const kinds = notices('firewall', {
     title: 'Firewall reverted',
     description: 'Firewall rules on trial were not confirmed, and the previous rules are in force again.',
     sample: {
-      title: tell('reverted', { name: 'web-1' }),
-      text: tell('reverted-text'),
+      title: notice('reverted', { name: 'web-1' }),
+      text: notice('reverted-text'),
       severity: 'warning',
     },
   },

@@ -29,8 +29,8 @@ test.each(cells)('%s server: %s', (state, action) => {
   const busy = refusalOfFirewall(action, { state, task: { kind: 'server.transfer', title: 'Transfer web-1' } });
   // Who confirms changes nothing at the host: a task is not in the way.
   expect(busy === null).toBe(action === 'confirm' && reason === null);
-  const beside = refusalOfFirewall(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } });
-  expect(beside).toEqual(reason);
+  const refusal = refusalOfFirewall(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } });
+  expect(refusal).toEqual(reason);
   if (action === 'confirm') expect(refusalOfFirewall(action, { state, task: null }, false)).not.toBeNull();
 });
 

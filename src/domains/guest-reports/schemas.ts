@@ -12,7 +12,7 @@ export const SeenCard = z.object({
 export const GuestReport = z
   .object({
     /** When the agent said so last; null: never. */
-    heard: Instant.nullable(),
+    reportedAt: Instant.nullable(),
     /**
      * Why there is nothing to tell: this data center asks no agents, the server is off, its system may still be starting, or
      * no agent answers. Null where there is something.

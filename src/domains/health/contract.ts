@@ -47,11 +47,11 @@ const ConnectionTest = z
   })
   .meta({ id: 'ConnectionTest' });
 
-const heard = z.enum(['on', 'off', 'default']);
+const notify = z.enum(['on', 'off', 'default']);
 const Choices = z
   .object({
     /** Of whom a choice can be made: the server itself (null), and each tag that it has. */
-    items: z.array(z.object({ tag: z.string().nullable(), topic: z.enum(serverTopics), heard })),
+    items: z.array(z.object({ tag: z.string().nullable(), topic: z.enum(serverTopics), notify })),
   })
   .meta({ id: 'NotificationChoices' });
 
@@ -73,7 +73,7 @@ export const health = contract('health', {
     audit: 'notification.choose',
     support: 'refused',
     params: ofServer,
-    input: z.strictObject({ tag: z.string().max(60).nullable(), topic: z.enum(serverTopics), heard }),
+    input: z.strictObject({ tag: z.string().max(60).nullable(), topic: z.enum(serverTopics), notify }),
     output: Choices,
   }),
   readHints: op({

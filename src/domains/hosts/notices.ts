@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { notices, system } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('hosts', {
+export const notice = messages('hosts', {
   'storage-full': 'The storage of host {host} is nearly full',
   'storage-full-text':
     '{free} GB of {total} GB are free. When it is full, servers can no longer write, and snapshots and backups fail.',
@@ -14,8 +14,8 @@ export const kinds = notices('hosts', {
     title: 'Host storage nearly full',
     description: 'The storage that holds disks, snapshots and backups of a host is nearly full.',
     sample: {
-      title: tell('storage-full', { host: 'qemu' }),
-      text: tell('storage-full-text', { free: 43, total: 500 }),
+      title: notice('storage-full', { host: 'qemu' }),
+      text: notice('storage-full-text', { free: 43, total: 500 }),
       severity: 'warning',
     },
   },

@@ -25,7 +25,7 @@ export const abilities = [
 export type Ability = (typeof abilities)[number];
 
 const amount = z.number();
-const Allowed = z.object({ able: z.boolean(), told: z.string() });
+const Allowed = z.object({ able: z.boolean(), detail: z.string() });
 
 /** What an engine last said of its host; figures of what there is, and of what its machines have of it. */
 const HostReport = z

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { notices, security } from '#domains/notifications/kinds.ts';
 
 /** What its notifications and mails say. */
-export const tell = messages('identity', {
+export const notice = messages('identity', {
   'signed-in': 'Signed in',
   'signed-in-text': 'From {ip} with {browser}.',
   'signed-in-new': 'Signed in from a new browser',
@@ -54,7 +54,7 @@ export const kinds = notices('identity', {
     ...security,
     title: 'Signed in',
     description: 'Someone signed in. Emailed only for a browser that was not used before.',
-    sample: { title: tell('signed-in-new'), text: tell('signed-in-new-text', from), severity: 'info' },
+    sample: { title: notice('signed-in-new'), text: notice('signed-in-new-text', from), severity: 'info' },
   },
   10: {
     ...security,
@@ -62,15 +62,19 @@ export const kinds = notices('identity', {
     mailLocked: false,
     title: 'Sign-in failed',
     description: 'Someone tried to sign in with a wrong password.',
-    sample: { title: tell('sign-in-failed'), text: tell('sign-in-failed-text', { ip: from.ip }), severity: 'warning' },
+    sample: {
+      title: notice('sign-in-failed'),
+      text: notice('sign-in-failed-text', { ip: from.ip }),
+      severity: 'warning',
+    },
   },
   123: {
     ...security,
     title: 'Security settings changed',
     description: 'A second factor, a phone or the list of allowed addresses was changed.',
     sample: {
-      title: tell('security-changed'),
-      text: tell('security-changed-text', { change: tell('authenticator-added'), ip: from.ip }),
+      title: notice('security-changed'),
+      text: notice('security-changed-text', { change: notice('authenticator-added'), ip: from.ip }),
       severity: 'warning',
     },
   },

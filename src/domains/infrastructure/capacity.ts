@@ -1,5 +1,5 @@
 /** For what a zone has room now, of one type of processor. */
-export interface Room {
+export interface Capacity {
   /** The largest processor count; null: every one that is sold, 0: none. */
   freeCount: number | null;
   /** The largest memory, in MB. */
@@ -7,16 +7,16 @@ export interface Room {
 }
 
 /** Whether a type of processor is sold out in a zone. */
-export const isSoldOut = ({ freeCount, freeRamMb }: Room): boolean => freeCount === 0 || freeRamMb === 0;
+export const isSoldOut = ({ freeCount, freeRamMb }: Capacity): boolean => freeCount === 0 || freeRamMb === 0;
 
 /** Of which sizes there is no room; `cpuType` where there is room for none. */
 export function shortages(
-  room: Room,
+  capacity: Capacity,
   { cpuCount, ramMb }: { cpuCount: number; ramMb: number },
 ): ('cpuType' | 'cpuCount' | 'ramMb')[] {
-  if (isSoldOut(room)) return ['cpuType'];
+  if (isSoldOut(capacity)) return ['cpuType'];
   return [
-    ...(room.freeCount !== null && cpuCount > room.freeCount ? (['cpuCount'] as const) : []),
-    ...(room.freeRamMb !== null && ramMb > room.freeRamMb ? (['ramMb'] as const) : []),
+    ...(capacity.freeCount !== null && cpuCount > capacity.freeCount ? (['cpuCount'] as const) : []),
+    ...(capacity.freeRamMb !== null && ramMb > capacity.freeRamMb ? (['ramMb'] as const) : []),
   ];
 }

@@ -7,7 +7,7 @@ import type { OsFamily } from './states.ts';
 import { usedIn } from './variables.ts';
 
 const key = 'content.config';
-const words: Record<Kind, string> = {
+const kindLabels: Record<Kind, string> = {
   text: 'a text',
   number: 'a number',
   'yes-no': 'true or false',
@@ -27,7 +27,9 @@ export function checkConfig(text: string, os: OsFamily, known: ReadonlySet<strin
   const { contents } = read.document;
   if (contents === null) return [];
   if (!isMap(contents))
-    return [problem(key, { code: 1804, values: { key: 'cloud-config', what: words.map }, at: read.placeOf(contents) })];
+    return [
+      problem(key, { code: 1804, values: { key: 'cloud-config', what: kindLabels.map }, at: read.placeOf(contents) }),
+    ];
   return [...checkKeys(read, contents, os), ...checkTexts(read, contents, known)];
 }
 
@@ -64,7 +66,7 @@ function checkShape(
   const wrong = (of: string, wanted: readonly Kind[], place: unknown) =>
     problem(key, {
       code: 1804,
-      values: { key: of, what: wanted.map((one) => words[one]).join(' or ') },
+      values: { key: of, what: wanted.map((one) => kindLabels[one]).join(' or ') },
       at: read.placeOf(place),
     });
   if (!shape.kinds.some((one) => one === kind || (one === 'text' && kind === 'number')))

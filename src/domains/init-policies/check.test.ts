@@ -103,9 +103,9 @@ test('policies are put together in their order, and what is lost is told', () =>
 });
 
 test('what may be done in which state', () => {
-  const table = policyActions.map((deed) => [
-    deed,
-    policyStates.filter((state) => refusalOfPolicy(deed, state) === null),
+  const table = policyActions.map((action) => [
+    action,
+    policyStates.filter((state) => refusalOfPolicy(action, state) === null),
   ]);
   expect(Object.fromEntries(table)).toEqual({
     publish: ['valid', 'published'],

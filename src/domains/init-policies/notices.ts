@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('init-policies', {
+export const notice = messages('init-policies', {
   'init-failed': 'The first set-up of {name} failed',
   'init-failed-text': 'Stage {stage} exited with code {exit}. {line}',
   'never-fetched': '{name} never fetched its init policies',
@@ -21,8 +21,8 @@ export const kinds = notices('init-policies', {
     title: 'Init policies failed',
     description: 'The init policies of a new server failed, or were never fetched.',
     sample: {
-      title: tell('init-failed', { name: 'web-1' }),
-      text: tell('init-failed-text', { stage: 'final', exit: 1, line: 'E: Unable to locate package ngnix' }),
+      title: notice('init-failed', { name: 'web-1' }),
+      text: notice('init-failed-text', { stage: 'final', exit: 1, line: 'E: Unable to locate package ngnix' }),
       severity: 'error',
     },
   },
@@ -32,8 +32,8 @@ export const kinds = notices('init-policies', {
     title: 'Init policy deprecated',
     description: 'An init policy that your servers were created with can no longer be used.',
     sample: {
-      title: tell('deprecated', { name: 'Web server' }),
-      text: tell('deprecated-text'),
+      title: notice('deprecated', { name: 'Web server' }),
+      text: notice('deprecated-text'),
       severity: 'info',
     },
   },
@@ -43,8 +43,8 @@ export const kinds = notices('init-policies', {
     title: 'Default init policies changed',
     description: 'New servers of an image are offered other init policies by default.',
     sample: {
-      title: tell('defaults-changed', { name: 'Debian 12' }),
-      text: tell('defaults-changed-text', { policies: 'Base hardening' }),
+      title: notice('defaults-changed', { name: 'Debian 12' }),
+      text: notice('defaults-changed-text', { policies: 'Base hardening' }),
       severity: 'info',
     },
   },

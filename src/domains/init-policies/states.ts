@@ -48,7 +48,7 @@ const table: Record<PolicyAction, Record<PolicyState, Message | null>> = {
 };
 
 /** Why this cannot be done with a policy in this state; null when it can. */
-export const refusalOfPolicy = (deed: PolicyAction, state: PolicyState): Message | null => table[deed][state];
+export const refusalOfPolicy = (action: PolicyAction, state: PolicyState): Message | null => table[action][state];
 
 /** The state of a policy that was never published, by what is in it. */
 export const unpublishedState = (empty: boolean, errors: number): PolicyState =>

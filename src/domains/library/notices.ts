@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('library', {
+export const notice = messages('library', {
   'image-ready': 'The image {name} is ready',
   'uploaded-text': 'It was checked: {format}, {size} GB. You can create servers from it.',
   'cloned-text': 'It is a clone of disk {disk} of {name}. You find it in Images.',
@@ -31,8 +31,8 @@ export const kinds = notices('library', {
     title: 'Disk cloned',
     description: 'An image of a disk is ready, or could not be created.',
     sample: {
-      title: tell('image-ready', { name: 'web-1 base' }),
-      text: tell('cloned-text', { disk: 1, name: 'web-1' }),
+      title: notice('image-ready', { name: 'web-1 base' }),
+      text: notice('cloned-text', { disk: 1, name: 'web-1' }),
       severity: 'success',
     },
   },
@@ -41,8 +41,8 @@ export const kinds = notices('library', {
     title: 'Image uploaded',
     description: 'An uploaded or imported image was checked and is ready, or was rejected.',
     sample: {
-      title: tell('image-ready', { name }),
-      text: tell('uploaded-text', { format: 'qcow2', size: 10 }),
+      title: notice('image-ready', { name }),
+      text: notice('uploaded-text', { format: 'qcow2', size: 10 }),
       severity: 'success',
     },
   },
@@ -52,8 +52,8 @@ export const kinds = notices('library', {
     title: 'Image shared',
     description: 'Another account shares an image with you, or stops sharing it.',
     sample: {
-      title: tell('image-shared', { by: 'kim@example.com', name }),
-      text: tell('image-shared-text'),
+      title: notice('image-shared', { by: 'kim@example.com', name }),
+      text: notice('image-shared-text'),
       severity: 'info',
     },
   },
@@ -62,8 +62,8 @@ export const kinds = notices('library', {
     title: 'Image copied',
     description: 'One of your images was copied to another zone, or could not be copied.',
     sample: {
-      title: tell('image-copied', { name }),
-      text: tell('image-copied-text', { zone: 'EU-LO' }),
+      title: notice('image-copied', { name }),
+      text: notice('image-copied-text', { zone: 'EU-LO' }),
       severity: 'success',
     },
   },
@@ -72,8 +72,8 @@ export const kinds = notices('library', {
     title: 'End of life of an image',
     description: 'An image that you have, or that your servers were created from, can soon no longer be used.',
     sample: {
-      title: tell('image-ends', { name, version: '1', day: '2027-01-31' }),
-      text: tell('image-ends-text'),
+      title: notice('image-ends', { name, version: '1', day: '2027-01-31' }),
+      text: notice('image-ends-text'),
       severity: 'warning',
     },
   },

@@ -112,7 +112,7 @@ export const Library = z
 /** What is in an image, as the user who brings it says. */
 const prepared = z.array(z.enum(preparations)).max(preparations.length);
 
-const words = {
+const texts = {
   name: z.string().max(200),
   description: z.string().max(2000).default(''),
 };
@@ -160,7 +160,7 @@ export const DiskClone = z.strictObject({
   snapshotId: z.uuid().optional(),
   serverId: z.uuid(),
   diskId: z.uuid(),
-  ...words,
+  ...texts,
   zoneId: z.string().max(20),
   /** Of an image that has the name already it becomes the next version. */
   asVersion: z.boolean().default(false),
@@ -169,7 +169,7 @@ export const DiskClone = z.strictObject({
 });
 
 const about = {
-  ...words,
+  ...texts,
   zoneId: z.string().max(20),
   asVersion: z.boolean().default(false),
   osFamily: z.enum(['linux', 'windows', 'bsd']).default('linux'),

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('maintenance', {
+export const notice = messages('maintenance', {
   announced: 'Maintenance in {zone}: {title}',
   canceled: 'Maintenance in {zone} is canceled: {title}',
   'canceled-text': 'It was announced for {start} UTC.',
@@ -21,8 +21,8 @@ export const kinds = notices('maintenance', {
     title: 'Maintenance of your servers',
     description: 'Maintenance that affects your servers was announced or canceled.',
     sample: {
-      title: tell('announced', { zone: 'Frankfurt', title: 'new core switches' }),
-      text: tell('affected-text', { ...span, count: 2, names: 'web-1, db-1', body: '' }),
+      title: notice('announced', { zone: 'Frankfurt', title: 'new core switches' }),
+      text: notice('affected-text', { ...span, count: 2, names: 'web-1, db-1', body: '' }),
       severity: 'warning',
     },
   },
@@ -33,8 +33,8 @@ export const kinds = notices('maintenance', {
     title: 'Other maintenance',
     description: 'Maintenance in a zone that affects none of your servers was announced or canceled.',
     sample: {
-      title: tell('announced', { zone: 'London', title: 'power supplies' }),
-      text: tell('elsewhere-text', { ...span, body: '' }),
+      title: notice('announced', { zone: 'London', title: 'power supplies' }),
+      text: notice('elsewhere-text', { ...span, body: '' }),
       severity: 'info',
     },
   },

@@ -4,7 +4,7 @@ import { messages } from '#kernel/message.ts';
 export const say = messages('networks', {
   'looking-what-wanted': 'Reading the requested configuration',
   'telling-switches': 'Configuring the switches',
-  'switches-could-not-told': 'The switches could not be configured.',
+  'switches-not-configured': 'The switches could not be configured.',
   'taking-off-switches': 'Removing the network from the switches',
   // What the history says, by the names that the audit trail has for it.
   'network.create': 'Network {object} created',

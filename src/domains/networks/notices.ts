@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices, sampleReason, usage } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('networks', {
+export const notice = messages('networks', {
   'subnet-full': '{percent}% of the addresses of {cidr} are in use',
   'subnet-full-text':
     'New servers in {network} get an address from this subnet while one is free. Release reservations that are not needed, or add a subnet.',
@@ -30,8 +30,8 @@ export const kinds = notices('networks', {
     title: 'Subnet filling up',
     description: '80% or 95% of the addresses of one of your subnets are in use.',
     sample: {
-      title: tell('subnet-full', { percent: 82, cidr: '10.64.0.0/24' }),
-      text: tell('subnet-full-text', { network: 'lan-1001-backend' }),
+      title: notice('subnet-full', { percent: 82, cidr: '10.64.0.0/24' }),
+      text: notice('subnet-full-text', { network: 'lan-1001-backend' }),
       severity: 'warning',
     },
   },
@@ -40,8 +40,8 @@ export const kinds = notices('networks', {
     title: 'Network failed',
     description: 'One of your networks could not be provisioned, changed or deleted in the data center.',
     sample: {
-      title: tell('work-failed', { work: 'create', name: 'lan-1001-backend' }),
-      text: tell('work-failed-text', { reason: sampleReason }),
+      title: notice('work-failed', { work: 'create', name: 'lan-1001-backend' }),
+      text: notice('work-failed-text', { reason: sampleReason }),
       severity: 'error',
     },
   },
@@ -50,8 +50,8 @@ export const kinds = notices('networks', {
     title: 'Address on a blocklist',
     description: 'A blocklist of mail senders lists the address of one of your servers.',
     sample: {
-      title: tell('blocklisted', { ip: '198.51.100.4' }),
-      text: tell('blocklisted-text', { list: 'Spamhaus SBL', server: 'mail-1' }),
+      title: notice('blocklisted', { ip: '198.51.100.4' }),
+      text: notice('blocklisted-text', { list: 'Spamhaus SBL', server: 'mail-1' }),
       severity: 'warning',
     },
   },
@@ -61,8 +61,8 @@ export const kinds = notices('networks', {
     title: 'Network shared',
     description: 'Another account shares a network with you, or stops sharing it.',
     sample: {
-      title: tell('shared', { by: 'kim@example.com', name: 'lan-1001-backend' }),
-      text: tell('shared-text', { level: 'use' }),
+      title: notice('shared', { by: 'kim@example.com', name: 'lan-1001-backend' }),
+      text: notice('shared-text', { level: 'use' }),
       severity: 'info',
     },
   },

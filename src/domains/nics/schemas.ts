@@ -74,7 +74,7 @@ export const NicTable = z
       })
       .nullable(),
     /** When the agent in the guest told of its cards last; null: never. */
-    heard: Instant.nullable(),
+    reportedAt: Instant.nullable(),
     /** Cards that the system inside has and the server was not given: bridges, tunnels, or a changed MAC. */
     others: z.array(SeenCard),
     /** What the server sends and receives now, over all its cards; null: not measured. */

@@ -240,7 +240,7 @@ export const notifications = contract('notifications', {
   saveAdmin: op({
     ...saved,
     path: '/header/adminNotificationsPreferences',
-    summary: 'Changes what an administrator hears about billing, the system and the service catalogue.',
+    summary: 'Changes what an administrator hears about billing, the system and the service catalog.',
     may: 'notification.administer',
     input: z.strictObject({ billing: Changes.optional(), system: Changes.optional(), sc: Changes.optional() }),
   }),

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { notices, system } from './kinds.ts';
 
 /** What its notifications and mails say. */
-export const tell = messages('notifications', {
+export const notice = messages('notifications', {
   undelivered: 'Messages could not be delivered',
   'undelivered-text':
     '{count, plural, one {# message was} other {# messages were}} permanently rejected in the last 24 hours. The message log shows which and why.',
@@ -34,7 +34,7 @@ export const kinds = notices('notifications', {
     mail: false,
     title: 'Message not delivered',
     description: 'An email or text message of the site was permanently rejected.',
-    sample: { title: tell('undelivered'), text: tell('undelivered-text', { count: 3 }), severity: 'warning' },
+    sample: { title: notice('undelivered'), text: notice('undelivered-text', { count: 3 }), severity: 'warning' },
   },
 });
 

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices, sampleReason } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('power-schedules', {
+export const notice = messages('power-schedules', {
   missed:
     '{turn, select, on {A scheduled power on of {name} was missed} other {A scheduled power off of {name} was missed}}',
   skipped:
@@ -17,8 +17,8 @@ export const kinds = notices('power-schedules', {
     title: 'Scheduled power change missed',
     description: 'A server was not powered on or off at the time of its power schedule.',
     sample: {
-      title: tell('skipped', { turn: 'off', name: 'web-1' }),
-      text: tell('not-run-text', { due: '2026-11-21 19:00 UTC', reason: sampleReason }),
+      title: notice('skipped', { turn: 'off', name: 'web-1' }),
+      text: notice('not-run-text', { due: '2026-11-21 19:00 UTC', reason: sampleReason }),
       severity: 'warning',
     },
   },

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { notices, security } from '#domains/notifications/kinds.ts';
 
 /** What its notifications and mails say. */
-export const tell = messages('registration', {
+export const notice = messages('registration', {
   'password-reset': 'Your password was reset',
   'password-reset-text':
     'A new password was set with a link from an email, and all sessions were signed out. If this wasn’t you, request a new link now.',
@@ -22,7 +22,7 @@ export const kinds = notices('registration', {
     ...security,
     title: 'Password reset',
     description: 'A new password was set with a link from an email.',
-    sample: { title: tell('password-reset'), text: tell('password-reset-text'), severity: 'warning' },
+    sample: { title: notice('password-reset'), text: notice('password-reset-text'), severity: 'warning' },
   },
 });
 

@@ -10,11 +10,18 @@ import { refusalOfHandover } from '#domains/transfers/states.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { inEnglish } from '#test/in-english.ts';
 import { refusalOf } from './states.ts';
-import { deeds, holderOf, serverTasks, type RunningTask, type ServerAction, type ServerTaskKind } from './conflicts.ts';
+import {
+  serverActions,
+  holderOf,
+  serverTasks,
+  type RunningTask,
+  type ServerAction,
+  type ServerTaskKind,
+} from './conflicts.ts';
 
 /** What goes on beside which task, written down a second time: a change of the table must be meant. */
-const words: readonly ServerAction[] = ['word', 'console', 'servicelet'];
-const beside: Record<ServerTaskKind, readonly ServerAction[]> = {
+const neverBlocked: readonly ServerAction[] = ['word', 'console', 'servicelet'];
+const allowed: Record<ServerTaskKind, readonly ServerAction[]> = {
   'server.create': [],
   'server.power': ['firewall', 'nightly-backup'],
   'server.configure': ['firewall'],
@@ -36,18 +43,18 @@ const beside: Record<ServerTaskKind, readonly ServerAction[]> = {
   'init.rerun': ['firewall', 'nightly-backup'],
   'firewall.apply': ['nightly-backup'],
 };
-const cells = serverTasks.flatMap((kind) => deeds.map((deed) => [kind, deed] as const));
+const cells = serverTasks.flatMap((kind) => serverActions.map((action) => [kind, action] as const));
 
-test.each(cells)('under %s: %s', (kind, deed) => {
-  const open = words.includes(deed) || beside[kind].includes(deed);
-  expect(inEnglish(holderOf(deed, { kind, title: 'Restart web-1' }))).toBe(
+test.each(cells)('under %s: %s', (kind, action) => {
+  const open = neverBlocked.includes(action) || allowed[kind].includes(action);
+  expect(inEnglish(holderOf(action, { kind, title: 'Restart web-1' }))).toBe(
     open ? null : 'A task is running: Restart web-1.',
   );
 });
 
-test.each(deeds)('a task that nobody knows holds %s as any task does, and none holds nothing', (deed) => {
-  expect(holderOf(deed, { kind: 'other.task', title: 'Other' }) === null).toBe(words.includes(deed));
-  expect(holderOf(deed, null)).toBeNull();
+test.each(serverActions)('a task that nobody knows holds %s as any task does, and none holds nothing', (action) => {
+  expect(holderOf(action, { kind: 'other.task', title: 'Other' }) === null).toBe(neverBlocked.includes(action));
+  expect(holderOf(action, null)).toBeNull();
 });
 
 /** What every tab asks before it enables a button, of a server that runs. */
@@ -73,7 +80,7 @@ const asked = serverTasks.flatMap((kind) => Object.keys(tabs).map((tab) => [kind
 
 test.each(asked)('under %s, the buttons of %s ask the table', (kind, tab) => {
   const task = { kind, title: 'Restart web-1' };
-  const [deed, asks] = tabs[tab] ?? ['machine', () => 'no such tab'];
+  const [action, asks] = tabs[tab] ?? ['machine', () => 'no such tab'];
   expect(asks(null)).toBeNull();
-  expect(asks(task)).toEqual(holderOf(deed, task));
+  expect(asks(task)).toEqual(holderOf(action, task));
 });

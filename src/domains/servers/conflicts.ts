@@ -30,8 +30,16 @@ export type ServerTaskKind = (typeof serverTasks)[number];
  * What can be done with a server, as far as a running task matters: `machine` is everything that needs the machine for
  * itself; `word` is what is said about the server alone, such as name, tags, protections, notes, shares and schedules.
  */
-export const deeds = ['machine', 'firewall', 'nightly-backup', 'transfer', 'word', 'console', 'servicelet'] as const;
-export type ServerAction = (typeof deeds)[number];
+export const serverActions = [
+  'machine',
+  'firewall',
+  'nightly-backup',
+  'transfer',
+  'word',
+  'console',
+  'servicelet',
+] as const;
+export type ServerAction = (typeof serverActions)[number];
 
 /** These make, replace or end the machine, or change whose it is. */
 const whole: readonly ServerTaskKind[] = [
@@ -66,8 +74,8 @@ export interface RunningTask {
 }
 
 /** Which task holds a deed; null where it can go on. Server and buttons ask it. */
-export function holderOf(deed: ServerAction, task: RunningTask | null): Message | null {
-  if (task === null || heldBy[deed].length === 0) return null;
+export function holderOf(action: ServerAction, task: RunningTask | null): Message | null {
+  if (task === null || heldBy[action].length === 0) return null;
   const known = serverTasks.find((kind) => kind === task.kind);
-  return known === undefined || heldBy[deed].includes(known) ? why('task-running', { task: task.title }) : null;
+  return known === undefined || heldBy[action].includes(known) ? why('task-running', { task: task.title }) : null;
 }

@@ -18,7 +18,7 @@ import {
   ServerCreate,
   ServerDetail,
   ServersSummary,
-  ZoneCatalogue,
+  ZoneCatalog,
 } from './schemas.ts';
 
 const byId = z.strictObject({ serverId: z.uuid() });
@@ -96,14 +96,14 @@ export const servers = contract('servers', {
     audit: 'none: read',
     output: z.array(DataCenter),
   }),
-  readZoneCatalogue: op({
+  readZoneCatalog: op({
     method: 'GET',
     path: '/dataCenters/{zoneId}/configuration',
     summary: 'What is sold in the zone to the caller, with prices.',
     may: 'price.view',
     audit: 'none: read',
     params: z.strictObject({ zoneId: z.string().max(20) }),
-    output: ZoneCatalogue,
+    output: ZoneCatalog,
   }),
   listPublicZones: op({
     method: 'GET',
@@ -113,14 +113,14 @@ export const servers = contract('servers', {
     audit: 'none: read',
     output: z.array(DataCenter),
   }),
-  readPublicCatalogue: op({
+  readPublicCatalog: op({
     method: 'GET',
     path: '/pricing/{zoneId}',
     summary: "What is sold in the zone at the prices of the site's first list, where the site shows them to strangers.",
     may: 'anyone',
     audit: 'none: read',
     params: z.strictObject({ zoneId: z.string().max(20) }),
-    output: ZoneCatalogue,
+    output: ZoneCatalog,
   }),
   createServers: op({
     method: 'POST',

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices, sampleReason, usage } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('servers', {
+export const notice = messages('servers', {
   'server-ready': 'Server {name} is ready',
   'server-ready-text':
     '{power, select, on {It was created and is powered on.} other {It was created and is powered off.}}',
@@ -47,8 +47,8 @@ export const kinds = notices('servers', {
     title: 'Server created',
     description: 'A new server is ready.',
     sample: {
-      title: tell('server-ready', { name }),
-      text: tell('server-ready-text', { power: 'on' }),
+      title: notice('server-ready', { name }),
+      text: notice('server-ready-text', { power: 'on' }),
       severity: 'success',
     },
   },
@@ -58,8 +58,8 @@ export const kinds = notices('servers', {
     title: 'Server configuration changed',
     description: 'The name, processor, memory, disks or networks of a server changed.',
     sample: {
-      title: tell('server-renamed', { name }),
-      text: tell('server-renamed-text', { name: 'shop-1', by: 'ann@example.com' }),
+      title: notice('server-renamed', { name }),
+      text: notice('server-renamed-text', { name: 'shop-1', by: 'ann@example.com' }),
       severity: 'info',
     },
   },
@@ -67,20 +67,20 @@ export const kinds = notices('servers', {
     ...action,
     title: 'Server terminated',
     description: 'A server and its disks were deleted.',
-    sample: { title: tell('server-terminated', { name }), text: tell('server-terminated-text'), severity: 'info' },
+    sample: { title: notice('server-terminated', { name }), text: notice('server-terminated-text'), severity: 'info' },
   },
   130: {
     ...usage,
     title: 'Quota reached',
     description: 'The account has reached its server limit.',
-    sample: { title: tell('allowance-used'), text: tell('allowance-used-text', { all: 20 }), severity: 'warning' },
+    sample: { title: notice('allowance-used'), text: notice('allowance-used-text', { all: 20 }), severity: 'warning' },
   },
   133: {
     ...action,
     topic: 'tasks',
     title: 'Task failed',
     description: 'A task that was started could not be completed.',
-    sample: { title: tell('not-created', { name }), text: sampleReason, severity: 'error' },
+    sample: { title: notice('not-created', { name }), text: sampleReason, severity: 'error' },
   },
   1100: {
     ...action,
@@ -89,8 +89,8 @@ export const kinds = notices('servers', {
     title: 'Power of a server changed',
     description: 'A server was powered on or off. Only for servers and tags that you chose.',
     sample: {
-      title: tell('power-changed', { action: 'off', name }),
-      text: tell('power-changed-text', { by: 'ann@example.com' }),
+      title: notice('power-changed', { action: 'off', name }),
+      text: notice('power-changed-text', { by: 'ann@example.com' }),
       severity: 'info',
     },
   },
@@ -99,7 +99,7 @@ export const kinds = notices('servers', {
     topic: 'power',
     title: 'Server stopped unexpectedly',
     description: 'A server stopped or disappeared in the data center without an order.',
-    sample: { title: tell('server-stopped', { name }), text: tell('server-stopped-text'), severity: 'warning' },
+    sample: { title: notice('server-stopped', { name }), text: notice('server-stopped-text'), severity: 'warning' },
   },
 });
 

@@ -95,7 +95,7 @@ export const ImageChoice = z.object({
 });
 
 /** All that is sold in one zone to one account: what the create form offers and the server accepts. */
-export const ZoneCatalogue = z
+export const ZoneCatalog = z
   .object({
     zone: DataCenter,
     cpus: z.array(
@@ -139,7 +139,7 @@ export const ZoneCatalogue = z
     /** How many more servers the allowance of the account has room for; null for strangers. */
     left: z.int().nullable(),
   })
-  .meta({ id: 'ZoneCatalogue' });
+  .meta({ id: 'ZoneCatalog' });
 
 /** Shapes only: the rules (`api/rules.ts`) answer what is not sold with their own code at the field. */
 export const ServerCreate = z

@@ -24,7 +24,7 @@ export const servicelets = contract('servicelets', {
   createServicelet: op({
     method: 'POST',
     path: '/servicelets',
-    summary: 'Adds a servicelet to the catalogue.',
+    summary: 'Adds a servicelet to the catalog.',
     may: 'servicelet.manage',
     audit: 'servicelet.create',
     support: 'refused',

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/permissions.ts';
 import type { Message } from '#kernel/message.ts';
-import type { Deed } from './states.ts';
+import type { RunAction } from './states.ts';
 import { maxValueLength, minSecretLength } from './limits.ts';
 import { why } from './reasons.ts';
 
@@ -49,19 +49,19 @@ export interface Definition {
 }
 
 export type Values = Readonly<Record<string, string>>;
-export const actionsOf = (kind: Kind): readonly Deed[] => (kind === 'command' ? ['run'] : ['install', 'remove']);
+export const actionsOf = (kind: Kind): readonly RunAction[] => (kind === 'command' ? ['run'] : ['install', 'remove']);
 export const environmentName = (name: string): string => `PARAM_${name.toUpperCase()}`;
 
 const placeholder = /\{([a-z][a-z0-9_]*)\}/g;
 /** The names that are in a word in braces. */
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
-export const commandOf = ({ command, removal }: Pick<Definition, 'command' | 'removal'>, deed: Deed): Command =>
-  deed === 'remove' ? (removal ?? command) : command;
+export const commandOf = ({ command, removal }: Pick<Definition, 'command' | 'removal'>, action: RunAction): Command =>
+  action === 'remove' ? (removal ?? command) : command;
 
 /** The parameters that a deed needs: those that its words or its script name. */
-export function parametersOf(definition: Pick<Definition, 'command' | 'removal' | 'parameters'>, deed: Deed) {
-  const { words, script } = commandOf(definition, deed);
+export function parametersOf(definition: Pick<Definition, 'command' | 'removal' | 'parameters'>, action: RunAction) {
+  const { words, script } = commandOf(definition, action);
   const named = new Set(words.flatMap(namesIn));
   return definition.parameters.filter(
     ({ name }) => named.has(name) || new RegExp(`\\b${environmentName(name)}\\b`).test(script),
@@ -69,7 +69,8 @@ export function parametersOf(definition: Pick<Definition, 'command' | 'removal' 
 }
 
 /** Whether a deed takes a file; a removal never does. */
-export const fileOf = ({ file }: Pick<Definition, 'file'>, deed: Deed): FileUse => (deed === 'remove' ? 'none' : file);
+export const fileOf = ({ file }: Pick<Definition, 'file'>, action: RunAction): FileUse =>
+  action === 'remove' ? 'none' : file;
 
 /** The first name in the words of a command that no parameter has; null when all are known. */
 export function unknownName({ words }: Command, { parameters, file }: Pick<Definition, 'parameters' | 'file'>) {

@@ -16,11 +16,11 @@ export const say = messages('servicelets', {
   'run-has-ended': 'The run has ended.',
   'run-gone': 'The run no longer exists.',
   'not-run': 'It could not be run.',
-  task: '{deed, select, run {Run {title} on {name}} install {Install {title} on {name}} other {Remove {title} on {name}}}',
+  task: '{action, select, run {Run {title} on {name}} install {Install {title} on {name}} other {Remove {title} on {name}}}',
   'history-done':
-    '{deed, select, run {Run {title}: done} install {Install {title}: done} other {Remove {title}: done}}',
+    '{action, select, run {Run {title}: done} install {Install {title}: done} other {Remove {title}: done}}',
   'history-failed':
-    '{deed, select, run {Run {title}: {outcome}} install {Install {title}: {outcome}} other {Remove {title}: {outcome}}}',
+    '{action, select, run {Run {title}: {outcome}} install {Install {title}: {outcome}} other {Remove {title}: {outcome}}}',
   'service-not-running': 'The service was not running.',
   'missed-history': 'Scheduled run of {title} at {at} missed: {reason}',
   'no-agent': 'Its data center has no agent in servers.',

@@ -4,7 +4,7 @@ import { timingFields } from '#kernel/timing-schema.ts';
 import { Instant } from '#kernel/wire.ts';
 import { fileUses, kinds, osFamilies, parameterTypes } from './definition.ts';
 import { maxFileBytes, maxNameLength, maxParameters, maxServers, maxValueLength } from './limits.ts';
-import { deeds, runStates, serviceStates } from './states.ts';
+import { runActions, runStates, serviceStates } from './states.ts';
 
 const Command = z.strictObject({
   words: z.array(z.string().min(1).max(500)).min(1).max(50),
@@ -57,7 +57,7 @@ export const AllowedServicelet = z
     kind: z.enum(kinds),
     version: z.int(),
     parameters: z.array(Parameter),
-    deeds: z.array(z.object({ deed: z.enum(deeds), parameters: z.array(z.string()), file: z.enum(fileUses) })),
+    actions: z.array(z.object({ action: z.enum(runActions), parameters: z.array(z.string()), file: z.enum(fileUses) })),
     timeoutSeconds: z.int(),
     roles: z.array(z.enum(roles)),
   })
@@ -98,7 +98,7 @@ const runFields = {
   serviceletId: z.uuid(),
   name: z.string(),
   version: z.int(),
-  deed: z.enum(deeds),
+  action: z.enum(runActions),
   os: z.enum(osFamilies),
   state: z.enum(runStates),
   /** Values of secret parameters are masked. */
@@ -146,7 +146,7 @@ const Upload = z.strictObject({
 
 const asked = {
   serviceletId: z.uuid(),
-  deed: z.enum(deeds),
+  action: z.enum(runActions),
   values: z.record(z.string().max(40), z.string()).default({}),
   file: Upload.nullable().default(null),
 };

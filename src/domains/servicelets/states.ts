@@ -22,10 +22,10 @@ export const serviceStates = ['absent', 'installing', 'installed', 'removing', '
 export type ServiceState = (typeof serviceStates)[number];
 
 /** What can be done with a servicelet: a command is run, a service installed and removed. */
-export const deeds = ['run', 'install', 'remove'] as const;
-export type Deed = (typeof deeds)[number];
+export const runActions = ['run', 'install', 'remove'] as const;
+export type RunAction = (typeof runActions)[number];
 
-export const serviceletActions = [...deeds, 'cancel', 'schedule'] as const;
+export const serviceletActions = [...runActions, 'cancel', 'schedule'] as const;
 export type ServiceletAction = (typeof serviceletActions)[number];
 
 /** What needs a guest that runs; the rest is possible until the server goes. */

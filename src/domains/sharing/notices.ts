@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('sharing', {
+export const notice = messages('sharing', {
   shared: '{by} shares the server {name} with you',
   changed: 'Your access to {name} has changed',
   ended: 'The server {name} is no longer shared with you',
@@ -21,8 +21,8 @@ export const kinds = notices('sharing', {
     title: 'Server shared with you',
     description: 'Someone shares a server with this account, or changes its access.',
     sample: {
-      title: tell('shared', { by: 'ann@example.com', name: 'web-1' }),
-      text: tell('level-text', { level: 'access' }),
+      title: notice('shared', { by: 'ann@example.com', name: 'web-1' }),
+      text: notice('level-text', { level: 'access' }),
       severity: 'info',
     },
   },
@@ -31,8 +31,8 @@ export const kinds = notices('sharing', {
     title: 'Server no longer shared',
     description: 'A server that was shared with this account is no longer shared with it.',
     sample: {
-      title: tell('ended', { name: 'web-1' }),
-      text: tell('taken-text', { by: 'ann@example.com' }),
+      title: notice('ended', { name: 'web-1' }),
+      text: notice('taken-text', { by: 'ann@example.com' }),
       severity: 'info',
     },
   },

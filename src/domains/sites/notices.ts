@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { notices, system } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('sites', {
+export const notice = messages('sites', {
   'host-verified': '{host} is verified',
   'host-verified-text': 'The site can now be reached by this name.',
   'host-lost': '{host} no longer works',
@@ -17,8 +17,8 @@ export const kinds = notices('sites', {
     title: 'Host name of the site',
     description: 'A host name of the site was verified, or the record that verifies it is missing.',
     sample: {
-      title: tell('host-failing', { host: 'cloud.example.com' }),
-      text: tell('host-failing-text', { until: '2026-12-04 09:00 UTC' }),
+      title: notice('host-failing', { host: 'cloud.example.com' }),
+      text: notice('host-failing-text', { until: '2026-12-04 09:00 UTC' }),
       severity: 'warning',
     },
   },

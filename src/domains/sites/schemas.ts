@@ -10,7 +10,7 @@ const siteHost = z
   .refine((host) => host !== 'export');
 export const SiteHost = z.strictObject({ siteHost });
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color such as #0062cc');
 
 const tracker = (form: RegExp, example: string) => z.string().regex(form, `an id such as ${example}`).nullable();
 
@@ -18,11 +18,11 @@ const tracker = (form: RegExp, example: string) => z.string().regex(form, `an id
 export const SiteSettings = z
   .strictObject({
     name: z.string().trim().min(1).max(80),
-    primaryColor: colour,
+    primaryColor: color,
     /** What `Default Site View` means to the people of the site. */
     isMiniViewEnabled: z.boolean(),
-    /** The mini view's primary colour; null: the site's. */
-    miniViewPrimary: colour.nullable(),
+    /** The mini view's primary color; null: the site's. */
+    miniViewPrimary: color.nullable(),
     supportUrl: z
       .string()
       .max(500)

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices, sampleReason } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('snapshots', {
+export const notice = messages('snapshots', {
   missed: 'A scheduled snapshot of {name} was missed',
   'missed-text': 'It was due at {due} and could not start within {minutes} minutes. {reason}',
   old: '{count, plural, one {Server {name} has an old snapshot} other {Server {name} has # old snapshots}}',
@@ -20,8 +20,8 @@ export const kinds = notices('snapshots', {
     title: 'Scheduled snapshot missed',
     description: 'A scheduled snapshot could not start within its window.',
     sample: {
-      title: tell('missed', { name: 'web-1' }),
-      text: tell('missed-text', { due: '2026-11-21 02:00 UTC', minutes: 60, reason: sampleReason }),
+      title: notice('missed', { name: 'web-1' }),
+      text: notice('missed-text', { due: '2026-11-21 02:00 UTC', minutes: 60, reason: sampleReason }),
       severity: 'warning',
     },
   },
@@ -31,8 +31,8 @@ export const kinds = notices('snapshots', {
     title: 'Snapshots are old',
     description: 'A server has snapshots that are older than a month and not pinned.',
     sample: {
-      title: tell('old', { name: 'web-1', count: 2 }),
-      text: tell('old-text', { days: 30 }),
+      title: notice('old', { name: 'web-1', count: 2 }),
+      text: notice('old-text', { days: 30 }),
       severity: 'info',
     },
   },

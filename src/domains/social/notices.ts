@@ -1,7 +1,7 @@
 import { messages } from '#kernel/message.ts';
 
 /** What its mails say. */
-export const tell = messages('social', {
+export const notice = messages('social', {
   'connect-subject': 'Connect {network} to your {site} account?',
   'connect-asked': 'Someone signed in with the {network} account {email}. If this was you, connect it:',
   connect: 'Connect {network}',

@@ -15,7 +15,7 @@ const server: Billed = {
   measuredSeconds: 0,
   traffic: null,
 };
-const told = (more: Partial<Billed>) =>
+const linesOf = (more: Partial<Billed>) =>
   nextInvoice({ ...server, ...more }, now).map(({ what, hours, soFarMicro, projectedMicro }) => [
     what,
     hours && [hours.soFar, hours.projected],
@@ -30,9 +30,9 @@ test.each<[string, Partial<Billed>, unknown[]]>([
   ['one that was measured for longer than there is', { measuredSeconds: 99_999_999 }, [['hours-on', [240, 720], 2_400_000, 7_200_000], ['hours-off', [0, 0], 0, 0]]], // prettier-ignore
   ['a monthly one', { mode: 0 }, [['next-month', null, 0, 30_000_000]]],
   ['a monthly one that was made in this month', { mode: 0, createdAt: at('11-16') }, [['partial-month', null, 15_000_000, 15_000_000], ['next-month', null, 0, 30_000_000]]], // prettier-ignore
-])('%s', (_, more, lines) => expect(told(more)).toEqual(lines));
+])('%s', (_, more, lines) => expect(linesOf(more)).toEqual(lines));
 
 test('traffic beyond the package comes on top, by its projection where there is one', () => {
-  expect(told({ mode: 0, traffic: { micro: 5, projectedMicro: null } }).at(-1)).toEqual(['traffic', null, 5, 5]);
-  expect(told({ mode: 0, traffic: { micro: 5, projectedMicro: 9 } }).at(-1)).toEqual(['traffic', null, 5, 9]);
+  expect(linesOf({ mode: 0, traffic: { micro: 5, projectedMicro: null } }).at(-1)).toEqual(['traffic', null, 5, 5]);
+  expect(linesOf({ mode: 0, traffic: { micro: 5, projectedMicro: 9 } }).at(-1)).toEqual(['traffic', null, 5, 9]);
 });

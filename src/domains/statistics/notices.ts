@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { notices, usage } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('statistics', {
+export const notice = messages('statistics', {
   alert:
     '{metric, select, cpu {Processor} ram {Memory} networkIn {Network in} networkOut {Network out} diskIops {Disk operations} other {Disk transfer}} {comparison, select, above {above} other {below}} {threshold} {unit} for {minutes, plural, one {# minute} other {# minutes}}',
   'alert-over': 'Over: {alert}',
@@ -24,11 +24,11 @@ export const kinds = notices('statistics', {
     title: 'Alert on a server',
     description: 'A metric of a server crossed the threshold of one of its alerts, or came back.',
     sample: {
-      title: tell('alert-fires', {
+      title: notice('alert-fires', {
         name: 'web-1',
-        alert: tell('alert', { metric: 'cpu', comparison: 'above', threshold: 90, unit: '%', minutes: 5 }),
+        alert: notice('alert', { metric: 'cpu', comparison: 'above', threshold: 90, unit: '%', minutes: 5 }),
       }),
-      text: tell('alert-fires-at-text', { value: '97.2 %' }),
+      text: notice('alert-fires-at-text', { value: '97.2 %' }),
       severity: 'warning',
     },
   },
@@ -39,8 +39,8 @@ export const kinds = notices('statistics', {
     title: 'Traffic package nearly used',
     description: 'A server used 80% of its traffic package, or all of it.',
     sample: {
-      title: tell('traffic-used', { percent: 80, name: 'web-1' }),
-      text: tell('traffic-used-text', { used: 4012, included: 5000 }),
+      title: notice('traffic-used', { percent: 80, name: 'web-1' }),
+      text: notice('traffic-used-text', { used: 4012, included: 5000 }),
       severity: 'warning',
     },
   },

@@ -42,7 +42,7 @@ export const tags = contract('tags', {
   editTag: op({
     method: 'PUT',
     path: '/tags/{tagId}',
-    summary: 'Gives a tag another name or colour, on everything that has it.',
+    summary: 'Gives a tag another name or color, on everything that has it.',
     may: 'tag.manage',
     audit: 'tag.edit',
     touches: ['tags', 'servers', 'library', 'networks'],

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
-import { tagColours } from './colours.ts';
+import { tagColors } from './colors.ts';
 import { maxChanges } from './limits.ts';
 
 /** The kinds of things that can have tags, as the wire names them. */
 export const objectTypes = ['ot.server', 'ot.image', 'ot.network'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
-export const Colour = z.enum(tagColours);
-export const TagMark = z.object({ name: z.string(), colour: Colour });
+export const Color = z.enum(tagColors);
+export const TagMark = z.object({ name: z.string(), color: Color });
 
 export const TagRow = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    colour: Colour,
+    color: Color,
     owner: z.string(),
     /** How many things have it. */
     count: z.int(),
@@ -51,4 +51,4 @@ export const ChangedTags = z.object({
   ),
 });
 
-export const TagEdit = z.strictObject({ name: z.string().max(100), colour: Colour });
+export const TagEdit = z.strictObject({ name: z.string().max(100), color: Color });

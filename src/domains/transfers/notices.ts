@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
-export const tell = messages('transfers', {
+export const notice = messages('transfers', {
   'server-offered': '{from} offers you the server {name}',
   'offered-text': 'Accept or decline by {day}. Nothing changes before you accept.',
   'offered-with-text': '{from} writes: {message}. Accept or decline by {day}. Nothing changes before you accept.',
@@ -31,8 +31,8 @@ export const kinds = notices('transfers', {
     title: 'Server offered to you',
     description: 'Someone wants to transfer the ownership of a server to the account.',
     sample: {
-      title: tell('server-offered', { from: 'ann@example.com', name: 'web-1' }),
-      text: tell('offered-text', { day: '12 May 2027' }),
+      title: notice('server-offered', { from: 'ann@example.com', name: 'web-1' }),
+      text: notice('offered-text', { day: '12 May 2027' }),
       severity: 'info',
     },
   },
@@ -41,8 +41,8 @@ export const kinds = notices('transfers', {
     title: 'Server offer answered',
     description: 'The offer of a server was accepted, declined or withdrawn, or it expired.',
     sample: {
-      title: tell('accepted', { to: 'bob@example.com', name: 'web-1' }),
-      text: tell('accepted-text', { day: '01 Jun 2027' }),
+      title: notice('accepted', { to: 'bob@example.com', name: 'web-1' }),
+      text: notice('accepted-text', { day: '01 Jun 2027' }),
       severity: 'info',
     },
   },
@@ -52,8 +52,8 @@ export const kinds = notices('transfers', {
     title: 'Server transferred',
     description: 'A server was transferred to another account, or to this one.',
     sample: {
-      title: tell('received', { name: 'web-1' }),
-      text: tell('received-text', { from: 'ann@example.com' }),
+      title: notice('received', { name: 'web-1' }),
+      text: notice('received-text', { from: 'ann@example.com' }),
       severity: 'success',
     },
   },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { madeWith, type DeviceCatalogue, type Devices } from '#engines/devices.ts';
+import { madeWith, type DeviceCatalog, type Devices } from '#engines/devices.ts';
 import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import * as harness from './harness.ts';
 
 const { finish, freshToken, made, patient, power } = harness;
 
-/** Other devices than a machine is made with, of the same catalogue. */
-const others = ({ guestTypes, scsiAdapters, nicTypes }: DeviceCatalogue): Devices => ({
+/** Other devices than a machine is made with, of the same catalog. */
+const others = ({ guestTypes, scsiAdapters, nicTypes }: DeviceCatalog): Devices => ({
   bootOrder: ['network', 'disk'],
   guestType: guestTypes.at(-1)?.id ?? '',
   scsiAdapter: scsiAdapters.at(-1)?.id ?? '',
@@ -29,7 +29,7 @@ export function devising(use: harness.UseHarness): void {
     expect(await h.engine.readDevices(machineRef, patient)).toEqual(devices);
   });
 
-  it('refuses a machine that runs, what the catalogue does not have, and none', async ({ skip }) => {
+  it('refuses a machine that runs, what the catalog does not have, and none', async ({ skip }) => {
     const h = use();
     const can = h.engine.capabilities.devices;
     if (can === null) return skip();

@@ -63,18 +63,18 @@ export function observing(use: harness.UseHarness): void {
   it('misses none of many changes, in pieces or at once', async () => {
     const h = use();
     const start = await cursorOfNow(h);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const refs: string[] = [];
     let cursor = start;
     for (let i = 0; i < 12; i++) {
       refs.push((await made(h)).ref);
       const page = await h.engine.changesSince(cursor, patient);
-      for (const { ref } of page.machines) told.add(ref);
+      for (const { ref } of page.machines) reported.add(ref);
       cursor = page.cursor;
     }
-    for (const { ref } of (await drain(h, cursor)).machines) told.add(ref);
+    for (const { ref } of (await drain(h, cursor)).machines) reported.add(ref);
     const atOnce = new Set((await drain(h, start)).machines.map((machine) => machine.ref));
-    for (const ref of refs) expect([told.has(ref), atOnce.has(ref)]).toEqual([true, true]);
+    for (const ref of refs) expect([reported.has(ref), atOnce.has(ref)]).toEqual([true, true]);
   });
 
   it('tells the latest state last, and oldest first', async () => {

@@ -10,9 +10,9 @@ export function reporting(use: UseHarness): void {
     const { ref, name } = await made(h, { nics: [nic] });
     expect(await h.engine.readGuestReports([ref], patient)).toEqual([]);
     await power(h, ref, 'on');
-    const heard = async () => (await h.engine.readGuestReports([ref, 'nowhere'], patient))[0] ?? null;
-    await expect.poll(heard, { timeout: 240_000, interval: 200 }).not.toBeNull();
-    const report = await heard();
+    const firstReport = async () => (await h.engine.readGuestReports([ref, 'nowhere'], patient))[0] ?? null;
+    await expect.poll(firstReport, { timeout: 240_000, interval: 200 }).not.toBeNull();
+    const report = await firstReport();
     expect(report).toMatchObject({ machineRef: ref, hostname: name });
     expect(report?.at).toBeGreaterThan(0);
     expect(report?.system).toMatch(/\w/);
@@ -25,7 +25,7 @@ export function reporting(use: UseHarness): void {
     // An address comes with the network, which may be later than the agent.
     if (h.engine.capabilities.networks === null) return;
     await expect
-      .poll(async () => (await heard())?.cards[0]?.ips, { timeout: 240_000, interval: 500 })
+      .poll(async () => (await firstReport())?.cards[0]?.ips, { timeout: 240_000, interval: 500 })
       .toEqual([...nic.ips]);
   });
 }

@@ -96,7 +96,7 @@ describe.skipIf((await missingTools()).length > 0)(
       const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8').split('\n');
       const own = groups.filter((line) => line.endsWith(`/${ref}`));
       expect(own.length).toBeGreaterThan(0);
-      const [quota, memory] = desk().limits.told.includes('version 2')
+      const [quota, memory] = desk().limits.detail.includes('version 2')
         ? [`/sys/fs/cgroup/${lastOf(own)}/cpu.max`, `/sys/fs/cgroup/${lastOf(own)}/memory.max`]
         : [
             `/sys/fs/cgroup/cpu/${lastOf(own)}/cpu.cfs_quota_us`,
@@ -147,8 +147,8 @@ describe.skipIf((await missingTools()).length > 0)(
       writeFileSync(imageFile(desk(), 'descriptor'), text.padEnd(4096, '\n'));
       const { machineRef } = await ask({ imageRef: 'descriptor' });
       const disk = path.join(folderOf(desk(), machineRef ?? ''), 'disk0');
-      const told: unknown = JSON.parse(execFileSync('qemu-img', ['info', '--output=json', disk]).toString());
-      expect(told).toMatchObject({ 'backing-filename-format': 'raw' });
+      const output: unknown = JSON.parse(execFileSync('qemu-img', ['info', '--output=json', disk]).toString());
+      expect(output).toMatchObject({ 'backing-filename-format': 'raw' });
       const first = execFileSync('qemu-io', ['-f', 'qcow2', '-r', '-c', 'read -v 0 16', disk]).toString();
       expect(first).toContain('23 20 44 69 73 6b 20 44 65 73 63');
     });

@@ -33,10 +33,10 @@ const none = (): never[] => [];
 const common = {
   ensureMachine,
   findJob: ({ store }, token) => jobOf(store, token),
-  findMachine: ({ store }, token) => told(machineByToken(store, token)),
+  findMachine: ({ store }, token) => detail(machineByToken(store, token)),
   ensurePower,
   ensureDestroyed,
-  readMachine: ({ store }, ref) => told(machineByRef(store, ref)),
+  readMachine: ({ store }, ref) => detail(machineByRef(store, ref)),
   changesSince: ({ store }, cursor) => changesSince(store, cursor),
   measure,
   listMachines({ store }, page) {
@@ -128,7 +128,7 @@ export function qemuCore(desk: Desk): EnginePort {
   };
 }
 
-const told = (row: ReturnType<typeof machineByRef>) => (row ? toMachine(row) : null);
+const detail = (row: ReturnType<typeof machineByRef>) => (row ? toMachine(row) : null);
 
 async function openConsole(desk: Desk, of: { machineRef: string; kind: ConsoleKind }): Promise<Duplex> {
   const machine = machineByRef(desk.store, of.machineRef);

@@ -145,7 +145,7 @@ export async function supervise({
     engine: qemuCore(desk),
     host: {
       networks: wiring.able ? 'of their own, with packet filters' : `of user mode: ${wiring.why}`,
-      limits: supervisor.limits.told,
+      limits: supervisor.limits.detail,
     },
     desk,
     async stop() {

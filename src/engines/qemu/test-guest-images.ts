@@ -30,8 +30,8 @@ export async function runInside(supervisor: Pick<Supervisor, 'places'>, ref: str
   const program = { path: '/bin/sh', arg: ['-c', line], 'capture-output': true };
   const { pid } = await ask(Started, 'guest-exec', program);
   for (;;) {
-    const told = await ask(Ended, 'guest-exec-status', { pid });
-    if (told.exited) return Buffer.from(told['out-data'], 'base64').toString();
+    const status = await ask(Ended, 'guest-exec-status', { pid });
+    if (status.exited) return Buffer.from(status['out-data'], 'base64').toString();
     await delay(100);
   }
 }

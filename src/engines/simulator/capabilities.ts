@@ -1,5 +1,5 @@
 import { consoleKinds } from '#engines/consoles.ts';
-import { deviceCatalogues } from '#engines/devices.ts';
+import { deviceCatalogs } from '#engines/devices.ts';
 import { maxRules } from '#engines/firewall.ts';
 import { type HardwareCapabilities, maxDisks } from '#engines/hardware.ts';
 import { maxImageBytes } from '#engines/images.ts';
@@ -17,7 +17,7 @@ export const maxBackups = 200;
 export const probesFrom = '192.0.2.53';
 
 /** It is of the open family. */
-export const deviceCatalogue = deviceCatalogues.kvm;
+export const deviceCatalog = deviceCatalogs.kvm;
 
 /** Processors and memory can be plugged in while it runs; what is there grows only while it is off. */
 export const hardwareCapabilities: HardwareCapabilities = {
@@ -55,7 +55,7 @@ export const capabilities: EngineCapabilities = {
   init: { maxUserDataBytes },
   probes: { from: probesFrom },
   images: { maxBytes: maxImageBytes },
-  devices: deviceCatalogue,
+  devices: deviceCatalog,
   networks: { maxSubnets },
   host: false,
   guestReports: true,

@@ -4,7 +4,7 @@ import { importBackups } from './machines/backups.ts';
 import { listFaults, setFaults } from './faults.ts';
 import { putFirewalls, reach } from './networks/firewalls.ts';
 import { guestOf } from './guests/guest.ts';
-import { setInside } from './guests/guest-reports.ts';
+import { setGuestState } from './guests/guest-reports.ts';
 import { importImages } from './images/ensure-images.ts';
 import { fileOf, filesOf, imageByRef, toImage } from './images/images.ts';
 import { importMachines } from './machines/import-machines.ts';
@@ -53,8 +53,8 @@ export function controlsOf(simulation: Simulation): readonly Control[] {
     given({ at: 'PUT /machines/{ref}/sight', body: wire.SightBody }, (sight, ref) =>
       done(() => setSight(store, ref, sight)),
     ),
-    given({ at: 'PUT /machines/{ref}/inside', body: wire.InsideBody }, (inside, ref) =>
-      done(() => setInside(store, ref, inside)),
+    given({ at: 'PUT /machines/{ref}/inside', body: wire.GuestStateBody }, (inside, ref) =>
+      done(() => setGuestState(store, ref, inside)),
     ),
     given({ at: 'POST /machines/{ref}/reach', body: wire.ReachBody }, (packet, ref) => reach(simulation, ref, packet)),
     given({ at: 'PUT /firewalls', body: wire.PutFirewallsBody, megabytes: 64 }, ({ firewalls }) => {

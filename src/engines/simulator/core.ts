@@ -36,10 +36,10 @@ import type { Asked, Simulation } from './simulation.ts';
 const answers: Answers<Asked, PlainCall> = {
   ensureMachine,
   findJob: jobOf,
-  findMachine: ({ store }, token) => told(machineByToken(store, token)),
+  findMachine: ({ store }, token) => machineOf(machineByToken(store, token)),
   ensurePower,
   ensureDestroyed,
-  readMachine: ({ store }, ref) => told(machineByRef(store, ref)),
+  readMachine: ({ store }, ref) => machineOf(machineByRef(store, ref)),
   changesSince: readFeed,
   measure,
   listMachines: ({ store }, page) => listMachines(store, page),
@@ -89,7 +89,7 @@ const answers: Answers<Asked, PlainCall> = {
   },
 };
 
-const told = (row: MachineRow | undefined): Machine | null => (row ? toMachine(row) : null);
+const machineOf = (row: MachineRow | undefined): Machine | null => (row ? toMachine(row) : null);
 const image = (row: ImageRow | undefined) => (row ? toImage(row) : null);
 
 function openConsole({ guests }: Simulation, { machineRef, kind }: { machineRef: string; kind: ConsoleKind }): Duplex {

@@ -85,9 +85,10 @@ it('repeats what the feed tells', async () => {
   const start = await cursorOfNow(harness());
   const { ref } = await made(harness());
   await simulator.setFaults({ kind: 'duplicate', call: 'changesSince', times: 1 });
-  const told = async () => (await simulator.engine.changesSince(start, patient)).machines.map((machine) => machine.ref);
-  expect(await told()).toEqual([ref, ref]);
-  expect(await told()).toEqual([ref]);
+  const reported = async () =>
+    (await simulator.engine.changesSince(start, patient)).machines.map((machine) => machine.ref);
+  expect(await reported()).toEqual([ref, ref]);
+  expect(await reported()).toEqual([ref]);
 });
 
 it('tells old states after new ones', async () => {
@@ -97,10 +98,10 @@ it('tells old states after new ones', async () => {
   await power(harness(), ref, 'off');
   await power(harness(), ref, 'on');
   await simulator.setFaults({ kind: 'out-of-order', call: 'changesSince', times: 1 });
-  const told = async () => (await simulator.engine.changesSince(start, patient)).machines;
-  const worst = await told();
+  const reported = async () => (await simulator.engine.changesSince(start, patient)).machines;
+  const worst = await reported();
   expect(worst.map((machine) => machine.power)).toEqual(['on', 'off', 'on']);
   const times = worst.map((machine) => machine.powerSince);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect((await told()).map((machine) => machine.power)).toEqual(['off', 'on']);
+  expect((await reported()).map((machine) => machine.power)).toEqual(['off', 'on']);
 });

@@ -18,8 +18,8 @@ interface Entry extends MachineRow {
 export function readFeed({ store, faults }: Asked, after: string | null): { cursor: string; machines: Machine[] } {
   const { cursor, entries } = changesSince(store, after);
   const ordered = faults.outOfOrder ? disordered(store, entries) : entries;
-  const told = faults.duplicate ? ordered.flatMap((entry) => [entry, entry]) : ordered;
-  return { cursor, machines: told.map(toChange) };
+  const page = faults.duplicate ? ordered.flatMap((entry) => [entry, entry]) : ordered;
+  return { cursor, machines: page.map(toChange) };
 }
 
 /**

@@ -66,8 +66,8 @@ it('lists all of them once over several pages', async () => {
 });
 
 it('tells all of them in the feed over several pages', async () => {
-  const told = (await drain(harness(), begin)).machines.map((machine) => machine.ref);
-  expect(told).toEqual(refs);
+  const reported = (await drain(harness(), begin)).machines.map((machine) => machine.ref);
+  expect(reported).toEqual(refs);
 });
 
 it('measures 500 of them, those that are on', async () => {

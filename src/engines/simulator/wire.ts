@@ -14,13 +14,13 @@ const UnixMs = z.number().min(0);
 const many = 50_000;
 
 /** What someone does inside: fills the system's disk, or sets addresses by hand. */
-export const InsideBody = z.strictObject({
+export const GuestStateBody = z.strictObject({
   /** How full the first file system is. */
   usedPercent: z.number().min(0).max(100).optional(),
   /** By the address of the card: the addresses that the guest uses instead of those that were assigned. */
   ips: z.record(z.string().max(50), z.array(z.union([z.ipv4(), z.ipv6()])).max(64)).optional(),
 });
-export type Inside = z.infer<typeof InsideBody>;
+export type GuestState = z.infer<typeof GuestStateBody>;
 
 /** What is seen of a machine: by the agent in it, and at all. */
 export const SightBody = z.strictObject({ agent: z.boolean(), host: z.boolean() });
@@ -39,7 +39,7 @@ export const ImportItem = z.strictObject({
   /** An agent in the guest tells how much memory is used. */
   agent: z.boolean().optional(),
   /** What its users did inside. */
-  inside: InsideBody.optional(),
+  inside: GuestStateBody.optional(),
   /** What its first boot was given, and has run. */
   userData: UserData.nullable().optional(),
 });

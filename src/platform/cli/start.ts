@@ -44,14 +44,14 @@ async function start(name: string, halves: Halves): Promise<void> {
   // The database may run as another user, who has to get through this folder; the first to come makes it.
   fs.mkdirSync(loaded.dataDir, { recursive: true, mode: 0o711 });
   // None of them needs the database: they start while it does. What is left of them ends with this process.
-  const beside = Promise.all([startConnectors(loaded, halves), startEngines(loaded)]);
-  beside.catch(() => undefined);
+  const starting = Promise.all([startConnectors(loaded, halves), startEngines(loaded)]);
+  starting.catch(() => undefined);
   const runtime = await openRuntime(loaded, name);
   const parts: Part[] = [{ name: 'database', stop: () => runtime.close() }];
   const { log, secret } = runtime;
   try {
     const access = await migrateRuntime(runtime);
-    const [connectors, engines] = await beside;
+    const [connectors, engines] = await starting;
     parts.push({ name: 'engines', stop: () => engines.stop() });
     parts.push({ name: 'connectors', stop: () => connectors.stop() });
     const social = await startSocial(connectors.config, halves);

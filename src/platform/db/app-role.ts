@@ -54,7 +54,7 @@ async function makeRole(client: pg.Client, role: string, password: string | null
   if (member.rows[0]?.is !== true) await client.query(`grant ${name} to current_user`);
 }
 
-/** Granting takes locks and writes the catalogue: it is done only where something is missing or too much. */
+/** Granting takes locks and writes the catalog: it is done only where something is missing or too much. */
 async function lacksRights(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ lacks: boolean }>(
     `select exists (

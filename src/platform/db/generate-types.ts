@@ -96,7 +96,7 @@ function readText(file: string): string | null {
   return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : null;
 }
 
-/** From the catalogue rather than information_schema, which shows neither partitions nor array elements well. */
+/** From the catalog rather than information_schema, which shows neither partitions nor array elements well. */
 async function readColumns(client: pg.Client): Promise<ColumnRow[]> {
   const { rows } = await client.query<ColumnRow>(`
     select c.relname as "table", a.attname as "column", case when declared.typname = 'sentence' then 'sentence' else t.typname end as type,

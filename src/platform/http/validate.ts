@@ -10,18 +10,18 @@ const absent: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_uni
  * What is wrong inside of a value that may have several shapes: of the shape that it has, since only what is in it
  * is wrong; null when it has none.
  */
-function insideOf(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | null {
-  const inside = issue.errors.find((found) => found.length > 0 && found.every(({ path }) => path.length > 0));
-  return inside?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? null;
+function nestedIssues(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | null {
+  const nested = issue.errors.find((found) => found.length > 0 && found.every(({ path }) => path.length > 0));
+  return nested?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? null;
 }
 
-/** Catalogue items for what a schema found; `key` is the path of the field, such as `disks.0`. */
+/** Catalog items for what a schema found; `key` is the path of the field, such as `disks.0`. */
 export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => item(1002, [...path, key].join('.')));
-    const inside = issue.code === 'invalid_union' ? insideOf(issue) : null;
-    if (inside !== null) return itemsOf(inside);
+    const nested = issue.code === 'invalid_union' ? nestedIssues(issue) : null;
+    if (nested !== null) return itemsOf(nested);
     const key = path.length > 0 ? path.join('.') : undefined;
     if (absent.includes(issue.code) && issue.input === undefined) return [item(1001, key)];
     return [item(1000, key, { detail: issue.message })];

@@ -10,6 +10,6 @@ export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.
  */
 export function countryOf({ countryHeader }: Config, request: FastifyRequest): string | null {
   if (countryHeader === null || request.ip === request.socket.remoteAddress) return null;
-  const told = request.headers[countryHeader];
-  return typeof told === 'string' && /^[A-Z]{2}$/i.test(told) ? told.toUpperCase() : null;
+  const country = request.headers[countryHeader];
+  return typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : null;
 }

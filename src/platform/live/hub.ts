@@ -82,7 +82,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
     const shared = await sharing.sharedWith(database.db, actor.scope.accountIds);
     return { ...actor, scope: { ...actor.scope, shared } };
   };
-  const hear = (message: pg.Notification) => {
+  const receive = (message: pg.Notification) => {
     const woken = wakers.get(message.channel);
     if (woken !== undefined) return woken.forEach((wake) => wake());
     pending.add(message.payload ?? '0');
@@ -94,7 +94,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
   const connect = async () => {
     if (closed) return;
     const own = new pg.Client(clientConfig(database.url, 'skydeck-live'));
-    own.on('notification', hear);
+    own.on('notification', receive);
     own.on('error', (error) => log.warn({ err: error }, 'event connection lost'));
     own.on('end', () => {
       if (client === own) client = null;

@@ -37,8 +37,8 @@ export class ApiError extends Error {
     return found.map(({ info }) => info).join(' ');
   }
   /** The texts of the errors that are not shown at a field; empty: there is none. */
-  besides(isTold: (key: string) => boolean): string {
-    const others = this.items.filter(({ key }) => key === undefined || !isTold(key));
+  withConversion(isShown: (key: string) => boolean): string {
+    const others = this.items.filter(({ key }) => key === undefined || !isShown(key));
     return others.map(({ info }) => info).join(' ');
   }
   /** What "Copy details" copies. */

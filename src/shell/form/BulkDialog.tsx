@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { BulkList, type BulkLine } from './BulkList.tsx';
 import { useLeave } from './OpDialog.tsx';
-import type { Told } from './use-bulk.ts';
+import type { BulkResult } from './use-bulk.ts';
 
 /** What a dialog needs of a change of many: `useBulk` gives it. */
 export interface Bulk<Result> {
@@ -16,7 +16,7 @@ export interface Bulk<Result> {
   checked: readonly Result[] | undefined;
   results: readonly Result[] | undefined;
   judged: readonly { row: { id: string; name: string }; refusal: Sayable | null }[] | undefined;
-  live: { results: readonly Told[] | undefined } | null;
+  live: { results: readonly BulkResult[] | undefined } | null;
   close: boolean;
   skipped: readonly string[];
   idOf(one: object): string;
@@ -38,7 +38,7 @@ interface Props<Result> {
   /** Why it cannot be sent that none of them can take. */
   none?: string;
   /** What stands at one that can take it, that took it, and that did not. */
-  words: { ready?: string; done: string; skipped?: string };
+  labels: { ready?: string; done: string; skipped?: string };
   /** More of a line than its words: a price, an address. */
   lineOf?(result: Result, done: boolean): Partial<BulkLine>;
   /** In the place of the list. */
@@ -61,7 +61,7 @@ interface Props<Result> {
 }
 
 /** Changes many at once: says first who can take it, then what became of each, and tries again what failed. */
-export function BulkDialog<Result extends Told>(props: Props<Result>) {
+export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
   const { bulk, title, doneTitle, danger, sum, after, below, children, onClose } = props;
   const { form, stage, close } = bulk;
   const leave = useLeave(form.changed && stage === 'write', onClose);
@@ -140,14 +140,14 @@ export function introOf(can: number, cannot: number): string {
   return cannot === 0 ? `${ready}.` : t`${ready}, ${cannot} will be skipped.`;
 }
 
-function Lines<Result extends Told>({ bulk, words, lineOf, list, noteOf, status, followed }: Props<Result>) {
+function Lines<Result extends BulkResult>({ bulk, labels, lineOf, list, noteOf, status, followed }: Props<Result>) {
   const { stage, checked, results, judged, live, checks, idOf } = bulk;
   const done = stage === 'done';
-  const lineFrom = (id: string, { name, refusal, cmdId }: Told, more: Partial<BulkLine> = {}): BulkLine => ({
+  const lineFrom = (id: string, { name, refusal, cmdId }: BulkResult, more: Partial<BulkLine> = {}): BulkLine => ({
     id,
     name: name || id,
     tone: refusal === null ? 'ok' : 'warn',
-    word: refusal === null ? (done ? words.done : (words.ready ?? t`Ready`)) : (words.skipped ?? t`Skipped`),
+    label: refusal === null ? (done ? labels.done : (labels.ready ?? t`Ready`)) : (labels.skipped ?? t`Skipped`),
     reason: refusal,
     taskId: cmdId ?? null,
     ...(noteOf ? { note: noteOf(id) } : {}),
@@ -166,10 +166,10 @@ function Lines<Result extends Told>({ bulk, words, lineOf, list, noteOf, status,
       </div>
     );
   }
-  const told = done ? results : checked;
-  if (told) {
-    if (list) return <>{list(told, done)}</>;
-    const lines = told.map((one) => lineFrom(idOf(one), one, one.refusal === null ? lineOf?.(one, done) : {}));
+  const shown = done ? results : checked;
+  if (shown) {
+    if (list) return <>{list(shown, done)}</>;
+    const lines = shown.map((one) => lineFrom(idOf(one), one, one.refusal === null ? lineOf?.(one, done) : {}));
     const known = new Set(lines.map(({ id }) => id));
     return <BulkList lines={[...lines, ...skipped.filter(({ id }) => !known.has(id))]} />;
   }

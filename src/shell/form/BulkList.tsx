@@ -10,7 +10,7 @@ export interface BulkLine {
   /** Tells it from others of the name, such as where it stands. */
   note?: string;
   tone: Tone;
-  word: string;
+  label: string;
   /** It is not over yet. */
   moving?: boolean;
   reason?: Sayable | null;
@@ -37,7 +37,7 @@ export function BulkList({ lines }: { lines: readonly BulkLine[] }) {
               </Link>
             )}
             <StateDot tone={line.tone} moving={line.moving ?? false}>
-              {line.word}
+              {line.label}
             </StateDot>
           </span>
         </li>

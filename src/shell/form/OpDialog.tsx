@@ -62,7 +62,7 @@ export function OpDialog<Answer>(props: Props<Answer>) {
   const asks = props.question ?? Object.keys(form.values).length === 0;
   const named = typeToConfirm === undefined || typed.trim() === typeToConfirm;
   const disabledReason = props.disabledReason ?? (named ? null : t`Type the name to confirm.`);
-  const tell = (answer: Answer) => {
+  const finish = (answer: Answer) => {
     const text = typeof done === 'function' ? done(answer) : done;
     if (text === false) return;
     if (text) notifyDone(text, answer);
@@ -74,7 +74,7 @@ export function OpDialog<Answer>(props: Props<Answer>) {
         title={title}
         refused={form.refused}
         onClose={leave.ask}
-        onSubmit={() => disabledReason === null && !form.pending && form.send(tell, typed.trim())}
+        onSubmit={() => disabledReason === null && !form.pending && form.send(finish, typed.trim())}
         footer={
           <>
             {/* What can do harm is not where the focus is. */}

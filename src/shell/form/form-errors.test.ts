@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../data/api-error.ts';
-import { textAt, textBelow, textBesides, valueOf, type Typed } from './form-errors.ts';
+import { textAt, textBelow, textElsewhere, valueOf, type Typed } from './form-errors.ts';
 import { mergeResults } from './merge-results.ts';
 
 const refusal = new ApiError(422, [
@@ -31,10 +31,10 @@ test('the errors of the lines of a text stand at the text together', () => {
 });
 
 test('what no field shows is told once, and nothing twice', () => {
-  expect(textBesides(said, drawn('name', 'disks.0.sizeGb', 'addresses.*'))).toBe('The account is held.');
-  expect(textBesides(said, drawn('disks.0.sizeGb', 'addresses.*'))).toBe('Too short. The account is held.');
-  expect(textBesides({ ...said, edited: new Set(['name']) }, drawn())).toBe('');
-  expect(textBesides({ ...said, refusal: null }, drawn())).toBe('');
+  expect(textElsewhere(said, drawn('name', 'disks.0.sizeGb', 'addresses.*'))).toBe('The account is held.');
+  expect(textElsewhere(said, drawn('disks.0.sizeGb', 'addresses.*'))).toBe('Too short. The account is held.');
+  expect(textElsewhere({ ...said, edited: new Set(['name']) }, drawn())).toBe('');
+  expect(textElsewhere({ ...said, refusal: null }, drawn())).toBe('');
 });
 
 test('what is found before it is sent counts alone', () => {
@@ -42,7 +42,7 @@ test('what is found before it is sent counts alone', () => {
   expect(textAt(checked, 'note')).toBe('Fill this in.');
   expect(textAt(checked, 'name')).toBeUndefined();
   expect(textBelow(checked, 'addresses')).toBeUndefined();
-  expect(textBesides(checked, drawn())).toBe('');
+  expect(textElsewhere(checked, drawn())).toBe('');
 });
 
 test('a control hands on its value, or the event of a text', () => {

@@ -34,9 +34,9 @@ export function textBelow({ refusal, wrong, edited }: Said, key: string): string
 }
 
 /** What is wrong besides the keys that are drawn, until something is changed. `key.*` stands for all below a key. */
-export function textBesides({ refusal, wrong, edited }: Said, isDrawn: (key: string) => boolean): string {
+export function textElsewhere({ refusal, wrong, edited }: Said, isDrawn: (key: string) => boolean): string {
   if (edited.size > 0 || wrong) return '';
-  return refusal?.besides((key) => isDrawn(key) || isDrawn(`${headOf(key)}.*`)) ?? '';
+  return refusal?.withConversion((key) => isDrawn(key) || isDrawn(`${headOf(key)}.*`)) ?? '';
 }
 
 /**
@@ -62,7 +62,7 @@ export function useFormErrors(refusal: ApiError | null) {
     },
     get others(): string {
       const { before, now } = drawn.current;
-      return textBesides(said, (key) => now.has(key) || before.has(key));
+      return textElsewhere(said, (key) => now.has(key) || before.has(key));
     },
     edit: (keys: readonly string[]) => setEdited((all) => new Set([...all, ...keys])),
     /** Keeps what a check found; true: there is nothing. */

@@ -1,8 +1,8 @@
 /** Those of `told` take the place of what was said of them before. */
 export function mergeResults<R>(
   before: readonly R[] | undefined,
-  told: readonly R[],
+  fresh: readonly R[],
   idOf: (one: R) => string,
 ): readonly R[] {
-  return before?.map((one) => told.find((other) => idOf(other) === idOf(one)) ?? one) ?? told;
+  return before?.map((one) => fresh.find((other) => idOf(other) === idOf(one)) ?? one) ?? fresh;
 }

@@ -24,7 +24,7 @@ function useSettled<T>(value: T): T {
 
 type ResultOf<T> = AnswerOf<T> extends { results: readonly (infer Result)[] } ? Result : never;
 /** What each of many is told. */
-export interface Told {
+export interface BulkResult {
   name: string;
   /** Why it was, or would be, skipped; null: it is not. */
   refusal: Sayable | null;
@@ -64,7 +64,7 @@ export function useBulk<
   Row extends { id: string; name: string },
   V extends object = Record<never, never>,
 >(op: T, options: Options<T, Row, V>) {
-  type Result = ResultOf<T> & Told;
+  type Result = ResultOf<T> & BulkResult;
   const { key, start, params, input, check, judge, ready, sendsAll, checks, checksAgain, onDone } = options;
   // Kept as they were: the selection may move while the dialog is open, and rows as events come in.
   const [rows] = useState(options.rows);
@@ -143,7 +143,7 @@ export function useBulk<
  */
 function useLiveCheck(op: AnyOp, { args }: { args: object | null }) {
   const asked = useSettled(args);
-  const query = useQuery<{ results: readonly Told[] }>({
+  const query = useQuery<{ results: readonly BulkResult[] }>({
     queryKey: [...keyOf(op), 'dry-run', asked],
     queryFn: ({ signal }) => call(op, asked as CallOf<AnyOp>, { signal, dryRun: true, quiet: true }),
     enabled: args !== null && asked !== null,

@@ -34,12 +34,12 @@ export function Banners() {
   );
 }
 
-function watch(tell: () => void) {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
+function watch(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 

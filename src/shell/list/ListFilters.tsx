@@ -53,11 +53,11 @@ export function chipsOf(filters: readonly ListFilter[], { search, set }: ListSta
   return filters.flatMap(({ name, title, choices, linked }) => {
     const value = search[name];
     if (!value || !(choices ?? linked)) return [];
-    const wordOf = (one: string) => {
+    const labelOf = (one: string) => {
       const choice = choices?.find((known) => known.value === one);
       return choice?.chip ?? choice?.title ?? one;
     };
-    const shown = value.split(',').map(wordOf);
+    const shown = value.split(',').map(labelOf);
     return [{ id: name, name: title, value: shown.join(', '), onRemove: () => set({ [name]: '' }) }];
   });
 }

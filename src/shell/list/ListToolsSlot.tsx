@@ -10,15 +10,15 @@ const ListTools = lazy(() => import('./ListTools.tsx'));
 
 /** Room for what domains put into the bar of every list; it comes once the list can be seen, and moves nothing. */
 export function ListToolsSlot({ view }: { view: ListView }) {
-  const room = (
+  const placeholder = (
     <span aria-hidden className={clsx(buttonClass(), 'invisible px-2.5!')}>
       <Bookmark size={16} />
       <span className="max-2xl:hidden">{t`Views`}</span>
     </span>
   );
-  if (!usePainted()) return room;
+  if (!usePainted()) return placeholder;
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <ListTools view={view} />
     </Suspense>
   );

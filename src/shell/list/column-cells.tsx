@@ -49,12 +49,12 @@ interface CellFacts {
   /** Where its link leads. */
   href?: string | undefined;
   /** What its values are called. */
-  words?: ReadonlyMap<Cell, string> | undefined;
+  labels?: ReadonlyMap<Cell, string> | undefined;
 }
 
 /** The cell of each kind of column, in reports and lists alike. */
 export const cells: Record<ColumnKind, (value: Cell, facts: CellFacts) => ReactNode> = {
-  text: (value, { words }) => words?.get(value) ?? plain(value),
+  text: (value, { labels }) => labels?.get(value) ?? plain(value),
   number: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
   bytes: (value) => (typeof value === 'number' ? bytesText(value) : plain(value)),
   date: (value) => (typeof value === 'string' ? <DateTime at={value} /> : dash),
@@ -64,7 +64,7 @@ export const cells: Record<ColumnKind, (value: Cell, facts: CellFacts) => ReactN
       <StateDot tone={value ? 'ok' : 'bad'}>{value ? t`Yes` : t`No`}</StateDot>
     ) : (
       <StateDot tone={tones[textOf(value).toLowerCase()] ?? 'muted'}>
-        {facts.words?.get(value) ?? stateText(value)}
+        {facts.labels?.get(value) ?? stateText(value)}
       </StateDot>
     ),
   agent: (value) => (typeof value === 'string' && value !== '' ? <span title={value}>{agentText(value)}</span> : dash),

@@ -8,14 +8,14 @@ import { moneyText } from '../text/format.ts';
  * What is charged with, below it, the amount in the person's other currency; its rates are in the hover text. An element
  * rather than a component, since lists draw hundreds of cells.
  */
-export function besides(charged: ReactNode, of: readonly UnitPrice[], hourly = false): ReactNode {
+export function withConversion(charged: ReactNode, of: readonly UnitPrice[], hourly = false): ReactNode {
   const about = aboutText(of, hourly);
   if (about === null) return charged;
-  const { amount, day, told } = about;
+  const { amount, day, rates } = about;
   return (
     <>
       {charged}
-      <span className="block text-xs text-muted" title={`${t`at the rates of ${day}`}: ${told}`}>
+      <span className="block text-xs text-muted" title={`${t`at the rates of ${day}`}: ${rates}`}>
         ≈ {amount}
       </span>
     </>
@@ -25,5 +25,5 @@ export function besides(charged: ReactNode, of: readonly UnitPrice[], hourly = f
 /** An amount in a cell. */
 export function moneyCell({ amount, currency }: { amount: number; currency: string }): ReactNode {
   const known = currencies.find((one) => one === currency);
-  return besides(moneyText(amount, currency), known ? [{ micro: amount * 10_000, currency: known }] : []);
+  return withConversion(moneyText(amount, currency), known ? [{ micro: amount * 10_000, currency: known }] : []);
 }

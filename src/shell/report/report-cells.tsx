@@ -17,12 +17,12 @@ const filled = (to: string, row: ReportRow) =>
 /** The columns of a report: the kind of each owns its cell and its alignment. */
 export function reportColumns(definition: Definition): DataColumn<ReportRow>[] {
   return definition.columns.map(({ id, title, kind, sortable, to, choices }) => {
-    const words = new Map(choices ?? definition.filters.find((filter) => filter.id === id)?.choices);
+    const labels = new Map(choices ?? definition.filters.find((filter) => filter.id === id)?.choices);
     const hrefOf = (row: ReportRow) => (to !== undefined && leads(to, row) ? filled(to, row) : undefined);
     return {
       id,
       title,
-      cell: (row) => cells[kind](row[id] ?? null, { href: hrefOf(row), words }),
+      cell: (row) => cells[kind](row[id] ?? null, { href: hrefOf(row), labels }),
       ...(sortable ? { sort: id } : {}),
       ...(atEnd(kind) ? { align: 'end' as const } : {}),
     };

@@ -4,7 +4,7 @@ import { toastError } from '../form/act.ts';
 import { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
 import { cache } from '../data/query-client.ts';
-import { goTo, routeAnew, takeWantedPath } from './session-effects.ts';
+import { goTo, reroute, takeWantedPath } from './session-effects.ts';
 import { safeNext } from './session.ts';
 import { menuOptions, userOptions } from './session-reads.ts';
 import { signalTabs } from './tabs-in-step.ts';
@@ -23,7 +23,7 @@ export async function enterConsole(): Promise<void> {
 }
 
 /** The same where nothing of the new session has been read yet. */
-export async function enterAnew(): Promise<void> {
+export async function reloadSession(): Promise<void> {
   cache.clear();
   await enterConsole();
 }
@@ -43,5 +43,5 @@ export async function passWall(): Promise<void> {
     if (error instanceof ApiError) return toastError(error);
     throw error;
   }
-  await routeAnew();
+  await reroute();
 }

@@ -15,7 +15,7 @@ vi.mock('../session/session-reads.ts', () => ({
 }));
 vi.mock('../session/session-effects.ts', () => ({
   takeWantedPath: () => null,
-  routeAnew: async () => void done.push('router'),
+  reroute: async () => void done.push('router'),
   goTo: () => undefined,
 }));
 vi.mock('../session/tabs-in-step.ts', () => ({ signalTabs: () => undefined }));

@@ -26,7 +26,7 @@ export function setSessionHooks(next: Hooks) {
 export const goTo = (href: string): Promise<void> => hooks.go(href, true);
 
 /** Decides again which screen the address shows, as after a wall has gone. */
-export const routeAnew = (): Promise<void> => hooks.invalidate();
+export const reroute = (): Promise<void> => hooks.invalidate();
 
 /** Acts on a failed answer by the session rules. Where the person was stays known for the way back. */
 export function actOnFailure(error: ApiError) {

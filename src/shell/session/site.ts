@@ -61,7 +61,7 @@ export function showTheme(theme: Theme) {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-/** Shows a primary colour. The one on show is left alone: a changed token restyles every element of the page. */
+/** Shows a primary color. The one on show is left alone: a changed token restyles every element of the page. */
 export function showBrand(primary: string) {
   const { dataset, style } = document.documentElement;
   if ((dataset['brand'] ?? defaultPrimary) === primary) return;

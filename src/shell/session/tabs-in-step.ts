@@ -7,22 +7,22 @@ import { dropKeptFiles } from '../data/kept-files.ts';
 import { cache } from '../data/query-client.ts';
 
 const channelName = 'console.session';
-type Word = 'signed-out' | 'signed-in' | 'stayed' | 'switched';
+type Signal = 'signed-out' | 'signed-in' | 'stayed' | 'switched';
 interface Message {
   from: string;
-  word: Word;
+  signal: Signal;
 }
 /** A channel is heard by other objects of the same tab too: a tab does not answer to itself. */
 const tabId = newIdempotencyKey();
 
 /** Tells the other tabs of this browser. */
-export function signalTabs(word: Word) {
+export function signalTabs(signal: Signal) {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ from: tabId, word } satisfies Message);
+  channel.postMessage({ from: tabId, signal } satisfies Message);
   channel.close();
 }
 
-type Listener = (word: Word) => unknown;
+type Listener = (signal: Signal) => unknown;
 const listeners = new Set<Listener>();
 /** One channel for all who listen: opening one is a call to another process. */
 let heard: BroadcastChannel | undefined;
@@ -31,7 +31,7 @@ function listen(listener: Listener) {
   if (!heard) {
     heard = new BroadcastChannel(channelName);
     heard.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.from !== tabId) listeners.forEach((one) => one(data.word));
+      if (data.from !== tabId) listeners.forEach((one) => one(data.signal));
     };
   }
   listeners.add(listener);
@@ -39,10 +39,10 @@ function listen(listener: Listener) {
 }
 
 /** Hears what another tab tells. */
-export function useNewsFromTabs(word: Word, onTabMessage: () => void) {
+export function useNewsFromTabs(signal: Signal, onTabMessage: () => void) {
   const latest = useRef(onTabMessage);
   useEffect(() => void (latest.current = onTabMessage));
-  useEffect(() => listen((told) => told === word && latest.current()), [word]);
+  useEffect(() => listen((received) => received === signal && latest.current()), [signal]);
 }
 
 /** Follows a sign-out in another tab: nothing of the ended session stays on the screen. */

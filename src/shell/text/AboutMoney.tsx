@@ -20,9 +20,9 @@ export function AboutMoney({ of, hourly, className = '' }: Props) {
   useShownCurrency();
   const about = aboutText(of, hourly);
   if (about === null) return null;
-  const { amount, day, told } = about;
+  const { amount, day, rates } = about;
   return (
-    <span className={`text-[13px] font-normal tracking-normal text-muted ${className}`} title={told}>
+    <span className={`text-[13px] font-normal tracking-normal text-muted ${className}`} title={rates}>
       {t`about ${amount} at the rates of ${day}`}
     </span>
   );
@@ -33,9 +33,9 @@ export function AboutRates({ of }: { of: Currency }) {
   useShownCurrency();
   const about = aboutText([{ micro: 0, currency: of }]);
   if (about === null) return null;
-  const { day, told } = about;
+  const { day, rates } = about;
   return (
-    <span className="text-[13px] font-normal text-muted" title={told}>
+    <span className="text-[13px] font-normal text-muted" title={rates}>
       {t`≈ at the rates of ${day}`}
     </span>
   );

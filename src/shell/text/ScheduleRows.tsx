@@ -20,7 +20,7 @@ interface Props<Row extends Schedule> {
   /** A schedule in one sentence. */
   sentence(row: Row): string;
   /** How its last run ended; null: it has not run yet. */
-  last(row: Row): { tone: Tone; word: string } | null;
+  last(row: Row): { tone: Tone; label: string } | null;
   /** Why its last run was not made. */
   problem(row: Row): string | null | undefined;
   /** More to say of it. */
@@ -73,10 +73,10 @@ export function ScheduleRows<Row extends Schedule>(props: Props<Row>) {
   );
 }
 
-function State({ paused, last }: { paused: boolean; last: { tone: Tone; word: string } | null }) {
+function State({ paused, last }: { paused: boolean; last: { tone: Tone; label: string } | null }) {
   if (paused) return <StateDot tone="muted">{t`Paused`}</StateDot>;
   if (last === null) return <StateDot tone="muted">{t`Not run yet`}</StateDot>;
-  return <StateDot tone={last.tone}>{t`Last run: ${last.word}`}</StateDot>;
+  return <StateDot tone={last.tone}>{t`Last run: ${last.label}`}</StateDot>;
 }
 
 function entriesOf<Row extends Schedule>(

@@ -27,14 +27,14 @@ type TimingChange<Kind> = Partial<Omit<Zoned, 'everyHours' | 'kind'>> & {
 export function TimingFields<Kind extends ScheduleKind>(props: Props<Kind>) {
   const { edit, kinds, errorOf, onChange, aside, children } = props;
   const { kind, hour, minute } = edit;
-  const words = { hourly: t`Hourly`, daily: t`Daily`, weekly: t`Weekly`, monthly: t`Monthly` };
+  const labels = { hourly: t`Hourly`, daily: t`Daily`, weekly: t`Weekly`, monthly: t`Monthly` };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segments<Kind>
           label={t`Frequency`}
           value={kind}
-          choices={kinds.map((value) => ({ value, title: words[value] }))}
+          choices={kinds.map((value) => ({ value, title: labels[value] }))}
           onChange={(next) => onChange({ kind: next })}
         />
         {aside}

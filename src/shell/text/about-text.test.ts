@@ -33,5 +33,9 @@ test('several currencies come to one sum, with the rate of each and their day', 
     { micro: 4_000_000, currency: 'ILS' },
     { micro: 1_000_000, currency: 'EUR' },
   ] as const;
-  expect(aboutText(of)).toEqual({ amount: '€6.00', day: '2026-11-20', told: '1 USD = 0.8000 EUR, 1 ILS = 0.2500 EUR' });
+  expect(aboutText(of)).toEqual({
+    amount: '€6.00',
+    day: '2026-11-20',
+    rates: '1 USD = 0.8000 EUR, 1 ILS = 0.2500 EUR',
+  });
 });

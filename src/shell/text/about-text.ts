@@ -8,7 +8,7 @@ export interface About {
   /** The day of the rates. */
   day: string;
   /** The rates that were used, such as `1 USD = 0.9220 EUR`. */
-  told: string;
+  rates: string;
 }
 
 /**
@@ -26,7 +26,7 @@ export function aboutText(of: readonly UnitPrice[], hourly = false): About | nul
   return {
     amount: hourly ? hourText(micro, currency) : moneyText(Math.round(micro / 10_000), currency),
     day: dayText(`${rates.dated}T12:00:00Z`),
-    told: others
+    rates: others
       .map((from) => `1 ${from} = ${convert(1, { from, to: currency, rates }).toFixed(4)} ${currency}`)
       .join(', '),
   };

@@ -5,12 +5,12 @@ import { chooseLanguage, isLanguage, marksOf, type Language } from '#kernel/lang
 import { setNumberMarks } from '#ui/number-text.ts';
 import { setMonths } from './format.ts';
 
-interface Catalogue {
+interface Catalog {
   messages: Messages;
   shared: Record<string, Record<string, Compiled>>;
 }
 /** English is in the code; any other language is one file, loaded on demand. */
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+const catalogs: Record<Exclude<Language, 'en'>, () => Promise<Catalog>> = {
   de: () => import('../languages/de.ts'),
 };
 
@@ -59,9 +59,9 @@ export function showLanguage(language: Language): Promise<void> {
 async function load(language: Language) {
   if (language === shown) return;
   try {
-    const catalogue = language === 'en' ? { messages: {}, shared: {} } : await catalogues[language]();
+    const catalog = language === 'en' ? { messages: {}, shared: {} } : await catalogs[language]();
     // Another one may have been chosen while this one was on its way.
-    if (language === wanted) apply(language, catalogue);
+    if (language === wanted) apply(language, catalog);
   } catch {
     wanted = shown;
   }
@@ -70,14 +70,14 @@ async function load(language: Language) {
 /** Resolves when no change of the language is under way. */
 export const languageSettled = (): Promise<void> => change;
 
-function apply(language: Language, catalogue: Catalogue) {
+function apply(language: Language, catalog: Catalog) {
   shown = language;
-  for (const [domain, texts] of Object.entries(catalogue.shared)) addTexts(language, domain, texts);
+  for (const [domain, texts] of Object.entries(catalog.shared)) addTexts(language, domain, texts);
   showMessagesIn(language);
   document.documentElement.lang = language;
   setNumberMarks(marksOf[language]);
   setMonths(marksOf[language].months);
-  i18n.loadAndActivate({ locale: language, messages: catalogue.messages });
+  i18n.loadAndActivate({ locale: language, messages: catalog.messages });
   for (const watcher of watchers) watcher();
 }
 

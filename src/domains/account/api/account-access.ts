@@ -5,7 +5,7 @@ import { setEnabled, countSocial, readPerson, saveColumns } from './store.ts';
 import { auditTarget, lockTarget, notifyTarget } from './target.ts';
 import { endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
 import { allOf, reasonsAgainst } from './reasons.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Enables someone's account again; the user who does it must hold what that person holds. */
 export const enableAccount: Run<(typeof account)['enableAccount']> = async (ctx, { input }) => {
@@ -13,7 +13,7 @@ export const enableAccount: Run<(typeof account)['enableAccount']> = async (ctx,
   if (target.deleted_at !== null) throw new Conflict(1567, 'userId');
   if (target.enabled) throw new Conflict(1557, 'userId');
   await setEnabled(ctx.db, target.id, true);
-  await notifyTarget(ctx, target, tell('enabled'));
+  await notifyTarget(ctx, target, notice('enabled'));
   auditTarget(ctx, target, { enabled: [false, true] });
 };
 
@@ -31,7 +31,7 @@ export const disableAccount: Run<(typeof account)['disableAccount']> = async (ct
   await requireProof(ctx);
   await setEnabled(ctx.db, target.id, false);
   await endSessionsOf(ctx.db, target.id, { now: ctx.now });
-  await notifyTarget(ctx, target, tell('disabled'));
+  await notifyTarget(ctx, target, notice('disabled'));
   auditTarget(ctx, target, { enabled: [target.enabled, false] });
   return { ...answer, disabled: true };
 };
@@ -47,6 +47,6 @@ export const allowEmailAccess: Run<(typeof account)['allowEmailAccess']> = async
   if (target.id !== ctx.me.accountId || person?.password_changed_at) await requireProof(ctx);
   if (!input.allowEmail && (await countSocial(ctx.db, target.id)) === 0) throw new Conflict(1552, 'allowEmail');
   await saveColumns(ctx.db, target.id, { email_sign_in: input.allowEmail });
-  await notifyTarget(ctx, target, tell(input.allowEmail ? 'email-sign-in-on' : 'email-sign-in-off'));
+  await notifyTarget(ctx, target, notice(input.allowEmail ? 'email-sign-in-on' : 'email-sign-in-off'));
   auditTarget(ctx, target, { allowEmail: [target.email_sign_in, input.allowEmail] });
 };

@@ -10,7 +10,7 @@ import { askedMail, confirmMail, movedMail } from './mails.ts';
 import { isTaken } from './store.ts';
 import { addChange, moveEmail, resendMs, secondsToNext, useChange } from './store-email-change.ts';
 import { profilePath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const envelope = (ctx: Ctx, accountId: string, to: string) => ({
   sender: senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? '')),
@@ -60,8 +60,8 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
   await notify(ctx.db, {
     accountId,
     code: 123,
-    title: tell('email-changed'),
-    text: tell('email-changed-text', { to, from }),
+    title: notice('email-changed'),
+    text: notice('email-changed-text', { to, from }),
     objectLink: profilePath(),
     severity: 'warning',
   });

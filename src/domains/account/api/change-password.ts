@@ -13,7 +13,7 @@ import { staged, type Ctx } from '#platform/http/context.ts';
 import { securityPath } from '#domains/identity/paths.ts';
 import type { account } from '../contract.ts';
 import { readPerson } from './store.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const keys: Readonly<Record<string, string>> = { password: 'newPass', passwordRepeat: 'confirmPass' };
 
@@ -37,8 +37,8 @@ export const changePassword = staged<(typeof account)['changePassword'], string>
     await notify(ctx.db, {
       accountId,
       code: 2,
-      title: tell('password-changed'),
-      text: tell('password-changed-text', { ip: ctx.request.ip }),
+      title: notice('password-changed'),
+      text: notice('password-changed-text', { ip: ctx.request.ip }),
       objectLink: securityPath(),
       severity: 'warning',
     });

@@ -80,8 +80,8 @@ test('staff sees who waits, and takes it back for them; they are told', async ()
   expect((await other.send('DELETE', `${standing}/deletion`)).statusCode).toBe(404);
   expect((await staff.send('DELETE', `${standing}/deletion`)).statusCode).toBe(204);
   expect((await list()).map(({ id }) => id)).not.toContain(person.id);
-  const told = (await noticesIn(db)).filter((one) => one.account_id === person.id);
-  expect(told.map(({ body }) => body).join()).toContain('canceled');
+  const received = (await noticesIn(db)).filter((one) => one.account_id === person.id);
+  expect(received.map(({ body }) => body).join()).toContain('canceled');
 });
 
 test('after the waiting period nothing identifies the person but the record of what was done', async () => {

@@ -9,7 +9,7 @@ import { allOf, reasonsAgainst } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { saveDeletion } from './store-deletion.ts';
 import { auditTarget, lockInScope, lockTarget, notifyTarget, type Target } from './target.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const dayMs = 86_400_000;
 
@@ -41,6 +41,6 @@ async function cancel(ctx: Ctx, target: Target): Promise<void> {
   await saveDeletion(ctx.db, target.id, null);
   const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
   await sendMail(ctx.db, deletionCancelledMail, { ...envelope, data: {} });
-  await notifyTarget(ctx, target, tell('deletion-canceled'));
+  await notifyTarget(ctx, target, notice('deletion-canceled'));
   auditTarget(ctx, target, { deletionDue: [due.toISOString(), null] });
 }

@@ -86,8 +86,8 @@ test('an account holder enables the accounts below; what is elsewhere does not e
     .where('outcome', '=', 'done')
     .executeTakeFirstOrThrow();
   expect(audit).toEqual({ actor_id: parent.id, account_id: child.id });
-  const told = await db.selectFrom('notification').select('code').where('account_id', '=', child.id).execute();
-  expect(told).toEqual([{ code: 123 }]);
+  const received = await db.selectFrom('notification').select('code').where('account_id', '=', child.id).execute();
+  expect(received).toEqual([{ code: 123 }]);
 });
 
 /** Who may act on whom: the rows act, the columns are acted on. */

@@ -3,7 +3,7 @@ import { implement } from '#platform/http/context.ts';
 import { account } from '../contract.ts';
 import { confirmEmail, requestEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { accountStatesReport } from './catalogue.ts';
+import { accountStatesReport } from './catalog.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';

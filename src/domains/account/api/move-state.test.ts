@@ -40,8 +40,8 @@ test('staff sees the states and where it may move them, and moves them with a re
     account_id: person.id,
     diff: { status: ['Ok', 'Suspended-Billing'], billingState: [3, 9], reason: [null, because.reason] },
   });
-  const told = await db.selectFrom('notification').select('code').where('account_id', '=', person.id).execute();
-  expect(told).toEqual([{ code: 123 }]);
+  const received = await db.selectFrom('notification').select('code').where('account_id', '=', person.id).execute();
+  expect(received).toEqual([{ code: 123 }]);
 });
 
 test('a locked account is signed out and stays out', async () => {

@@ -19,7 +19,7 @@ import {
 import { contactsOf } from './contacts.ts';
 import { saveStates } from './store.ts';
 import { auditTarget, lockInScope, mayTouch, notifyTarget, type Target } from './target.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 type Standing = AnswerOf<(typeof account)['readStanding']>;
 
@@ -59,7 +59,7 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   await notifyTarget(
     ctx,
     target,
-    tell('state-changed', {
+    notice('state-changed', {
       status: accountRules[after.status].title,
       billing: billingTitle(after.billing_state),
     }),

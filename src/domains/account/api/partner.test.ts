@@ -117,7 +117,7 @@ test('the connection is checked without anybody asking; a failure and the return
     return row;
   };
   const inHours = ({ check_due_at }: PartnerRow) => (check_due_at.getTime() - clock.now()) / 3_600_000;
-  const told = async () =>
+  const received = async () =>
     (await noticesIn(db, 1160))
       .filter((one) => one.account_id === person.id)
       .map(({ title, body }) => ({ title, body }));
@@ -150,7 +150,7 @@ test('the connection is checked without anybody asking; a failure and the return
   expect(translate(expired.test_error ?? '')).toMatch(/expired/);
   expect(expired.worked_at).toEqual(first.worked_at);
   expect((await pass(15)).test_error).toBeNull();
-  expect(await told()).toEqual([
+  expect(await received()).toEqual([
     { title: 'The partner connection stopped working', body: expect.stringMatching(/expired/) },
     { title: 'The partner connection works again', body: expect.any(String) },
   ]);

@@ -49,8 +49,8 @@ test('the new password opens, the old one does not, other sessions end and the p
   expect((await other.send('GET', '/svc/user')).statusCode).toBe(401);
   expect((await new Browser(server).signIn(person.email, password)).statusCode).toBe(401);
   expect((await new Browser(server).signIn(person.email, next)).statusCode).toBe(200);
-  const told = await db.selectFrom('notification').select('code').where('account_id', '=', person.id).execute();
-  expect(told.map(({ code }) => code)).toContain(2);
+  const received = await db.selectFrom('notification').select('code').where('account_id', '=', person.id).execute();
+  expect(received.map(({ code }) => code)).toContain(2);
 });
 
 const both = (newPass: unknown, confirmPass: unknown = newPass) => ({ oldPass: password, newPass, confirmPass });

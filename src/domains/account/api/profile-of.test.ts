@@ -35,8 +35,8 @@ test('200: the parent and the administrator change a profile; the history names 
   }
   const theirs = await signedIn(server, child);
   expect((await theirs.send('GET', '/svc/header/details')).json()).toMatchObject({ company: 'Meridian' });
-  const told = (await noticesIn(db)).filter((one) => one.account_id === child.id);
-  expect(told.map(({ body }) => body)).toEqual(
+  const received = (await noticesIn(db)).filter((one) => one.account_id === child.id);
+  expect(received.map(({ body }) => body)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Your profile was changed: .*company.* Changed by Ann site-admin\.$/),
     ]),

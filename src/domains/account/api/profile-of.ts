@@ -13,7 +13,7 @@ import { readSiteOf } from './store-deletion.ts';
 import { countTies, readPerson } from './store.ts';
 import { lockInScope, lockTarget, mayTouch, notifyTarget } from './target.ts';
 import { timeZones } from './time-zones.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** The profile of someone in scope; who may do more than the caller is shown, and not changed. */
 export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx, { params }) => {
@@ -52,12 +52,12 @@ export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx,
 export const saveProfileOf: Run<(typeof account)['saveProfileOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
   const changed = await changeOf(ctx, target, columnsOf(input));
-  const fields = changed.map((field) => tell('profile-field', { field }));
-  if (changed.length > 0) await notifyTarget(ctx, target, tell('profile-changed', { fields }));
+  const fields = changed.map((field) => notice('profile-field', { field }));
+  if (changed.length > 0) await notifyTarget(ctx, target, notice('profile-changed', { fields }));
 };
 
 export const saveContactOf: Run<(typeof account)['saveContactOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
   await writeContactOf(ctx, target, input);
-  await notifyTarget(ctx, target, tell('contact-changed', { kind: input.kind }));
+  await notifyTarget(ctx, target, notice('contact-changed', { kind: input.kind }));
 };

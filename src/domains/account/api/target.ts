@@ -8,7 +8,7 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { roleOf } from '#domains/identity/api/port.ts';
 import { lockPerson } from './store.ts';
 import { profilePath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 export type Target = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
@@ -44,8 +44,8 @@ export async function notifyTarget(ctx: Ctx, target: Target, change: Message): P
   await notify(ctx.db, {
     accountId: target.id,
     code: 123,
-    title: tell('changed-for-you'),
-    text: tell('changed-for-you-text', { change, name: ctx.me.name }),
+    title: notice('changed-for-you'),
+    text: notice('changed-for-you-text', { change, name: ctx.me.name }),
     objectLink: profilePath(),
     severity: 'warning',
   });

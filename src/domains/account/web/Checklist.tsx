@@ -14,7 +14,7 @@ import { profilePath } from '../paths.ts';
 type Step = AnswerOf<typeof account.readHome>['checklist'][number];
 
 const icons = { email: MailCheck, factor: ShieldCheck, billing: CreditCard, server: Server };
-const wordsOf = (): Record<ChecklistItem, { title: string; why: string; to: string }> => ({
+const labelsOf = (): Record<ChecklistItem, { title: string; why: string; to: string }> => ({
   email: { title: t`Confirm your email`, why: t`Required to reset your password.`, to: profilePath() },
   factor: {
     title: t`Add a second factor`,
@@ -30,13 +30,13 @@ export function Checklist({ steps, skip }: { steps: readonly Step[]; skip: reado
   const dismiss = useAct(account.dismissStep);
   const open = steps.filter(({ id, done, dismissed }) => !done && !dismissed && !skip.includes(id));
   if (open.length === 0) return null;
-  const words = wordsOf();
+  const labels = labelsOf();
   return (
     <Card title={t`Recommended`}>
       <ul className="-my-1 divide-y divide-line">
         {open.map(({ id }) => {
           const Icon = icons[id];
-          const { title, why, to } = words[id];
+          const { title, why, to } = labels[id];
           return (
             <li key={id} className="flex items-center gap-3 py-2">
               <span

@@ -56,7 +56,7 @@ function TaskRow({ task }: { task: Task }) {
       {state === 'running' && <ProgressBar className="w-20 shrink-0" value={progress} label={title} />}
       <span className="shrink-0">
         <StateDot tone={toneOf(task)} moving={state === 'running'}>
-          {wordOf(task)}
+          {labelOf(task)}
         </StateDot>
       </span>
     </li>
@@ -68,7 +68,7 @@ function toneOf({ state, warn }: Task): Tone {
   return state === 'running' ? 'brand' : state === 'failed' ? 'bad' : 'muted';
 }
 
-const wordOf = ({ state, warn, progress }: Task): string =>
+const labelOf = ({ state, warn, progress }: Task): string =>
   ({
     waiting: t`Waiting`,
     running: t`${progress}%`,

@@ -53,10 +53,10 @@ export function ServersByZone({ summary }: { summary: Summary }) {
 
 export function CreatedByMonth({ summary: { createdByMonth } }: { summary: Summary }) {
   const most = Math.max(1, ...createdByMonth.map(({ count }) => count));
-  const words = createdByMonth.map(({ month, count }) => `${monthLabel(month)} ${count}`).join(', ');
+  const summary = createdByMonth.map(({ month, count }) => `${monthLabel(month)} ${count}`).join(', ');
   return (
     <Card title={t`Created by month`}>
-      <div role="img" aria-label={t`Servers created by month: ${words}`} className="flex h-28 items-end gap-1.5">
+      <div role="img" aria-label={t`Servers created by month: ${summary}`} className="flex h-28 items-end gap-1.5">
         {createdByMonth.map(({ month, count }) => (
           <div
             key={month}

@@ -1,30 +1,30 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
-import { saveCapacity, takeCapacityVersion } from '#domains/infrastructure/api/port.ts';
+import { setCapacity, takeCapacityVersion } from '#domains/infrastructure/api/port.ts';
 import type { availability } from '../contract.ts';
-import { readCapacities, type Room } from './store-capacities.ts';
+import { readCapacities, type Capacity } from './store-capacities.ts';
 
-export const listRooms: Run<(typeof availability)['listRooms']> = async ({ db }) => ({
+export const listCapacities: Run<(typeof availability)['listCapacities']> = async ({ db }) => ({
   items: await readCapacities(db),
 });
 
-type Listed = AnswerOf<typeof availability.listRooms>['items'][number];
+type Listed = AnswerOf<typeof availability.listCapacities>['items'][number];
 
 /** A room as the audit trail tells it: the reason, and the largest sizes by their types. */
-const facts = ({ closedReason, cpus }: Pick<Listed, 'closedReason'> & { cpus: Room['cpus'] }) => ({
+const facts = ({ closedReason, cpus }: Pick<Listed, 'closedReason'> & { cpus: Capacity['cpus'] }) => ({
   closedReason,
   cpus: cpus.map(({ type, freeCount, freeRamMb }) => ({ type, freeCount, freeRamMb })),
 });
 
 /** Says for what a zone has room; those who waited for it are notified of it within a minute. */
-export const saveRoom: Run<(typeof availability)['saveRoom']> = async (ctx, { params, input }) => {
+export const saveCapacity: Run<(typeof availability)['saveCapacity']> = async (ctx, { params, input }) => {
   const before = (await readCapacities(ctx.db)).find(({ zoneId }) => zoneId === params.zoneId);
   if (before === undefined) throw new NotFound();
   const notSold = input.cpus.findIndex(({ type }) => !before.cpus.some((cpu) => cpu.type === type));
   if (notSold !== -1) throw new Invalid([item(2160, `cpus.${notSold}.type`)]);
   if (!(await takeCapacityVersion(ctx.db, params.zoneId, ctx.ifMatch))) throw new Stale();
-  await saveCapacity(ctx.db, params.zoneId, input);
+  await setCapacity(ctx.db, params.zoneId, input);
   const after = {
     closedReason: input.closedReason,
     cpus: before.cpus.map((cpu) => input.cpus.find(({ type }) => type === cpu.type) ?? cpu),
@@ -35,7 +35,7 @@ export const saveRoom: Run<(typeof availability)['saveRoom']> = async (ctx, { pa
     objectName: before.zoneName,
     siteId: ctx.me.siteId,
     accountId: ctx.me.accountId,
-    diff: { room: [facts(before), facts(after)] },
+    diff: { capacity: [facts(before), facts(after)] },
   });
   ctx.setHeader('etag', `"${ctx.ifMatch + 1}"`);
 };

@@ -3,27 +3,27 @@ import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { createServerPath } from '#domains/servers/paths.ts';
 import { takeServed, type StoredWatch } from './store.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** So many watches end in one transaction. */
 const atOnce = 200;
 
 /** Notifies those who wait that there is room again. Being told ends the watch. */
 export const notifyWaiting: Schedule = {
-  name: 'availability.tell-waiting',
+  name: 'availability.notify-waiting',
   pattern: '* * * * *',
   run: notifyAllWaiting,
 };
 
 export async function notifyAllWaiting(app: App): Promise<void> {
-  let told: number;
+  let sent: number;
   do {
-    told = await app.db.transaction().execute(async (tx) => {
+    sent = await app.db.transaction().execute(async (tx) => {
       const served = await takeServed(tx, atOnce);
       for (const watch of served) await notify(tx, noticeOf(watch));
       return served.length;
     });
-  } while (told === atOnce);
+  } while (sent === atOnce);
 }
 
 const noticeOf = (watch: StoredWatch) => ({
@@ -31,13 +31,13 @@ const noticeOf = (watch: StoredWatch) => ({
   code: 1171 as const,
   severity: 'success' as const,
   title: titleOf(watch),
-  text: tell('capacity-again-text'),
+  text: notice('capacity-again-text'),
   objectLink: createServerPath({ zone: watch.zoneId }),
   groupKey: `capacity:${watch.id}`,
 });
 
 function titleOf({ zoneName: zone, cpuType, cpuCount, ramMb }: StoredWatch): Message {
-  if (cpuType === null) return tell('capacity-again', { zone });
-  const cpu = cpuCount > 0 ? asText(`${cpuCount}${cpuType}`) : tell('cpu-type', { type: cpuType });
-  return tell('capacity-again-for', { zone, wish: ramMb > 0 ? [cpu, asText(`${ramMb} MB`)] : cpu });
+  if (cpuType === null) return notice('capacity-again', { zone });
+  const cpu = cpuCount > 0 ? asText(`${cpuCount}${cpuType}`) : notice('cpu-type', { type: cpuType });
+  return notice('capacity-again-for', { zone, wish: ramMb > 0 ? [cpu, asText(`${ramMb} MB`)] : cpu });
 }

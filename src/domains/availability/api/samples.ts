@@ -7,7 +7,7 @@ export const samples: Samples<typeof availability> = {
     input: { zoneId: world.zoneId, cpuType: null, cpuCount: 0, ramMb: 0 },
   }),
   deleteWatch: () => ({ params: { watchId: nobody } }),
-  listRooms: () => ({}),
+  listCapacities: () => ({}),
   listWatches: () => ({}),
-  saveRoom: (world) => ({ params: { zoneId: world.zoneId }, input: { closedReason: null, cpus: [] } }),
+  saveCapacity: (world) => ({ params: { zoneId: world.zoneId }, input: { closedReason: null, cpus: [] } }),
 };

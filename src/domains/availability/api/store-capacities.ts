@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/pool.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
 import type { availability } from '../contract.ts';
 
-export type Room = InputOf<typeof availability.saveRoom>;
-type Listed = AnswerOf<typeof availability.listRooms>['items'][number];
+export type Capacity = InputOf<typeof availability.saveCapacity>;
+type Listed = AnswerOf<typeof availability.listCapacities>['items'][number];
 type Cpu = Omit<Listed['cpus'][number], 'type'> & { zoneId: string; type: string };
 
 /** Every zone with its room and with how many wait for more, in the order in which the provider shows them. */
 export async function readCapacities(db: Db): Promise<Listed[]> {
   const { rows: zones } = await sql<Omit<Listed, 'cpus'>>`
-    select d.id as "zoneId", d.name as "zoneName", d.closed_reason as "closedReason", d.room_version as version,
+    select d.id as "zoneId", d.name as "zoneName", d.closed_reason as "closedReason", d.capacity_version as version,
       (select count(*)::int from capacity_watch w where w.zone_id = d.id and w.cpu_type is null) as waiting
     from data_center d order by d.position, d.id`.execute(db);
   const { rows: cpus } = await sql<Cpu>`

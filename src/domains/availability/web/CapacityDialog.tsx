@@ -5,14 +5,14 @@ import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { translate } from '#kernel/message.ts';
 import { availability } from '../contract.ts';
-import type { CpuCapacity, ZoneRoom } from './labels.ts';
+import type { CpuCapacity, ZoneCapacity } from './labels.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 
 /** Says for what a zone has room. */
-export default function CapacityDialog({ zone, onClose }: { zone: ZoneRoom; onClose(): void }) {
+export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; onClose(): void }) {
   const { zoneId, zoneName, version } = zone;
-  const form = useOpForm(availability.saveRoom, {
+  const form = useOpForm(availability.saveCapacity, {
     start: { open: zone.closedReason === null, closedReason: zone.closedReason ?? '', cpus: zone.cpus },
     params: { zoneId },
     ifMatch: version,
@@ -93,11 +93,11 @@ const textOf = (largest: number | null) => (largest === null ? 'all' : String(la
 const numberOf = (chosen: string) => (chosen === 'all' ? null : Number(chosen));
 
 /** Everything, every size that is sold, what is set now, and nothing. */
-function choicesOf(sold: readonly number[], now: number | null, words: (n: number) => string) {
+function choicesOf(sold: readonly number[], now: number | null, labels: (n: number) => string) {
   const sizes = [...new Set([...sold, ...(now === null || now === 0 ? [] : [now])])].toSorted((a, b) => b - a);
   return [
     { value: 'all', title: t`All sizes` },
-    ...sizes.map((n) => ({ value: String(n), title: words(n) })),
+    ...sizes.map((n) => ({ value: String(n), title: labels(n) })),
     { value: '0', title: t`Sold out` },
   ];
 }

@@ -8,14 +8,14 @@ import { Card, PageHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { availability } from '../contract.ts';
-import { limitText, waitingIn, type ZoneRoom } from './labels.ts';
+import { limitText, waitingIn, type ZoneCapacity } from './labels.ts';
 
 const CapacityDialog = lazily(() => import('./CapacityDialog.tsx'));
 
 /** For what the zones have room, as operators say it. */
 export default function CapacityPage() {
-  const read = useRead(availability.listRooms, {}, { pollSeconds: 60 });
-  const [edited, setEdited] = useState<ZoneRoom>();
+  const read = useRead(availability.listCapacities, {}, { pollSeconds: 60 });
+  const [edited, setEdited] = useState<ZoneCapacity>();
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export default function CapacityPage() {
   );
 }
 
-function ZoneLine({ zone, onEdit }: { zone: ZoneRoom; onEdit(): void }) {
+function ZoneLine({ zone, onEdit }: { zone: ZoneCapacity; onEdit(): void }) {
   const limits = zone.cpus.flatMap((cpu) => limitText(cpu) ?? []);
   const waiting = waitingIn(zone);
   return (

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { isSoldOut } from '#domains/infrastructure/capacity.ts';
 import type { availability } from '../contract.ts';
 
-export type ZoneRoom = AnswerOf<typeof availability.listRooms>['items'][number];
-export type CpuCapacity = ZoneRoom['cpus'][number];
+export type ZoneCapacity = AnswerOf<typeof availability.listCapacities>['items'][number];
+export type CpuCapacity = ZoneCapacity['cpus'][number];
 
 /** For what there is room of a type of processor; null where there is room for all that is sold. */
 export function limitText(cpu: CpuCapacity): string | null {
@@ -16,4 +16,5 @@ export function limitText(cpu: CpuCapacity): string | null {
 }
 
 /** How many wait for room in a zone, of whatever kind. */
-export const waitingIn = ({ waiting, cpus }: ZoneRoom): number => cpus.reduce((sum, cpu) => sum + cpu.waiting, waiting);
+export const waitingIn = ({ waiting, cpus }: ZoneCapacity): number =>
+  cpus.reduce((sum, cpu) => sum + cpu.waiting, waiting);

@@ -3,8 +3,8 @@ import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
-    path: '/zoneRooms',
-    item: 'zoneRooms',
+    path: '/zoneCapacities',
+    item: 'zoneCapacities',
     title: () => t`Available Capacity`,
     page: () => import('./CapacityPage.tsx'),
   },

@@ -13,7 +13,7 @@ test('an operator sells out a processor; a customer asks to be told, and hears w
   const desk = await office.newPage();
   await beSignedIn(desk, 'root@skydeck.test');
   const setCapacity = async (processors: string) => {
-    await desk.goto('/zoneRooms');
+    await desk.goto('/zoneCapacities');
     await desk.getByRole('button', { name: 'Change capacity of Santa Clara' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Capacity of Santa Clara' });
     await dialog
@@ -27,13 +27,13 @@ test('an operator sells out a processor; a customer asks to be told, and hears w
   const line = desk.getByRole('list', { name: 'Data centers' }).getByRole('listitem').filter({ hasText: zone });
   await expect(line).toContainText('T is sold out');
 
-  await newPerson(page, `room-${unique}`);
+  await newPerson(page, `capacity-${unique}`);
   await page.goto(`/serverCreate?zone=${zone}`);
   await expect(page.getByText('T · Burstable: currently sold out.')).toBeVisible();
   await page.getByRole('button', { name: 'Alert me when available: T · Burstable' }).click();
   await expect(page.getByText('Availability alert set: T · Burstable')).toBeVisible();
 
-  await desk.goto('/zoneRooms');
+  await desk.goto('/zoneCapacities');
   await expect(line).toContainText(/\d+ (person|people) (is |are )?waiting/);
   await setCapacity('All sizes');
   await expect(line).toContainText('All sizes available');

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
-import { backupGround } from '#test/backups.ts';
+import { backupFixture } from '#test/backups.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { BackupRow } from './row.ts';
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 const patient = new AbortController().signal;
-const ground = backupGround(app, simulator, () => ({ world, ada }));
-const { server, post, list, settled, backedUp, notices, clear } = ground;
+const fixture = backupFixture(app, simulator, () => ({ world, ada }));
+const { server, post, list, settled, backedUp, notices, clear } = fixture;
 const codes = (body: string) =>
   (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map((e) => e.code);
 const history = async (id: string) =>

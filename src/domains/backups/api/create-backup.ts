@@ -15,9 +15,9 @@ export const createBackup: Run<typeof backups.createBackup> = async (ctx, { para
   await checkOn(ctx.db, server, { action: 'create', backup: null });
   const backupId = newId<'backup'>();
   const by = byOf(ctx);
-  const words = { label: input.label.trim(), note: input.note.trim() };
-  await insertBackup(ctx.db, { id: backupId, serverId: server.id, ...words, by: by.name, at: ctx.now });
-  const backupName = words.label === '' ? 'Backup' : words.label;
+  const texts = { label: input.label.trim(), note: input.note.trim() };
+  await insertBackup(ctx.db, { id: backupId, serverId: server.id, ...texts, by: by.name, at: ctx.now });
+  const backupName = texts.label === '' ? 'Backup' : texts.label;
   const order = { backupId, backupName, nightly: false, by, requester: requesterOf(ctx) };
   const cmdId = await orderBackup(ctx.db, server, order);
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
@@ -27,7 +27,7 @@ export const createBackup: Run<typeof backups.createBackup> = async (ctx, { para
     objectName: server.name,
     siteId: server.siteId,
     accountId: server.accountId,
-    diff: { server: [null, server.name], label: [null, words.label] },
+    diff: { server: [null, server.name], label: [null, texts.label] },
     taskId: cmdId,
   });
   return { cmdId, backupId };

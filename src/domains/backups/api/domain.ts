@@ -2,7 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { serverPoints } from '#domains/servers/api/port.ts';
 import { backups } from '../contract.ts';
-import { backupFailures, lastRestorePoints, serversWithoutBackup } from './catalogue.ts';
+import { backupFailures, lastRestorePoints, serversWithoutBackup } from './catalog.ts';
 import { createServerFromBackup, createServerFromSnapshot, previewServerCopy } from './copy-server.ts';
 import { createBackup } from './create-backup.ts';
 import { deleteBackups } from './delete-backups.ts';

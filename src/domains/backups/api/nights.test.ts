@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
-import { backupGround } from '#test/backups.ts';
+import { backupFixture } from '#test/backups.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { inEnglish } from '#test/in-english.ts';
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 const patient = new AbortController().signal;
-const ground = backupGround(app, simulator, () => ({ world, ada }));
-const { server, list, settled, backedUp, notices, clear } = ground;
+const fixture = backupFixture(app, simulator, () => ({ world, ada }));
+const { server, list, settled, backedUp, notices, clear } = fixture;
 const runs = (id: string) =>
   db.selectFrom('backup').selectAll().where('server_id', '=', id).orderBy('due_at').execute();
 

@@ -6,7 +6,7 @@ import { announce, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { applySync, readServersWithBackups } from './store-sync.ts';
 import { textOf } from './row.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
 /** As many as an engine tells the backups of at once. */
@@ -55,8 +55,8 @@ export async function reconcile(app: App, engine: string): Promise<void> {
             accountId: server.accountId,
             code: 1120,
             severity: 'error',
-            title: tell('missing', { name: server.name, count: lost.length }),
-            text: tell('missing-text', { backups: lost.map(({ takenAt }) => textOf(takenAt)).join(', ') }),
+            title: notice('missing', { name: server.name, count: lost.length }),
+            text: notice('missing-text', { backups: lost.map(({ takenAt }) => textOf(takenAt)).join(', ') }),
             objectLink: serverPath(server.id, 'backup'),
             groupKey: `backup-missing:${server.id}`,
           });

@@ -12,7 +12,7 @@ import { orderBackup } from './order-backup.ts';
 import { textOf } from './row.ts';
 import { countRunning, lockPlanned, putOff, readPlanned, type PlannedRun, type RunFacts } from './store-runs.ts';
 import { saveNotTaken } from './store-task.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
 /** Most backups that are taken at one time, by all workers together. */
@@ -95,8 +95,8 @@ async function miss(tx: Db, { run, server, reason }: Skipped): Promise<false> {
     by,
     notice: {
       code: 1061,
-      title: tell('night-missed', { name: server.name }),
-      text: tell('night-missed-text', { until: textOf(run.until), reason }),
+      title: notice('night-missed', { name: server.name }),
+      text: notice('night-missed-text', { until: textOf(run.until), reason }),
       objectLink: serverPath(server.id, 'backup'),
       severity: 'warning',
       groupKey: `backup-run:${run.id}`,

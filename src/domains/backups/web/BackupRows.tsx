@@ -13,7 +13,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { backups } from '../contract.ts';
 import type { BackupRow, RefusalOf, ServerDetail } from './types.ts';
-import { consistencyNote, consistencyLabel, isKept, isMoving, nameOf, sizeText, toneOf, wordOf } from './labels.ts';
+import { consistencyNote, consistencyLabel, isKept, isMoving, nameOf, sizeText, toneOf, labelOf } from './labels.ts';
 
 interface Props {
   server: ServerDetail;
@@ -86,7 +86,7 @@ function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; 
         </div>
         <div className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px] text-muted tabular-nums">
           <StateDot tone={toneOf(row)} moving={isMoving(row)}>
-            {wordOf(row)}
+            {labelOf(row)}
           </StateDot>
           {row.sizeMb !== null && <span>{sizeText(row.sizeMb)}</span>}
           {row.consistency && <span title={consistencyNote(row.consistency)}>{consistencyLabel(row.consistency)}</span>}

@@ -4,7 +4,7 @@ import { use, useMemo } from 'react';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { urlOf } from '#shell/data/call.ts';
 import { ActionButton, dialog } from '#shell/list/row-actions.tsx';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { dayText } from '#shell/text/format.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -170,7 +170,7 @@ function Plan({ server, list }: { server: ServerDetail; list: BackupList }) {
             t`Price`,
             month === null
               ? t`Not in your price list`
-              : besides(
+              : withConversion(
                   t`${month}/mo for all disks while nightly backup is on, regardless of how many backups are kept (${list.price?.priceListName ?? ''})`,
                   list.price === null ? [] : [list.price],
                 ),

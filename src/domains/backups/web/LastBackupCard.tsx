@@ -8,7 +8,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { serverPath } from '#domains/servers/paths.ts';
 import { backups } from '../contract.ts';
 import type { BackupList, ServerDetail } from './types.ts';
-import { sizeText, toneOf, wordOf } from './labels.ts';
+import { sizeText, toneOf, labelOf } from './labels.ts';
 
 /** How a server stands with its backups: the last good one, the last run, and the next. */
 export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
@@ -40,7 +40,7 @@ function Standing({ list }: { list: BackupList }) {
     <KeyValue
       items={[
         [t`Last successful backup`, lastGood === null ? t`none yet` : <DateTime at={lastGood} />],
-        [t`Last run`, last && <StateDot tone={toneOf(last)}>{wordOf(last)}</StateDot>],
+        [t`Last run`, last && <StateDot tone={toneOf(last)}>{labelOf(last)}</StateDot>],
         [t`Nightly backup`, enabled ? nextRun === null ? t`on` : <Next at={nextRun} /> : t`off`],
         [t`Kept`, count === 0 ? '0' : `${count} · ${sizeText(sizeMb)}`],
       ]}

@@ -43,7 +43,7 @@ export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) 
       }
       doneTitle={t`Nightly backup results`}
       action={enabled ? t`Switch on` : t`Switch off`}
-      words={{ done: t`Done` }}
+      labels={{ done: t`Done` }}
       lineOf={(result) => ({ reason: costOf(result) })}
       sum={(able) => able.length > 0 && <Sum results={able} />}
       onClose={onClose}

@@ -16,7 +16,7 @@ const stateLabel = (state: BackupState): string =>
   })[state];
 
 /** What became of a run, or what is being done with its backup. */
-export function wordOf({ state, doing, missing }: Pick<BackupRow, 'state' | 'doing' | 'missing'>): string {
+export function labelOf({ state, doing, missing }: Pick<BackupRow, 'state' | 'doing' | 'missing'>): string {
   if (missing && doing === null) return t`Missing on host`;
   if (doing === null) return stateLabel(state);
   return doing === 'restoring' ? t`Restoring` : t`Deleting`;

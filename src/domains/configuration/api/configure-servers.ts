@@ -71,7 +71,7 @@ async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
     const prepared = await prepare(ctx, server, changeOf(input));
     const { before, after, priceBefore, priceAfter, lines } = prepared;
     const restarts = prepared.restarts && server.state === 'on';
-    const told = {
+    const facts = {
       ...blank,
       from: sizeText(before),
       to: linesText(lines),
@@ -81,7 +81,7 @@ async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
       restarts,
     };
     await checkState(ctx, server, prepared);
-    return { server, result: { ...told, refusal: restarts && input.restart !== true ? messageOf(1857) : null } };
+    return { server, result: { ...facts, refusal: restarts && input.restart !== true ? messageOf(1857) : null } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { server, result: { ...blank, refusal: error.said } };

@@ -5,7 +5,7 @@ import type { App } from '#platform/app.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { madeWith, unknownDevices, type DeviceCatalogue } from '#engines/devices.ts';
+import { madeWith, unknownDevices, type DeviceCatalog } from '#engines/devices.ts';
 import { lockServers, orderTask, readStanding, accountRefusal } from '#domains/servers/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { differing, type Devices } from '../devices.ts';
@@ -14,7 +14,7 @@ import { standingOf } from './prepare.ts';
 import { readDevicesOf } from './store-devices.ts';
 import { configureDevicesTask } from './tasks/configure-devices.ts';
 
-const catalogueOf = (app: App, engine: string): DeviceCatalogue | null => capabilitiesOf(app, engine)?.devices ?? null;
+const catalogOf = (app: App, engine: string): DeviceCatalog | null => capabilitiesOf(app, engine)?.devices ?? null;
 
 const plain = ({ bootOrder, ...rest }: ReturnType<typeof madeWith>): Devices => ({
   bootOrder: [...bootOrder],
@@ -26,7 +26,7 @@ export const readDevices: Run<typeof configuration.readDevices> = async (ctx, { 
   const server = await readStanding(ctx.db, ctx.scope, params.serverId);
   const found = await readDevicesOf(ctx.db, server.id);
   if (found === null) throw new NotFound();
-  const has = catalogueOf(ctx.app, found.engine);
+  const has = catalogOf(ctx.app, found.engine);
   return {
     devices:
       has === null
@@ -51,7 +51,7 @@ export const saveDevices: Run<typeof configuration.saveDevices> = async (ctx, { 
   const found = server === undefined ? null : await readDevicesOf(ctx.db, server.id);
   if (server === undefined || found === null) throw new NotFound();
   if (found.version !== ctx.ifMatch) throw new Stale();
-  const has = catalogueOf(ctx.app, found.engine);
+  const has = catalogOf(ctx.app, found.engine);
   if (has === null) throw new Conflict(2001);
   const { restart, force = false, ...after } = input;
   const wrong = unknownDevices(has, after);

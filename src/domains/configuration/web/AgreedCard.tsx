@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { withAbout } from '#shell/text/about-text.ts';
 import { hourText } from '#shell/text/format.ts';
 import { ManagedService } from '#domains/servers/web/port/ManagedService.tsx';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
@@ -69,7 +69,7 @@ export function BillingCard(editing: Editing) {
     const priced = priceOf(priceBook, { ...target, billingMode: mode, trafficPackage }, form);
     const micro = shownMicro(mode, priced);
     const text = mode === 0 ? t`${monthText(micro, currency)}/mo` : t`${hourText(micro, currency)}/h`;
-    return { text, about: besides(null, [{ micro, currency }], mode === 1) };
+    return { text, about: withConversion(null, [{ micro, currency }], mode === 1) };
   };
   const [monthly, hourly] = [price(0), price(1)];
   return (

@@ -48,7 +48,7 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
       action={configureLabel}
       none={t`None of the selected servers can be changed.`}
       disabledReason={Object.keys(form.values.change).length === 0 ? t`Choose what to change.` : null}
-      words={{ done: t`In progress` }}
+      labels={{ done: t`In progress` }}
       list={(results, done) => <Lines results={results} ordered={done} />}
       sum={(results) => <Sum results={results} />}
       onClose={onClose}
@@ -86,7 +86,7 @@ function Lines({ results, ordered }: { results: readonly Results[number][]; orde
           name: name || serverId,
           note: from,
           tone: refusal === null ? 'ok' : 'warn',
-          word:
+          label:
             refusal !== null
               ? t`Skipped`
               : ordered

@@ -32,10 +32,10 @@ export function BulkFields({ form, change, onChange }: Props) {
         value={change.cpuType ?? ''}
         choices={[
           keep,
-          ...form.cpus.map(({ type, name, ...room }) => ({
+          ...form.cpus.map(({ type, name, ...capacity }) => ({
             value: type as string,
             title: `${type} · ${name}`,
-            disabledReason: isSoldOut(room) ? t`Currently sold out in this data center.` : null,
+            disabledReason: isSoldOut(capacity) ? t`Currently sold out in this data center.` : null,
           })),
         ]}
         onChange={(type) => put({ cpuType: form.cpus.find((one) => one.type === type)?.type })}

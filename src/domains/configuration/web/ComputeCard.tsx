@@ -43,14 +43,14 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
           className="sm:grid-cols-2"
           value={target.cpuType}
           onChange={choose}
-          choices={cpus.map(({ type, name, meaning, hourlyOnly, ...room }) => ({
+          choices={cpus.map(({ type, name, meaning, hourlyOnly, ...capacity }) => ({
             value: type,
             title: `${type} · ${name}`,
             note: meaning,
             disabledReason:
               hourlyOnly && target.billingMode === 0
                 ? t`Only available with hourly billing. This server is billed monthly.`
-                : isSoldOut(room) && type !== current.cpuType
+                : isSoldOut(capacity) && type !== current.cpuType
                   ? t`Currently sold out in this data center.`
                   : null,
           }))}

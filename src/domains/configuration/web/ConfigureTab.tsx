@@ -26,7 +26,7 @@ import { compare } from './money.ts';
 import { fieldLabel, invoiceText, valueText } from './labels.ts';
 
 const fields = ['cpuType', 'cpuCount', 'ramMb', 'growDisks', 'addDisks', 'removeDisks', 'billingMode', 'trafficPackage', 'restart', 'at']; // prettier-ignore
-/** The task that was first, in the catalogue of errors. */
+/** The task that was first, in the catalog of errors. */
 const busyCode = 1007;
 
 /** The configuration of a server: what it is, what it is to be, and what that costs. */
@@ -42,7 +42,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
       return false;
     },
     onDone: ({ cmdId, plannedFor }) => {
-      if (editing) tell(editing, cmdId, plannedFor);
+      if (editing) announce(editing, cmdId, plannedFor);
       setAsked(undefined);
       reset();
     },
@@ -66,8 +66,10 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
     });
   };
   const ask = (when: When) => (change.billingMode === undefined ? send(when) : setAsked(when));
-  const beside = save.error?.items.filter(({ key }) => key === undefined || !fields.includes(key.split('.')[0] ?? ''));
-  const problem = beside?.map(({ info }) => info).join(' ') || null;
+  const elsewhere = save.error?.items.filter(
+    ({ key }) => key === undefined || !fields.includes(key.split('.')[0] ?? ''),
+  );
+  const problem = elsewhere?.map(({ info }) => info).join(' ') || null;
   const wasBusy = save.error?.items.some(({ code }) => code === busyCode) ?? false;
   const discard = () => {
     save.reset();
@@ -125,7 +127,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
 }
 
 /** Tells what is under way, line by line, what the next invoice makes of it, and the way to its task. */
-function tell({ form, change, target }: Editing, cmdId: string | null, plannedFor: string | null) {
+function announce({ form, change, target }: Editing, cmdId: string | null, plannedFor: string | null) {
   const text = linesOf(form.current, target)
     .map((line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)
     .join('; ');

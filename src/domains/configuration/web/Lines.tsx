@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { linesOf, needsRestart, type ChangedLine, type Target } from '../change.ts';
 import { differenceOf } from './money.ts';
 import type { ConfigurationForm } from './types.ts';
@@ -27,7 +27,7 @@ export function Lines({ form, target, running }: Props) {
               <span className="font-medium">{fieldLabel(line)}</span>
               {difference !== null && form.priceBook && (
                 <span className="shrink-0 text-end tabular-nums">
-                  {besides(
+                  {withConversion(
                     t`${differenceText(difference, form.priceBook.currency)}/mo`,
                     Math.round(difference) === 0 ? [] : [{ micro: difference, currency: form.priceBook.currency }],
                   )}

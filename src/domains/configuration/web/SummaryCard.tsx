@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { hourText } from '#shell/text/format.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
@@ -188,8 +188,8 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
   const { currency } = form.priceBook;
   const hourly = target.billingMode === 1 || form.current.billingMode === 1;
   const drift = driftOf(form);
-  const hour = (micro: number) => besides(hourText(micro, currency), [{ micro, currency }], true);
-  const month = (micro: number) => besides(monthText(micro, currency), [{ micro, currency }]);
+  const hour = (micro: number) => withConversion(hourText(micro, currency), [{ micro, currency }], true);
+  const month = (micro: number) => withConversion(monthText(micro, currency), [{ micro, currency }]);
   const rows: [string, ReactNode, ReactNode][] = [
     ...(hourly
       ? ([
@@ -234,7 +234,7 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
       {Math.abs(drift) >= 5000 && (
         <p className="mt-1 text-xs text-muted">
           {t`${differenceText(drift, currency)} of this is because the price list changed since the server was last priced.`}
-          {besides(null, [{ micro: drift, currency }])}
+          {withConversion(null, [{ micro: drift, currency }])}
         </p>
       )}
       {hourly && (

@@ -41,8 +41,8 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     await expect(changes).toContainText('2 GB');
     await expect(main.getByRole('table', { name: 'Price before and after' })).toContainText('Full month');
     await main.getByRole('button', { name: 'Save change' }).click();
-    const told = page.getByText(/Memory: 2 GB → 4 GB\. Next invoice: about \+\$[\d.]+ for the rest of this month/);
-    await expect(told).toBeVisible();
+    const summary = page.getByText(/Memory: 2 GB → 4 GB\. Next invoice: about \+\$[\d.]+ for the rest of this month/);
+    await expect(summary).toBeVisible();
     await expect(main.getByText('Now 1B, 4 GB')).toBeVisible({ timeout: 60_000 });
   });
 

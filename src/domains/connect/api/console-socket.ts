@@ -17,7 +17,7 @@ import { refusalOf } from './connection.ts';
 import { guard } from './guard.ts';
 import { relay } from './relay.ts';
 import { readOnlyFilter } from './rfb-filter.ts';
-import { deleteConsole, insertConsole, isToldLately, takeTicket, type Ticket } from './store-consoles.ts';
+import { deleteConsole, insertConsole, isNotedLately, takeTicket, type Ticket } from './store-consoles.ts';
 import { say } from '../messages.ts';
 
 /** The console is not opened, or ends: why, and, where the page cannot know it, in words. */
@@ -128,7 +128,7 @@ async function carry(app: App, opened: OpenedSocket, { ticket, server, stream }:
     await writeAudit(tx, line('console.open'), [{ ...object, diff }]);
     const action = say(`opened.${kind}`);
     const by = byActor(actor);
-    if (!(await isToldLately(tx, { serverId: server.id, action, name: by.name, now: at }))) {
+    if (!(await isNotedLately(tx, { serverId: server.id, action, name: by.name, now: at }))) {
       await record(tx, { object: ofServer(server), kind: 'access', action, by, at });
     }
     return true;

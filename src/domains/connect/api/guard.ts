@@ -68,7 +68,7 @@ async function reasonToEnd(
   { request, actor }: OpenedSocket,
   { serverId, carried }: Guarded,
 ): Promise<Closing | null> {
-  const headers = { ...request.headers, ...(carried.heard ? {} : { 'x-quiet': '1' }) };
+  const headers = { ...request.headers, ...(carried.active ? {} : { 'x-quiet': '1' }) };
   carried.quiet();
   try {
     const now = await app.authenticator.authenticate(app, { ...request, headers });

@@ -7,7 +7,7 @@ const lowBytes = 262_144;
 
 export interface Relay {
   /** When the page last sent something that the machine was given: Unix milliseconds of this process. */
-  readonly heard: boolean;
+  readonly active: boolean;
   /** Forgets that something was heard. */
   quiet(): void;
 }
@@ -21,7 +21,7 @@ export function relay(
   stream: Duplex,
   how: { filter(bytes: Buffer): Buffer; broken(): void },
 ): Relay {
-  const state = { heard: false, quiet: () => void (state.heard = false) };
+  const state = { active: false, quiet: () => void (state.active = false) };
   stream.on('data', (bytes: Buffer) => {
     socket.send(bytes, () => {
       if (stream.isPaused() && socket.bufferedAmount < lowBytes) stream.resume();
@@ -36,7 +36,7 @@ export function relay(
     try {
       const passed = how.filter(bytes);
       if (passed.length === 0) return;
-      state.heard = true;
+      state.active = true;
       if (!stream.writableEnded && !stream.write(passed)) socket.pause();
     } catch {
       how.broken();

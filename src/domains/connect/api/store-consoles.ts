@@ -65,17 +65,17 @@ export async function insertConsole(tx: Db, row: NewConsole, most: number): Prom
 }
 
 /** A page that comes back after a break opens again: that is told once in so long. */
-const toldOnceInMs = 900_000;
+const notedOnceInMs = 900_000;
 
 /** Whether the history of a server told lately that someone opened a console of it. */
-export async function isToldLately(
+export async function isNotedLately(
   tx: Db,
-  told: { serverId: string; action: Sayable; name: string; now: Date },
+  entry: { serverId: string; action: Sayable; name: string; now: Date },
 ): Promise<boolean> {
-  const since = new Date(told.now.getTime() - toldOnceInMs);
+  const since = new Date(entry.now.getTime() - notedOnceInMs);
   const { rows } = await sql`
-    select 1 from history where object_id = ${told.serverId} and kind = 'access' and action = ${messageJson(told.action)}::jsonb
-      and actor_name = ${told.name} and at > ${since} limit 1`.execute(tx);
+    select 1 from history where object_id = ${entry.serverId} and kind = 'access' and action = ${messageJson(entry.action)}::jsonb
+      and actor_name = ${entry.name} and at > ${since} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

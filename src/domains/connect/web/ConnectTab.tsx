@@ -54,8 +54,8 @@ function Consoles({ server, connection }: { server: ServerDetail; connection: Co
       <ul className="grid gap-3 sm:grid-cols-2">
         {(['vnc', 'serial'] as const).map((kind) => {
           const Icon = consoleIcon[kind];
-          const told = connection?.consoles.find((one) => one.kind === kind)?.refusal;
-          const refusal = refusalOfConsole(server.state) ?? told ?? null;
+          const reported = connection?.consoles.find((one) => one.kind === kind)?.refusal;
+          const refusal = refusalOfConsole(server.state) ?? reported ?? null;
           return (
             <li key={kind} className="flex flex-col items-start gap-3 rounded-xl border border-line p-4">
               <div>

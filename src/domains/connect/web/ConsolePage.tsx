@@ -65,7 +65,7 @@ export default function ConsolePage() {
     keyboard: keyboard.now,
   });
   useObjectTitle(serverName && `${serverName}, ${kindLabel[kind]()}`);
-  // The window has the colours of the others, also when one of them changes them.
+  // The window has the colors of the others, also when one of them changes them.
   useTheme();
   const open = state.at === 'open';
   return (

@@ -1,5 +1,5 @@
 /**
- * The terminal writes its colours and sizes into <style> elements, which the page's policy forbids, as it should. While a
+ * The terminal writes its colors and sizes into <style> elements, which the page's policy forbids, as it should. While a
  * terminal stands, such an element is a stand-in that hands its text to a constructed style sheet, which is allowed.
  * Gives the function that ends it.
  */

@@ -10,8 +10,8 @@ interface BuiltMenu extends Pick<WithMessages<z.input<typeof Menu>>, 'permittedI
 }
 type Title = BuiltMenu['titles'][number];
 
-/** A catalogue of the marketplace: each one is its own entry. */
-export interface Catalogue {
+/** A catalog of the marketplace: each one is its own entry. */
+export interface Catalog {
   name: string;
   title: string;
   needs: Permission;
@@ -66,11 +66,11 @@ function titlesOf(entry: Entry, categoryTitle: Sayable): Title[] {
 }
 
 /**
- * Puts the marketplace's catalogues into its group: after the `mAzure` entry, or after `mCloud` where the
+ * Puts the marketplace's catalogs into its group: after the `mAzure` entry, or after `mCloud` where the
  * group has no `mAzure`, or at its end where it has neither.
  */
-export function withCatalogues(tree: readonly Entry[], catalogues: readonly Catalogue[]): readonly Entry[] {
-  const entries = catalogues.map(catalogueEntry);
+export function withCatalogs(tree: readonly Entry[], catalogs: readonly Catalog[]): readonly Entry[] {
+  const entries = catalogs.map(catalogEntry);
   return tree.map((entry) => {
     if (entry.kind !== 'group' || entry.id !== 'marketplace') return entry;
     const { children } = entry;
@@ -81,7 +81,7 @@ export function withCatalogues(tree: readonly Entry[], catalogues: readonly Cata
   });
 }
 
-const catalogueEntry = ({ name, title, needs }: Catalogue): Leaf =>
+const catalogEntry = ({ name, title, needs }: Catalog): Leaf =>
   leaf(`scMarketPlace.${name}`, title, { route: `/scMarketPlace/${name}`, icon: 'store', needs });
 
 /** What the reduced console for small customers shows, besides the home page. */

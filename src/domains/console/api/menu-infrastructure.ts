@@ -65,7 +65,7 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
     leaf('messageLog', 'Message Log', { route: '/messageLog', icon: 'mail' }),
     leaf('servicelets', 'Servicelets', { route: '/servicelets', icon: 'code' }),
     leaf('backupWindows', 'Backup Windows', { route: '/backupWindows', icon: 'file-clock' }),
-    leaf('zoneRooms', 'Available Capacity', { route: '/zoneRooms', icon: 'gauge' }),
+    leaf('zoneCapacities', 'Available Capacity', { route: '/zoneCapacities', icon: 'gauge' }),
     leaf('logView', 'Log View', { route: '/logView', icon: 'file-clock' }),
     leaf('arpscanIpCleanup', 'Arpscan IP Cleanup', { icon: 'unplug' }),
     leaf('systemIpCleanup', 'System IP Cleanup', { icon: 'unplug' }),

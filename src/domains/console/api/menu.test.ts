@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/paths.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, withCatalogues, withNeeds } from './build-menu.ts';
+import { buildMenu, withCatalogs, withNeeds } from './build-menu.ts';
 import { group, leaf, type Entry, type Leaf } from './menu-entry.ts';
 import { menuTree } from './menu-tree.ts';
 import { initialsOf } from '#kernel/initials.ts';
@@ -93,12 +93,12 @@ describe('the tree', () => {
   });
 });
 
-describe('marketplace catalogues', () => {
+describe('marketplace catalogs', () => {
   const market = (...ids: string[]) => [
     group('marketplace', 'Marketplace', { icon: 'store', children: ids.map((id) => leaf(id, id, { icon: 'x' })) }),
     leaf('other', 'Other', { icon: 'x' }),
   ];
-  const catalogues = [
+  const catalogs = [
     { name: 'one', title: 'One', needs: 'home.view' as const },
     { name: 'two', title: 'Two', needs: 'home.view' as const },
   ];
@@ -107,7 +107,7 @@ describe('marketplace catalogues', () => {
     ['after mCloud without mAzure', ['mCloud', 'cart'], ['mCloud', '+one', '+two', 'cart']],
     ['at the end without both', ['cart'], ['cart', '+one', '+two']],
   ])('stand %s', (_where, ids, wanted) => {
-    const placed = withCatalogues(market(...ids), catalogues);
+    const placed = withCatalogs(market(...ids), catalogs);
     const full = wanted.map((id) => id.replace('+', 'scMarketPlace.'));
     expect(idsOf(placed)).toEqual(['marketplace', ...full, 'other']);
     expect(leavesOf(placed).find((entry) => entry.title === 'One')?.route).toBe('/scMarketPlace/one');

@@ -1,7 +1,7 @@
 import { readContext } from '#domains/identity/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
-import { buildMenu, miniTree, withCatalogues, withNeeds } from './build-menu.ts';
+import { buildMenu, miniTree, withCatalogs, withNeeds } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
 import { listDefaults } from './port.ts';
 
@@ -9,8 +9,8 @@ import { listDefaults } from './port.ts';
 export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { site } = ctx.request;
   const { ctxTs, isMiniViewEnabled } = await readContext(ctx.db, ctx.me.accountId, site);
-  // The marketplace brings its catalogues here; without it there are none.
-  const tree = withCatalogues(withNeeds(menuTree, ctx.app.domains), []);
+  // The marketplace brings its catalogs here; without it there are none.
+  const tree = withCatalogs(withNeeds(menuTree, ctx.app.domains), []);
   const built = buildMenu(tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;

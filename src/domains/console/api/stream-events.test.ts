@@ -72,16 +72,16 @@ test('200: each person hears of their own things only, the operator of all', asy
   await log(bob, 'for bob');
   await log(ann, 'last');
   await log(bob, 'last');
-  const [annHeard, bobHeard, operatorHeard] = await Promise.all([
+  const [toAnn, toBob, toOperator] = await Promise.all([
     streams[0]!.until(/last/),
     streams[1]!.until(/last/),
     streams[2]!.until(/last[^]*last/),
   ]);
-  expect(annHeard).toMatch(/id: \d+\nevent: task\.log\ndata: \{[^\n]*"entry":"for ann"[^\n]*\}\n\n/);
-  expect(annHeard).not.toContain('for bob');
-  expect(bobHeard).toContain('for bob');
-  expect(bobHeard).not.toContain('for ann');
-  expect(operatorHeard).toMatch(/for ann[^]*for bob/);
+  expect(toAnn).toMatch(/id: \d+\nevent: task\.log\ndata: \{[^\n]*"entry":"for ann"[^\n]*\}\n\n/);
+  expect(toAnn).not.toContain('for bob');
+  expect(toBob).toContain('for bob');
+  expect(toBob).not.toContain('for ann');
+  expect(toOperator).toMatch(/for ann[^]*for bob/);
 });
 
 test('200: Last-Event-ID brings what was missed, once and in scope', async () => {
@@ -96,8 +96,8 @@ test('200: Last-Event-ID brings what was missed, once and in scope', async () =>
   const stream = await streamOf(browser, { 'last-event-id': String(id) });
   await stream.until(/missed/);
   await log(ann, 'after');
-  const heard = await stream.until(/after/);
-  expect(heard.match(/"entry":"[^"]*"/g)).toEqual(['"entry":"missed"', '"entry":"after"']);
+  const received = await stream.until(/after/);
+  expect(received.match(/"entry":"[^"]*"/g)).toEqual(['"entry":"missed"', '"entry":"after"']);
 });
 
 test('the stream ends at the next beat after the session has ended', async () => {

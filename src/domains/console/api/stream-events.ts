@@ -52,7 +52,7 @@ function openStream(app: App, response: ServerResponse, who: Listener): void {
     response.write(text);
     if (response.writableLength > maxUnsentBytes) response.destroy();
   };
-  const stop = [count(me.sessionId), tell(app, send, who), beat(app, response, { me, send })];
+  const stop = [count(me.sessionId), relay(app, send, who), beat(app, response, { me, send })];
   response.on('close', () => stop.forEach((end) => end()));
 }
 
@@ -72,7 +72,7 @@ function count(sessionId: string): () => void {
  * Sends what was missed, then what happens; events from this time wait, so that the order holds. The hub gathers
  * events before it hands them on, so that a missed one may come from it again: those are left out.
  */
-function tell(app: App, send: (text: string) => void, who: Listener): () => void {
+function relay(app: App, send: (text: string) => void, who: Listener): () => void {
   let meanwhile: LiveEvent[] | null = who.lastId === null ? null : [];
   const replayed = new Set<string>();
   const sendNew = (event: LiveEvent) => {

@@ -9,8 +9,8 @@ const connected = (page: Page) =>
 /** What the terminal says to a screen reader, line by line as it is on the screen. */
 const terminal = (page: Page) => page.getByRole('application', { name: 'Serial console' });
 
-/** How many colours a part of the picture has: one alone is a blank screen. */
-const coloursOf = (page: Page): Promise<number> =>
+/** How many colors a part of the picture has: one alone is a blank screen. */
+const colorsOf = (page: Page): Promise<number> =>
   page
     .locator('canvas')
     .first()
@@ -67,7 +67,7 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
   await test.step('the screen has a picture, which changes with the keys', async () => {
     await serial.getByRole('link', { name: 'Screen' }).click();
     await connected(serial);
-    await expect.poll(() => coloursOf(serial)).toBeGreaterThan(1);
+    await expect.poll(() => colorsOf(serial)).toBeGreaterThan(1);
     const picture = () =>
       serial
         .locator('canvas')

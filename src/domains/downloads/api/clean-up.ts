@@ -2,7 +2,7 @@ import type { Schedule } from '#platform/app.ts';
 import { deleteExpired } from './store.ts';
 
 /** An expired link says for a week that it has expired; after that it is unknown. */
-const tellMs = 7 * 86_400_000;
+const keepExpiredMs = 7 * 86_400_000;
 
 /** Deletes the files that can be fetched no more. */
 export const cleanUp: Schedule = {
@@ -10,6 +10,6 @@ export const cleanUp: Schedule = {
   pattern: '41 * * * *',
   run: (app) => {
     const now = app.clock.now();
-    return deleteExpired(app.db, new Date(now), new Date(now - tellMs));
+    return deleteExpired(app.db, new Date(now), new Date(now - keepExpiredMs));
   },
 };

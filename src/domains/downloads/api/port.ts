@@ -1,4 +1,4 @@
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { mail, sendMail, type Sender } from '#domains/messages/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -61,11 +61,11 @@ interface File {
 const readyMail = mail<{ title: string; url: string }>({
   id: 'downloads.ready',
   secret: true,
-  subject: ({ title }) => tell('ready', { title }),
+  subject: ({ title }) => notice('ready', { title }),
   parts: ({ title, url }) => [
-    { kind: 'text', text: tell('ready-text', { title }) },
-    { kind: 'link', label: tell('download'), url },
-    { kind: 'text', text: tell('ready-once') },
+    { kind: 'text', text: notice('ready-text', { title }) },
+    { kind: 'link', label: notice('download'), url },
+    { kind: 'text', text: notice('ready-once') },
   ],
 });
 

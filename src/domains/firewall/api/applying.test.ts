@@ -51,8 +51,8 @@ describe('firewalls that are put in force', () => {
       expect([address, port, said.action === 'allow']).toEqual([address, port, await passes(ref, address, port)]);
     }
     expect(await history(id)).toEqual(['Firewall: 4 rules added, switched on, incoming by default: deny']);
-    const told = (await noticesIn(db, 1020)).filter((one) => one.object_link === `/servers/${id}/firewall`);
-    expect(told).toMatchObject([{ code: 1020, title: `The firewall of ${name} was changed` }]);
+    const received = (await noticesIn(db, 1020)).filter((one) => one.object_link === `/servers/${id}/firewall`);
+    expect(received).toMatchObject([{ code: 1020, title: `The firewall of ${name} was changed` }]);
   });
 
   test('the test names the rule that decides', async () => {

@@ -5,7 +5,7 @@ import { firewall } from '../contract.ts';
 import { applyFirewall } from './apply-firewall.ts';
 import { applyWaiting } from './apply-waiting.ts';
 import { applyFirewallToMany } from './apply-firewall-to-many.ts';
-import { serversWithFirewallOutOfSync, serversWithOpenFirewall } from './catalogue.ts';
+import { serversWithFirewallOutOfSync, serversWithOpenFirewall } from './catalog.ts';
 import { exportFirewall } from './export-firewall.ts';
 import { createAddressGroup, deleteAddressGroup, listAddressGroups, saveAddressGroup } from './groups.ts';
 import { firstRules } from './first-rules.ts';

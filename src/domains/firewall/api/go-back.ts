@@ -6,7 +6,7 @@ import { isHeld, refusalOn } from './find-firewall.ts';
 import { orderFirewall } from './order-firewall.ts';
 import { endTrial, readFirewall, readSet } from './store.ts';
 import { say } from '../messages.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const by = { name: 'Trial', source: 'schedule' };
 
@@ -51,8 +51,8 @@ export async function goBack(app: App, { serverId, trialId }: Trial): Promise<'b
       taskId: ordered.taskId,
       notice: {
         code: 1021,
-        title: tell('reverted', { name: server.name }),
-        text: tell('reverted-text'),
+        title: notice('reverted', { name: server.name }),
+        text: notice('reverted-text'),
         objectLink: serverPath(server.id, 'firewall'),
         severity: 'warning',
         groupKey: `firewall-trial:${trialId}`,

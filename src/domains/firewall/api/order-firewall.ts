@@ -1,5 +1,5 @@
 import type { By } from '#domains/history/api/port.ts';
-import { orderBeside, orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { orderInLane, orderTask, type Locked } from '#domains/servers/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
@@ -53,7 +53,7 @@ export async function orderFirewall(
   // What came before the first of several changes on trial is what people are sure of.
   const backTo = firewall.trialBackTo ?? firewall.appliedRevision ?? 0;
   const trial = (order.trial || firewall.trialId !== null) && backTo !== revision;
-  const beside = server.taskId !== null;
+  const ownLane = server.taskId !== null;
   const ordered = {
     definition: applyFirewallTask,
     data: (id: string) => ({
@@ -66,13 +66,13 @@ export async function orderFirewall(
       wanted: null,
       summary,
       by,
-      beside,
+      ownLane,
     }),
     by: order.requester,
     batchId: order.batchId,
   };
-  const taskId = beside
-    ? await orderBeside(tx, server, { ...ordered, lane: 'firewall' })
+  const taskId = ownLane
+    ? await orderInLane(tx, server, { ...ordered, lane: 'firewall' })
     : await orderTask(tx, server, ordered);
   if (taskId === null) return null;
   await saveTask(tx, server.id, taskId);

@@ -55,7 +55,7 @@ export default function FirewallBulkDialog({ rows, onClose }: { rows: readonly S
       disabledReason={
         locks && !accepted ? t`Confirm that you want to block your own access, or choose other rules.` : null
       }
-      words={{ done: t`Done` }}
+      labels={{ done: t`Done` }}
       list={(results, done) => <AffectedList results={results} done={done} />}
       below={
         locks && (

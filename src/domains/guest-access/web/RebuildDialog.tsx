@@ -25,7 +25,7 @@ export default function RebuildDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
   const detail = useRead(servers.readServer, { params });
   const zoneId = detail.data?.zoneId ?? '';
-  const catalogue = useRead(servers.readZoneCatalogue, { params: { zoneId } }, { enabled: zoneId !== '' });
+  const catalog = useRead(servers.readZoneCatalog, { params: { zoneId } }, { enabled: zoneId !== '' });
   const form = useOpForm(guestAccess.rebuildServer, {
     start: {
       imageId: '',
@@ -57,7 +57,7 @@ export default function RebuildDialog({ server, onClose }: Props) {
     if (changes && agreedTo !== agreedMicro(offer.data)) return t`Accept the new price first.`;
     return form.values.confirm.trim() === server.name ? null : t`Type the name to confirm.`;
   }
-  const images = catalogue.data?.images ?? [];
+  const images = catalog.data?.images ?? [];
   const title = t`Rebuild ${server.name}`;
   const reveal = useReveal(title, onClose);
   if (reveal.dialog) return reveal.dialog;
@@ -71,7 +71,7 @@ export default function RebuildDialog({ server, onClose }: Props) {
       done={(answer) => reveal.show(t`Rebuilding ${server.name}`, answer)}
       onClose={onClose}
     >
-      {!catalogue.data ? (
+      {!catalog.data ? (
         <SkeletonRows rows={4} />
       ) : (
         <>

@@ -4,7 +4,7 @@ import type { Generated, Json, Timestamp } from '#platform/db/columns.ts';
 interface GuestReportTable {
   server_id: string;
   asked_at: Timestamp;
-  heard_at: Timestamp | null;
+  reported_at: Timestamp | null;
   hostname: string | null;
   system: string | null;
   cards: Generated<Json>;

@@ -30,16 +30,16 @@ const server = (state: ServerState = 'on') => addServer(app, world, { state, own
 const round = () => ask(app.app, 'simulator', { signal });
 const get = async <T>(id: string, what: string) => (await ada.request({ url: `/svc/servers/${id}/${what}` })).json<T>();
 const report = (id: string) => get<AnswerOf<typeof guestReports.readGuestReport>>(id, 'guestReport');
-const inside = (ref: string, body: object) => simulator.control('PUT', `/machines/${ref}/inside`, body);
+const setGuestState = (ref: string, body: object) => simulator.control('PUT', `/machines/${ref}/inside`, body);
 const cards = (id: string) => get<AnswerOf<typeof nics.listNics>>(id, 'nics');
 
 test('a guest is asked, tells of its system, and is left alone until its turn comes again', async () => {
   const { id, name } = await server();
-  expect(await report(id)).toMatchObject({ heard: null, silence: 'no-agent', cards: [], fileSystems: [] });
+  expect(await report(id)).toMatchObject({ reportedAt: null, silence: 'no-agent', cards: [], fileSystems: [] });
   expect(await round()).toBeGreaterThan(0);
-  const told = await report(id);
-  expect(told).toMatchObject({ silence: null, hostname: name, system: 'Debian 13' });
-  expect(told.fileSystems).toMatchObject([{ mount: '/', totalMb: 19_661 }]);
+  const reported = await report(id);
+  expect(reported).toMatchObject({ silence: null, hostname: name, system: 'Debian 13' });
+  expect(reported.fileSystems).toMatchObject([{ mount: '/', totalMb: 19_661 }]);
   expect(await round()).toBe(0);
   app.clock.advance(askEverySeconds + 1);
   expect(await round()).toBeGreaterThan(0);
@@ -64,12 +64,12 @@ test('who says nothing is off, starting, or without an agent; what was said stay
   await round();
   const after = await Promise.all([askedAt(fresh.id), askedAt(silent.id)]);
   expect(after).toEqual([app.clock.now(), before[1]]);
-  const { heard, hostname } = await report(gone.id);
+  const { reportedAt, hostname } = await report(gone.id);
   expect(hostname).toBe(gone.name);
   await simulator.control('POST', `/machines/${gone.ref}/power-loss`);
   app.clock.advance(askEverySeconds + 1);
   await round();
-  expect(await report(gone.id)).toMatchObject({ heard, hostname, silence: null });
+  expect(await report(gone.id)).toMatchObject({ reportedAt, hostname, silence: null });
   await db.updateTable('server').set({ state: 'terminated' }).where('id', '=', gone.id).execute();
   await forgetEnded(db);
   expect(await readReport(db, gone.id)).toBeNull();
@@ -80,12 +80,12 @@ test('an engine that does not answer loses nothing', async () => {
   await simulator.setFaults({ kind: 'refused', call: 'readGuestReports', times: 1 });
   await expect(round()).rejects.toThrow('Not now.');
   await round();
-  expect((await report(id)).heard).not.toBeNull();
+  expect((await report(id)).reportedAt).not.toBeNull();
 });
 
 test('a guest that tells what cannot be stored keeps nobody else from being heard', async () => {
   const [odd, plain] = [await server(), await server()];
-  const told = (of: { ref: string; id: string }, hostname: string) => ({
+  const reported = (of: { ref: string; id: string }, hostname: string) => ({
     serverId: of.id,
     report: {
       machineRef: of.ref,
@@ -97,20 +97,23 @@ test('a guest that tells what cannot be stored keeps nobody else from being hear
       hostKeys: [],
     },
   });
-  await saveAsked(db, { asked: [told(odd, 'a\u0000b\ud800c'), told(plain, 'web')], now: new Date(app.clock.now()) });
+  await saveAsked(db, {
+    asked: [reported(odd, 'a\u0000b\ud800c'), reported(plain, 'web')],
+    now: new Date(app.clock.now()),
+  });
   expect(await report(odd.id)).toMatchObject({ hostname: 'a b\ufffdc' });
   expect(await report(plain.id)).toMatchObject({ hostname: 'web' });
 });
 
 test('network cards are shown with the addresses that the system really uses', async () => {
   const { id, ref } = await server();
-  expect(await cards(id)).toMatchObject({ heard: null, others: [], items: [{ seen: null }] });
+  expect(await cards(id)).toMatchObject({ reportedAt: null, others: [], items: [{ seen: null }] });
   await round();
   const before = await cards(id);
   const [card] = before.items;
   expect(card?.seen).toEqual({ name: 'eth0', ips: card?.ips });
-  expect(before.heard).not.toBeNull();
-  await inside(ref, { ips: { [card?.mac ?? '']: ['203.0.113.77', '2001:DB8::0:7'] } });
+  expect(before.reportedAt).not.toBeNull();
+  await setGuestState(ref, { ips: { [card?.mac ?? '']: ['203.0.113.77', '2001:DB8::0:7'] } });
   expect(await round()).toBe(0);
   // A change of its cards lets it be asked at once.
   await askSoon(db, id);
@@ -131,7 +134,7 @@ test('a nearly full disk is a hint, and the key of the SSH server has a fingerpr
   await round();
   expect(await hints()).toEqual([]);
   expect(await fingerprint()).toMatch(/^SHA256:[A-Za-z0-9+/]{43} \(ED25519\)$/);
-  await inside(ref, { usedPercent: 96.5 });
+  await setGuestState(ref, { usedPercent: 96.5 });
   app.clock.advance(askEverySeconds + 1);
   await round();
   expect(await hints()).toMatchObject([{ facts: { mount: '/', percent: 96, freeMb: 688 } }]);

@@ -12,15 +12,15 @@ export const readGuestReport: Run<typeof guestReports.readGuestReport> = async (
   const report = await readReport(ctx.db, server.id);
   if (report === null)
     return {
-      heard: null,
+      reportedAt: null,
       silence: await silenceOf(ctx, server),
       hostname: null,
       system: null,
       cards: [],
       fileSystems: [],
     };
-  const { heard, hostname, system, cards, fileSystems } = report;
-  return { heard: heard.toISOString(), silence: null, hostname, system, cards, fileSystems };
+  const { reportedAt, hostname, system, cards, fileSystems } = report;
+  return { reportedAt: reportedAt.toISOString(), silence: null, hostname, system, cards, fileSystems };
 };
 
 type Silence = ResultOf<typeof guestReports.readGuestReport>['silence'];

@@ -6,7 +6,7 @@ import { askEverySeconds, askSoonSeconds, startMinutes } from '../limits.ts';
 
 /** What a guest said of itself last. */
 export interface StoredReport {
-  heard: Date;
+  reportedAt: Date;
   hostname: string | null;
   system: string | null;
   cards: SeenCard[];
@@ -17,8 +17,8 @@ export interface StoredReport {
 /** The last report of a server that the caller has found in their scope; null: its guest never told. */
 export async function readReport(db: Db, serverId: string): Promise<StoredReport | null> {
   const { rows } = await sql<StoredReport>`
-    select heard_at as heard, hostname, system, cards, file_systems as "fileSystems", host_keys as "hostKeys"
-    from guest_report where server_id = ${serverId} and heard_at is not null`.execute(db);
+    select reported_at as "reportedAt", hostname, system, cards, file_systems as "fileSystems", host_keys as "hostKeys"
+    from guest_report where server_id = ${serverId} and reported_at is not null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -49,7 +49,7 @@ export async function readDue(db: Db, engine: string, { now, size }: { now: Date
       r.server_id is null
       or r.asked_at <= ${now}::timestamptz - make_interval(secs => ${askEverySeconds})
       or (r.asked_at <= ${now}::timestamptz - make_interval(secs => ${askSoonSeconds})
-        and (r.heard_at is null or r.heard_at <= s.power_since)
+        and (r.reported_at is null or r.reported_at <= s.power_since)
         and s.power_since > ${now}::timestamptz - make_interval(mins => ${startMinutes})))
     order by r.asked_at nulls first limit ${size}`.execute(db);
   return rows;
@@ -65,7 +65,7 @@ export async function saveAsked(
 ): Promise<void> {
   const rows = asked.map(({ serverId, report }) => ({
     server_id: serverId,
-    heard_at: report === undefined ? null : new Date(report.at).toISOString(),
+    reported_at: report === undefined ? null : new Date(report.at).toISOString(),
     hostname: report?.hostname ?? null,
     system: report?.system ?? null,
     cards: report?.cards ?? [],
@@ -74,17 +74,17 @@ export async function saveAsked(
   }));
   const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   await sql`
-    insert into guest_report (server_id, asked_at, heard_at, hostname, system, cards, file_systems, host_keys)
-    select t.server_id, ${now}, t.heard_at, t.hostname, t.system, t.cards, t.file_systems, t.host_keys
-    from jsonb_to_recordset(${text}::jsonb) as t (server_id uuid, heard_at timestamptz, hostname text,
+    insert into guest_report (server_id, asked_at, reported_at, hostname, system, cards, file_systems, host_keys)
+    select t.server_id, ${now}, t.reported_at, t.hostname, t.system, t.cards, t.file_systems, t.host_keys
+    from jsonb_to_recordset(${text}::jsonb) as t (server_id uuid, reported_at timestamptz, hostname text,
       system text, cards jsonb, file_systems jsonb, host_keys text[]) join server s on s.id = t.server_id
     on conflict (server_id) do update set asked_at = excluded.asked_at,
-      heard_at = coalesce(excluded.heard_at, guest_report.heard_at),
-      hostname = case when excluded.heard_at is null then guest_report.hostname else excluded.hostname end,
-      system = case when excluded.heard_at is null then guest_report.system else excluded.system end,
-      cards = case when excluded.heard_at is null then guest_report.cards else excluded.cards end,
-      file_systems = case when excluded.heard_at is null then guest_report.file_systems else excluded.file_systems end,
-      host_keys = case when excluded.heard_at is null then guest_report.host_keys else excluded.host_keys end`.execute(
+      reported_at = coalesce(excluded.reported_at, guest_report.reported_at),
+      hostname = case when excluded.reported_at is null then guest_report.hostname else excluded.hostname end,
+      system = case when excluded.reported_at is null then guest_report.system else excluded.system end,
+      cards = case when excluded.reported_at is null then guest_report.cards else excluded.cards end,
+      file_systems = case when excluded.reported_at is null then guest_report.file_systems else excluded.file_systems end,
+      host_keys = case when excluded.reported_at is null then guest_report.host_keys else excluded.host_keys end`.execute(
     db,
   );
 }

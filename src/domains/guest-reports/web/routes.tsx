@@ -3,6 +3,6 @@ import { serverCards } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [];
 
-const cards = serverCards({ id: 'inside', shares: 'access', load: () => import('./InsideCard.tsx') });
+const cards = serverCards({ id: 'inside', shares: 'access', load: () => import('./GuestReportCard.tsx') });
 
 export const contributes = [cards];

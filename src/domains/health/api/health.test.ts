@@ -172,7 +172,7 @@ describe('the connection test', () => {
 
 describe('what somebody hears of a server', () => {
   const url = (id: string) => `/svc/servers/${id}/notificationChoices`;
-  const choose = (id: string, what: { topic: string; heard: string; tag?: string }) =>
+  const choose = (id: string, what: { topic: string; notify: string; tag?: string }) =>
     ada.request({ method: 'PUT', url: url(id), payload: { tag: null, ...what } });
   /** Cuts or gives the power, and answers the notices of it once that is done. */
   const powered = async (id: string, action: 'on' | 'off') => {
@@ -198,9 +198,9 @@ describe('what somebody hears of a server', () => {
   test('nothing of its power by default; always where it was chosen, and it is mailed', async () => {
     const { id } = await server();
     expect(await powered(id, 'off')).toEqual([]);
-    expect((await choose(id, { topic: 'power', heard: 'on' })).statusCode).toBe(200);
+    expect((await choose(id, { topic: 'power', notify: 'on' })).statusCode).toBe(200);
     expect(await powered(id, 'on')).toMatchObject([{ hidden: false, by_mail: true, chosen: true }]);
-    await choose(id, { topic: 'power', heard: 'default' });
+    await choose(id, { topic: 'power', notify: 'default' });
     expect(await powered(id, 'off')).toHaveLength(1);
   });
 
@@ -212,21 +212,21 @@ describe('what somebody hears of a server', () => {
       .set({ tags: ['shop'] })
       .where('id', 'in', ids)
       .execute();
-    expect((await choose(one.id, { topic: 'power', heard: 'on', tag: 'shop' })).statusCode).toBe(200);
-    expect((await choose(two.id, { topic: 'power', heard: 'off' })).statusCode).toBe(200);
+    expect((await choose(one.id, { topic: 'power', notify: 'on', tag: 'shop' })).statusCode).toBe(200);
+    expect((await choose(two.id, { topic: 'power', notify: 'off' })).statusCode).toBe(200);
     expect(await powered(one.id, 'off')).toHaveLength(1);
     expect(await powered(two.id, 'off')).toHaveLength(0);
-    const { items } = (await ada.request({ url: url(two.id) })).json<{ items: { topic: string; heard: string }[] }>();
+    const { items } = (await ada.request({ url: url(two.id) })).json<{ items: { topic: string; notify: string }[] }>();
     expect(items.filter(({ topic }) => topic === 'power')).toEqual([
-      { tag: null, topic: 'power', heard: 'off' },
-      { tag: 'shop', topic: 'power', heard: 'on' },
+      { tag: null, topic: 'power', notify: 'off' },
+      { tag: 'shop', topic: 'power', notify: 'on' },
     ]);
-    expect((await choose(one.id, { topic: 'power', heard: 'on', tag: 'office' })).statusCode).toBe(400);
+    expect((await choose(one.id, { topic: 'power', notify: 'on', tag: 'office' })).statusCode).toBe(400);
   });
 
   test('a failed task is not told where it was switched off', async () => {
     const { id, name } = await server();
-    await choose(id, { topic: 'tasks', heard: 'off' });
+    await choose(id, { topic: 'tasks', notify: 'off' });
     await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, reason: 'No.' });
     await ada.request({ method: 'PUT', url: `/svc/servers/${id}/power`, payload: { action: 'restart' } });
     const notice = await until('the failure is noted', async () =>

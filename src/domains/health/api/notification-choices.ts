@@ -21,10 +21,10 @@ export const saveNotificationChoice: Run<typeof health.saveNotificationChoice> =
   const { tag, topic } = input;
   const old = before.items.find((one) => one.tag === tag && one.topic === topic);
   if (old === undefined) throw new Invalid([item(1971, 'tag')]);
-  const heard = input.heard === 'default' ? null : input.heard === 'on';
-  await saveChoice(ctx.db, { accountId: ctx.me.accountId, serverId, tag, topic, heard });
+  const enabled = input.notify === 'default' ? null : input.notify === 'on';
+  await saveChoice(ctx.db, { accountId: ctx.me.accountId, serverId, tag, topic, enabled });
   const what = tag === null ? topic : `${topic} of ${tag}`;
-  const diff = { [what]: [old.heard, input.heard] as const };
+  const diff = { [what]: [old.notify, input.notify] as const };
   ctx.audited({ objectType: 'server', objectId: serverId, objectName: name, siteId, accountId, diff });
   return choicesFor(ctx, serverId);
 };
@@ -34,11 +34,11 @@ async function choicesFor({ db, me }: Ctx, serverId: string): Promise<View> {
   const choices = await readChoices(db, me.accountId, serverId);
   const of = (tag: string | null, topic: string) => {
     const found = choices.find((one) => one.tag === tag && one.topic === topic);
-    return found === undefined ? 'default' : found.heard ? 'on' : 'off';
+    return found === undefined ? 'default' : found.enabled ? 'on' : 'off';
   };
   return {
     items: [null, ...tags].flatMap((tag) =>
-      serverTopics.map((topic) => ({ tag, topic, heard: of(tag, topic) }) as const),
+      serverTopics.map((topic) => ({ tag, topic, notify: of(tag, topic) }) as const),
     ),
   };
 }

@@ -12,7 +12,7 @@ export const samples: Samples<typeof health> = {
   readNotificationChoices: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   saveNotificationChoice: (_world, owner) => ({
     params: { serverId: owner.serverId },
-    input: { tag: null, topic: 'power', heard: 'on' },
+    input: { tag: null, topic: 'power', notify: 'on' },
   }),
   startConnectionTest: (_world, owner) => ({ params: { serverId: owner.serverId } }),
 };

@@ -74,14 +74,14 @@ function Answer({ test, serverId }: { test: ConnectionTest; serverId: string }) 
 
 function Line({ probe, serverId }: { probe: Probe; serverId: string }) {
   const { answer, ms, port, because } = probe;
-  const words = { open: t`reachable`, refused: t`refused`, silent: t`timed out` };
+  const labels = { open: t`reachable`, refused: t`refused`, silent: t`timed out` };
   const tone = { open: 'ok', refused: 'muted', silent: because === 'rule' ? 'warn' : 'bad' } as const;
   return (
     <li>
       <span className="flex justify-between gap-3">
         <span>{probeName(port)}</span>
         <StateDot tone={tone[answer]}>
-          {words[answer]}
+          {labels[answer]}
           {ms !== null && <span className="text-muted tabular-nums"> {t`${ms} ms`}</span>}
         </StateDot>
       </span>

@@ -43,7 +43,7 @@ export default function NotificationsDialog({ server, onClose }: Props) {
               key={tag ?? ''}
               tag={tag}
               items={items.filter((one) => one.tag === tag)}
-              onChoose={(one, heard) => save.mutate({ params, input: { tag, topic: one.topic, heard } })}
+              onChoose={(one, notify) => save.mutate({ params, input: { tag, topic: one.topic, notify } })}
             />
           ))}
         </div>
@@ -55,11 +55,11 @@ export default function NotificationsDialog({ server, onClose }: Props) {
 interface TargetProps {
   tag: string | null;
   items: readonly Choice[];
-  onChoose(one: Choice, heard: Choice['heard']): void;
+  onChoose(one: Choice, notify: Choice['notify']): void;
 }
 
 function Target({ tag, items, onChoose }: TargetProps) {
-  const words = topicLabels();
+  const labels = topicLabels();
   const choices = { default: t`use my preferences`, on: t`always`, off: t`never` };
   const named = tag ?? t`this server`;
   return (
@@ -76,14 +76,14 @@ function Target({ tag, items, onChoose }: TargetProps) {
       <ul className="grid gap-2">
         {items.map((one) => (
           <li key={one.topic} className="flex items-center justify-between gap-4">
-            <span>{words[one.topic]}</span>
+            <span>{labels[one.topic]}</span>
             <Select
               className="w-48 shrink-0"
-              aria-label={t`${words[one.topic]} of ${named}`}
-              value={one.heard}
+              aria-label={t`${labels[one.topic]} of ${named}`}
+              value={one.notify}
               onChange={(event) => {
-                const heard = (['default', 'on', 'off'] as const).find((value) => value === event.target.value);
-                if (heard !== undefined) onChoose(one, heard);
+                const notify = (['default', 'on', 'off'] as const).find((value) => value === event.target.value);
+                if (notify !== undefined) onChoose(one, notify);
               }}
             >
               {(['default', 'on', 'off'] as const).map((value) => (

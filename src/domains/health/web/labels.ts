@@ -3,7 +3,7 @@ import { megabytesText } from '#shell/text/format.ts';
 import type { HintKind } from '../hints.ts';
 import type { Hint, Probe } from './types.ts';
 
-interface HintWords {
+interface HintLabels {
   title: string;
   text: string;
   /** The tab where something can be done about it. */
@@ -12,10 +12,10 @@ interface HintWords {
 }
 
 /** What a hint says, and where it leads. */
-export function hintLabels({ kind, facts }: Hint): HintWords {
+export function hintLabels({ kind, facts }: Hint): HintLabels {
   const number = (name: string) => Number(facts[name] ?? 0);
   const days = plural(number('days'), { one: '# day', other: '# days' });
-  const words: Record<HintKind, () => HintWords> = {
+  const labels: Record<HintKind, () => HintLabels> = {
     'no-backup': () => ({
       title: t`No backup`,
       text: t`If the data on this server is lost, it can't be restored.`,
@@ -65,7 +65,7 @@ export function hintLabels({ kind, facts }: Hint): HintWords {
       action: t`Configure`,
     }),
   };
-  return words[kind]();
+  return labels[kind]();
 }
 
 export function probeName(port: number | null): string {

@@ -38,8 +38,8 @@ const zone = async () =>
     { items: { id: string; emulated: boolean }[] } | { id: string; emulated: boolean }[]
   >();
 const emulated = async () => {
-  const told = await zone();
-  return (Array.isArray(told) ? told : told.items).find(({ id }) => id === world.zoneId)?.emulated;
+  const answer = await zone();
+  return (Array.isArray(answer) ? answer : answer.items).find(({ id }) => id === world.zoneId)?.emulated;
 };
 
 test('operators see every engine with its zones and what they can do; a customer does not', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   root = await signIn(it, world.people.root);
 });
 
-const nothing = { able: true, told: '' };
+const nothing = { able: true, detail: '' };
 const report = (free: number): HostReport => ({
   accelerator: 'kvm',
   why: '',
@@ -34,16 +34,16 @@ const says = async (free: number) => {
   await saveHost(app.db, { engine: 'rack', readAt: new Date(clock.now()), missing: [], report: report(free) });
   await notifyRound(app);
 };
-const heard = async (who: Browser) =>
+const noticesOf = async (who: Browser) =>
   (await who.request({ url: '/svc/notifications?size=0' }))
     .json<{ items: { code: number; title: string; text: string; severity: string; objectLink: string | null }[] }>()
     .items.filter(({ code }) => code === 1180);
 
 test('operators hear of a storage that runs full: once a day, and again when hardly anything is left', async () => {
   await says(51);
-  expect(await heard(root)).toEqual([]);
+  expect(await noticesOf(root)).toEqual([]);
   await says(43.7);
-  const [first, ...more] = await heard(root);
+  const [first, ...more] = await noticesOf(root);
   expect(more).toEqual([]);
   expect(first).toMatchObject({
     title: 'The storage of host rack is nearly full',
@@ -52,15 +52,15 @@ test('operators hear of a storage that runs full: once a day, and again when har
     objectLink: '/hosts',
   });
   await says(40);
-  expect(await heard(root)).toHaveLength(1);
+  expect(await noticesOf(root)).toHaveLength(1);
   await says(12);
-  expect((await heard(root)).map(({ severity }) => severity).sort()).toEqual(['error', 'warning']);
+  expect((await noticesOf(root)).map(({ severity }) => severity).sort()).toEqual(['error', 'warning']);
   clock.advance(24 * 3_600_000);
   root = await signIn(it, world.people.root);
   await says(400);
-  expect(await heard(root)).toHaveLength(2);
+  expect(await noticesOf(root)).toHaveLength(2);
   await says(30);
-  expect(await heard(root)).toHaveLength(3);
+  expect(await noticesOf(root)).toHaveLength(3);
 });
 
 test('nobody else hears of it, and who is switched off does not either', async () => {
@@ -68,9 +68,9 @@ test('nobody else hears of it, and who is switched off does not either', async (
   await app.db.updateTable('account').set({ enabled: false }).where('id', '=', operator.accountId).execute();
   await app.db.deleteFrom('notification').execute();
   await says(5);
-  expect(await heard(root)).toHaveLength(1);
+  expect(await noticesOf(root)).toHaveLength(1);
   for (const role of ['site-admin', 'support-agent', 'account-holder'] as const)
-    expect(await heard(await signIn(it, world.people[role]))).toEqual([]);
-  const told = app.db.selectFrom('notification').select('id').where('account_id', '=', operator.accountId);
-  expect(await told.execute()).toEqual([]);
+    expect(await noticesOf(await signIn(it, world.people[role]))).toEqual([]);
+  const notices = app.db.selectFrom('notification').select('id').where('account_id', '=', operator.accountId);
+  expect(await notices.execute()).toEqual([]);
 });

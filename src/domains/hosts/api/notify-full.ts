@@ -5,11 +5,11 @@ import { notify, type Severity } from '#domains/notifications/api/port.ts';
 import { full, nearlyFull } from '../limits.ts';
 import { readHosts, readPeopleOf } from './store.ts';
 import { hostsPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Notifies those who see hosts that the storage of one runs full: once a day, and once more when it is as good as full. */
 export const notifyFull: Schedule = {
-  name: 'hosts.tell-full',
+  name: 'hosts.notify-full',
   pattern: '*/5 * * * *',
   run: notifyRound,
 };
@@ -29,8 +29,8 @@ export async function notifyRound(app: App): Promise<void> {
         await notify(tx, {
           accountId,
           code: 1180,
-          title: tell('storage-full', { host: engine }),
-          text: tell('storage-full-text', { free: Math.floor(free), total: Math.floor(there) }),
+          title: notice('storage-full', { host: engine }),
+          text: notice('storage-full-text', { free: Math.floor(free), total: Math.floor(there) }),
           objectLink: hostsPath(),
           severity,
           groupKey: `storage:${engine}:${severity}:${day}`,

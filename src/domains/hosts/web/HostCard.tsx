@@ -100,7 +100,7 @@ function Facts({ report }: { report: Report }) {
           <Word key="networks" able={networks.able}>
             {networks.able
               ? t`Private networks with firewalls and reachability tests`
-              : t`User-mode networking without firewalls or reachability tests: ${networks.told}`}
+              : t`User-mode networking without firewalls or reachability tests: ${networks.detail}`}
           </Word>,
         ],
         [

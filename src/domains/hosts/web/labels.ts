@@ -6,7 +6,7 @@ export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numb
 
 /** What a zone may have, in a word or two. */
 export function abilityLabel(ability: Ability): string {
-  const words: Record<Ability, string> = {
+  const labels: Record<Ability, string> = {
     snapshots: t`Snapshots`,
     memorySnapshots: t`Snapshots with memory`,
     screen: t`Screen`,
@@ -26,5 +26,5 @@ export function abilityLabel(ability: Ability): string {
     servicelets: t`Servicelets`,
     devices: t`Virtual hardware options`,
   };
-  return words[ability];
+  return labels[ability];
 }

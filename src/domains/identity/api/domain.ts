@@ -1,8 +1,8 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { identity } from '../contract.ts';
-import { people, securityLog } from './catalogue-security.ts';
-import { loginLog } from './catalogue.ts';
+import { people, securityLog } from './catalog-security.ts';
+import { loginLog } from './catalog.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens, requireOwnOrigin } from './csrf.ts';
 import { readFactorDetails } from './factors/read-factor-details.ts';

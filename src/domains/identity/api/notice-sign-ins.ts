@@ -5,19 +5,19 @@ import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { addSignInAlert } from './store-sign-in-alert.ts';
 import { takeAttempts, type Attempt } from './store-login-notices.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { addUnlock } from './store-unlock.ts';
 
 /** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
 export const newBrowserMail = mail<{ address: string; browser: string; token: string }>({
   id: 'sign-in-alert',
   secret: true,
-  subject: (_data, { siteName: site }) => tell('new-browser-subject', { site }),
+  subject: (_data, { siteName: site }) => notice('new-browser-subject', { site }),
   parts: ({ address, browser, token }, { siteName: site, consoleUrl }) => [
-    { kind: 'text', text: tell('new-browser-text', { site, address, browser }) },
-    { kind: 'text', text: tell('new-browser-you') },
-    { kind: 'link', label: tell('not-me'), url: `${consoleUrl}/notMe?token=${token}` },
-    { kind: 'text', text: tell('not-me-text') },
+    { kind: 'text', text: notice('new-browser-text', { site, address, browser }) },
+    { kind: 'text', text: notice('new-browser-you') },
+    { kind: 'link', label: notice('not-me'), url: `${consoleUrl}/notMe?token=${token}` },
+    { kind: 'text', text: notice('not-me-text') },
   ],
 });
 
@@ -25,11 +25,11 @@ export const newBrowserMail = mail<{ address: string; browser: string; token: st
 export const unlockMail = mail<{ address: string; token: string }>({
   id: 'sign-in-unlock',
   secret: true,
-  subject: (_data, { siteName: site }) => tell('sign-in-closed', { site }),
+  subject: (_data, { siteName: site }) => notice('sign-in-closed', { site }),
   parts: ({ address, token }, { siteName: site, consoleUrl }) => [
-    { kind: 'text', text: tell('sign-in-closed-text', { site, address }) },
-    { kind: 'link', label: tell('unlock'), url: `${consoleUrl}/unlock?token=${token}` },
-    { kind: 'text', text: tell('unlock-text') },
+    { kind: 'text', text: notice('sign-in-closed-text', { site, address }) },
+    { kind: 'link', label: notice('unlock'), url: `${consoleUrl}/unlock?token=${token}` },
+    { kind: 'text', text: notice('unlock-text') },
   ],
 });
 
@@ -66,8 +66,8 @@ async function notifySuccess(app: App, tx: Db, attempt: Attempt): Promise<void> 
     accountId,
     code: 122,
     severity: newBrowser ? 'warning' : 'info',
-    title: tell(newBrowser ? 'signed-in-new' : 'signed-in'),
-    text: tell(newBrowser ? 'signed-in-new-text' : 'signed-in-text', { ip, browser: agentText(userAgent) }),
+    title: notice(newBrowser ? 'signed-in-new' : 'signed-in'),
+    text: notice(newBrowser ? 'signed-in-new-text' : 'signed-in-text', { ip, browser: agentText(userAgent) }),
     objectLink: null,
     alreadyRead: !newBrowser,
     mail: false,
@@ -106,8 +106,8 @@ async function notifyFailure(tx: Db, { accountId, ip, at }: Attempt): Promise<vo
     accountId,
     code: 10,
     severity: 'warning',
-    title: tell('sign-in-failed'),
-    text: tell('sign-in-failed-text', { ip }),
+    title: notice('sign-in-failed'),
+    text: notice('sign-in-failed-text', { ip }),
     objectLink: null,
     groupKey: `failed:${Math.floor(at.getTime() / failureWindowMs)}`,
   });

@@ -79,8 +79,8 @@ describe('signing in', () => {
     const own = await signedIn(server, closed);
     await own.send('GET', '/svc/logout');
     await db.updateTable('account').set(how).where('id', '=', closed.id).execute();
-    const told = await own.signIn(closed.email);
-    expect([told.statusCode, codesOf(told)]).toEqual([403, [[10, undefined]]]);
+    const received = await own.signIn(closed.email);
+    expect([received.statusCode, codesOf(received)]).toEqual([403, [[10, undefined]]]);
     // A stranger learns nothing: not that the account is closed, and not that the password was right.
     const stranger = new Browser(server);
     const right = await stranger.signIn(closed.email);

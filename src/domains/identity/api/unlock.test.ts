@@ -72,8 +72,8 @@ test('a mailed link opens it, once and on its own site alone; nobody gets a seco
   expect(mail?.subject).toMatch(/^Sign-in locked/);
   await tryIt(person.email, 'wrong');
   await vi.waitFor(async () => {
-    const untold = await db.selectFrom('login_log').select('id').where('noticed', '=', false).execute();
-    expect(untold).toEqual([]);
+    const unnoticed = await db.selectFrom('login_log').select('id').where('noticed', '=', false).execute();
+    expect(unnoticed).toEqual([]);
   }, 10_000);
   expect(await unlockMails(person.email)).toHaveLength(1);
   expect(codesOf(await unlock(token, 'other.test'))).toEqual([1604]);

@@ -5,14 +5,14 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { social } from '#domains/social/contract.ts';
 import { ApiError } from '#shell/data/api-error.ts';
 import { call } from '#shell/data/call.ts';
-import { enterAnew } from '#shell/session/enter.ts';
+import { reloadSession } from '#shell/session/enter.ts';
 import { router } from '#shell/boot/router.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { keepOffer } from './second-step.ts';
 import { tfaPath } from '../paths.ts';
 
 async function goOnWith(answer: AnswerOf<typeof social.signInByLink>): Promise<void> {
-  if (!('mediateToken' in answer)) return enterAnew();
+  if (!('mediateToken' in answer)) return reloadSession();
   keepOffer(answer);
   await router.navigate({ href: tfaPath(), replace: true });
 }

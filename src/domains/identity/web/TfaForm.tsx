@@ -14,7 +14,7 @@ import { useSecondStep, type Way } from './use-second-step.ts';
 import { loginPath } from '../paths.ts';
 
 /** Seconds at which the time left is told to who does not see it; more often would only be in the way. */
-const told = [30, 60, 120, 300];
+const marks = [30, 60, 120, 300];
 
 /** How long the second step stays open: shown each second, spoken at a few marks. */
 export function TimeLeft({ endsAt }: { endsAt: number }) {
@@ -26,7 +26,7 @@ export function TimeLeft({ endsAt }: { endsAt: number }) {
         {t`Time left: ${clock}`}
       </span>
       <span role="status" className="sr-only">
-        {spoken(told.find((mark) => left <= mark))}
+        {spoken(marks.find((mark) => left <= mark))}
       </span>
     </p>
   );

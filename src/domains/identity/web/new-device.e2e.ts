@@ -33,8 +33,8 @@ test('a sign-in from a new device is mailed, and "this was not me" ends every se
   await expect(page).toHaveURL(/\/reset\?token=/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   expect((await elsewhere.request.get('/svc/user')).status(), 'the session of the other device').toBe(401);
-  const anew = await elsewhere.request.post('/svc/login', { data: { email, password } });
-  expect(anew.status(), 'its password').toBe(401);
+  const retry = await elsewhere.request.post('/svc/login', { data: { email, password } });
+  expect(retry.status(), 'its password').toBe(401);
   await elsewhere.close();
 
   await page.getByLabel('Password', { exact: true }).fill('Velvet-otter-41');

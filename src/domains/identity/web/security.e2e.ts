@@ -170,8 +170,8 @@ test('mailed codes: five wrong ones wait, time runs out, and a second tab follow
 
   // A step that another sign-in of this browser has replaced is found out by the code.
   await toSecondStep(page, email);
-  const anew = await page.request.post('/svc/login', { data: { email, password } });
-  expect(anew.status()).toBe(200);
+  const retry = await page.request.post('/svc/login', { data: { email, password } });
+  expect(retry.status()).toBe(200);
   await page.getByLabel('Six-digit code').fill('123456');
   await expect(page).toHaveURL(/\/login\?tfaExpired/);
 

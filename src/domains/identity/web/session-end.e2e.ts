@@ -139,8 +139,8 @@ for (const hours of [3, -3])
     /** By how much the countdown is wrong: what the server says in the meantime lies between two looks at it. */
     const off = async () => {
       const before = await left();
-      const told = Number((await guess()).headers()['retry-after']);
-      return Math.max(told - before, (await left()) - told);
+      const retryAfter = Number((await guess()).headers()['retry-after']);
+      return Math.max(retryAfter - before, (await left()) - retryAfter);
     };
     await expect(timer).toBeVisible();
     expect(await off()).toBeLessThanOrEqual(1);

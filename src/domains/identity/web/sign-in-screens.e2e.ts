@@ -7,14 +7,14 @@ import { canStage, failOften } from '../../../../e2e/stage/stage.ts';
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
 
-test('without script the page names the site, shows its colour and says what to do', async ({ browser, request }) => {
+test('without script the page names the site, shows its color and says what to do', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/the support of/)).toBeVisible();
   const brand = /"primary":"(#\w{6})"|primary&quot;:&quot;(#\w{6})/.exec(await (await request.get('/login')).text());
-  await expect(page.locator('svg rect')).toHaveAttribute('fill', brand?.[1] ?? brand?.[2] ?? 'the colour of the site');
+  await expect(page.locator('svg rect')).toHaveAttribute('fill', brand?.[1] ?? brand?.[2] ?? 'the color of the site');
   await context.close();
 });
 

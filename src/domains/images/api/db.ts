@@ -36,7 +36,7 @@ interface ImageTable {
   tags: Generated<string[]>;
   prepared: Generated<string[]>;
   is_latest: Generated<boolean>;
-  end_told: Timestamp | null;
+  notified_end: Timestamp | null;
   origin: Json | null;
   attempt: Generated<number>;
   extra_disks_gb: Generated<number[]>;

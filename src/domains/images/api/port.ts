@@ -16,4 +16,12 @@ export {
   type NewImage,
   type Ready,
 } from './store-change.ts';
-export { beginCheck, forgetMaker, saveDeleted, saveEndTold, saveLatest, saveLife, saveUploaded } from './store-life.ts';
+export {
+  beginCheck,
+  forgetMaker,
+  saveDeleted,
+  saveEndNotified,
+  saveLatest,
+  saveLife,
+  saveUploaded,
+} from './store-life.ts';

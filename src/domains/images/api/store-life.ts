@@ -21,8 +21,8 @@ export async function saveLife(tx: Db, id: string, life: { deprecatedAt: Date | 
     where id = ${id}`.execute(tx);
 }
 
-export async function saveEndTold(tx: Db, id: string, endsAt: Date): Promise<void> {
-  await sql`update image set end_told = ${endsAt} where id = ${id}`.execute(tx);
+export async function saveEndNotified(tx: Db, id: string, endsAt: Date): Promise<void> {
+  await sql`update image set notified_end = ${endsAt} where id = ${id}`.execute(tx);
 }
 
 /** Puts an image whose bytes are all there under the task that checks it. False when it is not waiting for that. */

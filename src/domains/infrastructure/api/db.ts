@@ -11,7 +11,7 @@ interface DataCenterTable {
   engine: string;
   closed_reason: string | null;
   position: Generated<number>;
-  room_version: Generated<number>;
+  capacity_version: Generated<number>;
 }
 
 interface EngineHostTable {

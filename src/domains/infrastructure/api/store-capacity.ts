@@ -10,15 +10,15 @@ export interface Capacity {
 export async function takeCapacityVersion(tx: Db, zoneId: string, version: number): Promise<boolean> {
   const taken = await tx
     .updateTable('data_center')
-    .set({ room_version: version + 1 })
+    .set({ capacity_version: version + 1 })
     .where('id', '=', zoneId)
-    .where('room_version', '=', version)
+    .where('capacity_version', '=', version)
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-export async function saveCapacity(tx: Db, zoneId: string, { closedReason, cpus }: Capacity): Promise<void> {
+export async function setCapacity(tx: Db, zoneId: string, { closedReason, cpus }: Capacity): Promise<void> {
   await tx.updateTable('data_center').set({ closed_reason: closedReason }).where('id', '=', zoneId).execute();
   for (const { type, freeCount, freeRamMb } of cpus)
     await tx

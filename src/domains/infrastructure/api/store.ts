@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Room } from '../capacity.ts';
+import type { Capacity } from '../capacity.ts';
 import { trafficLabel } from '../traffic.ts';
 
 export interface Zone {
@@ -20,7 +20,7 @@ export interface Zone {
   emulated: boolean;
 }
 
-export interface ZoneCpu extends Room {
+export interface ZoneCpu extends Capacity {
   type: 'A' | 'B' | 'T' | 'D';
   /** Processor counts that are sold. */
   counts: number[];

@@ -10,7 +10,7 @@ import { readUsers } from './store-notices.ts';
 import { auditPolicy, recordPolicy } from './view.ts';
 import { say } from '../messages.ts';
 import { initPolicyPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 type Action = 'publish' | 'deprecate' | 'restore';
 
@@ -43,8 +43,8 @@ async function change(ctx: Ctx, policy: PolicyWithContent, action: Action): Prom
       accountId,
       code: 1031,
       severity: 'info',
-      title: tell('deprecated', { name: policy.name }),
-      text: tell('deprecated-text'),
+      title: notice('deprecated', { name: policy.name }),
+      text: notice('deprecated-text'),
       objectLink: initPolicyPath(policy.id),
       groupKey: `init-policy:${event}`,
       alreadyRead: accountId === ctx.me.accountId,

@@ -5,7 +5,7 @@ import { notify } from '#domains/notifications/api/port.ts';
 import type { initPolicies } from '../contract.ts';
 import * as store from './store-choices.ts';
 import { initPoliciesPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** What a new server may be made with, and what its image proposes. */
 export const listInitPolicyChoices: Run<typeof initPolicies.listInitPolicyChoices> = async ({ db, me }, { query }) => {
@@ -61,14 +61,14 @@ async function notifyMakers(
   const event = newId();
   const text =
     policies.length === 0
-      ? tell('defaults-removed-text')
-      : tell('defaults-changed-text', { policies: policies.join(', ') });
+      ? notice('defaults-removed-text')
+      : notice('defaults-changed-text', { policies: policies.join(', ') });
   for (const accountId of await store.readMakers(ctx.db, { siteId: ctx.me.siteId, imageId, but: ctx.me.accountId }))
     await notify(ctx.db, {
       accountId,
       code: 1032,
       severity: 'info',
-      title: tell('defaults-changed', { name }),
+      title: notice('defaults-changed', { name }),
       text,
       objectLink: initPoliciesPath(),
       groupKey: `init-default:${event}`,

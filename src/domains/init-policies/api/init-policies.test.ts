@@ -243,10 +243,10 @@ describe('a test run', () => {
 
   test('tries the draft out on the cheapest server, which goes once the run has ended', async () => {
     const policy = await make({ config: '#cloud-config\nruncmd:\n  - echo hello {{word}}\n', variables: [secret] });
-    const told = await offer(policy.id);
-    expect(told.statusCode, told.body).toBe(200);
-    const { hourlyMicro } = told.json<{ hourlyMicro: number }>();
-    expect(told.json()).toMatchObject({ tried: 'draft', mostMicro: hourlyMicro, variables: [{ name: 'word' }] });
+    const received = await offer(policy.id);
+    expect(received.statusCode, received.body).toBe(200);
+    const { hourlyMicro } = received.json<{ hourlyMicro: number }>();
+    expect(received.json()).toMatchObject({ tried: 'draft', mostMicro: hourlyMicro, variables: [{ name: 'word' }] });
     const missing = await start(policy.id);
     expect([missing.statusCode, errors(missing.body)]).toMatchObject([400, [{ code: 1814, key: 'secrets.word' }]]);
     const secrets = { word: 'open-sesame' };

@@ -12,7 +12,7 @@ import { maxTests, testKeepMinutes, testMinutes } from '../limits.ts';
 import { errorsOf } from '../problems.ts';
 import { refusalOfValue } from '../variables.ts';
 import { give } from './first-init.ts';
-import { told } from './runs.ts';
+import { runRow } from './runs.ts';
 import { readPolicy, type PolicyWithContent } from './store.ts';
 import { readServers } from './store-servers.ts';
 import * as tests from './store-tests.ts';
@@ -154,7 +154,7 @@ export const listInitTests: Run<typeof initPolicies.listInitTests> = async ({ db
       ...row,
       started: started.toISOString(),
       removeAt: removeAt.toISOString(),
-      run: run === null ? null : told(run),
+      run: run === null ? null : runRow(run),
     })),
   };
 };

@@ -16,7 +16,7 @@ import { rerunInitTask } from './tasks/rerun.ts';
 import { say } from '../messages.ts';
 
 /** A run as it is told. */
-export const told = ({ ordered, ended, ...run }: StoredRun) => ({
+export const runRow = ({ ordered, ended, ...run }: StoredRun) => ({
   ...run,
   stage: run.state === 'running' ? (run.stages.find(({ endedAt }) => endedAt === null)?.name ?? null) : null,
   ordered: ordered.toISOString(),
@@ -26,7 +26,7 @@ export const told = ({ ordered, ended, ...run }: StoredRun) => ({
 /** The newest runs of a policy on servers of the caller's scope. */
 export const listInitRuns: Run<typeof initPolicies.listInitRuns> = async ({ db, me, scope }, { params }) => {
   const { id } = await readPolicy(db, me, params.policyId);
-  return { items: (await readRunsWith(db, scope, id)).map(told) };
+  return { items: (await readRunsWith(db, scope, id)).map(runRow) };
 };
 
 /** What a server was given, and how each run went. */
@@ -34,7 +34,7 @@ export const readServerInit: Run<typeof initPolicies.readServerInit> = async ({ 
   const server = await findServer(db, scope, params.serverId);
   const [runs, data] = await Promise.all([readRunsOf(db, server.id), readUserData(db, server.id)]);
   return {
-    runs: runs.map(told),
+    runs: runs.map(runRow),
     userData: data?.userData ?? null,
     rerunRefusal: refusalOfRerun(server.state, { given: data !== null, runs }),
   };

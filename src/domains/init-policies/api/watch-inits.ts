@@ -10,7 +10,7 @@ import { isOpenRun, type RunState } from '../states.ts';
 import { masked, unsealSecrets } from './secrets.ts';
 import * as store from './store-runs.ts';
 import { say } from '../messages.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** As many as an engine is asked about at once. */
 const atOnce = 200;
@@ -64,13 +64,13 @@ function look(app: App, run: store.WatchedRun, { report, now }: { report: InitRe
   if (!isOpenRun(state)) return { state, stages, waitingSince: run.waitingSince, next: null };
   if (report !== undefined && report.state !== 'pending') {
     const secrets = unsealSecrets(app.secret, run.serverId, run.secrets);
-    const told = report.stages.map(({ startedAt, endedAt, log, ...stage }) => ({
+    const shown = report.stages.map(({ startedAt, endedAt, log, ...stage }) => ({
       ...stage,
       startedAt: new Date(startedAt).toISOString(),
       endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
       log: masked(log, secrets),
     }));
-    return { state: report.state, stages: told, waitingSince: run.waitingSince, next: null };
+    return { state: report.state, stages: shown, waitingSince: run.waitingSince, next: null };
   }
   const since = run.power === 'on' ? (run.waitingSince ?? now) : null;
   const late = since !== null && now.getTime() - since.getTime() > neverFetchedMinutes * 60_000;
@@ -102,14 +102,18 @@ async function notifyOf(
       : state === 'failed'
         ? say('failed-in-stage', { stage: bad?.name ?? 'init' })
         : say('init-policies-never-fetched');
-  const notice = state !== 'done' && {
+  const failure = state !== 'done' && {
     code: 1030 as const,
     severity: 'error' as const,
-    title: tell(state === 'failed' ? 'init-failed' : 'never-fetched', { name }),
+    title: notice(state === 'failed' ? 'init-failed' : 'never-fetched', { name }),
     text:
       state === 'failed'
-        ? tell('init-failed-text', { stage: bad?.name ?? 'init', exit: bad?.exit ?? 1, line: lastLine(bad?.log ?? '') })
-        : tell('never-fetched-text', { minutes: neverFetchedMinutes }),
+        ? notice('init-failed-text', {
+            stage: bad?.name ?? 'init',
+            exit: bad?.exit ?? 1,
+            line: lastLine(bad?.log ?? ''),
+          })
+        : notice('never-fetched-text', { minutes: neverFetchedMinutes }),
     objectLink: serverPath(id, 'overview'),
     groupKey: `init-run:${run.runId}`,
   };
@@ -118,7 +122,7 @@ async function notifyOf(
     kind: 'lifecycle',
     action,
     by: byGuest,
-    notice: notice || undefined,
+    notice: failure || undefined,
   });
 }
 

@@ -24,7 +24,7 @@ export default function InitBulkDialog({ action, rows, onClose }: Props) {
       title={{ publish: t`Publish policies`, deprecate: t`Deprecate policies`, restore: t`Restore policies` }[action]}
       action={{ publish: t`Publish`, deprecate: t`Deprecate`, restore: t`Restore` }[action]}
       none={t`Not possible for any of the selected policies.`}
-      words={{ ready: t`Possible`, done: t`Done` }}
+      labels={{ ready: t`Possible`, done: t`Done` }}
       below={
         action === 'deprecate' && (
           <p className="text-muted">{t`New servers can no longer use them. Existing servers are not affected, and their owners are notified.`}</p>

@@ -29,7 +29,7 @@ export interface CodeEditorProps {
   onChange?: (value: string) => void;
 }
 
-/** Every colour is a token, so that themes and sites colour it as the rest. */
+/** Every color is a token, so that themes and sites color it as the rest. */
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '13px', maxHeight: '34rem' },
   '.cm-scroller': {
@@ -49,7 +49,7 @@ const look = EditorView.theme({
   '.cm-changedLine': { backgroundColor: 'color-mix(in oklab, var(--ok) 12%, var(--surface)) !important' },
   '.cm-deletedChunk': { backgroundColor: 'color-mix(in oklab, var(--bad) 10%, var(--surface))' },
 });
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--brand-text)' },
   { tag: [tags.string, tags.content], color: 'var(--ink)' },
   { tag: [tags.number, tags.bool, tags.keyword], color: 'var(--ok)' },
@@ -70,7 +70,7 @@ function extensionsOf(label: string, before: string | undefined, onChange: (text
     highlightSelectionMatches(),
     lintGutter(),
     yaml(),
-    syntaxHighlighting(colours),
+    syntaxHighlighting(colors),
     look,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label }),
@@ -123,9 +123,9 @@ function Editor({ label, value, problems, before, onChange }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const editing = useRef(new Compartment());
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    latest.current = onChange;
   });
   const first = useRef(value);
   useEffect(() => {
@@ -137,7 +137,7 @@ function Editor({ label, value, problems, before, onChange }: CodeEditorProps) {
       parent: root,
       state: EditorState.create({
         doc: first.current,
-        extensions: [extensionsOf(label, before, (text) => told.current?.(text)), editing.current.of([])],
+        extensions: [extensionsOf(label, before, (text) => latest.current?.(text)), editing.current.of([])],
       }),
     });
     view.current = made;

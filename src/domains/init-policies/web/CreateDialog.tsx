@@ -49,7 +49,7 @@ export default function CreateDialog({ copyOf, onClose }: Props) {
     },
     onDone: ({ id }) => void navigate({ to: initPolicyPath(id, 'configuration') }),
   });
-  const words: Record<Starter, string> = {
+  const labels: Record<Starter, string> = {
     empty: t`Empty`,
     base: t`Base: administrator, keys, updates`,
     web: t`Web server with nginx`,
@@ -80,7 +80,7 @@ export default function CreateDialog({ copyOf, onClose }: Props) {
             <SelectField<Starter>
               label={t`Start with`}
               value={starter}
-              choices={starters.map((value) => ({ value, title: words[value] }))}
+              choices={starters.map((value) => ({ value, title: labels[value] }))}
               onChange={(value) => {
                 setStarter(value);
                 form.set({ osFamily: gallery[value].osFamily });

@@ -29,8 +29,8 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
   const open = (zones.data ?? []).filter(({ closedReason }) => closedReason === null);
   const [chosen, setChosen] = useState({ zoneId: '', imageId: '' });
   const zoneId = chosen.zoneId || (open[0]?.id ?? '');
-  const catalogue = useRead(servers.readZoneCatalogue, { params: { zoneId } }, { enabled: zoneId !== '' });
-  const images = (catalogue.data?.images ?? []).filter((image) => image.osFamily === policy.osFamily);
+  const catalog = useRead(servers.readZoneCatalog, { params: { zoneId } }, { enabled: zoneId !== '' });
+  const images = (catalog.data?.images ?? []).filter((image) => image.osFamily === policy.osFamily);
   const imageId = images.some(({ id }) => id === chosen.imageId) ? chosen.imageId : (images[0]?.id ?? '');
   const query = { zoneId, imageId };
   const offer = useRead(initPolicies.readInitTestOffer, { params, query }, { enabled: imageId !== '' });
@@ -51,7 +51,7 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
     const where = kind === 'secret' ? 'secrets' : 'values';
     form.set({ [where]: { ...form.values[where], [name]: text } });
   };
-  const failed = zones.error ?? catalogue.error ?? offer.error;
+  const failed = zones.error ?? catalog.error ?? offer.error;
   return (
     <OpDialog
       form={form}

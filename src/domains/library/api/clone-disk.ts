@@ -19,7 +19,7 @@ import { insertImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { preparations } from '../states.ts';
 import { refusalOfClone, zonesOf } from './read-clone-offer.ts';
-import { checkQuota, versionFor, wordProblems } from './rules.ts';
+import { checkQuota, versionFor, textProblems } from './rules.ts';
 import { cloneDiskTask } from './tasks/clone-disk.ts';
 
 /**
@@ -69,7 +69,7 @@ export const cloneDisk: Run<typeof library.cloneDisk> = async (ctx, { input }) =
   if (server === undefined || configured === null) throw new NotFound();
   const position = configured.disks.findIndex(({ id }) => id === input.diskId);
   const zones = await zonesOf(ctx, found.engine);
-  const problems = wordProblems(input);
+  const problems = textProblems(input);
   if (position < 0) problems.push(item(1947, 'diskId'));
   if (!zones.some(({ id }) => id === input.zoneId)) problems.push(item(1953, 'zoneId'));
   if (problems.length > 0) throw new Invalid(problems);

@@ -10,7 +10,7 @@ import type { library } from '../contract.ts';
 import { gigabyte, maxImageGb, uploadHours, uploadPath } from '../limits.ts';
 import { announceImage } from './announce.ts';
 import { auditOf, lockImage, ownOf, type OwnImage } from './lock-image.ts';
-import { checkQuota, findZone, versionFor, wordProblems } from './rules.ts';
+import { checkQuota, findZone, versionFor, textProblems } from './rules.ts';
 import { findImage } from './library.ts';
 import { insertUpload, readUpload, renewTicket, restartUpload } from './uploads/store.ts';
 
@@ -21,7 +21,7 @@ export const waitsUntil = (now: Date): Date => new Date(now.getTime() + uploadHo
 
 /** Whatever is wrong with an image that is announced, each at its field. */
 export function announcedProblems(input: Omit<Input, 'sizeBytes' | 'fileName'> & { sizeBytes?: number }): ErrorItem[] {
-  const problems = wordProblems(input);
+  const problems = textProblems(input);
   if ((input.sizeBytes ?? 0) > maxImageGb * gigabyte) problems.push(item(1948, 'sizeBytes', { max: maxImageGb }));
   if (input.sha256 !== undefined && !/^[\da-f]{64}$/i.test(input.sha256.trim())) problems.push(item(1949, 'sha256'));
   return problems;
@@ -105,7 +105,7 @@ export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { para
   const upload = await readUpload(ctx.db, image.id);
   if (upload === null || upload.url !== null || upload.sizeBytes === null) throw new Conflict(1950);
   const { sizeBytes = upload.sizeBytes, fileName = upload.fileName } = failed ? input : {};
-  if (failed) await beginAnew(ctx, image, { sizeBytes, fileName, isSame: sizeBytes === upload.sizeBytes });
+  if (failed) await acceptRetry(ctx, image, { sizeBytes, fileName, isSame: sizeBytes === upload.sizeBytes });
   else if (image.state !== 'uploading') throw new Conflict(1950);
   const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
   const { accountId } = ctx.me;
@@ -114,7 +114,7 @@ export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { para
   return ticketOf(ctx, { imageId: image.id, ticket, sizeBytes, fileName, expiresAt });
 };
 
-async function beginAnew(
+async function acceptRetry(
   ctx: Ctx,
   image: OwnImage,
   file: { sizeBytes: number; fileName: string; isSame: boolean },

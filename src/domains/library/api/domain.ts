@@ -2,7 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { implement } from '#platform/http/context.ts';
 import { library } from '../contract.ts';
-import { uploadServices } from './catalogue.ts';
+import { uploadServices } from './catalog.ts';
 import { cloneDisk } from './clone-disk.ts';
 import { copyImages } from './copy-images.ts';
 import { createUpload, resumeUpload } from './create-upload.ts';

@@ -6,7 +6,7 @@ import { saveEdit, type Edit, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { lockImage } from './lock-image.ts';
 import { detailOf } from './library.ts';
-import { wordProblems } from './rules.ts';
+import { textProblems } from './rules.ts';
 
 const fields = [
   'name',
@@ -24,7 +24,7 @@ const fields = [
 export const editImage: Run<typeof library.editImage> = async (ctx, { params, input }) => {
   const before = await lockImage(ctx, params.imageId, { action: 'edit' });
   if (before.revision !== ctx.ifMatch) throw new Stale();
-  const problems = wordProblems(input);
+  const problems = textProblems(input);
   if (problems.length > 0) throw new Invalid(problems);
   const prepared = input.prepared ?? before.prepared;
   const extraDisksGb = input.extraDisksGb ?? before.extraDisksGb;

@@ -156,8 +156,8 @@ describe('a clone', () => {
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'on', task_id: null });
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
-    const told = await notices(46);
-    expect(told.map(({ title }) => title)).toContain('The image Base of web is ready');
+    const received = await notices(46);
+    expect(received.map(({ title }) => title)).toContain('The image Base of web is ready');
     expect(codes((await cloned(server.id, { name: 'base of WEB' })).body)).toEqual([1941]);
     const second = await cloned(server.id, { name: 'Base of web', asVersion: true });
     expect((await settled(second.json<{ imageId: string }>().imageId)).version).toBe('2');
@@ -177,8 +177,8 @@ describe('a clone', () => {
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'on', task_id: null });
-    const told = (await notices(46)).find(({ title }) => title.includes(server.name));
-    expect(told).toMatchObject({ severity: 'error', title: `Cloning a disk of ${server.name} failed` });
+    const received = (await notices(46)).find(({ title }) => title.includes(server.name));
+    expect(received).toMatchObject({ severity: 'error', title: `Cloning a disk of ${server.name} failed` });
     const removed = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
     expect(removed.json<{ results: { cmdId: string | null }[] }>().results[0]?.cmdId).not.toBeNull();
     await until('it is gone', async () => (await imageOf(imageId)) === null);
@@ -196,8 +196,8 @@ describe('a clone', () => {
     const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
     const { imageId } = (await cloned(server.id)).json<{ imageId: string }>();
     await settled(imageId);
-    const catalogue = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });
-    expect(catalogue.body).toContain(imageId);
+    const catalog = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });
+    expect(catalog.body).toContain(imageId);
     expect((await bob.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` })).body).not.toContain(imageId);
     const order = {
       names: [`from-${imageId.slice(-6)}`],

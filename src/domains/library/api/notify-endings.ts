@@ -1,15 +1,15 @@
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Schedule } from '#platform/app.ts';
 import { confirmed } from '#domains/shares/api/port.ts';
-import { saveEndTold } from '#domains/images/api/port.ts';
+import { saveEndNotified } from '#domains/images/api/port.ts';
 import { endNoticeDays } from '../limits.ts';
 import { readEnding } from './store-versions.ts';
 import { libraryPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Notifies everyone who has the image, or servers of it, that its life ends soon: once for each date. */
 export const notifyEndings: Schedule = {
-  name: 'library.tell-endings',
+  name: 'library.notify-endings',
   pattern: '37 * * * *',
   async run({ db, clock }) {
     const now = new Date(clock.now());
@@ -22,12 +22,12 @@ export const notifyEndings: Schedule = {
             accountId,
             code: 1151,
             severity: 'warning',
-            title: tell('image-ends', { name: image.name, version: image.version, day }),
-            text: tell('image-ends-text'),
+            title: notice('image-ends', { name: image.name, version: image.version, day }),
+            text: notice('image-ends-text'),
             objectLink: libraryPath('all', 'mine', { image: image.id }),
             groupKey: `image:${image.id}:end:${day}`,
           });
-        await saveEndTold(tx, image.id, image.endsAt);
+        await saveEndNotified(tx, image.id, image.endsAt);
       });
   },
 };

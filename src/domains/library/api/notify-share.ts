@@ -5,35 +5,35 @@ import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
 import { announceImage } from './announce.ts';
 import type { OwnImage } from './lock-image.ts';
 import { libraryPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
-interface Told {
+interface ShareChange {
   share: Pick<StoredShare<string>, 'groupId' | 'accountId' | 'until'>;
   /** False: it was taken back. */
   given: boolean;
 }
 
 /** Repaints the libraries of the owner and of those whom a share reaches, and tells them. */
-export async function notifyShare(ctx: Ctx, image: OwnImage, told: Told): Promise<void> {
+export async function notifyShare(ctx: Ctx, image: OwnImage, change: ShareChange): Promise<void> {
   const { db, emit, me } = ctx;
   await announceImage(emit, image);
-  const until = told.share.until === null ? null : told.share.until.toISOString().slice(0, 10);
-  for (const accountId of await notifiedOf(db, told.share, image.accountId)) {
+  const until = change.share.until === null ? null : change.share.until.toISOString().slice(0, 10);
+  for (const accountId of await notifiedOf(db, change.share, image.accountId)) {
     await announceImage(emit, { ...image, accountId });
     await notify(db, {
       accountId,
       code: 1091,
       severity: 'info',
-      title: told.given
-        ? tell('image-shared', { by: me.email, name: image.name })
-        : tell('image-unshared', { name: image.name }),
-      text: textOf(told.given, until),
+      title: change.given
+        ? notice('image-shared', { by: me.email, name: image.name })
+        : notice('image-unshared', { name: image.name }),
+      text: textOf(change.given, until),
       objectLink: libraryPath('all', 'shared'),
     });
   }
 }
 
 function textOf(given: boolean, until: string | null): Message {
-  if (!given) return tell('image-unshared-text');
-  return until === null ? tell('image-shared-text') : tell('image-shared-until-text', { until });
+  if (!given) return notice('image-unshared-text');
+  return until === null ? notice('image-shared-text') : notice('image-shared-until-text', { until });
 }

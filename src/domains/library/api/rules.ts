@@ -6,7 +6,7 @@ import { gigabyte, maxDescriptionLength, maxNameLength, minNameLength, quotaGb }
 import { lastVersion, readUse } from './store-change.ts';
 
 /** What is wrong with the name and the description, each at its field. */
-export function wordProblems({ name, description }: { name: string; description: string }): ErrorItem[] {
+export function textProblems({ name, description }: { name: string; description: string }): ErrorItem[] {
   const problems: ErrorItem[] = [];
   const length = name.trim().length;
   if (length < minNameLength || length > maxNameLength)

@@ -71,7 +71,7 @@ export async function readEnding(db: Db, { now, until }: { now: Date; until: Dat
         and (s.until is null or s.until > ${now})
       union select v.account_id from server v where v.image_id = i.id and v.state <> 'terminated') as "accountIds"
     from image i where i.ends_at > ${now} and i.ends_at <= ${until} and i.state = 'available'
-      and i.end_told is distinct from i.ends_at
+      and i.notified_end is distinct from i.ends_at
     order by i.ends_at limit 200`.execute(db);
   return rows;
 }

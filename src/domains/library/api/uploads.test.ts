@@ -97,8 +97,8 @@ describe('an upload', () => {
     const stream = await simulator.engine.openImage({ imageRef, from: 0, length: 1_000_000 }, patient);
     for await (const part of stream) parts.push(part as Buffer);
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
-    const told = await noticesIn(db, 1090);
-    expect(told.map(({ title }) => title)).toContain(`The image ${image.name} is ready`);
+    const received = await noticesIn(db, 1090);
+    expect(received.map(({ title }) => title)).toContain(`The image ${image.name} is ready`);
   });
 
   test('keeps nothing of a piece with a wrong checksum', async () => {
@@ -286,13 +286,13 @@ describe('an image that is ready', () => {
     expect((await ada.request({ method: 'DELETE', url: revoke })).statusCode).toBe(200);
     expect(await ofBob()).not.toContain(id);
     expect((await bob.request({ url: zone })).body).not.toContain(id);
-    const told = await db
+    const received = await db
       .selectFrom('notification')
       .select('title')
       .where('code', '=', 1091)
       .where('account_id', '=', world.bob.accountId)
       .execute();
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('is given back, and with it what was shared on', async () => {

@@ -33,7 +33,7 @@ export default function CopyDialog({ rows, frame, onClose }: Props) {
         other: 'Copy # images to another data center',
       })}
       action={t`Copy`}
-      words={{ ready: t`Ready to copy`, done: t`Copying` }}
+      labels={{ ready: t`Ready to copy`, done: t`Copying` }}
       disabledReason={form.values.zoneId === '' ? t`There is no other data center.` : null}
       onClose={onClose}
     >

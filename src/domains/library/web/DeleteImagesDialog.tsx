@@ -21,7 +21,7 @@ export default function DeleteImagesDialog({ rows, onClose }: { rows: readonly I
       doneTitle={t`Image deletion results`}
       action={t`Delete`}
       danger
-      words={{ ready: t`Ready to delete`, done: t`Deleting` }}
+      labels={{ ready: t`Ready to delete`, done: t`Deleting` }}
       onClose={onClose}
     >
       <p className="text-muted">

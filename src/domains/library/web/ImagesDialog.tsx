@@ -16,18 +16,18 @@ interface Props {
   action: string;
   danger?: boolean;
   /** What stands at an image with which it is possible, and with which it was done. */
-  words: { ready: string; done: string };
+  labels: { ready: string; done: string };
   disabledReason?: string | null;
   children: ReactNode;
   onClose(): void;
 }
 
 /** Does one thing to several images: says first with which it is possible, then what became of each. */
-export const ImagesDialog = ({ words, ...props }: Props) => (
+export const ImagesDialog = ({ labels, ...props }: Props) => (
   <BulkDialog
     {...props}
     none={t`Not possible for any of the selected images now.`}
-    words={{ ...words, skipped: t`Excluded` }}
+    labels={{ ...labels, skipped: t`Excluded` }}
   />
 );
 

@@ -35,7 +35,7 @@ export default function ShareImagesDialog({ rows, frame, onClose }: Props) {
       bulk={bulk}
       title={plural(bulk.rows.length, { one: 'Share image', other: 'Share # images' })}
       action={t`Share`}
-      words={{ ready: t`Ready to share`, done: t`Shared` }}
+      labels={{ ready: t`Ready to share`, done: t`Shared` }}
       disabledReason={problemOf(form.values)}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ function Line({ upload }: { upload: Upload }) {
       <div className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
         <span role="status" className="text-[13px] text-muted tabular-nums">
-          {wordOf(upload)}
+          {labelOf(upload)}
         </span>
         {state === 'running' && (
           <Button small onClick={() => void pauseUpload(imageId)}>
@@ -62,7 +62,7 @@ function Line({ upload }: { upload: Upload }) {
   );
 }
 
-function wordOf({ state, sent, size, bytesPerSecond, error }: Upload): string {
+function labelOf({ state, sent, size, bytesPerSecond, error }: Upload): string {
   const far = t`${bytesText(sent)} of ${bytesText(size)}`;
   switch (state) {
     case 'done':

@@ -11,8 +11,8 @@ interface MaintenanceTable {
   server_ids: string[] | null;
   created_at: Timestamp;
   cancelled_at: Timestamp | null;
-  told_after: string | null;
-  told: Generated<boolean>;
+  notified_after: string | null;
+  notified: Generated<boolean>;
 }
 
 declare module '#platform/db/types.ts' {

@@ -28,8 +28,8 @@ const plan = () => ({ zoneId: world.zoneId, title: 'New switches', startsAt: hou
 const announce = (input: object, who = root) =>
   who.request({ method: 'POST', url: '/svc/maintenance', payload: input });
 const idOf = async (input: object) => (await announce(input)).json<{ id: string }>().id;
-const tell = () => notifyMaintenance.run(app, new AbortController().signal);
-const heardBy = async (accountId: string) =>
+const notifyAll = () => notifyMaintenance.run(app, new AbortController().signal);
+const noticesFor = async (accountId: string) =>
   (await noticesIn(db))
     .filter((one) => one.account_id === accountId && [1110, 1111].includes(one.code))
     .map(({ code, title, body, hidden }) => ({ code, title, body, hidden }));
@@ -48,17 +48,17 @@ test('whoever has a server there is told, by a mail that nobody switches off; ot
   await ada.request({ method: 'PUT', url: '/svc/header/updateNotification', payload: { notification: false } });
 
   const id = await idOf({ ...plan(), servers: [name.toUpperCase()] });
-  await tell();
-  await tell();
-  expect(await heardBy(world.ada.accountId)).toEqual([
+  await notifyAll();
+  await notifyAll();
+  expect(await noticesFor(world.ada.accountId)).toEqual([
     expect.objectContaining({
       code: 1110,
       body: expect.stringContaining(`It affects one of your servers: ${name}.`),
       hidden: false,
     }),
   ]);
-  expect(await heardBy(curious.accountId)).toEqual([expect.objectContaining({ code: 1111, hidden: false })]);
-  expect(await heardBy(other.accountId)).toEqual([]);
+  expect(await noticesFor(curious.accountId)).toEqual([expect.objectContaining({ code: 1111, hidden: false })]);
+  expect(await noticesFor(other.accountId)).toEqual([]);
   await deliver.run(app, new AbortController().signal);
   const [mail] = await mailsTo(db, world.ada.email);
   expect(mail?.subject).toContain('New switches');
@@ -73,8 +73,8 @@ test('whoever has a server there is told, by a mail that nobody switches off; ot
   expect((await root.request({ method: 'POST', url })).statusCode).toBe(204);
   expect((await root.request({ method: 'POST', url })).json()).toMatchObject({ errors: [{ code: 1978 }] });
   expect((await open()).map((one) => one.id)).not.toContain(id);
-  await tell();
-  expect((await heardBy(world.ada.accountId)).map((one) => one.title)).toEqual([
+  await notifyAll();
+  expect((await noticesFor(world.ada.accountId)).map((one) => one.title)).toEqual([
     expect.stringMatching(/^Maintenance in .*: New switches$/),
     expect.stringMatching(/is canceled: New switches$/),
   ]);
@@ -98,7 +98,7 @@ test('a role address gets what is its subject, in its language, once its link wa
   expect((await ada.request(confirm)).statusCode).toBeLessThan(300);
 
   await idOf({ ...plan(), title: 'Power supplies' });
-  await tell();
+  await notifyAll();
   await deliver.run(app, new AbortController().signal);
   await vi.waitFor(async () => {
     const [mail] = await mailsTo(db, 'ops@firm.test');

@@ -1,8 +1,8 @@
 import type { App, Loop } from '#platform/app.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { lockUnannounced, readRecipients, setToldAfter, type Recipient, type StoredMaintenance } from './store.ts';
+import { lockUnannounced, readRecipients, setNotifiedAfter, type Recipient, type StoredMaintenance } from './store.ts';
 import { maintenancePath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Accounts told in one transaction. */
 const atOnce = 100;
@@ -10,7 +10,7 @@ const otherCode = 1111;
 
 /** Tells accounts of announced and of cancelled maintenance. */
 export const notifyMaintenance: Loop = {
-  name: 'maintenance.tell',
+  name: 'maintenance.notify',
   everySeconds: 5,
   async run(app, signal) {
     while (!signal.aborted && (await notifySome(app)));
@@ -29,7 +29,7 @@ async function notifySome(app: App): Promise<boolean> {
       code: otherCode,
     });
     for (const recipient of recipients) await notify(tx, noticeOf(about, recipient));
-    await setToldAfter(tx, about.id, recipients.length < atOnce ? null : (recipients.at(-1)?.accountId ?? null));
+    await setNotifiedAfter(tx, about.id, recipients.length < atOnce ? null : (recipients.at(-1)?.accountId ?? null));
     return true;
   });
 }
@@ -43,17 +43,17 @@ function noticeOf(about: StoredMaintenance, { accountId, touched, names }: Recip
   const listed = touched > names.length ? `${names.join(', ')}, …` : names.join(', ');
   const more = body === '' ? '' : ` ${body}`;
   const announcement = () => {
-    if (cancelledAt !== null) return tell('canceled-text', { start: span.start });
+    if (cancelledAt !== null) return notice('canceled-text', { start: span.start });
     return own
-      ? tell('affected-text', { ...span, count: touched, names: listed, body: more })
-      : tell('elsewhere-text', { ...span, body: more });
+      ? notice('affected-text', { ...span, count: touched, names: listed, body: more })
+      : notice('elsewhere-text', { ...span, body: more });
   };
   return {
     accountId,
     // Of one's own servers always; of others where that is switched on.
     code: own ? 1110 : 1111,
     severity: own && cancelledAt === null ? 'warning' : 'info',
-    title: tell(cancelledAt === null ? 'announced' : 'canceled', { zone, title }),
+    title: notice(cancelledAt === null ? 'announced' : 'canceled', { zone, title }),
     text: announcement(),
     objectLink: maintenancePath(),
     groupKey: `maintenance:${id}${cancelledAt === null ? '' : ':cancelled'}`,

@@ -117,7 +117,7 @@ export async function lockMaintenance(tx: Db, id: string) {
 export async function setCancelled(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('maintenance')
-    .set({ cancelled_at: now, told: false, told_after: null })
+    .set({ cancelled_at: now, notified: false, notified_after: null })
     .where('id', '=', id)
     .execute();
 }
@@ -128,8 +128,8 @@ export async function lockUnannounced(tx: Db) {
     .selectFrom('maintenance as m')
     .innerJoin('data_center', 'data_center.id', 'm.zone_id')
     .select(columns)
-    .select('m.told_after as notifiedAfter')
-    .where('m.told', '=', false)
+    .select('m.notified_after as notifiedAfter')
+    .where('m.notified', '=', false)
     .orderBy('m.created_at')
     .limit(1)
     .forUpdate('m')
@@ -165,10 +165,10 @@ export async function readRecipients(
   return rows;
 }
 
-export async function setToldAfter(tx: Db, id: string, after: string | null): Promise<void> {
+export async function setNotifiedAfter(tx: Db, id: string, after: string | null): Promise<void> {
   await tx
     .updateTable('maintenance')
-    .set(after === null ? { told: true } : { told_after: after })
+    .set(after === null ? { notified: true } : { notified_after: after })
     .where('id', '=', id)
     .execute();
 }

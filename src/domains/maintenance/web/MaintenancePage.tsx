@@ -17,7 +17,7 @@ type Row = AnswerOf<typeof maintenance.listMaintenance>['items'][number];
 const tones = { planned: 'brand', running: 'warn', over: 'muted', cancelled: 'muted' } as const;
 
 function columnsOf(): ListColumn<Row>[] {
-  const words = { planned: t`Planned`, running: t`In progress`, over: t`Completed`, cancelled: t`Canceled` };
+  const labels = { planned: t`Planned`, running: t`In progress`, over: t`Completed`, cancelled: t`Canceled` };
   return [
     {
       id: 'title',
@@ -38,7 +38,7 @@ function columnsOf(): ListColumn<Row>[] {
       align: 'end',
       cell: (row) => (row.touched === 0 ? t`none` : String(row.touched)),
     },
-    { id: 'state', title: t`State`, cell: (row) => <StateDot tone={tones[row.state]}>{words[row.state]}</StateDot> },
+    { id: 'state', title: t`State`, cell: (row) => <StateDot tone={tones[row.state]}>{labels[row.state]}</StateDot> },
   ];
 }
 

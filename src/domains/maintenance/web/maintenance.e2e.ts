@@ -42,9 +42,9 @@ test('maintenance that is announced stands on the dashboard of whom it touches, 
 
   await page.goto('/dashboard');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Maintenance' }) });
-  const told = card.getByRole('listitem').filter({ hasText: title });
-  await expect(told).toContainText('1 of your servers');
-  await expect(told).toContainText('Planned');
+  const entry = card.getByRole('listitem').filter({ hasText: title });
+  await expect(entry).toContainText('1 of your servers');
+  await expect(entry).toContainText('Planned');
   expect(await seriousFindings(page)).toEqual([]);
 
   await staff.getByRole('button', { name: `Actions of ${title}` }).click();

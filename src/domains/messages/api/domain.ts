@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { messageLog } from './catalogue.ts';
+import { messageLog } from './catalog.ts';
 import { forgetOld } from './forget.ts';
 import { implement } from '#platform/http/context.ts';
 import { messages } from '../contract.ts';

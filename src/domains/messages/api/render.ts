@@ -26,7 +26,7 @@ export function renderText(parts: readonly Part[], sender: Sender): string {
 
 const small = 'margin:0 0 8px;font-size:12px;line-height:18px;color:#5b6472';
 
-/** The HTML part: one card, the site's colour, no image and nothing from elsewhere. */
+/** The HTML part: one card, the site's color, no image and nothing from elsewhere. */
 export function renderHtml(parts: readonly Part[], sender: Sender & { language: Language }): string {
   const { primaryColor: color } = sender;
   const isFoot = ({ kind }: Part) => kind === 'small' || kind === 'small-link';

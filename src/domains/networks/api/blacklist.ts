@@ -6,7 +6,7 @@ import type { networks } from '../contract.ts';
 import { maxListName, maxNote } from '../limits.ts';
 import { problemOfAddress } from './check-subnet.ts';
 import * as store from './store-listings.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Records that a public address is on a blocklist, and notifies its owner. */
 export const blacklistAddress: Run<typeof networks.blacklistAddress> = async (ctx, { input }) => {
@@ -24,13 +24,14 @@ export const blacklistAddress: Run<typeof networks.blacklistAddress> = async (ct
   const id = await store.insertListing(ctx.db, { ip, list, reason, by, at: ctx.now });
   if (id === null) throw new Conflict(2017, 'list', { list });
   audit(ctx, holder, { ip, diff: { lists: [null, list], reason: [null, reason] } });
-  const about = { list, server: holder.server ?? tell('your-server') };
+  const about = { list, server: holder.server ?? notice('your-server') };
   if (holder.accountId !== null && holder.serverId !== null)
     await notify(ctx.db, {
       accountId: holder.accountId,
       code: 1141,
-      title: tell('blocklisted', { ip }),
-      text: reason === '' ? tell('blocklisted-text', about) : tell('blocklisted-because-text', { ...about, reason }),
+      title: notice('blocklisted', { ip }),
+      text:
+        reason === '' ? notice('blocklisted-text', about) : notice('blocklisted-because-text', { ...about, reason }),
       objectLink: serverPath(holder.serverId, 'networks'),
       severity: 'warning',
       groupKey: `listing:${id}`,

@@ -6,7 +6,7 @@ import { problemOfName, systemName } from '../names.ts';
 import { checkSubnet } from './check-subnet.ts';
 import { refusalOfNetwork } from './refusals.ts';
 import { checkAccount, networkToChange, networkToOwn } from './find.ts';
-import { orderLaying } from './order-laying.ts';
+import { orderProvisioning } from './order-provisioning.ts';
 import { readSizes } from './store-sizes.ts';
 import { insertSubnet, readOverlaps } from './store-change-subnet.ts';
 import * as store from './store-change.ts';
@@ -47,7 +47,7 @@ export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { i
   const id = await store.insertNetwork(ctx.db, { ...owner, zoneId, type, vlanId, name, label }, ctx.now);
   await insertSubnet(ctx.db, id, { cidr: plan.cidr, values, at: ctx.now });
   const made = { id, name, ...owner };
-  const taskId = await orderLaying(ctx, made, 'create');
+  const taskId = await orderProvisioning(ctx, made, 'create');
   const diff = { zone: [null, zoneId], vlan: [null, vlanId], subnet: [null, plan.cidr] } as const;
   await recordNetwork(ctx, made, { action: 'network.create', kind: 'lifecycle', taskId, diff });
   return shownNetwork(ctx, id);
@@ -78,7 +78,7 @@ export const renameNetwork: Run<typeof networks.renameNetwork> = async (ctx, { p
   if (siblings.sameName) throw new Invalid([item(1913, 'name')]);
   const name = systemName(before.type, before.vlanId, label);
   await store.saveName(ctx.db, before.id, { name, label });
-  const taskId = await orderLaying(ctx, { ...before, name }, 'update');
+  const taskId = await orderProvisioning(ctx, { ...before, name }, 'update');
   await recordNetwork(
     ctx,
     { ...before, name },
@@ -94,7 +94,7 @@ export const deleteNetwork: Run<typeof networks.deleteNetwork> = async (ctx, { p
   if (users.length > 0) throw new Conflict(1925, undefined, { servers: users.join(', ') });
   const cidrs = (await store.readCidrs(ctx.db, before.id)).map(({ cidr }) => cidr);
   if (cidrs.length > 0 && query.subnetsToo !== 1) throw new Conflict(1924, undefined, { subnets: cidrs.join(', ') });
-  const taskId = await orderLaying(ctx, before, 'delete');
+  const taskId = await orderProvisioning(ctx, before, 'delete');
   await recordNetwork(ctx, before, {
     action: 'network.delete',
     kind: 'lifecycle',
@@ -109,7 +109,7 @@ export const repairNetwork: Run<typeof networks.repairNetwork> = async (ctx, { p
   const reason = refusalOfNetwork('repair', before.state);
   if (reason !== null) throw new Conflict(2015, undefined, { reason });
   if (before.state === 'inconsistent' && !ctx.me.permissions.has('network.lay')) throw new Forbidden(1927);
-  const taskId = await orderLaying(ctx, before, 'repair');
+  const taskId = await orderProvisioning(ctx, before, 'repair');
   await recordNetwork(ctx, before, {
     action: 'network.repair',
     kind: 'configuration',

@@ -6,7 +6,7 @@ import { overlaps, rangeOf } from '../subnets.ts';
 import { overlapProblem } from './change-network.ts';
 import { checkEdit, checkSubnet } from './check-subnet.ts';
 import { networkToChange, withNetworkToChange } from './find.ts';
-import { orderLaying } from './order-laying.ts';
+import { orderProvisioning } from './order-provisioning.ts';
 import { readSizes } from './store-sizes.ts';
 import { insertSubnet, saveSubnet } from './store-change-subnet.ts';
 import { deleteSubnet as remove, readCidrs, readUsers } from './store-change.ts';
@@ -31,7 +31,7 @@ export const createSubnet: Run<typeof networks.createSubnet> = async (ctx, { par
   const id = await insertSubnet(ctx.db, network.id, { cidr: plan.cidr, values, at: ctx.now });
   const { siteId, accountId, name } = network;
   const subnet = { id, siteId, accountId, cidr: plan.cidr, networkId: network.id, network: name };
-  await orderLaying(ctx, network, 'update');
+  await orderProvisioning(ctx, network, 'update');
   await recordSubnet(ctx, subnet, {
     action: 'subnet.create',
     diff: { gateway: [null, values.gateway], range: [null, `${values.from} - ${values.to}`] },
@@ -52,7 +52,7 @@ export const editSubnet: Run<typeof networks.editSubnet> = async (ctx, { params,
   if (!(await saveSubnet(ctx.db, before.id, values)))
     throw new Invalid([item(1932, 'gateway', { address: values.gateway })]);
   const changed = fields.filter((field) => before[field] !== values[field]);
-  if (changed.some((field) => appliedToSwitch.has(field))) await orderLaying(ctx, network, 'update');
+  if (changed.some((field) => appliedToSwitch.has(field))) await orderProvisioning(ctx, network, 'update');
   await recordSubnet(ctx, before, {
     action: 'subnet.edit',
     diff: Object.fromEntries(changed.map((key) => [key, [before[key], values[key]] as const])),
@@ -66,6 +66,6 @@ export const deleteSubnet: Run<typeof networks.deleteSubnet> = async (ctx, { par
   const users = await readUsers(ctx.db, { networkId: before.networkId, subnetId: before.id });
   if (users.length > 0) throw new Conflict(1926, undefined, { servers: users.join(', ') });
   await remove(ctx.db, before.id);
-  await orderLaying(ctx, network, 'update');
+  await orderProvisioning(ctx, network, 'update');
   await recordSubnet(ctx, before, { action: 'subnet.delete', diff: { cidr: [before.cidr, null] } });
 };

@@ -39,7 +39,7 @@ interface NetworkTable {
   reason: StoredMessage | null;
   task_id: string | null;
   revision: Generated<number>;
-  laid_revision: number | null;
+  provisioned_revision: number | null;
   checked_at: Timestamp | null;
   tags: Generated<string[]>;
 }

@@ -5,7 +5,7 @@ import { topics } from '../live.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
 import { blacklistAddress, clearBlacklist } from './blacklist.ts';
 import { checkForward } from './check-forward.ts';
-import { blacklist, switches } from './catalogue.ts';
+import { blacklist, switches } from './catalog.ts';
 import { createNetwork, deleteNetwork, renameNetwork, repairNetwork } from './change-network.ts';
 import { createSubnet, deleteSubnet, editSubnet } from './change-subnet.ts';
 import { importAddresses } from './import-addresses.ts';

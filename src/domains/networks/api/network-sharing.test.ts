@@ -96,8 +96,8 @@ test('is used by whom it is shared with, managed at the higher level, and theirs
   expect([renamed.statusCode, codeOf(renamed.body)]).toEqual([403, 2061]);
   expect((await send(`DELETE networks/${id}?subnetsToo=1`, undefined, { who: bob })).statusCode).toBe(403);
   expect((await send(`GET networks/${id}/shares`, undefined, { who: bob })).statusCode).toBe(404);
-  const told = await noticesIn(db, 1165);
-  expect(told.map(({ title }) => title)).toEqual([
+  const received = await noticesIn(db, 1165);
+  expect(received.map(({ title }) => title)).toEqual([
     `${world.ada.email} shares the network ${name} with you`,
     `${world.ada.email} shares the network ${name} with you`,
   ]);
@@ -190,7 +190,7 @@ test('has tags, which find it, and which its owner alone sees', async () => {
     items: { id: string; count: number; version: number }[];
   }>().items;
   expect(tag?.count).toBe(1);
-  await send(`PUT tags/${tag?.id}`, { name: 'Home', colour: 'ok' }, { version: tag?.version ?? 0 });
+  await send(`PUT tags/${tag?.id}`, { name: 'Home', color: 'ok' }, { version: tag?.version ?? 0 });
   expect(await names('tag=Home')).toEqual([name]);
 });
 

@@ -60,7 +60,7 @@ const taskState = async (id: string) =>
   (await db.selectFrom('task').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 test('what can be done to a network in each of its states', () => {
-  const open = (deed: 'change' | 'repair' | 'attach') => networkStates.filter((state) => refusalOfNetwork(deed, state) === null); // prettier-ignore
+  const open = (action: 'change' | 'repair' | 'attach') => networkStates.filter((state) => refusalOfNetwork(action, state) === null); // prettier-ignore
   expect(open('change')).toEqual(['creating', 'active', 'updating', 'failed', 'inconsistent']);
   expect(open('repair')).toEqual(['failed', 'inconsistent']);
   expect(open('attach')).toEqual(['creating', 'active', 'updating']);
@@ -103,8 +103,10 @@ test('what the switch refuses is told with its reason, and can be tried again', 
   await simulator.setFaults({ kind: 'fail-job', call: 'ensureNetwork', reason: 'The switch is full.', times: 1 });
   const made = await create('full');
   expect(await become(made.id, 'failed')).toMatchObject({ reason: 'The switch is full.' });
-  const told = (await noticesIn(db)).filter((one) => one.object_link === `/networks/${world.zoneId}/${made.vlanId}`);
-  expect(told).toMatchObject([{ code: 1140, body: expect.stringContaining('The switch is full.') }]);
+  const received = (await noticesIn(db)).filter(
+    (one) => one.object_link === `/networks/${world.zoneId}/${made.vlanId}`,
+  );
+  expect(received).toMatchObject([{ code: 1140, body: expect.stringContaining('The switch is full.') }]);
   const refused = await serverIn(made.id);
   expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
   const again = await send(`POST networks/${made.id}/repair`);
@@ -176,13 +178,13 @@ test('a network that the switch has otherwise is inconsistent until an operator 
 
 test('a network from before the switches were told is laid as it stands', async () => {
   await atSwitch([], [world.wanId]);
-  await db.updateTable('network').set({ laid_revision: null }).where('id', '=', world.wanId).execute();
+  await db.updateTable('network').set({ provisioned_revision: null }).where('id', '=', world.wanId).execute();
   app.clock.advance(1);
   await reconcile(app.app, 'simulator');
   await until('the switch has it', () => onSwitch(world.wanId));
   await reconcile(app.app, 'simulator');
-  const row = await db.selectFrom('network').select(['state', 'laid_revision']).where('id', '=', world.wanId).executeTakeFirstOrThrow(); // prettier-ignore
-  expect(row).toEqual({ state: 'active', laid_revision: 1 });
+  const row = await db.selectFrom('network').select(['state', 'provisioned_revision']).where('id', '=', world.wanId).executeTakeFirstOrThrow(); // prettier-ignore
+  expect(row).toEqual({ state: 'active', provisioned_revision: 1 });
 });
 
 test('a card that is added waits, and is refused where the network is not ready', async () => {

@@ -258,11 +258,11 @@ test('a subnet that fills up is told to its owner once, and its plan is a file',
   await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.3', to: '10.210.0.5', note: '=1+1' });
   await notifyFull.run(app.app);
   await notifyFull.run(app.app);
-  const told = async () => (await noticesIn(db, 1080)).filter(({ object_link: link }) => link?.endsWith(subnet.id));
-  expect(await told()).toMatchObject([{ title: '80% of the addresses of 10.210.0.0/29 are in use' }]);
+  const received = async () => (await noticesIn(db, 1080)).filter(({ object_link: link }) => link?.endsWith(subnet.id));
+  expect(await received()).toMatchObject([{ title: '80% of the addresses of 10.210.0.0/29 are in use' }]);
   await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.6' });
   await notifyFull.run(app.app);
-  expect(await told()).toHaveLength(2);
+  expect(await received()).toHaveLength(2);
   const lines = (await ask(`subnets/${subnet.id}/addresses/export`)).body.trim().split('\n');
   expect(lines).toHaveLength(9);
   expect(lines[3]).toBe(`10.210.0.2,used,None,${server.name},5,${server.mac},,`);

@@ -3,11 +3,11 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { fullPercent, warnPercent } from '../limits.ts';
 import { readFilling } from './store-filling.ts';
 import { networksPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Once an hour: notifies the owners of subnets that fill up, once a month at each of the two marks. */
 export const notifyFull: Schedule = {
-  name: 'networks.tell-full',
+  name: 'networks.notify-full',
   pattern: '35 * * * *',
   async run(app) {
     const month = new Date(app.clock.now()).toISOString().slice(0, 7);
@@ -19,8 +19,8 @@ export const notifyFull: Schedule = {
       await notify(app.db, {
         accountId,
         code: 1080,
-        title: tell('subnet-full', { percent, cidr }),
-        text: tell('subnet-full-text', { network }),
+        title: notice('subnet-full', { percent, cidr }),
+        text: notice('subnet-full-text', { network }),
         objectLink: networksPath(zoneId, vlanId, subnetId),
         severity: 'warning',
         groupKey: `subnet:${subnetId}:${mark}:${month}`,

@@ -4,16 +4,16 @@ import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
 import { announceNetwork } from './announce.ts';
 import type { Level, OwnNetwork } from './share-network.ts';
 import { networksPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
-interface Told {
+interface ShareChange {
   share: Pick<StoredShare<Level>, 'groupId' | 'accountId' | 'level' | 'until'>;
   /** False: it was taken back. */
   given: boolean;
 }
 
 /** Repaints the networks of the owner and of those whom a share reaches, and tells them. */
-export async function notifyShare(ctx: Ctx, network: OwnNetwork, { share, given }: Told): Promise<void> {
+export async function notifyShare(ctx: Ctx, network: OwnNetwork, { share, given }: ShareChange): Promise<void> {
   const { db, emit, me } = ctx;
   const { siteId, accountId: ownerId, name, zoneId, vlanId } = network;
   const repaint = async (accountId: string) =>
@@ -22,16 +22,16 @@ export async function notifyShare(ctx: Ctx, network: OwnNetwork, { share, given 
   const { level, until } = share;
   const text =
     until === null
-      ? tell('shared-text', { level })
-      : tell('shared-until-text', { level, until: until.toISOString().slice(0, 10) });
+      ? notice('shared-text', { level })
+      : notice('shared-until-text', { level, until: until.toISOString().slice(0, 10) });
   for (const to of await notifiedOf(db, share, ownerId)) {
     await repaint(to);
     await notify(db, {
       accountId: to,
       code: 1165,
       severity: 'info',
-      title: given ? tell('shared', { by: me.email, name }) : tell('unshared', { name }),
-      text: given ? text : tell('unshared-text'),
+      title: given ? notice('shared', { by: me.email, name }) : notice('unshared', { name }),
+      text: given ? text : notice('unshared-text'),
       objectLink: given ? networksPath(zoneId, vlanId) : networksPath(),
     });
   }

@@ -31,4 +31,4 @@ const refusals: Record<NetworkAction, Record<NetworkState, Message | null>> = {
   },
 };
 
-export const refusalOfNetwork = (deed: NetworkAction, state: NetworkState): Message | null => refusals[deed][state];
+export const refusalOfNetwork = (action: NetworkAction, state: NetworkState): Message | null => refusals[action][state];

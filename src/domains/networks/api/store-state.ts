@@ -23,7 +23,7 @@ export interface Wanted {
 
 const wantedOf = sql`
   select n.site_id as "siteId", n.account_id as "accountId", n.vlan, d.engine, d.name as "zoneName", n.state,
-    n.task_id as "taskId", n.revision, n.laid_revision as "provisionedRevision",
+    n.task_id as "taskId", n.revision, n.provisioned_revision as "provisionedRevision",
     jsonb_build_object('ref', n.id, 'zoneId', n.zone_id, 'kind', (array['lan', 'wan', 'int'])[n.type + 1],
       'vlan', n.vlan, 'name', n.name, 'subnets', coalesce((
         select jsonb_agg(jsonb_build_object('cidr', s.cidr::text, 'gateway', host(s.gateway),
@@ -75,7 +75,7 @@ export async function saveProvisioned(
 ): Promise<{ taskId: string; state: NetworkState } | null> {
   const next = newId<'task'>();
   const { rows } = await sql<{ taskId: string | null; state: NetworkState }>`
-    update network set laid_revision = ${revision},
+    update network set provisioned_revision = ${revision},
       state = case when revision = ${revision} then 'active' else state end,
       reason = case when revision = ${revision} then null else reason end,
       task_id = case when revision = ${revision} then null else ${next}::uuid end
@@ -98,7 +98,7 @@ export async function saveLook(
   const state = difference === null ? 'active' : 'inconsistent';
   const { rows } = await sql<{ changed: boolean }>`
     update network n set state = ${state}, reason = ${difference && messageJson(difference)}, checked_at = ${at},
-      laid_revision = coalesce(n.laid_revision, ${revision})
+      provisioned_revision = coalesce(n.provisioned_revision, ${revision})
     from network old where n.id = ${id} and old.id = n.id and n.revision = ${revision} and n.task_id is null
       and n.state in ('active', 'inconsistent')
     returning old.state is distinct from n.state or old.reason is distinct from n.reason as changed`.execute(tx);

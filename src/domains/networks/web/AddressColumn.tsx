@@ -17,7 +17,7 @@ import { AddressTable } from './AddressTable.tsx';
 import { Column } from './Column.tsx';
 import type { NetworkRow, SubnetRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { notYours, wordOfUse } from './labels.ts';
+import { notYours, labelOfUse } from './labels.ts';
 import { networksPath } from '../paths.ts';
 
 const importing: RowAction<SubnetRow> = {
@@ -122,7 +122,7 @@ function Addresses({ subnet }: { subnet: SubnetRow }) {
             <option value="">{t`All states`}</option>
             {uses.map((one) => (
               <option key={one} value={one}>
-                {wordOfUse(one)}
+                {labelOfUse(one)}
               </option>
             ))}
           </Select>

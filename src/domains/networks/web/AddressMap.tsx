@@ -7,7 +7,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { networks } from '../contract.ts';
 import { macPart } from '../names.ts';
 import type { AddressRow, SubnetRow } from './types.ts';
-import { wordOfUse } from './labels.ts';
+import { labelOfUse } from './labels.ts';
 
 const look: Record<AddressRow['use'], string> = {
   free: 'border-line bg-surface text-muted',
@@ -49,7 +49,7 @@ export function AddressMap({ subnet, filter, use, actions }: Props) {
         {uses.map((one) => (
           <li key={one} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={clsx('size-3.5 rounded border', look[one])} />
-            {wordOfUse(one)}
+            {labelOfUse(one)}
           </li>
         ))}
       </ul>
@@ -85,14 +85,14 @@ export function AddressMap({ subnet, filter, use, actions }: Props) {
 }
 
 const labelOf = (row: AddressRow) =>
-  [row.ip, wordOfUse(row.use), row.server, row.note].filter((one) => one !== null && one !== '').join(', ');
+  [row.ip, labelOfUse(row.use), row.server, row.note].filter((one) => one !== null && one !== '').join(', ');
 
 function AddressFacts({ row }: { row: AddressRow }) {
   const { nic, mac } = row;
   return (
     <div className="grid max-w-72 gap-0.5 px-3 py-2 text-[13px]">
       <span className="font-mono font-medium">{row.ip}</span>
-      <span className="text-muted">{wordOfUse(row.use)}</span>
+      <span className="text-muted">{labelOfUse(row.use)}</span>
       {row.server !== null && <span>{t`${row.server}, network interface ${nic ?? 0}`}</span>}
       {mac !== null && <span className="font-mono text-muted">{mac}</span>}
       {row.reverseDns !== '' && <span className="break-all">{row.reverseDns}</span>}

@@ -5,7 +5,7 @@ import { minorOf } from '#domains/tenancy/pricing.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { moneyText } from '#shell/text/format.ts';
 import { useList } from '#shell/list/list.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { networks } from '../contract.ts';
@@ -25,7 +25,7 @@ const actions = addressActions<PlacedAddress>(({ subnetId, cidr, networkType }) 
 function priceCell(price: PlacedAddress['price']): ReactNode {
   if (price === null) return null;
   const month = moneyText(minorOf(price.monthlyMicro), price.currency);
-  return besides(t`${month}/mo`, [{ micro: price.monthlyMicro, currency: price.currency }]);
+  return withConversion(t`${month}/mo`, [{ micro: price.monthlyMicro, currency: price.currency }]);
 }
 
 function columnsOf(): DataColumn<PlacedAddress>[] {

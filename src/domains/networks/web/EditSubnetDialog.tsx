@@ -19,7 +19,9 @@ export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onC
     ifMatch: row.version,
     input: (values) => ({ ...values, dns1: values.dns1.trim() || null, dns2: values.dns2.trim() || null }),
   });
-  const tells = (['gateway', 'dns1', 'dns2'] as const).some((name) => form.values[name].trim() !== (row[name] ?? ''));
+  const affectsLeases = (['gateway', 'dns1', 'dns2'] as const).some(
+    (name) => form.values[name].trim() !== (row[name] ?? ''),
+  );
   const plain = { autoComplete: 'off', spellCheck: false };
   return (
     <OpDialog
@@ -43,7 +45,7 @@ export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onC
         <TextField label={t`First assignable address`} {...plain} {...form.field('from')} />
         <TextField label={t`Last assignable address`} {...plain} {...form.field('to')} />
       </div>
-      {tells && users.data && users.data.total > 0 && (
+      {affectsLeases && users.data && users.data.total > 0 && (
         <Banner tone="warn">
           <AffectedServers
             read={users.data}

@@ -62,7 +62,7 @@ export default function ImportDialog({ subnet, onClose }: { subnet: SubnetRow; o
 const mostShown = 200;
 
 function Preview({ result: { changes, wrong, unchanged } }: { result: Result }) {
-  const words = { reserve: t`Reserve`, free: t`Free`, note: t`Note`, reverseDns: t`Reverse DNS` };
+  const labels = { reserve: t`Reserve`, free: t`Free`, note: t`Note`, reverseDns: t`Reverse DNS` };
   const [bad, good] = [wrong.length, changes.length];
   const more = Math.max(0, Math.max(bad, good) - mostShown);
   return (
@@ -84,7 +84,7 @@ function Preview({ result: { changes, wrong, unchanged } }: { result: Result }) 
           : changes.slice(0, mostShown).map(({ line, ip, what, from, to }) => (
               <li key={`${line} ${what}`} className="flex gap-3">
                 <span className="w-32 shrink-0 font-mono break-all">{ip}</span>
-                <span className="w-24 shrink-0 text-muted">{words[what]}</span>
+                <span className="w-24 shrink-0 text-muted">{labels[what]}</span>
                 <span className="break-all">
                   {what === 'note' || what === 'reverseDns' ? `${from || '–'} → ${to || '–'}` : ''}
                 </span>

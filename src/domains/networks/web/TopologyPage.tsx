@@ -24,7 +24,7 @@ export default function TopologyPage() {
   const query = { zoneId: zone?.id ?? '' };
   const read = useRead(networks.readTopology, { query }, { enabled: zone !== undefined, pollSeconds: 25 });
   const drawn = read.data;
-  const words = search['view'] === 'text';
+  const asText = search['view'] === 'text';
   const failed = zones.error ?? read.error;
   const more = drawn ? drawn.total - drawn.servers.length : 0;
   return (
@@ -37,7 +37,7 @@ export default function TopologyPage() {
           <>
             <Segments<'picture' | 'text'>
               label={t`View`}
-              value={words ? 'text' : 'picture'}
+              value={asText ? 'text' : 'picture'}
               choices={[
                 { value: 'picture', title: t`Diagram` },
                 { value: 'text', title: t`Text` },
@@ -69,7 +69,7 @@ export default function TopologyPage() {
       )}
       {drawn &&
         drawn.networks.length > 0 &&
-        (words ? (
+        (asText ? (
           <TopologyText drawn={drawn} zoneId={query.zoneId} />
         ) : (
           <TopologyPicture drawn={drawn} zoneId={query.zoneId} />

@@ -11,7 +11,7 @@ import { networksPath } from '../paths.ts';
 
 /** Routers, networks and servers as boxes with lines between them; each box is a link. */
 export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: string }) {
-  const laid = layOut(drawn);
+  const layout = layOut(drawn);
   const networkOf = new Map(drawn.networks.map((network) => [network.id, network]));
   const serverOf = new Map(drawn.servers.map((server) => [server.id, server]));
   return (
@@ -21,9 +21,9 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
       tabIndex={0}
       className="overflow-auto rounded-xl border border-line bg-surface p-5 shadow-card"
     >
-      <div className="relative" style={{ width: pictureWidth, height: laid.height }}>
-        <svg aria-hidden className="absolute inset-0 text-edge" width={pictureWidth} height={laid.height}>
-          {laid.lines.map(({ key, from, to, dashed }) => {
+      <div className="relative" style={{ width: pictureWidth, height: layout.height }}>
+        <svg aria-hidden className="absolute inset-0 text-edge" width={pictureWidth} height={layout.height}>
+          {layout.lines.map(({ key, from, to, dashed }) => {
             const bend = (from.x + to.x) / 2;
             return (
               <path
@@ -38,7 +38,7 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
           })}
         </svg>
         <ul aria-label={t`Routers`}>
-          {laid.routers.map(({ network: { id }, at }) => {
+          {layout.routers.map(({ network: { id }, at }) => {
             const network = networkOf.get(id);
             const [first, ...others] = network?.subnets ?? [];
             const gateways = [first, ...others].flatMap((one) => one?.gateway ?? []).join(', ');
@@ -62,7 +62,7 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
           {drawn.networks.map((network) => (
             <Box
               key={network.id}
-              at={laid.networkAt.get(network.id) ?? { x: 0, y: 0 }}
+              at={layout.networkAt.get(network.id) ?? { x: 0, y: 0 }}
               to={networksPath(zoneId, network.vlanId)}
               icon={<Network size={17} />}
               strong
@@ -77,7 +77,7 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
           ))}
         </ul>
         <ul aria-label={t`Servers`}>
-          {laid.servers.map(({ server: { id }, at }) => {
+          {layout.servers.map(({ server: { id }, at }) => {
             const server = serverOf.get(id);
             if (server === undefined) return null;
             const ips = server.cards.flatMap((card) => card.ips).join(', ');

@@ -6,7 +6,7 @@ import type { DataColumn } from '#ui/data-columns.ts';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { serverPath } from '#domains/servers/paths.ts';
 import type { AddressRow } from './types.ts';
-import { typeLabel, toneOfUse, wordOfUse } from './labels.ts';
+import { typeLabel, toneOfUse, labelOfUse } from './labels.ts';
 
 /** The columns that every list of addresses has. */
 export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
@@ -25,7 +25,7 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
     {
       id: 'use',
       title: t`State`,
-      cell: (row) => <StateDot tone={toneOfUse[row.use]}>{wordOfUse(row.use)}</StateDot>,
+      cell: (row) => <StateDot tone={toneOfUse[row.use]}>{labelOfUse(row.use)}</StateDot>,
     },
     { id: 'type', title: t`Type`, hidden: true, cell: (row) => typeLabel(row.type) },
     {

@@ -5,7 +5,7 @@ import type { AddressRow, Counts, NetworkRow } from './types.ts';
 
 export const kindLabel = (type: number): string => [t`Private`, t`Public`, t`Internal`][type] ?? '–';
 
-export const wordOfUse = (use: AddressRow['use']): string =>
+export const labelOfUse = (use: AddressRow['use']): string =>
   ({
     free: t`Free`,
     used: t`In use`,

@@ -20,12 +20,12 @@ export const capNetworks: Loop = {
 /** One round over an engine. Answers how many servers it was told of. */
 export async function cap(app: App, engine: string, { signal, renew }: EngineRound): Promise<number> {
   if (!app.engine(engine).capabilities.networkCaps) return 0;
-  for (let told = 0; ;) {
+  for (let sent = 0; ;) {
     const now = new Date(app.clock.now());
     const due = await readDueCaps(app.db, engine, { now, retryMinutes, size: atOnce });
     for (const one of due) await capOne(app, engine, { of: one, signal });
-    told += due.length;
-    if (due.length < atOnce || (renew !== undefined && !(await renew()))) return told;
+    sent += due.length;
+    if (due.length < atOnce || (renew !== undefined && !(await renew()))) return sent;
   }
 }
 

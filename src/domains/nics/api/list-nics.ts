@@ -41,7 +41,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   if (configured === null) throw new NotFound();
   const rows = await readNics(db, server.id);
   const trafficOf = await readCardTraffic(db, server.id, ctx.now);
-  const inside = await readReport(db, server.id);
+  const report = await readReport(db, server.id);
   const mine = isOwn(scope, server.id);
   const max = mostNics(ctx, configured.engine);
   const found = await listNetworks(db, scope, configured.zoneId);
@@ -60,14 +60,14 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
         state: stateOf(row),
         gateway: row.gateway,
         prefix: row.prefix,
-        seen: seenOf(inside, row.mac),
+        seen: seenOf(report, row.mac),
         rate: now,
         month: { received, sent },
       };
     }),
     cap: await capOf(ctx, server.id, configured.engine),
-    heard: inside?.heard.toISOString() ?? null,
-    others: (inside?.cards ?? []).filter(({ mac }) => !rows.some((row) => sameMac(row.mac, mac))),
+    reportedAt: report?.reportedAt.toISOString() ?? null,
+    others: (report?.cards ?? []).filter(({ mac }) => !rows.some((row) => sameMac(row.mac, mac))),
     names: await readReverseNames(db, server.id),
     max,
     osFamily: configured.osFamily,
@@ -93,8 +93,8 @@ function canonical(ip: string): string {
   return address === null ? ip : addressText(address);
 }
 
-function seenOf(inside: StoredReport | null, mac: string): { name: string; ips: string[] } | null {
-  const card = inside?.cards.find((one) => sameMac(one.mac, mac));
+function seenOf(report: StoredReport | null, mac: string): { name: string; ips: string[] } | null {
+  const card = report?.cards.find((one) => sameMac(one.mac, mac));
   return card === undefined ? null : { name: card.name, ips: card.ips.map(canonical) };
 }
 

@@ -20,14 +20,14 @@ interface Props {
 export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp }: Props) {
   const args = { params: { serverId }, query: { networkId } };
   const read = useRead(nics.listNicAddresses, args, { enabled: how === 'list' && networkId !== '' });
-  const words = {
+  const labels = {
     free: t`free`,
     'reserved-for-me': t`reserved for me`,
     reserved: t`reserved`,
     gateway: t`gateway`,
     taken: t`in use`,
   };
-  const open = (use: keyof typeof words) => use === 'free' || use === 'reserved-for-me';
+  const open = (use: keyof typeof labels) => use === 'free' || use === 'reserved-for-me';
   return (
     <div className="grid gap-3">
       <Segments<Choosing>
@@ -54,7 +54,7 @@ export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp
           error={error ?? read.error?.message}
           choices={(read.data?.items ?? []).map((one) => ({
             value: one.ip,
-            title: one.use === 'free' ? one.ip : `${one.ip} · ${words[one.use]}`,
+            title: one.use === 'free' ? one.ip : `${one.ip} · ${labels[one.use]}`,
             disabledReason: open(one.use) ? null : t`unavailable`,
           }))}
           onChange={onIp}

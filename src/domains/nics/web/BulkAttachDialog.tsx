@@ -35,7 +35,7 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
       title={plural(here.length, { one: 'Attach # server to a network', other: 'Attach # servers to a network' })}
       doneTitle={t`Network attach results`}
       action={t`Attach`}
-      words={{ done: t`Attached` }}
+      labels={{ done: t`Attached` }}
       lineOf={({ ip }, done) => (done ? { reason: ip ?? t`without an address` } : {})}
       below={
         read.data && (

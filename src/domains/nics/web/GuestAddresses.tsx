@@ -4,9 +4,9 @@ import { DateTime } from '#shell/text/DateTime.tsx';
 import type { NicRow, NicTable } from './types.ts';
 
 /** How the system inside sees a card, beside what it was assigned. */
-export function Inside({ nic, heard }: { nic: NicRow; heard: string | null }) {
+export function GuestAddresses({ nic, reportedAt }: { nic: NicRow; reportedAt: string | null }) {
   const { seen, ips } = nic;
-  if (heard === null) return <span className="text-muted">{t`not reported`}</span>;
+  if (reportedAt === null) return <span className="text-muted">{t`not reported`}</span>;
   if (seen === null) return <Amiss>{t`interface not found in guest`}</Amiss>;
   const foreign = seen.ips.filter((ip) => !ips.includes(ip));
   const unused = nic.connected ? ips.filter((ip) => !seen.ips.includes(ip)) : [];
@@ -41,14 +41,14 @@ const Amiss = ({ children }: { children: string }) => (
 const most = 5;
 
 /** When the agent told of its cards, and which it has besides those of the server. */
-export function InsideNote({ table: { heard, others } }: { table: NicTable }) {
-  if (heard === null) return null;
+export function GuestAddressesNote({ table: { reportedAt, others } }: { table: NicTable }) {
+  if (reportedAt === null) return null;
   const named = others.slice(0, most).map(({ name, mac, ips }) => `${name} ${mac}${ips.length > 0 ? ` (${ips.join(', ')})` : ''}`); // prettier-ignore
   const list = named.join('; ');
   const rest = others.length - named.length;
   return (
     <p className="mt-3 text-[13px] text-muted">
-      {t`Reported by the guest agent`} <DateTime at={heard} />.{' '}
+      {t`Reported by the guest agent`} <DateTime at={reportedAt} />.{' '}
       {named.length > 0 &&
         (rest === 0
           ? t`Also configured in the guest: ${list}.`

@@ -14,7 +14,7 @@ import { nics } from '../contract.ts';
 import { refusalOfNic, type NicAction } from '../states.ts';
 import { NamesCard } from './NamesCard.tsx';
 import { NicTableView } from './NicTableView.tsx';
-import { InsideNote } from './GuestAddresses.tsx';
+import { GuestAddressesNote } from './GuestAddresses.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import type { NicRow, ServerDetail } from './types.ts';
@@ -78,7 +78,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
             <>
               <NicTableView
                 rows={table.items}
-                heard={table.heard}
+                reportedAt={table.reportedAt}
                 refusal={refusal}
                 onAsk={setAsked}
                 onPlug={(nic) => {
@@ -87,7 +87,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
                   else connect.mutate(args);
                 }}
               />
-              <InsideNote table={table} />
+              <GuestAddressesNote table={table} />
             </>
           )
         ) : read.error ? (

@@ -7,7 +7,7 @@ import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { NicAction } from '../states.ts';
-import { Inside } from './GuestAddresses.tsx';
+import { GuestAddresses } from './GuestAddresses.tsx';
 import type { Asked } from './NetworksTab.tsx';
 import type { NicRow } from './types.ts';
 import { isMoving, nicTone, nicLabel, rateText, typeLabel } from './labels.ts';
@@ -15,7 +15,7 @@ import { isMoving, nicTone, nicLabel, rateText, typeLabel } from './labels.ts';
 interface Props {
   rows: readonly NicRow[];
   /** When the agent inside told of its cards; null: never. */
-  heard: string | null;
+  reportedAt: string | null;
   refusal: (action: NicAction, nic: NicRow) => string | null;
   onAsk(asked: Asked): void;
   onPlug(nic: NicRow): void;
@@ -51,7 +51,7 @@ export function NicTableView({ rows, ...rest }: Props) {
   );
 }
 
-function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
+function Row({ nic, reportedAt, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
   const entries = () => entriesOf(nic, { refusal, onAsk, onPlug });
   return (
     <tr className="align-top">
@@ -73,7 +73,7 @@ function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic
         </ul>
         <span className="mt-1 block text-[13px] xl:hidden">
           <span className="sr-only">{t`Guest agent`} </span>
-          <Inside nic={nic} heard={heard} />
+          <GuestAddresses nic={nic} reportedAt={reportedAt} />
         </span>
         <span className="mt-1 block text-[13px] md:hidden">
           <State nic={nic} />
@@ -84,7 +84,7 @@ function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic
       </td>
       <td className="hidden py-3 pe-4 font-mono text-[13px] md:table-cell">{nic.mac}</td>
       <td className="hidden py-3 pe-4 xl:table-cell">
-        <Inside nic={nic} heard={heard} />
+        <GuestAddresses nic={nic} reportedAt={reportedAt} />
       </td>
       <td className="hidden py-3 pe-4 md:table-cell">
         <State nic={nic} />
@@ -146,7 +146,7 @@ const State = ({ nic: { state } }: { nic: NicRow }) => (
   </StateDot>
 );
 
-function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' | 'heard'>): MenuEntry[] {
+function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' | 'reportedAt'>): MenuEntry[] {
   return [
     {
       id: 'plug',

@@ -24,7 +24,7 @@ export function PackageCard({ serverId, cap }: { serverId: string; cap: NicTable
 
 function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
   const { month, used, included, package: code } = traffic;
-  const anew = nextMonth(new Date(`${month}-01T00:00:00Z`)).toISOString();
+  const renews = nextMonth(new Date(`${month}-01T00:00:00Z`)).toISOString();
   const bought =
     code === null ? t`none (hourly billing)` : included === null ? t`unmetered` : t`${bytesText(included)}/mo`;
   return (
@@ -36,7 +36,7 @@ function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
         [
           t`Resets on`,
           <span key="anew">
-            <DateTime at={anew} />
+            <DateTime at={renews} />
             {included !== null && ` · ${t`unused traffic doesn't roll over`}`}
           </span>,
         ],

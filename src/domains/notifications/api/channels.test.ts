@@ -33,7 +33,7 @@ async function someone(more: Partial<Parameters<typeof makePerson>[1]> = {}): Pr
     get: (path) => browser.send('GET', `/svc${path}`),
   };
 }
-const tell = (accountId: string, more: Partial<Notice> = {}) =>
+const send = (accountId: string, more: Partial<Notice> = {}) =>
   app.db.transaction().execute((tx) =>
     notify(tx, {
       accountId,
@@ -74,8 +74,8 @@ it('posts to a webhook, signed, again after a failure, and once per event', asyn
   expect(webhook).toMatchObject({ url, state: 'working', secret: expect.stringMatching(/^whsec_/) });
   expect((await ann.put('/notifications/webhook', { url })).json().webhook.secret).toBeNull();
   sandbox.faults.set([{ channel: 'webhook', kind: 'temporary', to: '/webhook/ann', times: 2 }]);
-  await tell(ann.id, { groupKey: 'once' });
-  await tell(ann.id, { groupKey: 'once' });
+  await send(ann.id, { groupKey: 'once' });
+  await send(ann.id, { groupKey: 'once' });
   const [called] = await sandbox.arrived('/webhook/ann');
   expect(JSON.parse(called?.text ?? '')).toMatchObject({
     type: 'notification',
@@ -96,10 +96,10 @@ it('stops calling an address that has gone, and says so', async () => {
   const url = `http://127.0.0.1:${sandbox.port}/webhook/bea`;
   await bea.put('/notifications/webhook', { url });
   sandbox.faults.set([{ channel: 'webhook', kind: 'permanent', to: '/webhook/bea', times: 1 }]);
-  await tell(bea.id);
+  await send(bea.id);
   const state = async () => (await bea.get('/header/notificationPreferences')).json().webhook.state;
   await until('it counts as failing', async () => (await state()) === 'failing');
-  await tell(bea.id, { title: 'Second' });
+  await send(bea.id, { title: 'Second' });
   await settled(bea.id);
   expect(await deliveries(bea, 'webhook')).toMatchObject([
     { title: 'Second', state: 'suppressed', why: 'the address does not answer' },
@@ -138,11 +138,11 @@ it('texts about security alone, and only to a verified phone', async () => {
     notificationsPreferences: [{ code: 7, sms: true }],
   });
   expect(wrong.json()).toMatchObject({ errors: [{ code: 1455, key: 'notificationsPreferences.0.sms' }] });
-  await tell(dan.id, { code: 128, title: 'Your password was set anew', groupKey: 'a' });
-  await tell(dan.id, { code: 123, title: 'Not by text', groupKey: 'b' });
+  await send(dan.id, { code: 128, title: 'Your password was set anew', groupKey: 'a' });
+  await send(dan.id, { code: 123, title: 'Not by text', groupKey: 'b' });
   const [text] = await sandbox.arrived('+491511234501');
   expect(text?.text).toContain('Site *: Your password was set anew');
-  for (let n = 0; n < 6; n++) await tell(dan.id, { code: 128, title: `Reset ${n}`, groupKey: `r:${n}` });
+  for (let n = 0; n < 6; n++) await send(dan.id, { code: 128, title: `Reset ${n}`, groupKey: `r:${n}` });
   await settled(dan.id);
   const outcomes = await deliveries(dan, 'sms');
   expect(outcomes.filter((one) => one.state === 'suppressed')).toHaveLength(2);
@@ -154,14 +154,14 @@ it('gathers mails in a digest and waits for the end of quiet hours, but not abou
   const wrong = await eve.put('/notifications/schedule', { digest: 'hourly', quietFrom: 60, quietUntil: null });
   expect(wrong.json()).toMatchObject({ errors: [{ code: 1460, key: 'quietUntil' }] });
   await eve.put('/notifications/schedule', { digest: 'hourly', quietFrom: null, quietUntil: null });
-  await tell(eve.id, { title: 'One', code: 7 });
-  await tell(eve.id, { title: 'Two', code: 105 });
-  await tell(eve.id, { title: 'Reset', code: 128 });
+  await send(eve.id, { title: 'One', code: 7 });
+  await send(eve.id, { title: 'Two', code: 105 });
+  await send(eve.id, { title: 'Reset', code: 128 });
   expect(await sandbox.arrived(eve.email)).toMatchObject([{ subject: 'Reset - Site *' }]);
   await settled(eve.id);
   expect(sandbox.inbox.list({ to: eve.email })).toHaveLength(1);
   test.clock.advance(3_600_000);
-  await tell(eve.id, { title: 'Wakes the sender', code: 128 });
+  await send(eve.id, { title: 'Wakes the sender', code: 128 });
   const digest = await until('the digest', async () =>
     sandbox.inbox.list({ to: eve.email }).find((one) => one.subject === '2 notifications - Site *'),
   );
@@ -170,8 +170,8 @@ it('gathers mails in a digest and waits for the end of quiet hours, but not abou
 
 it('ends mails of a kind with one click, without a session, and never those about security', async () => {
   const fay = await someone();
-  await tell(fay.id);
-  await tell(fay.id, { code: 128, title: 'Reset' });
+  await send(fay.id);
+  await send(fay.id, { code: 128, title: 'Reset' });
   const mails = await sandbox.arrived(fay.email, 2);
   const plain = mails.find((one) => one.subject.startsWith('Server'));
   expect(mails.find((one) => one.subject.startsWith('Reset'))?.headers).not.toMatch(/^list-unsubscribe/im);
@@ -237,10 +237,10 @@ it('lets a site set defaults and locks, which its accounts cannot change', async
   expect((await change({ code: 7, mail: true })).json()).toMatchObject({
     errors: [{ code: 1454, key: 'notificationsPreferences.0.mail' }],
   });
-  await tell(hal.id, { code: 105, title: 'Hidden by default' });
+  await send(hal.id, { code: 105, title: 'Hidden by default' });
   expect((await his.send('GET', '/svc/notifications?code=105')).json().total).toBe(0);
   expect((await change({ code: 105, inApp: true })).statusCode).toBe(200);
-  await tell(hal.id, { code: 105, title: 'Shown again' });
+  await send(hal.id, { code: 105, title: 'Shown again' });
   expect((await his.send('GET', '/svc/notifications?code=105')).json().total).toBe(1);
   const sender = (body: object) => hers.send('PUT', '/svc/notifications/site/sender', { body });
   expect((await sender({ mailFrom: 'wrong', mailName: '' })).json()).toMatchObject({
@@ -250,7 +250,7 @@ it('lets a site set defaults and locks, which its accounts cannot change', async
     errors: [{ code: 1000, key: 'mailName' }],
   });
   expect((await sender({ mailFrom: 'post@locks.example', mailName: 'Locks' })).statusCode).toBe(200);
-  await tell(hal.id, { code: 133, title: 'From us' });
+  await send(hal.id, { code: 133, title: 'From us' });
   const mailed = await until('the mail', async () =>
     sandbox.inbox.list({ to: hal.email }).find((one) => one.subject.startsWith('From us')),
   );
@@ -292,8 +292,8 @@ it('copies preferences to accounts below, locks them, and touches nobody else', 
 
 it('exports the centre as CSV, without formulas', async () => {
   const kim = await someone();
-  await tell(kim.id, { title: '=1+1', groupKey: 'x' });
-  await tell(kim.id, { title: 'Gone', code: 105 });
+  await send(kim.id, { title: '=1+1', groupKey: 'x' });
+  await send(kim.id, { title: 'Gone', code: 105 });
   const csv = (await kim.get('/notifications/export?code=7')).body;
   expect(csv).toMatch(/Server created,success,'=1\+1,It was created\.,\/servers\/1,/);
   expect(csv).not.toContain('Gone');

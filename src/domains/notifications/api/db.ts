@@ -38,7 +38,7 @@ interface NotificationChoiceTable {
   server_id: string | null;
   tag: string | null;
   topic: string;
-  heard: boolean;
+  enabled: boolean;
 }
 
 interface NotificationDeliveryTable {

@@ -3,12 +3,12 @@ import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { rendered } from '#kernel/message.ts';
 import { isNotificationCode, kindOf, type NotificationCode } from '../kinds.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { mailAll } from './recipients.ts';
 import { releaseAt } from './release.ts';
 import { insertNotification } from './store.ts';
 import { markBouncing } from './store-addresses.ts';
-import { countTold, lockDue, noteDelivery, setDelivery, type Pending } from './store-deliver.ts';
+import { countSent, lockDue, noteDelivery, setDelivery, type Pending } from './store-deliver.ts';
 import { readSets } from './store-preferences.ts';
 import { readSetting, readVerifiedPhone } from './store-settings.ts';
 import { markFailing, readWebhook } from './store-webhook.ts';
@@ -69,7 +69,7 @@ async function notifyParent(tx: Db, one: Known): Promise<void> {
     accountId: one.parentId,
     aboutAccountId: one.accountId,
     code: one.code,
-    title: tell('below', { account: one.accountName, title: one.title }),
+    title: notice('below', { account: one.accountName, title: one.title }),
     text: one.body,
     objectLink: one.objectLink,
     severity: one.severity,
@@ -92,7 +92,7 @@ async function mailOrHold(app: App, tx: Db, one: Known): Promise<void> {
   const urgent = one.sample || kindOf(one.code).set === 'security';
   const until = urgent ? null : releaseAt(schedule, timeZone, new Date(app.clock.now()));
   if (until !== null) return setDelivery(tx, [one.id], { delivery: 'held', until });
-  if (!one.sample && (await countTold(tx, { ...one, channel: 'mail' })) >= capAnHour)
+  if (!one.sample && (await countSent(tx, { ...one, channel: 'mail' })) >= capAnHour)
     return setDelivery(tx, [one.id], { delivery: 'held' });
   await mailOne(app, tx, { one, own: true });
   await setDelivery(tx, [one.id], { delivery: 'done' });
@@ -138,7 +138,7 @@ async function textPhone(app: App, tx: Db, one: Known): Promise<void> {
   const phone = await readVerifiedPhone(tx, one.accountId);
   const entry = { notificationId: one.id, channel: 'sms', recipient: phone ?? '', level: null } as const;
   if (phone === null) return noteDelivery(tx, entry, { suppressed: 'no verified phone' });
-  if (!one.sample && (await countTold(tx, { ...one, channel: 'sms' })) >= capAnHour)
+  if (!one.sample && (await countSent(tx, { ...one, channel: 'sms' })) >= capAnHour)
     return noteDelivery(tx, entry, { suppressed: `more than ${capAnHour} in an hour` });
   const site = { id: one.siteId, name: one.siteName, host: one.host, primaryColor: one.primaryColor };
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);

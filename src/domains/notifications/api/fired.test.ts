@@ -12,5 +12,5 @@ const sources = globSync('src/domains/*/api/**/*.ts', { cwd: projectRoot })
 
 it.each(allCodes())('the kind %i is offered because something fires it', (code) => {
   const tells = new RegExp(`\\bcode: ([^,;]*[?:] )?${code}\\b`);
-  expect(sources.some((text) => tells.test(text) && /notif|\btell\b/i.test(text))).toBe(true);
+  expect(sources.some((text) => tells.test(text) && /notif|\bnotice\b/i.test(text))).toBe(true);
 });

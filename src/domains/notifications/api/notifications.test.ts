@@ -26,7 +26,7 @@ beforeAll(async () => {
   test.work();
 });
 
-const tell = (accountId: string, more: Partial<Notice> = {}) =>
+const send = (accountId: string, more: Partial<Notice> = {}) =>
   app.db.transaction().execute((tx) =>
     notify(tx, {
       accountId,
@@ -56,8 +56,8 @@ it('lists, counts and marks what an account was told, and nobody else', async ()
     await makePerson(app.db, { siteId, role: 'account-holder' }),
     await makePerson(app.db, { siteId, role: 'account-holder' }),
   ];
-  await tell(carl.id, { title: 'First' });
-  await tell(carl.id, { title: 'Second', severity: 'error', code: 133 });
+  await send(carl.id, { title: 'First' });
+  await send(carl.id, { title: 'Second', severity: 'error', code: 133 });
   const [his, hers] = [await signedIn(server, carl), await signedIn(server, other)];
   const page = await listed(his, '?size=10&unread=true');
   expect(page).toMatchObject({ total: 2 });
@@ -73,7 +73,7 @@ it('lists, counts and marks what an account was told, and nobody else', async ()
 });
 
 it('tells one thing once, by mail and to the parent', async () => {
-  await Promise.all([1, 2, 3].map(() => tell(ann.id, { groupKey: 'task:1', title: 'Once' })));
+  await Promise.all([1, 2, 3].map(() => send(ann.id, { groupKey: 'task:1', title: 'Once' })));
   const [mailed] = await sandbox.arrived(ann.email);
   expect(mailed).toMatchObject({ subject: 'Once - Site *' });
   expect(mailed?.text).toContain('http://localhost:0/servers/1');
@@ -140,9 +140,9 @@ it('follows the preferences of the account', async () => {
     { notificationsPreferences: [{ code: 7, inApp: false, mail: false }] },
     hers,
   );
-  await tell(dora.id);
+  await send(dora.id);
   await settled(dora.id);
-  await tell(dora.id, { code: 105, title: 'Gone' });
+  await send(dora.id, { code: 105, title: 'Gone' });
   expect(await sandbox.arrived(dora.email)).toMatchObject([{ subject: 'Gone - Site *' }]);
   expect((await listed(hers, '?code=7')).total).toBe(0);
 });
@@ -160,7 +160,7 @@ it('copies to an additional address only once its link was opened, and stops whe
   expect((await save('not a mail')).json()).toMatchObject({ errors: [{ code: 12, key: 'email' }] });
   expect((await save(to, 1)).statusCode).toBe(403);
   expect((await save(to)).json()).toEqual({ additionalEmail: { email: to, flag: true, state: 'pending' } });
-  await tell(eve.id, { title: 'Before' });
+  await send(eve.id, { title: 'Before' });
   await settled(eve.id);
   const [asked, ...more] = await sandbox.arrived(to);
   expect(more).toEqual([]);
@@ -170,12 +170,12 @@ it('copies to an additional address only once its link was opened, and stops whe
   expect((await confirm('wrong')).json()).toMatchObject({ errors: [{ code: 1451, key: 'token' }] });
   expect((await confirm(token)).json()).toEqual({ email: to });
   expect((await confirm(token)).statusCode).toBe(400);
-  await tell(eve.id, { title: 'After' });
+  await send(eve.id, { title: 'After' });
   expect((await sandbox.arrived(to, 2))[0]).toMatchObject({ subject: 'After - Site *' });
   expect((await put('/header/updateAdditionalEmailFlag', flag, hers)).json()).toMatchObject({ flag: false });
   await put('/header/updateAdditionalEmailFlag', { ...flag, additionalEmailFlag: true }, hers);
   sandbox.faults.set([{ channel: 'mail', kind: 'permanent', to, times: 1 }]);
-  await tell(eve.id, { title: 'Bounced' });
+  await send(eve.id, { title: 'Bounced' });
   await until('it bounces', async () => {
     const read = (await hers.send('GET', '/svc/header/notificationPreferences')).json();
     return read.parentAdditionalEmail.state === 'bouncing';
@@ -198,13 +198,13 @@ it('mails so many strangers a link and no more', async () => {
 it('sums up what is above the cap of an hour in one mail', async () => {
   const { id, email } = await makePerson(app.db, { siteId, role: 'account-holder' });
   const extra = 4;
-  for (let n = 0; n < capAnHour + extra; n++) await tell(id, { title: `Number ${n}`, groupKey: `n:${n}` });
+  for (let n = 0; n < capAnHour + extra; n++) await send(id, { title: `Number ${n}`, groupKey: `n:${n}` });
   await settled(id);
   expect(await sandbox.arrived(email, capAnHour)).toHaveLength(capAnHour);
   // An hour later.
   const long = new Date(Date.now() - 3_700_000);
   await app.db.updateTable('notification').set({ created_at: long }).where('account_id', '=', id).execute();
-  await tell(id, { title: 'Wakes the sender', code: 133 });
+  await send(id, { title: 'Wakes the sender', code: 133 });
   const mails = await sandbox.arrived(email, capAnHour + 2);
   const summary = mails.find((one) => one.subject === `Server created: ${extra} more - Site *`);
   expect(summary?.text).toContain('Number 5\nNumber 6\nNumber 7\nNumber 8');

@@ -1,7 +1,7 @@
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { allCodes, codesOf, kindOf } from '../kinds.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import type { notifications } from '../contract.ts';
 import { auditOwn } from './editable.ts';
 import { adminSets, ownSets } from './read-preferences.ts';
@@ -24,7 +24,7 @@ export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input 
     await insertNotification(ctx.db, {
       accountId,
       code,
-      title: tell('sample', { title }),
+      title: notice('sample', { title }),
       text,
       severity,
       objectLink: notificationPreferencesPath(),

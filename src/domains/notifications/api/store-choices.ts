@@ -8,34 +8,34 @@ export interface Choice {
   /** Null: it is about the server itself. */
   tag: string | null;
   topic: ServerTopic;
-  heard: boolean;
+  enabled: boolean;
 }
 
 /** What an account has chosen for a server and for the tags that it has. */
 export async function readChoices(db: Db, accountId: string, serverId: string): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
-    select c.tag, c.topic, c.heard from notification_choice c
+    select c.tag, c.topic, c.enabled from notification_choice c
     where c.account_id = ${accountId} and (c.server_id = ${serverId}
       or c.tag = any((select s.tags from server s where s.id = ${serverId})::text[]))`.execute(db);
   return rows;
 }
 
-/** Keeps a choice for a server, or for a tag; `heard` null: what the preferences say again. */
+/** Keeps a choice for a server, or for a tag; `enabled` null: what the preferences say again. */
 export async function saveChoice(
   tx: Db,
-  of: { accountId: string; serverId: string; tag: string | null; topic: ServerTopic; heard: boolean | null },
+  of: { accountId: string; serverId: string; tag: string | null; topic: ServerTopic; enabled: boolean | null },
 ): Promise<void> {
-  const { accountId, tag, topic, heard } = of;
+  const { accountId, tag, topic, enabled } = of;
   const serverId = tag === null ? of.serverId : null;
-  if (heard === null)
+  if (enabled === null)
     await sql`
       delete from notification_choice where account_id = ${accountId} and topic = ${topic}
         and server_id is not distinct from ${serverId}::uuid and tag is not distinct from ${tag}::text`.execute(tx);
   else
     await sql`
-      insert into notification_choice (account_id, server_id, tag, topic, heard)
-      values (${accountId}, ${serverId}, ${tag}, ${topic}, ${heard})
-      on conflict (account_id, server_id, tag, topic) do update set heard = excluded.heard`.execute(tx);
+      insert into notification_choice (account_id, server_id, tag, topic, enabled)
+      values (${accountId}, ${serverId}, ${tag}, ${topic}, ${enabled})
+      on conflict (account_id, server_id, tag, topic) do update set enabled = excluded.enabled`.execute(tx);
 }
 
 const serverIn = (link: string | null) => /^\/servers\/([0-9a-f-]{36})(\/|$)/.exec(link ?? '')?.[1];
@@ -53,6 +53,6 @@ export async function choiceAbout(
   if (topic === undefined || serverId === undefined) return null;
   const choices = (await readChoices(tx, notice.accountId, serverId)).filter((choice) => choice.topic === topic);
   const own = choices.find(({ tag }) => tag === null);
-  if (own !== undefined) return own.heard;
-  return choices.length === 0 ? null : choices.some(({ heard }) => heard);
+  if (own !== undefined) return own.enabled;
+  return choices.length === 0 ? null : choices.some(({ enabled }) => enabled);
 }

@@ -58,7 +58,7 @@ export async function lockDue(
 }
 
 /** How many messages of a channel about this code went to the account itself for what happened in the last hour. */
-export async function countTold(
+export async function countSent(
   tx: Db,
   about: { accountId: string; code: number; channel: 'mail' | 'sms' },
 ): Promise<number> {

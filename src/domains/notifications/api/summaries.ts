@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { isNotificationCode, kindOf } from '../kinds.ts';
 import { levelOf, mailAll } from './recipients.ts';
-import { countTold, lockDue, setDelivery, type Pending } from './store-deliver.ts';
+import { countSent, lockDue, setDelivery, type Pending } from './store-deliver.ts';
 import { summaryMail } from './templates.ts';
 
 const titlesInSummary = 20;
@@ -24,7 +24,7 @@ export async function sendSummaries(app: App, tx: Db, capAnHour: number): Promis
     const [first, ...more] = group.toReversed();
     if (first === undefined || !isNotificationCode(first.code)) continue;
     const capped = first.heldUntil === null;
-    if (capped && (await countTold(tx, { ...first, channel: 'mail' })) >= capAnHour) continue;
+    if (capped && (await countSent(tx, { ...first, channel: 'mail' })) >= capAnHour) continue;
     await mailOne(app, tx, { about: [first, ...more], kind: capped ? kindOf(first.code).title : null });
   }
 }

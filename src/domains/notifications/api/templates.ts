@@ -1,11 +1,11 @@
 import { mail, sms, type Part } from '#domains/messages/api/port.ts';
 import { translate, type Message, type WithMessages } from '#kernel/message.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { notificationsPath } from '../paths.ts';
 
 const settingsPath = '/profile/notifications';
 
-interface Told {
+interface NoticeMail {
   title: Message;
   text: Message;
   /** What kind it is, such as `Server created`. */
@@ -18,10 +18,10 @@ interface Told {
 }
 
 /** One notification as a mail. */
-export const notificationMail = mail<Told>({
+export const notificationMail = mail<NoticeMail>({
   id: 'notifications.one',
   secret: false,
-  subject: ({ title }, { siteName: site }) => tell('subject', { title, site }),
+  subject: ({ title }, { siteName: site }) => notice('subject', { title, site }),
   parts: ({ title, text, kind, objectLink, mayEnd, security }, { siteName, consoleUrl }) => [
     { kind: 'title', text: title },
     { kind: 'text', text },
@@ -52,9 +52,9 @@ export const summaryMail = mail<Summed>({
   id: 'notifications.summary',
   secret: false,
   subject: ({ kind, count }, { siteName: site }) =>
-    tell('subject', { title: kind === null ? tell('summary', { count }) : tell('more', { kind, count }), site }),
+    notice('subject', { title: kind === null ? notice('summary', { count }) : notice('more', { kind, count }), site }),
   parts: ({ kind, count, items, mayEnd }, { siteName, consoleUrl }) => [
-    { kind: 'title', text: kind === null ? tell('summary', { count }) : tell('more-since', { kind, count }) },
+    { kind: 'title', text: kind === null ? notice('summary', { count }) : notice('more-since', { kind, count }) },
     { kind: 'lines', lines: [...items.map(({ title }) => title), ...(count > items.length ? ['…'] : [])] },
     ...openPart(consoleUrl, count === 1 ? (items[0]?.objectLink ?? notificationsPath()) : notificationsPath()),
     { kind: 'small', text: reasonOf({ kind, siteName, mayEnd, security: true }) },
@@ -66,27 +66,27 @@ export const summaryMail = mail<Summed>({
 export const confirmAddressMail = mail<{ asker: string; token: string }>({
   id: 'notifications.confirm-address',
   secret: true,
-  subject: (_data, { siteName: site }) => tell('subject', { title: tell('confirm-address-subject'), site }),
+  subject: (_data, { siteName: site }) => notice('subject', { title: notice('confirm-address-subject'), site }),
   parts: ({ asker, token }, { siteName: site, consoleUrl }) => [
-    { kind: 'title', text: tell('confirm-address') },
-    { kind: 'text', text: tell('confirm-address-asker', { asker, site }) },
-    { kind: 'link', label: tell('confirm-address'), url: `${consoleUrl}/confirmAddress?token=${token}` },
-    { kind: 'small', text: tell('confirm-address-ends') },
+    { kind: 'title', text: notice('confirm-address') },
+    { kind: 'text', text: notice('confirm-address-asker', { asker, site }) },
+    { kind: 'link', label: notice('confirm-address'), url: `${consoleUrl}/confirmAddress?token=${token}` },
+    { kind: 'small', text: notice('confirm-address-ends') },
   ],
 });
 
 const openPart = (consoleUrl: string, path: string | null): WithMessages<Part>[] =>
-  path === null ? [] : [{ kind: 'link', label: tell('open'), url: `${consoleUrl}${path}` }];
+  path === null ? [] : [{ kind: 'link', label: notice('open'), url: `${consoleUrl}${path}` }];
 
 /** Why someone gets a mail, and whether they may end mails like it. */
 function reasonOf(about: { kind: Message | null; siteName: string; mayEnd: boolean; security: boolean }): Message {
   const { kind, siteName: site, mayEnd, security } = about;
-  if (mayEnd) return kind === null ? tell('because-digest', { site }) : tell('because-kind', { kind, site });
-  return security ? tell('because-security', { site }) : tell('because-servers', { site });
+  if (mayEnd) return kind === null ? notice('because-digest', { site }) : notice('because-kind', { kind, site });
+  return security ? notice('because-security', { site }) : notice('because-servers', { site });
 }
 
 const settingsPart = (consoleUrl: string): WithMessages<Part> => ({
   kind: 'small-link',
-  label: tell('choose-mails'),
+  label: notice('choose-mails'),
   url: `${consoleUrl}${settingsPath}`,
 });

@@ -2,7 +2,7 @@ import { item, Refusal } from '#kernel/errors.ts';
 import { translate, type Message } from '#kernel/message.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { kindOf, type NotificationCode } from '../kinds.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import type { notifications } from '../contract.ts';
 import { saveAddressFlag } from './store-addresses.ts';
 import { savePreference } from './store-preferences.ts';
@@ -28,7 +28,7 @@ export const unsubscribe: Run<typeof notifications.unsubscribe> = async (ctx, { 
 
 async function endCopies({ db }: Ctx, { accountId, level }: Extract<Ended, { what: 'copies' }>): Promise<Message> {
   await saveAddressFlag(db, accountId, { level, enabled: false });
-  return tell('ended-copies');
+  return notice('ended-copies');
 }
 
 async function endCodes({ db }: Ctx, { accountId, ofParent, codes }: Extract<Ended, { what: 'codes' }>) {
@@ -38,5 +38,5 @@ async function endCodes({ db }: Ctx, { accountId, ofParent, codes }: Extract<End
     const set = setOf(code);
     if (set !== null) await savePreference(db, accountId, { set, code, channel: 'mail', enabled: false });
   }
-  return tell('ended', { kinds: endable.map((code) => kindOf(code).title) });
+  return notice('ended', { kinds: endable.map((code) => kindOf(code).title) });
 }

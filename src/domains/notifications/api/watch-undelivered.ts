@@ -1,6 +1,6 @@
 import type { Schedule } from '#platform/app.ts';
 import { messageLogPath } from '#domains/reports/paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { notify } from './port.ts';
 import { readUndelivered } from './store-deliver.ts';
 
@@ -15,8 +15,8 @@ export const watchUndelivered: Schedule = {
         notify(tx, {
           accountId,
           code: 1000,
-          title: tell('undelivered'),
-          text: tell('undelivered-text', { count: total }),
+          title: notice('undelivered'),
+          text: notice('undelivered-text', { count: total }),
           objectLink: messageLogPath(),
           severity: 'warning',
           groupKey: `day:${day}`,

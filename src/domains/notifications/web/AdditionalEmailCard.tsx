@@ -71,8 +71,8 @@ export function AdditionalEmailCard({ level, saved }: { level: 0 | 1; saved: Sav
 /** Whether an address gets anything yet. */
 export function AddressState({ state }: { state: 'pending' | 'confirmed' | 'bouncing' }) {
   const tone = ({ pending: 'warn', confirmed: 'ok', bouncing: 'bad' } as const)[state];
-  const word = { pending: t`Waiting for confirmation`, confirmed: t`Confirmed`, bouncing: t`Emails are bouncing` }[
+  const label = { pending: t`Waiting for confirmation`, confirmed: t`Confirmed`, bouncing: t`Emails are bouncing` }[
     state
   ];
-  return <StateDot tone={tone}>{word}</StateDot>;
+  return <StateDot tone={tone}>{label}</StateDot>;
 }

@@ -39,8 +39,8 @@ const columns = (): ListColumn<Delivery>[] => [
     title: t`Status`,
     sort: 'state',
     cell: (one) => {
-      const { tone, word } = stateOf(one.state);
-      return <StateDot tone={tone}>{word}</StateDot>;
+      const { tone, label } = stateOf(one.state);
+      return <StateDot tone={tone}>{label}</StateDot>;
     },
   },
   { id: 'at', title: t`Time`, kind: 'date', sort: 'at' },
@@ -80,7 +80,7 @@ export function DeliveriesCard() {
           {
             name: 'state',
             title: t`Status`,
-            choices: deliveryStates.map((value) => ({ value, title: stateOf(value).word })),
+            choices: deliveryStates.map((value) => ({ value, title: stateOf(value).label })),
             several: true,
           },
         ]}
@@ -91,19 +91,19 @@ export function DeliveriesCard() {
   );
 }
 
-function stateOf(state: Delivery['state']): { tone: Tone; word: string } {
+function stateOf(state: Delivery['state']): { tone: Tone; label: string } {
   switch (state) {
     case 'queued':
-      return { tone: 'warn', word: t`Pending` };
+      return { tone: 'warn', label: t`Pending` };
     case 'sent':
-      return { tone: 'ok', word: t`Sent` };
+      return { tone: 'ok', label: t`Sent` };
     case 'delivered':
-      return { tone: 'ok', word: t`Delivered` };
+      return { tone: 'ok', label: t`Delivered` };
     case 'bounced':
-      return { tone: 'bad', word: t`Bounced` };
+      return { tone: 'bad', label: t`Bounced` };
     case 'failed':
-      return { tone: 'bad', word: t`Failed` };
+      return { tone: 'bad', label: t`Failed` };
     case 'suppressed':
-      return { tone: 'muted', word: t`Not sent` };
+      return { tone: 'muted', label: t`Not sent` };
   }
 }

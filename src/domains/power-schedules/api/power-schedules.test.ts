@@ -34,7 +34,7 @@ const save = (id: string, payload: object, version = 0) =>
   ada.request({ method: 'PUT', url: urlOf(id), headers: { 'if-match': `"${version}"` }, payload });
 const read = async (id: string) => (await ada.request({ url: urlOf(id) })).json<Answer>();
 const { settled } = serverReads(db);
-const told = async () => (await noticesIn(db, 1022)).map(({ title }) => title);
+const received = async () => (await noticesIn(db, 1022)).map(({ title }) => title);
 
 /** A schedule whose next run is a turn in a minute from now. */
 async function soon(id: string, turn: 'on' | 'off', more: object = {}): Promise<void> {
@@ -111,7 +111,7 @@ describe('runs', () => {
     ]);
     expect((await read(late.id)).runs).toMatchObject([{ state: 'missed', reason: 'The service was not running.' }]);
     expect((await read(broken.id)).runs).toMatchObject([{ state: 'running', turn: 'off' }]);
-    expect((await told()).sort()).toEqual(
+    expect((await received()).sort()).toEqual(
       [`A scheduled power off of ${busy.name} was skipped`, `A scheduled power off of ${late.name} was missed`].sort(),
     );
   });

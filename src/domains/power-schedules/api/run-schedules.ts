@@ -10,7 +10,7 @@ import { say } from '../messages.ts';
 import type { PowerTurn } from '../times.ts';
 import { turnAt } from './next-runs.ts';
 import { powerSchedule, SlotDetail, type ScheduleEdit } from './schedule-kind.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const by = { name: 'Power schedule', source: 'schedule' };
 
@@ -56,8 +56,8 @@ async function notRun(tx: Db, { run, turn, server, state, reason }: NotRun): Pro
     by,
     notice: {
       code: 1022,
-      title: tell(state, { turn, name: server.name }),
-      text: tell('not-run-text', { due, reason }),
+      title: notice(state, { turn, name: server.name }),
+      text: notice('not-run-text', { due, reason }),
       objectLink: serverPath(server.id, 'power-schedule'),
       severity: 'warning',
       groupKey: `power-run:${server.id}:${run.slot.getTime()}`,

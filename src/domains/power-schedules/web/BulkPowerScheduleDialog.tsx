@@ -25,7 +25,7 @@ export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: reado
       bulk={bulk}
       title={plural(rows.length, { one: 'Power schedule of # server', other: 'Power schedule of # servers' })}
       action={away ? t`Remove schedules` : t`Set schedule`}
-      words={{ done: t`Done` }}
+      labels={{ done: t`Done` }}
       onClose={onClose}
     >
       <CheckField label={t`Remove their schedules`} note={t`The servers are not changed.`} {...form.checked('away')} />

@@ -1,5 +1,5 @@
 import { mail } from '#domains/messages/api/port.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 interface Link {
   token: string;
@@ -8,22 +8,22 @@ interface Link {
 export const resetMail = mail<Link>({
   id: 'registration.reset',
   secret: true,
-  subject: (_data, { siteName: site }) => tell('reset-subject', { site }),
+  subject: (_data, { siteName: site }) => notice('reset-subject', { site }),
   parts: ({ token }, { siteName: site, consoleUrl }) => [
-    { kind: 'text', text: tell('reset-asked', { site }) },
-    { kind: 'link', label: tell('reset-choose'), url: `${consoleUrl}/reset?token=${token}` },
-    { kind: 'text', text: tell('reset-once') },
-    { kind: 'text', text: tell('reset-not-you') },
+    { kind: 'text', text: notice('reset-asked', { site }) },
+    { kind: 'link', label: notice('reset-choose'), url: `${consoleUrl}/reset?token=${token}` },
+    { kind: 'text', text: notice('reset-once') },
+    { kind: 'text', text: notice('reset-not-you') },
   ],
 });
 
 export const validateMail = mail<Link>({
   id: 'registration.validate',
   secret: true,
-  subject: (_data, { siteName: site }) => tell('validate-subject', { site }),
+  subject: (_data, { siteName: site }) => notice('validate-subject', { site }),
   parts: ({ token }, { siteName: site, consoleUrl }) => [
-    { kind: 'text', text: tell('validate-welcome', { site }) },
-    { kind: 'link', label: tell('validate'), url: `${consoleUrl}/validate?token=${token}` },
-    { kind: 'text', text: tell('validate-ends') },
+    { kind: 'text', text: notice('validate-welcome', { site }) },
+    { kind: 'link', label: notice('validate'), url: `${consoleUrl}/validate?token=${token}` },
+    { kind: 'text', text: notice('validate-ends') },
   ],
 });

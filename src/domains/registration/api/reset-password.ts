@@ -7,7 +7,7 @@ import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
 import { findReset } from './steps.ts';
 import { confirmEmail } from './store.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 interface Prepared {
   accountId: string;
@@ -41,8 +41,8 @@ export const resetPassword = staged<(typeof registration)['resetPassword'], Prep
     await notify(ctx.db, {
       accountId,
       code: 128,
-      title: tell('password-reset'),
-      text: tell('password-reset-text'),
+      title: notice('password-reset'),
+      text: notice('password-reset-text'),
       objectLink: null,
       severity: 'warning',
     });

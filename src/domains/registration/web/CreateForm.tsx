@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { ConsentFields } from './port/ConsentFields.tsx';
-import { enterAnew } from '#shell/session/enter.ts';
+import { reloadSession } from '#shell/session/enter.ts';
 import { keptReferral } from '#shell/session/referral.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
@@ -25,7 +25,7 @@ export function CreateForm({ terms }: CreateFormProps) {
       ...(terms ? { termsVersion: terms.version } : {}),
       referral: keptReferral(),
     }),
-    onDone: () => void enterAnew(),
+    onDone: () => void reloadSession(),
   });
   const { values } = form;
   return (

@@ -20,11 +20,11 @@ import { powerServerTask } from './tasks/power-server.ts';
 import { terminateServerTask } from './tasks/terminate-server.ts';
 import { listTerminationPolicies, saveTerminationPolicy } from './end/termination-policy.ts';
 import { terminateServer, terminateServers } from './end/terminate-server.ts';
-import { serverPowerHistory, serversNoIPs, readZoneCatalogue } from './create/catalogue.ts';
+import { serverPowerHistory, serversNoIPs, readZoneCatalog } from './create/catalog.ts';
 import { changePower, changePowerOfMany } from './power/change-power.ts';
 import { describeServer, protectServers, renameServer } from './edit/edit-server.ts';
 import { listServerHistory } from './detail/store-history.ts';
-import { listDataCenters, listPublicZones, readPublicCatalogue } from './create/zones.ts';
+import { listDataCenters, listPublicZones, readPublicCatalog } from './create/zones.ts';
 import { pruneRuntime, readServerRuntime, sampleRuntime } from './runtime/runtime.ts';
 
 const domain: Domain = {
@@ -38,9 +38,9 @@ const domain: Domain = {
     readServerRuntime,
     listServerHistory,
     listDataCenters,
-    readZoneCatalogue,
+    readZoneCatalog,
     listPublicZones,
-    readPublicCatalogue,
+    readPublicCatalog,
     createServers,
     changePower,
     changePowerOfMany,

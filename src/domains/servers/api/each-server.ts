@@ -5,7 +5,7 @@ import type { Audited, Ctx } from '#platform/http/context.ts';
 import { lockServers, type Locked } from './store.ts';
 
 /** What became of one; `refusal` says why it was skipped, null: it was not. */
-type Told<More> = More & { refusal: Sayable | null };
+type Outcome<More> = More & { refusal: Sayable | null };
 
 interface Many<More> {
   serverIds: readonly string[];
@@ -13,9 +13,9 @@ interface Many<More> {
   /** What a result has besides for a server that is not there. */
   missing: More;
   /** Does it to one, or says why not, also by throwing a Refusal before anything was written. */
-  deed(server: Locked): Promise<Told<More>>;
+  apply(server: Locked): Promise<Outcome<More>>;
   /** Whether a result counts as done in the audit; left out: whatever was not skipped does. */
-  done?(result: Told<More>): boolean;
+  done?(result: Outcome<More>): boolean;
   /** What the request was, for the audit. */
   diff?: NonNullable<Audited['diff']>;
 }
@@ -23,16 +23,16 @@ interface Many<More> {
 /** Does one thing to many servers, locked in one order, each by itself. */
 export async function eachServer<More extends object>(
   ctx: Ctx,
-  { serverIds, batchId = newId(), missing, deed, done = ({ refusal }) => refusal === null, diff = {} }: Many<More>,
+  { serverIds, batchId = newId(), missing, apply, done = ({ refusal }) => refusal === null, diff = {} }: Many<More>,
 ) {
   const ids = [...new Set(serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
-  const results: ({ serverId: string; name: string } & Told<More>)[] = [];
+  const results: ({ serverId: string; name: string } & Outcome<More>)[] = [];
   for (const serverId of ids) {
     const server = found.get(serverId);
-    const told =
-      server === undefined ? { ...missing, refusal: messageOf(1004) } : await orRefusal(deed(server), missing);
-    results.push({ serverId, name: server?.name ?? '', ...told });
+    const outcome =
+      server === undefined ? { ...missing, refusal: messageOf(1004) } : await orRefusal(apply(server), missing);
+    results.push({ serverId, name: server?.name ?? '', ...outcome });
   }
   // The request itself is on record too, also when every server was skipped.
   const servers = [ids.length, results.filter(done).length] as const;
@@ -40,9 +40,9 @@ export async function eachServer<More extends object>(
   return results;
 }
 
-async function orRefusal<More>(told: Promise<Told<More>>, missing: More): Promise<Told<More>> {
+async function orRefusal<More>(outcome: Promise<Outcome<More>>, missing: More): Promise<Outcome<More>> {
   try {
-    return await told;
+    return await outcome;
   } catch (error) {
     if (error instanceof Refusal) return { ...missing, refusal: error.said };
     throw error;

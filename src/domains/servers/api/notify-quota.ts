@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
 import { serversPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Tells an account that its allowance of servers is used up (130), once a day. */
 export async function notifyQuota(tx: Db, account: Account, now: Date): Promise<void> {
@@ -10,8 +10,8 @@ export async function notifyQuota(tx: Db, account: Account, now: Date): Promise<
   await notify(tx, {
     accountId: account.id,
     code: 130,
-    title: tell('allowance-used'),
-    text: tell('allowance-used-text', { all }),
+    title: notice('allowance-used'),
+    text: notice('allowance-used-text', { all }),
     objectLink: serversPath(),
     severity: 'warning',
     groupKey: `allowance:${all}:${now.toISOString().slice(0, 10)}`,

@@ -1,11 +1,11 @@
 import type { Message } from '#kernel/message.ts';
-import { refusalFor, type Deed } from '#domains/account/states.ts';
+import { refusalFor, type RestrictedAction } from '#domains/account/states.ts';
 import { say } from '../messages.ts';
 import type { ServerAction } from '../states.ts';
 import type { Locked } from './store.ts';
 
 /** What an action on a server is for its account; the others stay possible in every state but Locked. */
-const actionOf: Record<ServerAction, Deed> = {
+const actionOf: Record<ServerAction, RestrictedAction> = {
   on: 'power-on',
   resume: 'power-on',
   restart: 'power-on',
@@ -21,7 +21,7 @@ export function refusalOfOwner(action: ServerAction, { owner }: Pick<Locked, 'ow
 }
 
 /** Why the state of a server's account forbids a deed; null when it does not. */
-export function accountRefusal(deed: Deed, { owner }: Pick<Locked, 'owner'>): Message | null {
-  const reason = refusalFor(deed, owner);
+export function accountRefusal(action: RestrictedAction, { owner }: Pick<Locked, 'owner'>): Message | null {
+  const reason = refusalFor(action, owner);
   return reason === null ? null : say('account-cannot', { reason });
 }

@@ -23,11 +23,11 @@ export {
 export { keepsBackups } from './detail/read-server.ts';
 export { eachServer } from './each-server.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';
-export { endBeside, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';
+export { endInLane, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';
 export { accountRefusal } from './owner-gate.ts';
 export { orderPowerBy, refusalOfPower } from './power/change-power.ts';
 export { orderTermination } from './end/order-termination.ts';
-export { orderBeside, orderTask, type ServerTask } from './tasks/order-task.ts';
+export { orderInLane, orderTask, type ServerTask } from './tasks/order-task.ts';
 export { announce, lockServers, ofServer, taskOf, type Locked } from './store.ts';
 export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './create/store-built.ts';
 export { findServer, type FoundServer } from './store-port.ts';

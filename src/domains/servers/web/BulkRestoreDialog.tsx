@@ -23,7 +23,7 @@ export default function BulkRestoreDialog({ rows, onClose }: Props) {
       title={plural(bulk.rows.length, { one: 'Restore # server', other: 'Restore # servers' })}
       doneTitle={t`Restore results`}
       action={t`Restore`}
-      words={{ done: t`Restored` }}
+      labels={{ done: t`Restored` }}
       onClose={onClose}
     >
       <p className="text-muted">{t`They are restored powered off, with their disks and addresses.`}</p>

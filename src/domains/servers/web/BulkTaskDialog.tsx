@@ -38,7 +38,7 @@ export function BulkTaskDialog({ verb, bulk, danger, disabledReason, below, afte
       action={(count) => plural(count, { one: `${verb} # server`, other: `${verb} # servers` })}
       danger={danger ?? false}
       disabledReason={disabledReason ?? null}
-      words={{ done: t`Done` }}
+      labels={{ done: t`Done` }}
       // Names repeat from zone to zone.
       noteOf={(id) => {
         const row = rows.find((one) => one.id === id);

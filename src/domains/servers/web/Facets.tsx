@@ -165,7 +165,7 @@ function useImages(zoneIds: readonly string[]) {
   const [wanted, setWanted] = useState(false);
   const choices = useQueries({
     queries: (wanted ? zoneIds : []).map((zoneId) => ({
-      ...readOptions(servers.readZoneCatalogue, { params: { zoneId } }),
+      ...readOptions(servers.readZoneCatalog, { params: { zoneId } }),
       staleTime: 600_000,
     })),
     combine: (reads): Choice[] => {

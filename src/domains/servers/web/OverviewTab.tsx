@@ -65,7 +65,7 @@ export function OverviewTab({ server }: { server: ServerDetail }) {
 function Creation({ server }: { server: ServerDetail }) {
   const cmdId = server.task?.cmdId ?? '';
   const { data, error } = useRead(tasks.readTask, { params: { id: cmdId } }, { pollSeconds: 6, enabled: cmdId !== '' });
-  const words = { waiting: t`waiting`, running: t`running`, done: t`done`, failed: t`failed` };
+  const labels = { waiting: t`waiting`, running: t`running`, done: t`done`, failed: t`failed` };
   return (
     <Card
       title={t`Creating this server`}
@@ -81,7 +81,7 @@ function Creation({ server }: { server: ServerDetail }) {
       {data ? (
         <StepList
           label={t`Creation steps`}
-          steps={data.steps.map(({ name, title, state }) => ({ id: name, title, state, stateLabel: words[state] }))}
+          steps={data.steps.map(({ name, title, state }) => ({ id: name, title, state, stateLabel: labels[state] }))}
         />
       ) : error ? (
         <p className="text-muted">{error.message}</p>

@@ -56,8 +56,8 @@ export default function ProtectionDialog({ rows, onClose }: { rows: readonly Tar
       bulk={form.changed ? bulk : { ...bulk, submit: onClose }}
       title={title}
       action={t`Save`}
-      words={{ done: t`Changed` }}
-      lineOf={({ changed }) => (changed ? {} : { word: t`Unchanged` })}
+      labels={{ done: t`Changed` }}
+      lineOf={({ changed }) => (changed ? {} : { label: t`Unchanged` })}
       onClose={onClose}
     >
       {protections.map((against) => {

@@ -5,7 +5,7 @@ import { Tag } from '#ui/StateDot.tsx';
 const load = webModules.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazy(load);
 
-/** Tags in the colours that another domain knows; until it is there, in none. */
+/** Tags in the colors that another domain knows; until it is there, in none. */
 export function ServerTags({ names, serverId }: { names: readonly string[]; serverId?: string }) {
   const plain = (
     <span className="inline-flex flex-wrap gap-1">

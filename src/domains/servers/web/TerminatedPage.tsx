@@ -5,7 +5,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { dash } from '#shell/list/column-cells.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
-import { besides, moneyCell } from '#shell/list/money-cell.tsx';
+import { withConversion, moneyCell } from '#shell/list/money-cell.tsx';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -75,7 +75,7 @@ function costs(): ListColumn<EndedServer>[] {
       align: 'end',
       cell: ({ restoreUntil, hourlyOffMicro, currency }) =>
         restoreUntil && hourlyOffMicro !== null
-          ? besides(priceText(hourlyOffMicro, currency), [{ micro: hourlyOffMicro, currency }], true)
+          ? withConversion(priceText(hourlyOffMicro, currency), [{ micro: hourlyOffMicro, currency }], true)
           : '–',
     },
   ];

@@ -13,7 +13,7 @@ export interface Line extends BulkLine {
   failed?: boolean;
 }
 
-interface Told {
+interface Progress {
   /** The change, and each time that it was tried again, in order. */
   runs: readonly Results[];
   /** Those that it was not sent to. */
@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** What became of each server so far: what its last try says counts. What failed stands first. */
-export function outcomeLines({ runs, refused, outcomes }: Told): Line[] {
+export function outcomeLines({ runs, refused, outcomes }: Progress): Line[] {
   const last = new Map<string, Result>(runs.flatMap((run) => run.results.map((one) => [one.serverId, one])));
   const lines = [...last.values()].map((result) => lineOf(result, outcomes.get(result.cmdId ?? '')));
   const skipped = refused.map(({ server, reason }) => skippedLine(server.id, server.name, reason));
@@ -32,12 +32,12 @@ export function outcomeLines({ runs, refused, outcomes }: Told): Line[] {
 function lineOf({ serverId: id, name, cmdId, refusal }: Result, outcome: Outcome | undefined): Line {
   if (refusal !== null) return { ...skippedLine(id, name, refusal), failed: true };
   const line = { id, name, taskId: cmdId };
-  if (outcome === undefined) return { ...line, tone: 'brand', word: t`Started`, moving: true };
+  if (outcome === undefined) return { ...line, tone: 'brand', label: t`Started`, moving: true };
   const { state, progress, error } = outcome;
-  if (!isOver(outcome)) return { ...line, tone: 'brand', word: t`${progress}%`, moving: true };
-  if (state === 'succeeded') return { ...line, tone: 'ok', word: t`Done` };
-  const word = state === 'failed' ? t`Failed` : t`Canceled`;
-  return { ...line, tone: 'bad', word, reason: error, failed: true };
+  if (!isOver(outcome)) return { ...line, tone: 'brand', label: t`${progress}%`, moving: true };
+  if (state === 'succeeded') return { ...line, tone: 'ok', label: t`Done` };
+  const label = state === 'failed' ? t`Failed` : t`Canceled`;
+  return { ...line, tone: 'bad', label, reason: error, failed: true };
 }
 
 /** How many are done, failed and still at it, in one sentence. */
@@ -58,6 +58,6 @@ const skippedLine = (id: string, name: string, reason: Sayable): Line => ({
   id,
   name,
   tone: 'warn',
-  word: t`Skipped`,
+  label: t`Skipped`,
   reason,
 });

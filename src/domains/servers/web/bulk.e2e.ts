@@ -22,17 +22,17 @@ test('fifty servers are powered on at once, and what failed is tried again', asy
     .getByRole('dialog', { name: 'Power on: 50 servers' })
     .getByRole('button', { name: 'Power on 50 servers' })
     .click();
-  const told = page.getByRole('dialog', { name: 'Power on: results' });
-  await expect(told.getByRole('status')).toHaveText('48 done, 2 failed', { timeout: 110_000 });
+  const results = page.getByRole('dialog', { name: 'Power on: results' });
+  await expect(results.getByRole('status')).toHaveText('48 done, 2 failed', { timeout: 110_000 });
   // What failed stands first, with its reason.
-  const failed = told.getByRole('listitem').filter({ hasText: 'Failed' });
+  const failed = results.getByRole('listitem').filter({ hasText: 'Failed' });
   await expect(failed).toHaveCount(2);
   await expect(failed.first()).toContainText(`${prefix}-07`);
   await expect(failed.first()).toContainText('The host has no memory left.');
   await expect(failed.nth(1)).toContainText(`${prefix}-31`);
-  await told.getByRole('button', { name: 'Retry 2' }).click();
-  await expect(told.getByRole('status')).toHaveText('50 done', { timeout: 60_000 });
-  await told.getByRole('button', { name: 'Done' }).click();
+  await results.getByRole('button', { name: 'Retry 2' }).click();
+  await expect(results.getByRole('status')).toHaveText('50 done', { timeout: 60_000 });
+  await results.getByRole('button', { name: 'Done' }).click();
   await page.goto('/servers?state=on&size=25');
   await expect(page.getByText('1–25 of 50')).toBeVisible();
 });
@@ -70,9 +70,9 @@ test('many servers are terminated once their number is typed', async ({ page, un
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await ask.getByRole('textbox', { name: 'Type 8 to confirm' }).fill('8');
     await button.click();
-    const told = page.getByRole('dialog', { name: 'Terminate: results' });
-    await expect(told.getByRole('status')).toHaveText('8 done, 1 skipped', { timeout: 110_000 });
-    await told.getByRole('button', { name: 'Done' }).click();
+    const results = page.getByRole('dialog', { name: 'Terminate: results' });
+    await expect(results.getByRole('status')).toHaveText('8 done, 1 skipped', { timeout: 110_000 });
+    await results.getByRole('button', { name: 'Done' }).click();
     await page.goto(`/servers?filter=${prefix}-0&size=25`);
     await expect(table.getByRole('row')).toHaveCount(2);
     await expect(table).toContainText(`${prefix}-03`);

@@ -46,12 +46,15 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     await page.getByRole('button', { name: 'Add network interface' }).click();
     await expect(page.getByLabel('Network of interface 2')).toBeVisible();
     await page.getByRole('button', { name: 'Create private network' }).click();
-    const laying = page.getByRole('dialog', { name: /Create network in/ });
-    await laying.getByRole('textbox', { name: 'Name' }).fill(`shop-${unique}`);
-    await expect(laying.getByRole('textbox', { name: 'Subnet address' })).not.toHaveValue('');
-    const first = (await laying.getByRole('textbox', { name: 'Subnet address' }).inputValue()).replace(/0$/, '2');
-    await laying.getByRole('button', { name: 'Create network' }).click();
-    await expect(laying).toBeHidden();
+    const networkDialog = page.getByRole('dialog', { name: /Create network in/ });
+    await networkDialog.getByRole('textbox', { name: 'Name' }).fill(`shop-${unique}`);
+    await expect(networkDialog.getByRole('textbox', { name: 'Subnet address' })).not.toHaveValue('');
+    const first = (await networkDialog.getByRole('textbox', { name: 'Subnet address' }).inputValue()).replace(
+      /0$/,
+      '2',
+    );
+    await networkDialog.getByRole('button', { name: 'Create network' }).click();
+    await expect(networkDialog).toBeHidden();
     await expect(page.getByLabel('Network of interface 3').locator('option:checked')).toContainText(`shop-${unique}`);
     const address = page.getByLabel('Address of interface 3');
     await address.focus();

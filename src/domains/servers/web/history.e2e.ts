@@ -52,8 +52,8 @@ test('a long history is read on at its end, and no event is lost or shown twice'
   await table.getByRole('row').last().scrollIntoViewIfNeeded();
   await expect(table).toContainText('Creation requested');
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
-  const told = await table.getByText(/^Described as/).allTextContents();
-  expect(new Set(told).size).toBe(70);
+  const described = await table.getByText(/^Described as/).allTextContents();
+  expect(new Set(described).size).toBe(70);
 
   await page.goto(`/servers/${id}/info`);
   await page.getByRole('link', { name: 'Power history' }).click();

@@ -3,7 +3,7 @@ import { numberText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { Power, PowerAction, ServerAction, ServerState } from '../states.ts';
 
-const wordOf: Record<ServerState, () => string> = {
+const labelOf: Record<ServerState, () => string> = {
   creating: () => t`Creating`,
   on: () => t`On`,
   off: () => t`Off`,
@@ -16,7 +16,7 @@ const wordOf: Record<ServerState, () => string> = {
   error: () => t`Error`,
 };
 /** A state by its name alone. */
-export const stateName = (state: ServerState): string => wordOf[state]();
+export const stateName = (state: ServerState): string => labelOf[state]();
 
 /** The state as people read it; a server that was resumed says so until its next power change. */
 export function stateLabel({ state, power }: { state: ServerState; power: Power }): string {

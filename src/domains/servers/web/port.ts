@@ -10,7 +10,7 @@ import type { servers } from '../contract.ts';
 type Opening = ShareLevel | 'never';
 
 type ServerDetail = AnswerOf<typeof servers.readServer>;
-type PriceBook = AnswerOf<typeof servers.readZoneCatalogue>['priceBook'];
+type PriceBook = AnswerOf<typeof servers.readZoneCatalog>['priceBook'];
 type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 
 /** A tab of the server page that a domain brings; its code is loaded when it is opened. */

@@ -16,7 +16,7 @@ interface ServiceletRunTable {
   server_id: string;
   servicelet_id: string;
   version: number;
-  deed: string;
+  action: string;
   state: string;
   parameters: Json;
   file: Json | null;

@@ -12,7 +12,7 @@ import {
 import { forgetServiceletRuns, serviceletRunner } from './run-schedules.ts';
 import { cancelServiceletRun, runServicelet, runServiceletOnMany } from './run-servicelet.ts';
 import { createServicelet, listServiceletVersions, saveServicelet } from './save-servicelet.ts';
-import { listServicelets } from './store-catalogue.ts';
+import { listServicelets } from './store-catalog.ts';
 import {
   createServiceletSchedule,
   deleteServiceletSchedule,

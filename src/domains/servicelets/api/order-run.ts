@@ -6,15 +6,15 @@ import { emitter } from '#platform/live/emit.ts';
 import { enqueue, type Requester } from '#platform/tasks/enqueue.ts';
 import { announce, type Locked } from '#domains/servers/api/port.ts';
 import { maskedValues } from '../definition.ts';
-import type { Deed } from '../states.ts';
-import type { StoredServicelet } from './store-catalogue.ts';
+import type { RunAction } from '../states.ts';
+import type { StoredServicelet } from './store-catalog.ts';
 import { insertRun, saveService, type RunFile } from './store.ts';
 import { runServiceletTask, titleOf } from './tasks/run-servicelet.ts';
 import { translate } from '#kernel/message.ts';
 
 export interface RunOrder {
   servicelet: StoredServicelet;
-  deed: Deed;
+  action: RunAction;
   values: Record<string, string>;
   file: (RunFile & { content: string }) | null;
   by: By;
@@ -30,14 +30,14 @@ export async function orderRun(
   { app, server }: { app: App; server: Locked },
   order: RunOrder,
 ): Promise<{ taskId: string; runId: string }> {
-  const { servicelet, deed, values, by, now, batch, schedule } = order;
+  const { servicelet, action, values, by, now, batch, schedule } = order;
   const [runId, taskId] = [newId<'servicelet-run'>(), newId<'task'>()];
   await insertRun(tx, {
     id: runId,
     serverId: server.id,
     serviceletId: servicelet.id,
     version: servicelet.version,
-    deed,
+    action,
     parameters: maskedValues(servicelet.parameters, values),
     file: order.file === null ? null : keptOf(order.file),
     by: by.name,
@@ -51,8 +51,8 @@ export async function orderRun(
     now,
   });
   const of = { serverId: server.id, serviceletId: servicelet.id };
-  if (deed !== 'run') {
-    const state = deed === 'install' ? 'installing' : 'removing';
+  if (action !== 'run') {
+    const state = action === 'install' ? 'installing' : 'removing';
     await saveService(tx, of, { state, version: servicelet.version, runId, by: by.name, now });
   }
   const data = {
@@ -63,7 +63,7 @@ export async function orderRun(
     name: server.name,
     title: servicelet.name,
     version: servicelet.version,
-    deed,
+    action,
     scheduled: schedule !== undefined,
     by,
   };

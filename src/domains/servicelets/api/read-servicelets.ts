@@ -5,7 +5,7 @@ import type { servicelets } from '../contract.ts';
 import { commandOf, actionsOf, fileOf, parametersOf } from '../definition.ts';
 import { maxFileBytes } from '../limits.ts';
 import { agentOf, mayRun } from './rules.ts';
-import { readCatalogue, readVersion, type StoredServicelet } from './store-catalogue.ts';
+import { readCatalog, readVersion, type StoredServicelet } from './store-catalog.ts';
 import { readBatch, readGuest, readRun, readServices, runRowOf } from './store.ts';
 
 type Allowed = ResultOf<typeof servicelets.listAllowedServicelets>['items'][number];
@@ -15,17 +15,17 @@ const allowedOf = (one: StoredServicelet): Allowed => {
     ...one,
     roles: [...one.roles],
     parameters: one.parameters.map((parameter) => ({ ...parameter, choices: [...parameter.choices] })),
-    deeds: actionsOf(one.kind).map((deed) => ({
-      deed,
-      parameters: parametersOf(one, deed).map((parameter) => parameter.name),
-      file: fileOf(one, deed),
+    actions: actionsOf(one.kind).map((action) => ({
+      action,
+      parameters: parametersOf(one, action).map((parameter) => parameter.name),
+      file: fileOf(one, action),
     })),
   };
 };
 
 /** What the caller may run anywhere. */
 export const listAllowedServicelets: Run<typeof servicelets.listAllowedServicelets> = async ({ db, me }) => ({
-  items: (await readCatalogue(db)).filter((one) => mayRun(one, me.role)).map(allowedOf),
+  items: (await readCatalog(db)).filter((one) => mayRun(one, me.role)).map(allowedOf),
 });
 
 /** What the caller may run on one server, and what is installed there. */
@@ -33,12 +33,12 @@ export const readServerServicelets: Run<typeof servicelets.readServerServicelets
   const { app, db, scope, me } = ctx;
   const guest = await readGuest(db, scope, params.serverId);
   const agent = agentOf(app, guest.engine);
-  const catalogue = agent === null || !me.permissions.has('servicelet.run') ? [] : await readCatalogue(db);
+  const catalog = agent === null || !me.permissions.has('servicelet.run') ? [] : await readCatalog(db);
   const services = await readServices(db, guest.id);
   return {
     os: guest.os,
     agent: agent !== null,
-    items: catalogue.filter((one) => one.os === guest.os && mayRun(one, me.role)).map(allowedOf),
+    items: catalog.filter((one) => one.os === guest.os && mayRun(one, me.role)).map(allowedOf),
     services: services.map(({ since, ...same }) => ({ ...same, since: since.toISOString() })),
     maxFileBytes: Math.min(maxFileBytes, agent?.maxFileBytes ?? 0),
   };
@@ -49,7 +49,7 @@ export const readServiceletRun: Run<typeof servicelets.readServiceletRun> = asyn
   const { id } = await readGuest(db, scope, params.serverId);
   const { output, truncated, ...run } = await readRun(db, id, params.runId);
   const version = await readVersion(db, run.serviceletId, run.version);
-  const command = version === null ? { words: [], script: '' } : commandOf(version, run.deed);
+  const command = version === null ? { words: [], script: '' } : commandOf(version, run.action);
   return {
     ...runRowOf(run),
     output,

@@ -17,9 +17,9 @@ import {
   type Values,
 } from '../definition.ts';
 import { maxFileBytes } from '../limits.ts';
-import type { Deed } from '../states.ts';
+import type { RunAction } from '../states.ts';
 import type { RunFile } from './store.ts';
-import type { StoredServicelet } from './store-catalogue.ts';
+import type { StoredServicelet } from './store-catalog.ts';
 
 export type Upload = NonNullable<InputOf<typeof servicelets.runServicelet>['file']>;
 
@@ -30,15 +30,15 @@ export const mayRun = ({ enabled, roles }: Pick<StoredServicelet, 'enabled' | 'r
   enabled && roles.includes(role);
 
 /** Throws Conflict (1842) for a servicelet that this role may not run, or that cannot do this. */
-export function checkAllowed(found: StoredServicelet | null, role: Role, deed: Deed): StoredServicelet {
+export function checkAllowed(found: StoredServicelet | null, role: Role, action: RunAction): StoredServicelet {
   if (found === null || !mayRun(found, role)) throw new Conflict(1842, 'serviceletId');
-  if (!actionsOf(found.kind).includes(deed)) throw new Conflict(1842, 'deed');
+  if (!actionsOf(found.kind).includes(action)) throw new Conflict(1842, 'action');
   return found;
 }
 
 /** The values of a run, complete. Throws Invalid with one item for each that cannot be. */
-export function checkedValues(definition: Definition, deed: Deed, given: Values): Record<string, string> {
-  const parameters = parametersOf(definition, deed);
+export function checkedValues(definition: Definition, action: RunAction, given: Values): Record<string, string> {
+  const parameters = parametersOf(definition, action);
   const known = new Set(parameters.map(({ name }) => name));
   const values = filledValues(parameters, given);
   const problems: ErrorItem[] = Object.keys(given)
@@ -61,9 +61,9 @@ export function checkedValues(definition: Definition, deed: Deed, given: Values)
 /** A file that may be sent: what is kept of it, and its content. Throws Invalid at its fields. */
 export function checkedFile(
   definition: Definition,
-  { deed, upload, os, limit }: { deed: Deed; upload: Upload | null; os: OsFamily; limit: number },
+  { action, upload, os, limit }: { action: RunAction; upload: Upload | null; os: OsFamily; limit: number },
 ): (RunFile & { content: string }) | null {
-  const use = fileOf(definition, deed);
+  const use = fileOf(definition, action);
   if (upload === null) {
     if (use === 'required') throw new Invalid([item(1843, 'file')]);
     return null;

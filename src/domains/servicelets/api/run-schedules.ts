@@ -12,9 +12,9 @@ import { orderRun } from './order-run.ts';
 import { checkAllowed, checkedValues } from './rules.ts';
 import { serviceletSchedule, type KeptSchedule } from './schedule-kind.ts';
 import { valuesOf } from './schedules.ts';
-import { readServicelet } from './store-catalogue.ts';
+import { readServicelet } from './store-catalog.ts';
 import { forgetRuns } from './store-task.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
 const by = { name: 'Schedule', source: 'schedule' };
@@ -56,7 +56,7 @@ async function queue(
     const values = checkedValues(servicelet, 'run', valuesOf(app.secret, run));
     const requester = { accountId: null, name: by.name, source: by.source, requestId: null };
     const schedule = { id: run.id, slot: run.slot };
-    const order = { servicelet, deed: 'run' as const, values, file: null, by, requester, now, schedule };
+    const order = { servicelet, action: 'run' as const, values, file: null, by, requester, now, schedule };
     const { taskId } = await orderRun(tx, { app, server }, order);
     return { taskId };
   } catch (error) {
@@ -77,8 +77,8 @@ async function miss(tx: Db, { run, server, reason }: { run: Due; server: Locked;
     by,
     notice: {
       code: 1051,
-      title: tell('run-missed', { title, name: server.name }),
-      text: tell('run-missed-text', { due, reason }),
+      title: notice('run-missed', { title, name: server.name }),
+      text: notice('run-missed-text', { due, reason }),
       objectLink: serverPath(server.id, 'servicelet'),
       severity: 'warning',
       groupKey: `servicelet-missed:${run.id}:${run.slot.getTime()}`,

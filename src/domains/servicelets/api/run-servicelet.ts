@@ -8,10 +8,10 @@ import { announce, lockServers, accountRefusal, type Locked } from '#domains/ser
 import type { Message } from '#kernel/message.ts';
 import type { servicelets } from '../contract.ts';
 import { maskedValues } from '../definition.ts';
-import { refusalOfServicelet, type Deed, type ServiceState } from '../states.ts';
+import { refusalOfServicelet, type RunAction, type ServiceState } from '../states.ts';
 import { orderRun } from './order-run.ts';
 import { agentOf, checkAllowed, checkedFile, checkedValues } from './rules.ts';
-import { readServicelet, type StoredServicelet } from './store-catalogue.ts';
+import { readServicelet, type StoredServicelet } from './store-catalog.ts';
 import { readGuests, readRun, readServiceStates, requestCancel, type GuestServer } from './store.ts';
 import { say } from '../messages.ts';
 import { why } from '../reasons.ts';
@@ -24,8 +24,8 @@ async function prepare(
   input: Order,
 ): Promise<{ servicelet: StoredServicelet; values: Record<string, string> }> {
   const found = await readServicelet(ctx.db, input.serviceletId);
-  const servicelet = checkAllowed(found, ctx.me.role, input.deed);
-  return { servicelet, values: checkedValues(servicelet, input.deed, input.values) };
+  const servicelet = checkAllowed(found, ctx.me.role, input.action);
+  return { servicelet, values: checkedValues(servicelet, input.action, input.values) };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -34,12 +34,12 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 function refusalOn(
   ctx: Ctx,
   on: { server: Locked; guest: GuestServer; service: ServiceState },
-  { deed, of }: { deed: Deed; of: Prepared },
+  { action, of }: { action: RunAction; of: Prepared },
 ): Message | null {
   const { server, guest, service } = on;
   if (agentOf(ctx.app, guest.engine) === null) return say('no-agent');
   if (guest.os !== of.servicelet.os) return messageOf(1842);
-  return refusalOfServicelet(deed, { server: server.state, service }) ?? accountRefusal('configure', server);
+  return refusalOfServicelet(action, { server: server.state, service }) ?? accountRefusal('configure', server);
 }
 
 async function queue(
@@ -51,13 +51,13 @@ async function queue(
   const { input, of, batch } = wanted;
   const { servicelet, values } = of;
   const limit = agentOf(ctx.app, guest.engine)?.maxFileBytes ?? 0;
-  const file = checkedFile(servicelet, { deed: input.deed, upload: input.file, os: guest.os, limit });
+  const file = checkedFile(servicelet, { action: input.action, upload: input.file, os: guest.os, limit });
   const ordered = await orderRun(
     ctx.db,
     { app: ctx.app, server },
     {
       servicelet,
-      deed: input.deed,
+      action: input.action,
       values,
       file,
       by: byOf(ctx),
@@ -74,7 +74,7 @@ async function queue(
     accountId: server.accountId,
     diff: {
       server: [null, server.name],
-      deed: [null, input.deed],
+      action: [null, input.action],
       version: [null, servicelet.version],
       parameters: [null, maskedValues(servicelet.parameters, values)],
       file: [null, file === null ? null : { path: file.path, sha256: file.sha256 }],
@@ -91,7 +91,7 @@ export const runServicelet: Run<typeof servicelets.runServicelet> = async (ctx, 
   if (server === undefined || guest === undefined) throw new NotFound();
   const of = await prepare(ctx, input);
   const service = (await readServiceStates(ctx.db, of.servicelet.id, [server.id])).get(server.id) ?? 'absent';
-  const refusal = refusalOn(ctx, { server, guest, service }, { deed: input.deed, of });
+  const refusal = refusalOn(ctx, { server, guest, service }, { action: input.action, of });
   if (refusal !== null) throw new Conflict(1008, undefined, { reason: refusal });
   const { taskId, runId } = await queue(ctx, { server, guest }, { input, of });
   return { cmdId: taskId, runId };
@@ -114,7 +114,7 @@ export const runServiceletOnMany: Run<typeof servicelets.runServiceletOnMany> = 
       continue;
     }
     const service = services.get(serverId) ?? 'absent';
-    const refusal = refusalOn(ctx, { server, guest, service }, { deed: order.deed, of });
+    const refusal = refusalOn(ctx, { server, guest, service }, { action: order.action, of });
     if (refusal !== null) {
       results.push({ serverId, name: server.name, cmdId: null, runId: null, refusal });
       continue;

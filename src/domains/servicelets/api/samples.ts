@@ -1,7 +1,7 @@
 import { nobody, type Samples } from '#test/sample.ts';
 import type { servicelets } from '../contract.ts';
 
-const runOfServicelet = { serviceletId: nobody, deed: 'run' };
+const runOfServicelet = { serviceletId: nobody, action: 'run' };
 const servicelet = {
   name: 'Disk usage',
   os: 'linux',

@@ -4,7 +4,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import type { servicelets } from '../contract.ts';
 import { pastedName, problemOfValue, unknownName } from '../definition.ts';
 import { maxNameLength } from '../limits.ts';
-import * as store from './store-catalogue.ts';
+import * as store from './store-catalog.ts';
 import { why } from '../reasons.ts';
 
 type Input = InputOf<typeof servicelets.createServicelet>;
@@ -29,7 +29,7 @@ function checked(input: Input): store.Edit {
     const twice = parameters.findIndex((one) => one.name === parameter.name) !== index || parameter.name === 'file';
     if (twice) problems.push(item(1763, `${at}.name`));
     if (parameter.type === 'choice' && parameter.choices.length === 0) problems.push(item(1843, `${at}.choices`));
-    // A secret that the catalogue tells everyone would be none.
+    // A secret that the catalog tells everyone would be none.
     const preset = parameter.secret && parameter.preset !== '' ? why('value.secret-preset') : null;
     const reason = preset ?? (parameter.preset === '' ? null : problemOfValue(parameter, parameter.preset));
     if (reason !== null) problems.push(item(1844, `${at}.preset`, { reason }));
@@ -52,7 +52,7 @@ export const listServiceletVersions: Run<typeof servicelets.listServiceletVersio
   return { items: versions.map(store.rowOf) };
 };
 
-/** Adds a servicelet to the catalogue. */
+/** Adds a servicelet to the catalog. */
 export const createServicelet: Run<typeof servicelets.createServicelet> = async (ctx, { input }) => {
   const edit = checked(input);
   const id = await store.insertServicelet(ctx.db, edit, { by: ctx.me.email, now: ctx.now });

@@ -19,7 +19,7 @@ import { mask, maskedValues, type Values } from '../definition.ts';
 import { maxSchedules } from '../limits.ts';
 import { refusalOfServicelet } from '../states.ts';
 import { checkAllowed, checkedValues } from './rules.ts';
-import { readServicelet, type StoredServicelet } from './store-catalogue.ts';
+import { readServicelet, type StoredServicelet } from './store-catalog.ts';
 import { serviceletSchedule, type KeptSchedule } from './schedule-kind.ts';
 import { readSchedules, type StoredSchedule } from './store-schedules.ts';
 import { readGuest } from './store.ts';

@@ -49,7 +49,7 @@ const definition = async (more: object = {}): Promise<Definition> => {
 const order = (id: string, payload: object) =>
   ada.request({ method: 'POST', url: `/svc/servers/${id}/serviceletRuns`, payload });
 const run = async (id: string, servicelet: { id: string }, more: object = {}): Promise<string> => {
-  const answer = await order(id, { serviceletId: servicelet.id, deed: 'run', ...more });
+  const answer = await order(id, { serviceletId: servicelet.id, action: 'run', ...more });
   expect(answer.statusCode, answer.body).toBe(202);
   return answer.json<{ runId: string }>().runId;
 };
@@ -64,7 +64,7 @@ const errors = (answer: { json<T>(): T }) => answer.json<{ errors: { code: numbe
 
 const traces = (text: string) => tracesOf(db, text);
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('is kept by operators, in versions; wrong ones are refused at their fields', async () => {
     const one = await definition({ description: ' Says hello. ' });
     expect(one).toMatchObject({ version: 1, description: 'Says hello.', changedBy: world.people.root.email });
@@ -112,12 +112,12 @@ describe('the catalogue', () => {
       ['linux', true, false, false, false],
     );
     for (const other of [off, staff])
-      expect(errors(await order(id, { serviceletId: other.id, deed: 'run' }))).toMatchObject([{ code: 1842 }]);
-    expect((await order(id, { serviceletId: windows.id, deed: 'run' })).statusCode).toBe(409);
-    expect(errors(await order(id, { serviceletId: mine.id, deed: 'install' }))).toMatchObject([{ code: 1842 }]);
-    expect((await order(world.bob.serverId, { serviceletId: mine.id, deed: 'run' })).statusCode).toBe(404);
+      expect(errors(await order(id, { serviceletId: other.id, action: 'run' }))).toMatchObject([{ code: 1842 }]);
+    expect((await order(id, { serviceletId: windows.id, action: 'run' })).statusCode).toBe(409);
+    expect(errors(await order(id, { serviceletId: mine.id, action: 'install' }))).toMatchObject([{ code: 1842 }]);
+    expect((await order(world.bob.serverId, { serviceletId: mine.id, action: 'run' })).statusCode).toBe(404);
     const asleep = await server('off');
-    expect((await order(asleep.id, { serviceletId: mine.id, deed: 'run' })).body).toContain('Power it on first');
+    expect((await order(asleep.id, { serviceletId: mine.id, action: 'run' })).body).toContain('Power it on first');
   });
 });
 
@@ -132,7 +132,7 @@ describe('before any worker runs', () => {
       ],
       file: 'required',
     });
-    const asked = { serviceletId: one.id, deed: 'run' };
+    const asked = { serviceletId: one.id, action: 'run' };
     const content = Buffer.from('hush: Content-of-file-77\n').toString('base64');
     const upload = (file: object) => order(id, { ...asked, values: { lines: '3' }, file: { content, ...file } });
     expect(errors(await order(id, { ...asked, values: { lines: 'x', key: 'no', other: '1' } }))).toMatchObject([
@@ -254,17 +254,17 @@ describe('with a worker', () => {
       (await ada.request({ url: `/svc/servers/${id}/servicelets` }))
         .json<AnswerOf<typeof servicelets.readServerServicelets>>()
         .services.map((one) => one.state);
-    expect((await order(id, { serviceletId: nginx.id, deed: 'remove' })).body).toContain('not installed');
-    const installed = await run(id, nginx, { deed: 'install' });
-    expect((await order(id, { serviceletId: nginx.id, deed: 'install' })).body).toContain('being installed');
+    expect((await order(id, { serviceletId: nginx.id, action: 'remove' })).body).toContain('not installed');
+    const installed = await run(id, nginx, { action: 'install' });
+    expect((await order(id, { serviceletId: nginx.id, action: 'install' })).body).toContain('being installed');
     expect(await ended(id, installed)).toMatchObject({ state: 'ok' });
     expect(await services()).toEqual(['installed']);
     expect(await ended(id, await run(id, check))).toMatchObject({ output: 'active\n' });
-    await ended(id, await run(id, nginx, { deed: 'remove' }));
+    await ended(id, await run(id, nginx, { action: 'remove' }));
     expect(await services()).toEqual([]);
     expect(await ended(id, await run(id, check))).toMatchObject({ state: 'failed', exitCode: 3 });
     await simulator.setFaults({ kind: 'no-agent', call: 'ensureGuestCommand', times: 1 });
-    await ended(id, await run(id, nginx, { deed: 'install' }));
+    await ended(id, await run(id, nginx, { action: 'install' }));
     expect(await services()).toEqual(['failed']);
   });
 
@@ -275,7 +275,7 @@ describe('with a worker', () => {
       const answer = await ada.request({
         method: 'POST',
         url: '/svc/serviceletRuns',
-        payload: { deed: 'run', ...payload },
+        payload: { action: 'run', ...payload },
       });
       expect(answer.statusCode, answer.body).toBe(202);
       return answer.json<AnswerOf<typeof servicelets.runServiceletOnMany>>();
@@ -327,8 +327,8 @@ describe('with a worker', () => {
       return rows.every((row) => row.state === 'failed') && rows.length > 0 && rows;
     });
     expect((await read(id, only?.id ?? '')).output).toBe(`${mask}\n`);
-    const told = await noticesIn(db, 1050);
-    expect(told.map((row) => row.title).join()).toContain(one.name);
+    const received = await noticesIn(db, 1050);
+    expect(received.map((row) => row.title).join()).toContain(one.name);
     expect((await ada.request({ method: 'DELETE', url: `${url}/${schedule.id}` })).statusCode).toBe(204);
     expect(await read(id, only?.id ?? '')).toMatchObject({ scheduleId: null });
   });
@@ -346,7 +346,7 @@ describe('with a worker', () => {
     expect((await ada.request({ url })).json()).toMatchObject({
       items: [{ lastRun: null, lastProblem: 'The service was not running.' }],
     });
-    const told = (await noticesIn(db, 1051)).filter(({ title }) => title.includes(name));
-    expect(told).toHaveLength(1);
+    const received = (await noticesIn(db, 1051)).filter(({ title }) => title.includes(name));
+    expect(received).toHaveLength(1);
   });
 });

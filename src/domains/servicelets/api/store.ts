@@ -10,7 +10,7 @@ import { servicelets } from '../contract.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import type { Message } from '#kernel/message.ts';
 import type { OsFamily } from '../definition.ts';
-import type { Deed, RunState, ServiceState } from '../states.ts';
+import type { RunAction, RunState, ServiceState } from '../states.ts';
 
 /** What a run needs to know of a server besides its lock. */
 export interface GuestServer {
@@ -53,7 +53,7 @@ export interface StoredRun {
   serviceletId: string;
   name: string;
   version: number;
-  deed: Deed;
+  action: RunAction;
   os: OsFamily;
   state: RunState;
   parameters: Record<string, string>;
@@ -72,7 +72,7 @@ export interface StoredRun {
 }
 
 const columns = sql`r.id, r.server_id as "serverId", s.name as "serverName", r.servicelet_id as "serviceletId", v.name,
-  r.version, r.deed, v.os, r.state, r.parameters, r.file, r.exit_code as "exitCode", r.reason, r.created_by as by, r.source,
+  r.version, r.action, v.os, r.state, r.parameters, r.file, r.exit_code as "exitCode", r.reason, r.created_by as by, r.source,
   r.queued_at as "queuedAt", r.started_at as "startedAt", r.ended_at as "endedAt", r.cancel_requested as cancelling,
   r.schedule_id as "scheduleId", r.batch_id as "batchId", r.task_id as "cmdId"`;
 const tables = sql`servicelet_run r join server s on s.id = r.server_id
@@ -94,7 +94,7 @@ const runFile: readonly FileColumn<RunRow>[] = [
   ['id', (r) => r.id],
   ['servicelet', (r) => r.name],
   ['version', (r) => r.version],
-  ['deed', (r) => r.deed],
+  ['action', (r) => r.action],
   ['os', (r) => r.os],
   ['state', (r) => r.state],
   ['exitCode', (r) => r.exitCode],
@@ -169,7 +169,7 @@ export interface NewRun {
   serverId: string;
   serviceletId: string;
   version: number;
-  deed: Deed;
+  action: RunAction;
   parameters: Record<string, string>;
   file: RunFile | null;
   by: string;
@@ -186,9 +186,9 @@ export interface NewRun {
 /** Queues a run. */
 export async function insertRun(tx: Db, run: NewRun): Promise<void> {
   await sql`
-    insert into servicelet_run (id, server_id, servicelet_id, version, deed, state, parameters, file, created_by, source,
+    insert into servicelet_run (id, server_id, servicelet_id, version, action, state, parameters, file, created_by, source,
       schedule_id, slot, batch_id, position, stop_on_failure, task_id, queued_at)
-    values (${run.id}, ${run.serverId}, ${run.serviceletId}, ${run.version}, ${run.deed}, 'queued',
+    values (${run.id}, ${run.serverId}, ${run.serviceletId}, ${run.version}, ${run.action}, 'queued',
       ${JSON.stringify(run.parameters)}::jsonb, ${run.file === null ? null : JSON.stringify(run.file)}::jsonb, ${run.by},
       ${run.source}, ${run.scheduleId}, ${run.slot}, ${run.batchId}, ${run.position}, ${run.stopOnFailure}, ${run.taskId},
       ${run.now})`.execute(tx);

@@ -8,15 +8,15 @@ import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { Sayable } from '#kernel/message.ts';
-import type { Deed } from '../states.ts';
+import type { RunAction } from '../states.ts';
 import type { Allowed, ServerServicelets, Service } from './types.ts';
 import { serviceletActionLabel, osLabel, serviceTone, serviceLabel } from './labels.ts';
 
 interface Props {
   data: ServerServicelets;
   mayRun: boolean;
-  refusalOf(deed: Deed, serviceletId: string): Sayable | null;
-  onAsk(servicelet: Allowed, deed: Deed): void;
+  refusalOf(action: RunAction, serviceletId: string): Sayable | null;
+  onAsk(servicelet: Allowed, action: RunAction): void;
 }
 
 /** So many need no search. */
@@ -82,12 +82,12 @@ export function AvailableCard({ data, mayRun, refusalOf, onAsk }: Props) {
 interface RowProps {
   servicelet: Allowed;
   service: Service | undefined;
-  refusalOf(deed: Deed, serviceletId: string): Sayable | null;
-  onAsk(servicelet: Allowed, deed: Deed): void;
+  refusalOf(action: RunAction, serviceletId: string): Sayable | null;
+  onAsk(servicelet: Allowed, action: RunAction): void;
 }
 
 function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
-  const { id, name, description, kind, deeds, roles } = servicelet;
+  const { id, name, description, kind, actions, roles } = servicelet;
   const who = roles.map((role) => translate(roleTitles[role])).join(', ');
   const state = service?.state ?? 'absent';
   return (
@@ -106,15 +106,15 @@ function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        {deeds.map(({ deed }) => (
+        {actions.map(({ action }) => (
           <Button
-            key={deed}
+            key={action}
             small
-            aria-label={`${serviceletActionLabel(deed)} ${name}`}
-            disabledReason={refusalOf(deed, id)}
-            onClick={() => onAsk(servicelet, deed)}
+            aria-label={`${serviceletActionLabel(action)} ${name}`}
+            disabledReason={refusalOf(action, id)}
+            onClick={() => onAsk(servicelet, action)}
           >
-            {serviceletActionLabel(deed)}
+            {serviceletActionLabel(action)}
           </Button>
         ))}
       </div>

@@ -39,7 +39,9 @@ interface OrderProps {
 const nothing: { values: Record<string, string>; file: Upload | null } = { values: {}, file: null };
 
 function Order({ rows, allowed, onClose }: OrderProps) {
-  const choices = allowed.flatMap((one) => one.deeds.map(({ deed }) => ({ one, deed, key: `${one.id}:${deed}` })));
+  const choices = allowed.flatMap((one) =>
+    one.actions.map(({ action }) => ({ one, action, key: `${one.id}:${action}` })),
+  );
   const bulk = useBulk(servicelets.runServiceletOnMany, {
     rows,
     key: 'serverId',
@@ -49,23 +51,23 @@ function Order({ rows, allowed, onClose }: OrderProps) {
     input: ({ key: wanted, ...values }, serverIds) => ({
       ...values,
       serviceletId: choices.find((choice) => choice.key === wanted)?.one.id ?? '',
-      deed: choices.find((choice) => choice.key === wanted)?.deed ?? 'run',
+      action: choices.find((choice) => choice.key === wanted)?.action ?? 'run',
       serverIds,
     }),
   });
   const { form } = bulk;
   const { key } = form.values;
   const chosen = choices.find((choice) => choice.key === key);
-  const needs = chosen?.one.deeds.find(({ deed }) => deed === chosen.deed);
+  const needs = chosen?.one.actions.find(({ action }) => action === chosen.action);
   const many = bulk.rows.length > maxServers ? t`Select at most ${maxServers} servers.` : null;
   const runs = useRuns(bulk.answers);
-  const told = (bulk.results ?? []).map((result) => {
+  const outcomes = (bulk.results ?? []).map((result) => {
     const run = runs.get(result.runId ?? '');
     const state = result.refusal === null ? (run?.state ?? 'queued') : null;
     return { result, run, state };
   });
-  const live = told.some(({ state }) => state !== null && isLive(state));
-  const failed = live ? [] : told.filter(({ state }) => state !== 'ok');
+  const live = outcomes.some(({ state }) => state !== null && isLive(state));
+  const failed = live ? [] : outcomes.filter(({ state }) => state !== 'ok');
   return (
     <BulkDialog
       bulk={bulk}
@@ -73,16 +75,16 @@ function Order({ rows, allowed, onClose }: OrderProps) {
       doneTitle={live ? t`Servicelet: running` : t`Servicelet: results`}
       action={(count) => plural(count, { one: 'Run on # server', other: 'Run on # servers' })}
       disabledReason={chosen === undefined ? t`No servicelets available to you.` : many}
-      words={{ done: t`Done` }}
-      followed={{ lines: told.map(resultLine), failed: failed.map(({ result }) => result.serverId) }}
+      labels={{ done: t`Done` }}
+      followed={{ lines: outcomes.map(resultLine), failed: failed.map(({ result }) => result.serverId) }}
       onClose={onClose}
     >
       <SelectField
         label={t`Servicelet`}
         value={key}
-        choices={choices.map(({ one, deed, key: value }) => ({
+        choices={choices.map(({ one, action, key: value }) => ({
           value,
-          title: `${deed === 'run' ? one.name : `${serviceletActionLabel(deed)} ${one.name}`} (${osLabel(one.os)})`,
+          title: `${action === 'run' ? one.name : `${serviceletActionLabel(action)} ${one.name}`} (${osLabel(one.os)})`,
         }))}
         onChange={(next) => form.set({ key: next, ...nothing })}
       />
@@ -127,15 +129,15 @@ function useRuns(begun: readonly Answer[]): ReadonlyMap<string, Run> {
   });
 }
 
-interface Told {
+interface RunOutcome {
   result: Answer['results'][number];
   run: Run | undefined;
   state: RunState | null;
 }
 
-function resultLine({ result: { serverId: id, name, cmdId, refusal }, run, state }: Told): BulkLine {
-  if (state === null) return { id, name, tone: 'warn', word: t`Skipped`, reason: refusal };
+function resultLine({ result: { serverId: id, name, cmdId, refusal }, run, state }: RunOutcome): BulkLine {
+  if (state === null) return { id, name, tone: 'warn', label: t`Skipped`, reason: refusal };
   const code = run?.exitCode ?? null;
   const reason = run?.reason ?? (code === null || code === 0 ? null : t`exit code ${code}`);
-  return { id, name, tone: runTone[state], word: runLabel(state), reason, taskId: cmdId };
+  return { id, name, tone: runTone[state], label: runLabel(state), reason, taskId: cmdId };
 }

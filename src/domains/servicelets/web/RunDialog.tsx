@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { servicelets } from '../contract.ts';
 import { mask } from '../definition.ts';
-import type { Deed } from '../states.ts';
+import type { RunAction } from '../states.ts';
 import { checkedPath, FileFields, ParameterFields } from './RunFields.tsx';
 import type { Allowed, Upload } from './types.ts';
 import { serviceletActionLabel } from './labels.ts';
@@ -12,7 +12,7 @@ interface Props {
   serverId: string;
   serverName: string;
   servicelet: Allowed;
-  deed: Deed;
+  action: RunAction;
   /** The values of an earlier run; secret ones are asked for again. */
   before?: Readonly<Record<string, string>>;
   maxFileBytes: number;
@@ -22,9 +22,9 @@ interface Props {
 
 /** Asks for what a servicelet needs and queues the run. */
 export default function RunDialog(props: Props) {
-  const { serverId, serverName, servicelet, deed, before = {}, maxFileBytes, onQueued, onClose } = props;
+  const { serverId, serverName, servicelet, action, before = {}, maxFileBytes, onQueued, onClose } = props;
   const known = Object.entries(before).filter(([, value]) => value !== mask);
-  const needs = servicelet.deeds.find((one) => one.deed === deed);
+  const needs = servicelet.actions.find((one) => one.action === action);
   const parameters = servicelet.parameters.filter(({ name }) => needs?.parameters.includes(name));
   const form = useOpForm(servicelets.runServicelet, {
     start: { values: Object.fromEntries(known) as Record<string, string>, file: null as Upload | null },
@@ -33,7 +33,7 @@ export default function RunDialog(props: Props) {
     check: ({ file }) => ({ path: file === null ? null : checkedPath(servicelet.os, file.path)?.problem }),
     input: ({ values, file }) => ({
       serviceletId: servicelet.id,
-      deed,
+      action,
       values: Object.fromEntries(
         parameters.flatMap(({ name }) =>
           values[name] === undefined || values[name] === '' ? [] : [[name, values[name]]],
@@ -48,8 +48,8 @@ export default function RunDialog(props: Props) {
     <OpDialog
       form={form}
       question={parameters.length === 0}
-      title={`${serviceletActionLabel(deed)} ${name}`}
-      action={serviceletActionLabel(deed)}
+      title={`${serviceletActionLabel(action)} ${name}`}
+      action={serviceletActionLabel(action)}
       done={t`${servicelet.name} is queued on ${serverName}`}
       onClose={onClose}
     >

@@ -38,7 +38,9 @@ export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowe
   const read = useRead(servicelets.listServiceletSchedules, { params }, { pollSeconds: 60 });
   const [asked, setAsked] = useState<{ row: ScheduleRow | null }>();
   const may = useMay('servicelet.schedule');
-  const commands = allowed.filter((one) => one.deeds.some(({ deed, file }) => deed === 'run' && file !== 'required'));
+  const commands = allowed.filter((one) =>
+    one.actions.some(({ action, file }) => action === 'run' && file !== 'required'),
+  );
   const refusal = may ? refusalOfServicelet('schedule', { server: server.state }) : roleForbids();
   const none = commands.length === 0 ? t`No commands can be scheduled.` : null;
   const full =
@@ -95,7 +97,7 @@ function Schedules({ rows, serverId, refusal, onEdit }: SchedulesProps) {
     <ScheduleRows<ScheduleRow>
       rows={rows}
       sentence={(row) => `${row.name}, ${whenText(row)} (${row.timeZone})`}
-      last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state], word: runLabel(lastRun.state) }}
+      last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state], label: runLabel(lastRun.state) }}
       problem={(row) => row.lastProblem}
       menu={(row) => t`Actions of the schedule of ${row.name}`}
       refusal={refusal}

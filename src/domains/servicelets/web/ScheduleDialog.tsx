@@ -44,7 +44,7 @@ export default function ScheduleDialog({ serverId, row, commands, onClose }: Pro
   });
   const edit = form.values;
   const chosen = commands.find(({ id }) => id === edit.serviceletId);
-  const names = chosen?.deeds.find(({ deed }) => deed === 'run')?.parameters ?? [];
+  const names = chosen?.actions.find(({ action }) => action === 'run')?.parameters ?? [];
   return (
     <OpDialog
       form={form}

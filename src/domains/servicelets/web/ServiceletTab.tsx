@@ -9,7 +9,7 @@ import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { useGo } from '#shell/boot/go.ts';
 import { servicelets } from '../contract.ts';
 import { actionsOf } from '../definition.ts';
-import { refusalOfServicelet, type Deed } from '../states.ts';
+import { refusalOfServicelet, type RunAction } from '../states.ts';
 import { AvailableCard } from './AvailableCard.tsx';
 import { RunsCard } from './RunsCard.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
@@ -20,7 +20,7 @@ const RunDrawer = lazy(() => import('./RunDrawer.tsx'));
 
 interface Asked {
   servicelet: Allowed;
-  deed: Deed;
+  action: RunAction;
   before?: Record<string, string>;
 }
 
@@ -35,15 +35,15 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('servicelet.run');
   const noRight = may ? null : roleForbids();
-  const refusalOf = (deed: Deed, serviceletId: string) => {
+  const refusalOf = (action: RunAction, serviceletId: string) => {
     const service = read.data?.services.find((one) => one.serviceletId === serviceletId)?.state ?? 'absent';
-    return noRight ?? refusalOfServicelet(deed, { server: server.state, service });
+    return noRight ?? refusalOfServicelet(action, { server: server.state, service });
   };
   const refusalAgain = (run: RunDetail) =>
-    allowedOf(read.data, run) === undefined ? t`No longer allowed here.` : refusalOf(run.deed, run.serviceletId);
+    allowedOf(read.data, run) === undefined ? t`No longer allowed here.` : refusalOf(run.action, run.serviceletId);
   const again = (run: RunDetail) => {
     const servicelet = allowedOf(read.data, run);
-    if (servicelet) setAsked({ servicelet, deed: run.deed, before: run.parameters });
+    if (servicelet) setAsked({ servicelet, action: run.action, before: run.parameters });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -52,7 +52,7 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
           data={read.data}
           mayRun={may}
           refusalOf={refusalOf}
-          onAsk={(servicelet, deed) => setAsked({ servicelet, deed })}
+          onAsk={(servicelet, action) => setAsked({ servicelet, action })}
         />
       ) : (
         <Card title={t`Servicelets`}>
@@ -82,7 +82,7 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
             serverId={server.id}
             serverName={server.name}
             servicelet={asked.servicelet}
-            deed={asked.deed}
+            action={asked.action}
             {...(asked.before === undefined ? {} : { before: asked.before })}
             maxFileBytes={read.data?.maxFileBytes ?? 0}
             onQueued={show}
@@ -94,5 +94,5 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
   );
 }
 
-const allowedOf = (data: ServerServicelets | undefined, { serviceletId, deed }: RunDetail): Allowed | undefined =>
-  data?.items.find((one) => one.id === serviceletId && actionsOf(one.kind).includes(deed));
+const allowedOf = (data: ServerServicelets | undefined, { serviceletId, action }: RunDetail): Allowed | undefined =>
+  data?.items.find((one) => one.id === serviceletId && actionsOf(one.kind).includes(action));

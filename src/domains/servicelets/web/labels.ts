@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
 import { elapsedText } from '#shell/text/elapsed.ts';
 import type { OsFamily } from '../definition.ts';
-import type { Deed, RunState, ServiceState } from '../states.ts';
+import type { RunAction, RunState, ServiceState } from '../states.ts';
 import type { RunRow } from './types.ts';
 
 export const runLabel = (state: RunState): string =>
@@ -43,13 +43,13 @@ export const serviceTone: Record<ServiceState, Tone> = {
   failed: 'bad',
 };
 
-export const serviceletActionLabel = (deed: Deed): string =>
-  ({ run: t`Run`, install: t`Install`, remove: t`Remove` })[deed];
+export const serviceletActionLabel = (action: RunAction): string =>
+  ({ run: t`Run`, install: t`Install`, remove: t`Remove` })[action];
 export const osLabel = (os: OsFamily): string => ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[os];
 
 /** What a run did, for people. */
-export const runTitle = ({ deed, name }: Pick<RunRow, 'deed' | 'name'>): string =>
-  deed === 'run' ? name : `${serviceletActionLabel(deed)} ${name}`;
+export const runTitle = ({ action, name }: Pick<RunRow, 'action' | 'name'>): string =>
+  action === 'run' ? name : `${serviceletActionLabel(action)} ${name}`;
 
 /** For how long the command ran; null where it did not begin. */
 export function durationText({ startedAt, endedAt }: Pick<RunRow, 'startedAt' | 'endedAt'>, now: number) {
@@ -58,6 +58,6 @@ export function durationText({ startedAt, endedAt }: Pick<RunRow, 'startedAt' | 
   return ms < 1000 ? t`under 1 s` : elapsedText(ms);
 }
 
-/** An output without the signs that colour a terminal. */
+/** An output without the signs that color a terminal. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 export const plainText = (output: string): string => output.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '');

@@ -6,7 +6,7 @@ import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
 import { servicelets } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/servicelets', item: 'servicelets', title: () => t`Servicelets`, page: () => import('./CataloguePage.tsx') },
+  { path: '/servicelets', item: 'servicelets', title: () => t`Servicelets`, page: () => import('./CatalogPage.tsx') },
 ];
 
 const tabs = serverTabs({

@@ -39,8 +39,8 @@ test('who has a server until a moment hears that it is over, once, and sees it n
   expect(await seen()).toBe(404);
   await Promise.all([endDue(it.app), endDue(it.app)]);
   expect((await ada.request({ url })).json<Shares>().items).toEqual([]);
-  const told = (await noticesIn(db, 1071)).filter((one) => one.account_id === carl.accountId);
-  expect(told).toMatchObject([{ body: 'The share expired.' }]);
+  const received = (await noticesIn(db, 1071)).filter((one) => one.account_id === carl.accountId);
+  expect(received).toMatchObject([{ body: 'The share expired.' }]);
   const history = await ada.request({ url: `/svc/servers/${id}/history` });
   expect(history.body).toContain('the share expired');
 });

@@ -85,7 +85,8 @@ describe('at creation', () => {
       [[person, { ...person, level: 'configure' }], '1892 extras.sharing.1.email'],
       [[{ groupId: newId(), level: 'access' }], '1004 extras.sharing.0.groupId'],
     ];
-    for (const [value, told] of wrong) expect(errorsOf(await create(['first-wrong'], value))).toEqual([400, told]);
+    for (const [value, expected] of wrong)
+      expect(errorsOf(await create(['first-wrong'], value))).toEqual([400, expected]);
     expect(await listOf(ada, '&filter=first-wrong')).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import type { Emit } from '#platform/live/emit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
 import { serverPath, serversPath } from '#domains/servers/paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
-type Told = Pick<StoredShare<ShareLevel>, 'id' | 'groupId' | 'accountId' | 'name' | 'level' | 'until'>;
+type ShareTerms = Pick<StoredShare<ShareLevel>, 'id' | 'groupId' | 'accountId' | 'name' | 'level' | 'until'>;
 interface SharedObject {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ interface SharedObject {
 }
 
 /** How the history says that a server is shared. */
-export const sharedText = ({ name, level, until }: Told): Message =>
+export const sharedText = ({ name, level, until }: ShareTerms): Message =>
   until === null
     ? say('was-shared', { name, level })
     : say('was-shared-until', { name, level, until: momentText(until) });
@@ -32,7 +32,7 @@ type Step = 'given' | 'changed' | 'taken' | 'ended';
 export async function notifyShare(
   { db, emit }: { db: Db; emit: Emit },
   server: SharedObject,
-  change: { share: Told; step: Step; by: string },
+  change: { share: ShareTerms; step: Step; by: string },
 ): Promise<void> {
   const { share, step, by } = change;
   await emit('share.changed', server, { accountId: server.accountId });
@@ -45,7 +45,7 @@ export async function notifyShare(
       code: over ? 1071 : 1070,
       severity: 'info',
       title: titleOf(server.name, step, by),
-      text: share.groupId === null ? text : tell('through-group', { text, group: share.name }),
+      text: share.groupId === null ? text : notice('through-group', { text, group: share.name }),
       objectLink: over ? serversPath() : serverPath(server.id, 'overview'),
       groupKey: `share:${share.id}:${step}:${share.level}:${share.until?.getTime() ?? ''}`,
     });
@@ -53,12 +53,14 @@ export async function notifyShare(
 }
 
 function titleOf(name: string, step: Step, by: string): Message {
-  if (step === 'given') return tell('shared', { by, name });
-  return tell(step === 'changed' ? 'changed' : 'ended', { name });
+  if (step === 'given') return notice('shared', { by, name });
+  return notice(step === 'changed' ? 'changed' : 'ended', { name });
 }
 
-function textOf({ level, until }: Told, step: Step, by: string): Message {
-  if (step === 'taken') return tell('taken-text', { by });
-  if (step === 'ended') return tell('expired-text');
-  return until === null ? tell('level-text', { level }) : tell('level-until-text', { level, until: momentText(until) });
+function textOf({ level, until }: ShareTerms, step: Step, by: string): Message {
+  if (step === 'taken') return notice('taken-text', { by });
+  if (step === 'ended') return notice('expired-text');
+  return until === null
+    ? notice('level-text', { level })
+    : notice('level-until-text', { level, until: momentText(until) });
 }

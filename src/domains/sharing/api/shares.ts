@@ -42,7 +42,7 @@ export const shareServers: Run<typeof sharing.shareServers> = async (ctx, { inpu
     serverIds,
     missing: {},
     diff: { level: [null, input.level] },
-    deed: async (server) => {
+    apply: async (server) => {
       await giveShare(ctx, server, input);
       return { refusal: null };
     },

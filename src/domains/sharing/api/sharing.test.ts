@@ -292,7 +292,7 @@ describe('sharing', () => {
 
   test('tells the grantee, and their streams follow it until it is taken back', async () => {
     const { id, name } = await server();
-    const heard: LiveEvent[] = [];
+    const seen: LiveEvent[] = [];
     const me = {
       accountId: carl.accountId,
       siteId: carl.siteId,
@@ -305,10 +305,10 @@ describe('sharing', () => {
       source: 'console' as const,
       operator: null,
     };
-    const stop = it.app.hub.subscribe(me, (event) => heard.push(event));
-    const count = (topic: string) => heard.filter((event) => event.topic === topic).length;
-    const heardOf = () =>
-      heard.some((event) => event.topic === 'server.changed' && event.data.serverId === id && event.data.name !== name);
+    const stop = it.app.hub.subscribe(me, (event) => seen.push(event));
+    const count = (topic: string) => seen.filter((event) => event.topic === topic).length;
+    const wasNotified = () =>
+      seen.some((event) => event.topic === 'server.changed' && event.data.serverId === id && event.data.name !== name);
     const renamed = async (to: string) => {
       const { version } = await db
         .selectFrom('server')
@@ -326,7 +326,7 @@ describe('sharing', () => {
     const given = await withCarl(id);
     await until('the grantee hears of it', async () => (count('share.changed') > 0 ? true : null));
     await renamed(`a-${id.slice(-8)}`);
-    await until('the grantee hears of the server', async () => (heardOf() ? true : null));
+    await until('the grantee is notified of the server', async () => (wasNotified() ? true : null));
     await send(ada, `DELETE /servers/${id}/shares/${given.id}`);
     await until('the grantee hears of the end', async () => (count('share.changed') > 1 ? true : null));
     const before = count('server.changed');

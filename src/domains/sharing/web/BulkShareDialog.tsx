@@ -33,7 +33,7 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
       doneTitle={t`Sharing results`}
       action={t`Share`}
       disabledReason={problemOf(form.values)}
-      words={{ done: t`Done` }}
+      labels={{ done: t`Done` }}
       onClose={onClose}
     >
       {read.data ? (

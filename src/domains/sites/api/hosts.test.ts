@@ -85,8 +85,8 @@ test('a name works once its record is found, and not a moment sooner', async () 
     .execute();
   expect(rows[0]).toEqual({ action: 'site.add-host', site_id: siteId, actor_id: admin.id });
   expect(rows.at(-1)).toEqual({ action: 'site.verify-host', site_id: siteId, actor_id: null });
-  const told = (await noticesIn(db)).filter((one) => one.account_id === admin.id);
-  expect(told.map(({ title }) => title)).toContain('shop.brand.test is verified');
+  const received = (await noticesIn(db)).filter((one) => one.account_id === admin.id);
+  expect(received.map(({ title }) => title)).toContain('shop.brand.test is verified');
 });
 
 test('two sites may wait for a name; whoever holds it keeps it from the other', async () => {
@@ -123,8 +123,8 @@ test('the schedule finds a record by itself; one that has gone costs the name af
   const fresh = await signedIn(server, admin, 'brand.test');
   expect(await settled(row.id, fresh)).toMatchObject({ state: 'pending', problem: 'missing' });
   expect(await statusAt('slow.test')).toBe(421);
-  const told = (await noticesIn(db)).filter((one) => one.account_id === admin.id).map(({ title }) => title);
-  expect(told.filter((title) => title.startsWith('slow.test'))).toEqual([
+  const received = (await noticesIn(db)).filter((one) => one.account_id === admin.id).map(({ title }) => title);
+  expect(received.filter((title) => title.startsWith('slow.test'))).toEqual([
     'slow.test is verified',
     'slow.test will stop working',
     'slow.test no longer works',

@@ -3,33 +3,37 @@ import type { Db } from '#platform/db/pool.ts';
 import { graceMs, type HostLife } from './host-life.ts';
 import type { StoredHost } from './store-host.ts';
 import { sitesPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Tells the user who added a host name what has become of it: verified, its record missing, or lost. */
 export async function notifyHost(tx: Db, before: StoredHost, after: HostLife): Promise<void> {
-  const told = textOf(before, after);
-  if (told === null || before.addedBy === null) return;
+  const texts = textOf(before, after);
+  if (texts === null || before.addedBy === null) return;
   const objectLink = sitesPath();
   // One telling for each time that it begins to fail, is lost or is verified.
   const since = (after.failingSince ?? after.stateSince).toISOString();
-  await notify(tx, { ...told, accountId: before.addedBy, code: 1001, objectLink, groupKey: `${before.id}:${since}` });
+  await notify(tx, { ...texts, accountId: before.addedBy, code: 1001, objectLink, groupKey: `${before.id}:${since}` });
 }
 
 function textOf(before: StoredHost, after: HostLife) {
   const { host } = before;
   if (before.state === 'pending' && after.state === 'verified')
-    return { title: tell('host-verified', { host }), text: tell('host-verified-text'), severity: 'success' } as const;
+    return {
+      title: notice('host-verified', { host }),
+      text: notice('host-verified-text'),
+      severity: 'success',
+    } as const;
   if (before.state === 'verified' && after.state === 'pending')
     return {
-      title: tell('host-lost', { host }),
-      text: tell('host-lost-text'),
+      title: notice('host-lost', { host }),
+      text: notice('host-lost-text'),
       severity: 'error',
     } as const;
   if (before.failingSince !== null || after.failingSince === null) return null;
   const until = new Date(after.failingSince.getTime() + graceMs).toISOString().slice(0, 16).replace('T', ' ');
   return {
-    title: tell('host-failing', { host }),
-    text: tell('host-failing-text', { until: `${until} UTC` }),
+    title: notice('host-failing', { host }),
+    text: notice('host-failing-text', { until: `${until} UTC` }),
     severity: 'warning',
   } as const;
 }

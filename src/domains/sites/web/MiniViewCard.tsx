@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { ColourField } from './ColourField.tsx';
+import { ColorField } from './ColorField.tsx';
 import type { FieldsProps } from './SettingsForm.tsx';
 
-/** How much of the console the people of the site see unless they choose for themselves, and in which colour. */
+/** How much of the console the people of the site see unless they choose for themselves, and in which color. */
 export function MiniViewCard({ form }: FieldsProps) {
   return (
     <Card title={t`Default Site View`} note={t`Used for people who haven't chosen a view mode in their profile.`}>
@@ -14,7 +14,7 @@ export function MiniViewCard({ form }: FieldsProps) {
           note={t`Shows only servers, billing and support, in one column.`}
           {...form.checked('isMiniViewEnabled')}
         />
-        <ColourField
+        <ColorField
           label={t`Mini view color`}
           pick={t`Pick mini view color`}
           optional={t`optional`}
@@ -22,7 +22,7 @@ export function MiniViewCard({ form }: FieldsProps) {
           value={form.values.miniViewPrimary ?? ''}
           fallback={form.values.primaryColor}
           error={form.error('miniViewPrimary')}
-          onChange={(colour) => form.set({ miniViewPrimary: colour || null })}
+          onChange={(color) => form.set({ miniViewPrimary: color || null })}
         />
       </div>
     </Card>

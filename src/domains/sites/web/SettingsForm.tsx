@@ -12,7 +12,7 @@ import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { signUpModes } from '../sign-up-modes.ts';
-import { ColourField } from './ColourField.tsx';
+import { ColorField } from './ColorField.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
@@ -69,7 +69,7 @@ function BrandCard({ form }: FieldsProps) {
     <Card title={t`Brand`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t`Name`} {...form.field('name')} />
-        <ColourField label={t`Primary color`} pick={t`Pick primary color`} {...form.field('primaryColor')} />
+        <ColorField label={t`Primary color`} pick={t`Pick primary color`} {...form.field('primaryColor')} />
         <TextField
           className="sm:col-span-2"
           label={t`Support link`}

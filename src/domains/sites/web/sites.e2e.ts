@@ -26,18 +26,18 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
 }
 
-test('a site administrator changes name and colour and sees them at once', async ({ page, complaints }) => {
+test('a site administrator changes name and color and sees them at once', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await enter(page, 'admin@orchid.test');
   await openSettings(page);
   const before = await brandColor(page);
-  const save = async (name: string, colour: string) => {
+  const save = async (name: string, color: string) => {
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Primary color', { exact: true }).fill(colour);
+    await page.getByLabel('Primary color', { exact: true }).fill(color);
     await page.getByRole('button', { name: 'Save settings' }).click();
   };
   await save('Orchid & Friends', 'green');
-  await expect(page.getByText(/a colour such as/)).toBeVisible();
+  await expect(page.getByText(/a color such as/)).toBeVisible();
   await save('Orchid & Friends', '#1d4ed8');
   await expect(page.getByRole('banner').getByText('Orchid & Friends')).toBeVisible();
   expect(await brandColor(page)).not.toBe(before);
@@ -48,20 +48,17 @@ test('a site administrator changes name and colour and sees them at once', async
   await expect(page.getByRole('banner').getByText('Orchid Cloud')).toBeVisible();
 });
 
-test('the site settles the mini view with a colour of its own for whoever has not chosen', async ({
-  page,
-  browser,
-}) => {
+test('the site settles the mini view with a color of its own for whoever has not chosen', async ({ page, browser }) => {
   await enter(page, 'admin@orchid.test');
   await openSettings(page);
   const mini = page.getByRole('checkbox', { name: /^Mini view/ });
-  const colour = page.getByLabel(/^Mini view color/);
+  const color = page.getByLabel(/^Mini view color/);
   const save = async () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved').first()).toBeVisible();
   };
   await mini.check();
-  await colour.fill('#0f766e');
+  await color.fill('#0f766e');
   await save();
   const customer = await (await browser.newContext()).newPage();
   await enter(customer, 'maya@carmel.test');
@@ -71,7 +68,7 @@ test('the site settles the mini view with a colour of its own for whoever has no
   const theirs = await brandColor(customer);
   await openSettings(page);
   await mini.uncheck();
-  await colour.fill('');
+  await color.fill('');
   await save();
   await customer.reload();
   await expect(nav.getByRole('link', { name: 'Task Queue' })).toBeVisible();

@@ -4,7 +4,7 @@ import { scheduleRunners } from '#domains/schedules/api/port.ts';
 import { serverExtra, serverPoints } from '#domains/servers/api/port.ts';
 import { snapshots } from '../contract.ts';
 import { applySchedules } from './apply-schedules.ts';
-import { activeSnapshotsByTopAdmin, serversWithIgnoredSnapshots } from './catalogue.ts';
+import { activeSnapshotsByTopAdmin, serversWithIgnoredSnapshots } from './catalog.ts';
 import { createSnapshot } from './create-snapshot.ts';
 import { createSnapshotsOfMany } from './create-snapshots-of-many.ts';
 import { deleteSnapshots } from './delete-snapshots.ts';

@@ -3,13 +3,13 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { oldAfterDays } from '../limits.ts';
 import { readOld } from './store-old.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const dayMs = 86_400_000;
 
 /** Once a day: tells accounts of servers with old snapshots, once a month each. */
 export const notifyOldSnapshots: Schedule = {
-  name: 'snapshots.tell-old',
+  name: 'snapshots.notify-old',
   pattern: '20 6 * * *',
   async run(app) {
     const now = new Date(app.clock.now());
@@ -18,8 +18,8 @@ export const notifyOldSnapshots: Schedule = {
       await notify(app.db, {
         accountId,
         code: 1011,
-        title: tell('old', { name, count }),
-        text: tell('old-text', { days: oldAfterDays }),
+        title: notice('old', { name, count }),
+        text: notice('old-text', { days: oldAfterDays }),
         objectLink: serverPath(serverId, 'snapshot'),
         severity: 'info',
         groupKey: `old-snapshots:${serverId}:${now.toISOString().slice(0, 7)}`,

@@ -8,7 +8,7 @@ import { dateSuffix } from '../names.ts';
 import { refusalOn } from './find-snapshot.ts';
 import { orderSnapshot } from './order-snapshot.ts';
 import { snapshotSchedule, type ScheduleEdit } from './schedule-kind.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
 const by = { name: 'Schedule', source: 'schedule' };
@@ -52,8 +52,8 @@ async function miss(tx: Db, { run, server, reason }: { run: Due; server: Locked;
     by,
     notice: {
       code: 1010,
-      title: tell('missed', { name: server.name }),
-      text: tell('missed-text', { due, minutes: run.edit.windowMinutes, reason }),
+      title: notice('missed', { name: server.name }),
+      text: notice('missed-text', { due, minutes: run.edit.windowMinutes, reason }),
       objectLink: serverPath(server.id, 'snapshot'),
       severity: 'warning',
       groupKey: `snapshot-run:${run.id}:${run.slot.getTime()}`,

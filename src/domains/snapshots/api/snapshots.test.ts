@@ -263,8 +263,8 @@ describe('with a worker', () => {
     const { items, used } = await list(id);
     expect(items).toMatchObject([{ state: 'failed', error: reason, active: false }]);
     expect(used).toBe(0);
-    const told = (await noticesIn(db)).filter(({ title }) => title.endsWith(`of server ${name} failed`));
-    expect(told).toMatchObject([{ code: 133, body: reason, object_link: `/servers/${id}/snapshot` }]);
+    const received = (await noticesIn(db)).filter(({ title }) => title.endsWith(`of server ${name} failed`));
+    expect(received).toMatchObject([{ code: 133, body: reason, object_link: `/servers/${id}/snapshot` }]);
     // The name is free again, and the failed one goes without the data center.
     await taken(id, 'Doomed');
     const removed = await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [items[0]!.id] });
@@ -349,11 +349,11 @@ describe('with a worker', () => {
     const at = new Date(app.clock.now() - 40 * 86_400_000);
     await addRow(id, 'Old', { created_at: at });
     await addRow(id, 'Old and pinned', { created_at: at, pinned: true });
-    const job = domain.schedules?.find((one) => one.name === 'snapshots.tell-old');
+    const job = domain.schedules?.find((one) => one.name === 'snapshots.notify-old');
     await job?.run(app.app);
     await job?.run(app.app);
-    const told = (await noticesIn(db)).filter(({ title }) => title.includes(name));
-    expect(told).toMatchObject([{ code: 1011, title: `Server ${name} has an old snapshot` }]);
+    const received = (await noticesIn(db)).filter(({ title }) => title.includes(name));
+    expect(received).toMatchObject([{ code: 1011, title: `Server ${name} has an old snapshot` }]);
     const old = (await list(id)).items.map((row) => [row.name, row.old]);
     // Made at one moment, they have no order.
     expect(Object.fromEntries(old)).toEqual({ Old: true, 'Old and pinned': false });

@@ -46,11 +46,11 @@ export async function applySync(
     order by id for no key update`.execute(tx);
   const idle = new Set(locked.map((row) => row.id));
   const serverOf = new Map(servers.filter((s) => idle.has(s.id)).map((s) => [s.ref, s.id]));
-  const told = listed.flatMap((one) => {
+  const reported = listed.flatMap((one) => {
     const serverId = serverOf.get(one.machineRef);
     return serverId === undefined ? [] : [{ ...one, serverId, id: newId<'snapshot'>() }];
   });
-  const json = JSON.stringify(told.map((one) => ({ ...one, at: new Date(one.createdAt).toISOString() })));
+  const json = JSON.stringify(reported.map((one) => ({ ...one, at: new Date(one.createdAt).toISOString() })));
   const shape = sql`jsonb_to_recordset(${json}::jsonb) as t ("serverId" uuid, id uuid, ref text, "parentRef" text,
     name text, memory boolean, quiesced boolean, at timestamptz, "sizeMb" int, current boolean)`;
   const ids = [...idle];

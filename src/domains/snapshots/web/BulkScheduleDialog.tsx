@@ -34,7 +34,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
       title={plural(rows.length, { one: 'Schedule for # server', other: 'Schedule for # servers' })}
       action={(able) => plural(able, { one: 'Add to # server', other: 'Add to # servers' })}
       none={t`Not possible for any of the selected servers.`}
-      words={{ done: t`Added` }}
+      labels={{ done: t`Added` }}
       lineOf={(result) => ({ reason: costOf(result, copies) })}
       sum={(able) => <Sum results={able} copies={copies} />}
       onClose={onClose}

@@ -29,7 +29,7 @@ export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly S
       title={plural(rows.length, { one: 'Snapshot of # server', other: 'Snapshots of # servers' })}
       doneTitle={t`Snapshot results`}
       action={(count) => plural(count, { one: 'Take # snapshot', other: 'Take # snapshots' })}
-      words={{ done: t`Started` }}
+      labels={{ done: t`Started` }}
       onClose={onClose}
     >
       <TextField

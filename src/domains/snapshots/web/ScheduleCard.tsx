@@ -91,7 +91,7 @@ function Schedules({ list, serverId, noRight, onAsk }: SchedulesProps) {
       <ScheduleRows<ScheduleRow>
         rows={list.items}
         sentence={sentenceOf}
-        last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state] ?? 'muted', word: runLabel(lastRun.state) }}
+        last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state] ?? 'muted', label: runLabel(lastRun.state) }}
         problem={({ lastRun }) => lastRun?.reason}
         facts={(row) => <span>{plural(row.count, { one: '# snapshot', other: '# snapshots' })}</span>}
         menu={() => t`Actions of the schedule`}

@@ -1,5 +1,5 @@
 import { mail } from '#domains/messages/api/port.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 interface Connection {
   social: string;
@@ -10,25 +10,25 @@ interface Connection {
 export const confirmLinkMail = mail<Connection & { token: string }>({
   id: 'social.confirm-link',
   secret: true,
-  subject: ({ title: network }, { siteName: site }) => tell('connect-subject', { network, site }),
+  subject: ({ title: network }, { siteName: site }) => notice('connect-subject', { network, site }),
   parts: ({ social, title: network, socialEmail: email, token }, { consoleUrl }) => [
-    { kind: 'text', text: tell('connect-asked', { network, email }) },
+    { kind: 'text', text: notice('connect-asked', { network, email }) },
     {
       kind: 'link',
-      label: tell('connect', { network }),
+      label: notice('connect', { network }),
       url: `${consoleUrl}/socialProcess/${social}?token=${token}`,
     },
-    { kind: 'text', text: tell('connect-once') },
+    { kind: 'text', text: notice('connect-once') },
   ],
 });
 
 export const linkedMail = mail<Connection>({
   id: 'social.linked',
   secret: false,
-  subject: ({ title: network }, { siteName: site }) => tell('connected', { network, site }),
+  subject: ({ title: network }, { siteName: site }) => notice('connected', { network, site }),
   parts: ({ title: network, socialEmail: email }, { consoleUrl }) => [
-    { kind: 'text', text: tell('connected-text', { network, email }) },
-    { kind: 'text', text: tell('connected-not-you') },
-    { kind: 'link', label: tell('open-profile'), url: `${consoleUrl}/profile` },
+    { kind: 'text', text: notice('connected-text', { network, email }) },
+    { kind: 'text', text: notice('connected-not-you') },
+    { kind: 'link', label: notice('open-profile'), url: `${consoleUrl}/profile` },
   ],
 });

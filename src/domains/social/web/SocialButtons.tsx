@@ -53,19 +53,19 @@ export default function SocialButtons({ page }: { page: SignInPage }) {
   );
 }
 
-const colours: Record<string, string> = {
+const colors: Record<string, string> = {
   google: 'bg-[#1a73e8]',
   microsoft: 'bg-[#0067b8]',
   github: 'bg-[#24292f]',
   facebook: 'bg-[#0866ff]',
 };
 
-/** The first letter of a network in its colour: the networks' own logos are theirs. */
+/** The first letter of a network in its color: the networks' own logos are theirs. */
 export function SocialMark({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className={`grid size-5 place-items-center rounded-md text-[11px] font-bold text-white uppercase ${colours[name] ?? 'bg-[#5b34c4]'}`}
+      className={`grid size-5 place-items-center rounded-md text-[11px] font-bold text-white uppercase ${colors[name] ?? 'bg-[#5b34c4]'}`}
     >
       {name.slice(0, 1)}
     </span>

@@ -1,4 +1,4 @@
-import { enterAnew } from '#shell/session/enter.ts';
+import { reloadSession } from '#shell/session/enter.ts';
 import { router } from '#shell/boot/router.tsx';
 import { profilePath } from '#domains/account/paths.ts';
 import { tfaPath } from '#domains/identity/paths.ts';
@@ -8,5 +8,5 @@ import type { Outcome } from './process.ts';
 export async function leave(outcome: Outcome): Promise<void> {
   if (outcome === 'linked') await router.navigate({ href: profilePath(), replace: true });
   else if (outcome === 'factor') await router.navigate({ href: tfaPath(), replace: true });
-  else await enterAnew();
+  else await reloadSession();
 }

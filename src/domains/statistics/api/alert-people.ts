@@ -36,10 +36,10 @@ export async function recipientsOf(
 ): Promise<string[]> {
   if (alert.recipients.length === 0) return [alert.accountId];
   const tree = await readTree(tx, alert.accountId);
-  const told: string[] = [];
+  const recipients: string[] = [];
   for (const id of alert.recipients) {
     const sees = tree.has(id) || (await sharing?.sharedWith(tx, [id]))?.has(alert.serverId) === true;
-    if (sees) told.push(id);
+    if (sees) recipients.push(id);
   }
-  return told.length === 0 ? [alert.accountId] : told;
+  return recipients.length === 0 ? [alert.accountId] : recipients;
 }

@@ -40,7 +40,7 @@ const busy = { metric: 'cpu', comparison: 'above', threshold: 90, minutes: 3 };
 const add = async (edit: object = busy) =>
   (await ada.request({ method: 'POST', url: url(), payload: edit })).json<Row>();
 const list = async () => (await ada.request({ url: url() })).json<{ items: Row[]; limit: number }>();
-const told = async () => (await noticesIn(db, 1012)).map(({ title }) => title);
+const received = async () => (await noticesIn(db, 1012)).map(({ title }) => title);
 
 /** A minute passes in which the processor was so busy; null: nothing was measured. */
 async function minute(cpu: number | null): Promise<void> {
@@ -62,14 +62,14 @@ describe('an alert', () => {
     await minute(97);
     expect((await list()).items).toMatchObject([{ firing: true, lastValue: 97 }]);
     await minute(98);
-    expect(await told()).toHaveLength(1);
-    expect((await told())[0]).toMatch(/^Alert on .*: Processor above 90 % for 3 minutes$/);
+    expect(await received()).toHaveLength(1);
+    expect((await received())[0]).toMatch(/^Alert on .*: Processor above 90 % for 3 minutes$/);
     // An outage is no end.
     await minute(null);
     expect((await list()).items).toMatchObject([{ firing: true }]);
     for (const cpu of [10, 11, 12]) await minute(cpu);
     expect((await list()).items).toMatchObject([{ firing: false }]);
-    expect(await told()).toHaveLength(2);
+    expect(await received()).toHaveLength(2);
     app.clock.advance(1);
     const span = `from=${new Date(app.clock.now() - 3_600_000).toISOString()}&to=${new Date(app.clock.now()).toISOString()}`;
     const shown = await ada.request({ url: `/svc/servers/${world.ada.serverId}/statistics?category=cpu&${span}` });
@@ -84,12 +84,12 @@ describe('an alert', () => {
   });
 
   test('that is muted goes on and tells nobody', async () => {
-    const before = (await told()).length;
+    const before = (await received()).length;
     const mutedUntil = new Date(app.clock.now() + 3_600_000).toISOString();
     const { id } = await add({ ...busy, minutes: 1, mutedUntil });
     await minute(99);
     expect((await list()).items).toMatchObject([{ id, firing: true, mutedUntil }]);
-    expect(await told()).toHaveLength(before);
+    expect(await received()).toHaveLength(before);
     await ada.request({ method: 'DELETE', url: `${url()}/${id}` });
   });
 

@@ -87,11 +87,11 @@ async function collectPage(
   page: Pick<SpanOf, 'span' | 'latest'> & { servers: readonly Sampled[]; signal: AbortSignal },
 ): Promise<void> {
   const refs = page.servers.map((server) => server.ref);
-  const told = await port.sampleMachines(refs, page.span, page.signal);
+  const sampled = await port.sampleMachines(refs, page.span, page.signal);
   const byRef = new Map(page.servers.map((server) => [server.ref, server]));
   const rows: SampleRow[] = [];
   const gaps = [];
-  for (const machine of told) {
+  for (const machine of sampled) {
     const server = byRef.get(machine.machineRef);
     if (server === undefined) continue;
     gaps.push({ serverId: server.id, gap: machine.gap });

@@ -1,7 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { statistics } from '../contract.ts';
-import { serverMonths } from './catalogue.ts';
+import { serverMonths } from './catalog.ts';
 import { collectSamples } from './collect.ts';
 import { createAlert, deleteAlert, listAlerts, saveAlert } from './edit-alerts.ts';
 import { evaluateAlerts } from './evaluate-alerts.ts';

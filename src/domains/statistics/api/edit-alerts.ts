@@ -37,8 +37,8 @@ export const saveAlert: Run<typeof statistics.saveAlert> = async (ctx, { params,
   const before = await find(ctx, server.id, params.alertId);
   if (before.version !== ctx.ifMatch) throw new Stale();
   await checkPeople(ctx, server, { wanted: input.recipients ?? [], before: before.recipients });
-  const anew = (['metric', 'comparison', 'threshold', 'minutes'] as const).some((key) => before[key] !== input[key]);
-  await updateAlert(ctx.db, before.id, { edit: input, now: ctx.now, anew });
+  const restart = (['metric', 'comparison', 'threshold', 'minutes'] as const).some((key) => before[key] !== input[key]);
+  await updateAlert(ctx.db, before.id, { edit: input, now: ctx.now, restart });
   const { threshold, minutes, mail, mutedUntil, recipients } = before;
   note(ctx, server, { id: before.id, diff: { alert: [{ threshold, minutes, mail, mutedUntil, recipients }, input] } });
   return shown(ctx, server.id, before.id);

@@ -6,7 +6,7 @@ import { serverPath } from '#domains/servers/paths.ts';
 import { alertValueText, firesAfter, units } from '../alerts.ts';
 import { recipientsOf } from './alert-people.ts';
 import { saveTurn, takeAlerts, type DueAlert } from './store-alerts.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const atOnce = 200;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -44,26 +44,26 @@ async function turn(app: App, tx: Db, { alert, now }: { alert: DueAlert; now: Da
   if (firing === alert.firing) return;
   const [value = null] = alert.values;
   const { metric, comparison, threshold, minutes, serverName: name } = alert;
-  const what = tell('alert', { metric, comparison, threshold, minutes, unit: units[metric] });
-  await saveTurn(tx, alert, { firing, value, now, text: firing ? what : tell('alert-over', { alert: what }) });
+  const what = notice('alert', { metric, comparison, threshold, minutes, unit: units[metric] });
+  await saveTurn(tx, alert, { firing, value, now, text: firing ? what : notice('alert-over', { alert: what }) });
   // Muted, it goes on being evaluated and drawn; no one is notified.
   if (alert.mutedUntil !== null && alert.mutedUntil > now) return;
   const level = value === null ? null : { value: alertValueText(metric, value) };
   const text = firing
     ? level === null
-      ? tell('alert-fires-text')
-      : tell('alert-fires-at-text', level)
+      ? notice('alert-fires-text')
+      : notice('alert-fires-at-text', level)
     : level === null
-      ? tell('alert-ends-text')
-      : tell('alert-ends-at-text', level);
-  const notice = {
+      ? notice('alert-ends-text')
+      : notice('alert-ends-at-text', level);
+  const message = {
     code: 1012 as const,
-    title: tell(firing ? 'alert-fires' : 'alert-ends', { name, alert: what }),
+    title: notice(firing ? 'alert-fires' : 'alert-ends', { name, alert: what }),
     text,
     objectLink: serverPath(alert.serverId, 'statistics'),
     severity: firing ? ('warning' as const) : ('success' as const),
     groupKey: `alert:${alert.id}:${now.getTime()}`,
     mail: alert.mail,
   };
-  for (const accountId of await recipientsOf(app, tx, alert)) await notify(tx, { ...notice, accountId });
+  for (const accountId of await recipientsOf(app, tx, alert)) await notify(tx, { ...message, accountId });
 }

@@ -2,14 +2,14 @@ import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { readUsedPackages } from './store-packages.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const shares = [0.8, 1] as const;
 const gigabyte = 1_000_000_000;
 
 /** Every hour: tells accounts whose server has used 80 % of its traffic package, or all of it, once a month each. */
 export const notifyTraffic: Schedule = {
-  name: 'statistics.tell-traffic',
+  name: 'statistics.notify-traffic',
   pattern: '25 * * * *',
   run: notifyUsed,
 };
@@ -26,8 +26,8 @@ export async function notifyUsed({ db, clock }: App): Promise<void> {
       await notify(db, {
         accountId: server.accountId,
         code: 1013,
-        title: tell('traffic-used', { percent, name: server.name }),
-        text: tell('traffic-used-text', { used: String(used), included: String(included) }),
+        title: notice('traffic-used', { percent, name: server.name }),
+        text: notice('traffic-used-text', { used: String(used), included: String(included) }),
         objectLink: serverPath(server.serverId, 'reports'),
         severity: 'warning',
         groupKey: `traffic:${server.serverId}:${month.toISOString().slice(0, 7)}:${percent}`,

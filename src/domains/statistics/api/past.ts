@@ -66,8 +66,8 @@ async function rowsOf(
   const begin = Math.ceil(from / pack) * pack;
   if (kept === undefined || begin >= until) return [];
   const span = { from: begin, until: Math.floor(until / pack) * pack, intervalSeconds: interval };
-  const [told] = await port.sampleMachines([server.ref], span, signal);
-  const packs = Map.groupBy(told?.samples ?? [], (sample) => Math.floor(sample.at / pack) * pack);
+  const [sampled] = await port.sampleMachines([server.ref], span, signal);
+  const packs = Map.groupBy(sampled?.samples ?? [], (sample) => Math.floor(sample.at / pack) * pack);
   const rows: PastRow[] = [];
   for (const [at, samples] of packs) {
     const [one] = samples;

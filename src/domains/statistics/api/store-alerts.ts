@@ -53,13 +53,13 @@ export async function insertAlert(
 export async function updateAlert(
   tx: Db,
   id: string,
-  { edit, now, anew }: { edit: AlertEdit; now: Date; anew: boolean },
+  { edit, now, restart }: { edit: AlertEdit; now: Date; restart: boolean },
 ): Promise<void> {
   await tx
     .updateTable('statistic_alert')
     .set({
       ...valuesOf(edit),
-      ...(anew ? { firing: false, since: now, last_value: null } : {}),
+      ...(restart ? { firing: false, since: now, last_value: null } : {}),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

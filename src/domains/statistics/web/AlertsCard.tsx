@@ -106,9 +106,9 @@ function Line({ server, people, row, noRight, onEdit }: LineProps) {
       ifMatch: row.version,
     });
   const title = `${metricLabel(row.metric)} ${row.comparison === 'above' ? t`above` : t`below`} ${boundText(row.metric, row.threshold)}`;
-  const entry = (id: string, word: string, onChoose: () => void): MenuEntry => ({
+  const entry = (id: string, label: string, onChoose: () => void): MenuEntry => ({
     id,
-    title: word,
+    title: label,
     icon: <BellOff size={16} />,
     disabledReason: noRight,
     onChoose,

@@ -77,12 +77,12 @@ function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoi
 }
 
 function lineLabel({ what }: Line): string {
-  const words: Record<Line['what'], () => string> = {
+  const labels: Record<Line['what'], () => string> = {
     'hours-on': () => t`Hours while on`,
     'hours-off': () => t`Hours while off`,
     'partial-month': () => t`This month, since creation`,
     'next-month': () => t`Next month, in advance`,
     traffic: () => t`Traffic beyond the package`,
   };
-  return words[what]();
+  return labels[what]();
 }

@@ -25,27 +25,27 @@ export function TimeChart(props: Props) {
   const { label, valueAt, times, lines, unit, syncKey, thresholds, events, band } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  const told = useRef(props);
-  useEffect(() => void (told.current = props));
+  const latest = useRef(props);
+  useEffect(() => void (latest.current = props));
   const [index, setIndex] = useState<number | null>(null);
   const themed = useTheme();
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const made = new uPlot(
-      chartOptions(told.current, {
+      chartOptions(latest.current, {
         width: element.clientWidth,
         onCursor: (at) => {
           setIndex(at);
-          told.current.onCursor(at);
+          latest.current.onCursor(at);
         },
-        onZoom: (from, to) => told.current.onZoom(from, to),
+        onZoom: (from, to) => latest.current.onZoom(from, to),
       }),
-      dataOf(told.current),
+      dataOf(latest.current),
       element,
     );
     plot.current = made;
-    told.current.onReady(() => made.ctx.canvas);
+    latest.current.onReady(() => made.ctx.canvas);
     const sized = new ResizeObserver(() => {
       if (element.clientWidth > 0) made.setSize({ width: element.clientWidth, height: made.height });
     });

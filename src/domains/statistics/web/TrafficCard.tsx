@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { packageMbps } from '#domains/infrastructure/traffic.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { bytesText, moneyText } from '#shell/text/format.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -64,7 +64,7 @@ function Used({ traffic }: { traffic: Traffic }) {
 function beyondOf({ beyond, package: bought }: Traffic): (readonly [string, ReactNode])[] {
   if (beyond === null) return [];
   const { bytes, micro, projectedMicro, rateMicro, currency, priceListName } = beyond;
-  const money = (of: number) => besides(moneyText(minorOf(of), currency), [{ micro: of, currency }]);
+  const money = (of: number) => withConversion(moneyText(minorOf(of), currency), [{ micro: of, currency }]);
   const about = bytes === 0 ? '' : `, ${bytesText(bytes)}`;
   return [
     [

@@ -185,5 +185,5 @@ function drawMarks(plot: uPlot, { thresholds, events }: ChartInput, colors: Retu
   ctx.restore();
 }
 
-/** The colour of a band; every token of a line is written as `#rrggbb`. */
+/** The color of a band; every token of a line is written as `#rrggbb`. */
 const faded = (color: string): string => `${color}22`;

@@ -45,7 +45,7 @@ function endLabel(end: string): string {
 
 /** Why a chart is empty, or not whole. */
 export function gapLabel(reason: NonNullable<Statistics['gap']>['reason'], since: string | null): string {
-  const words: Record<typeof reason, string> = {
+  const labels: Record<typeof reason, string> = {
     unsupported: t`This data center doesn't offer statistics.`,
     before: t`The server didn't exist in this period.`,
     new: t`The server is new. First data appears within two minutes.`,
@@ -57,5 +57,5 @@ export function gapLabel(reason: NonNullable<Statistics['gap']>['reason'], since
         : t`The host can't be reached since ${since}. Missing data is filled in when it is back.`,
     unknown: t`The data center doesn't know this server.`,
   };
-  return words[reason];
+  return labels[reason];
 }

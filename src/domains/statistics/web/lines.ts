@@ -7,7 +7,7 @@ export function shownAtFirst(series: readonly Series[]): ReadonlySet<string> {
   return new Set((totals.length > 0 ? totals : series).map((one) => one.id));
 }
 
-/** The lines of the series that are shown; each keeps its colour whatever else is. */
+/** The lines of the series that are shown; each keeps its color whatever else is. */
 export function linesOf(now: Statistics, past: Statistics | undefined, shown: ReadonlySet<string>): Line[] {
   return now.series.flatMap((series, color) =>
     shown.has(series.id)

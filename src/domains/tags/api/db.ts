@@ -8,7 +8,7 @@ interface TagTable {
   account_id: string;
   name: string;
   name_key: GeneratedAlways<string | null>;
-  colour: string;
+  color: string;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
 }

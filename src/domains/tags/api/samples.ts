@@ -8,7 +8,7 @@ export const samples: Samples<typeof tags> = {
     input: { changes: [{ objectId: owner.serverId, add: ['prod'], remove: [] }] },
   }),
   deleteTag: (_world, owner) => ({ params: { tagId: owner.tagId } }),
-  editTag: (_world, owner) => ({ params: { tagId: owner.tagId }, input: { name: 'live', colour: 'ok' } }),
+  editTag: (_world, owner) => ({ params: { tagId: owner.tagId }, input: { name: 'live', color: 'ok' } }),
   listTags: () => ({}),
   readTags: (_world, owner) => ({ params: { objectType: 'ot.server', objectId: owner.serverId } }),
 };

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { tags } from '../contract.ts';
-import { colourOfName, type TagColour } from '../colours.ts';
+import { colorOfName, type TagColor } from '../colors.ts';
 
 /** A tag as the product keeps it. */
 export interface StoredTag {
@@ -14,7 +14,7 @@ export interface StoredTag {
   siteId: string;
   accountId: string;
   name: string;
-  colour: TagColour;
+  color: TagColor;
   version: number;
 }
 
@@ -30,7 +30,7 @@ const tagsIn = (db: Db) =>
     'g.site_id as siteId',
     'g.account_id as accountId',
     'g.name',
-    sql<TagColour>`g.colour`.as('colour'),
+    sql<TagColor>`g.color`.as('color'),
     'g.version',
     'g.created_at as created',
     sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
@@ -61,7 +61,7 @@ export async function readTag(db: Db, scope: Scope, id: string): Promise<ListedT
 /** Locks a tag of the scope; null when there is none. */
 export async function lockTag(tx: Db, scope: Scope, id: string): Promise<StoredTag | null> {
   const { rows } = await sql<StoredTag>`
-    select g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.colour, g.version
+    select g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.color, g.version
     from tag g where g.id = ${id} and ${within(scope, 'g')} for update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -69,7 +69,7 @@ export async function lockTag(tx: Db, scope: Scope, id: string): Promise<StoredT
 /** The tags of accounts, by name. */
 export async function readTagsOfAccounts(db: Db, accountIds: readonly string[]): Promise<StoredTag[]> {
   const { rows } = await sql<StoredTag>`
-    select g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.colour, g.version
+    select g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.color, g.version
     from tag g where g.account_id = any(${accountIds}::uuid[]) order by g.name_key`.execute(db);
   return rows;
 }
@@ -80,16 +80,16 @@ export async function ensureTag(
   { siteId, accountId, name }: Pick<StoredTag, 'siteId' | 'accountId' | 'name'>,
 ): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    insert into tag (id, site_id, account_id, name, colour)
-    values (${newId<'tag'>()}, ${siteId}, ${accountId}, ${name}, ${colourOfName(name)})
+    insert into tag (id, site_id, account_id, name, color)
+    values (${newId<'tag'>()}, ${siteId}, ${accountId}, ${name}, ${colorOfName(name)})
     on conflict (account_id, name_key) do update set name = tag.name returning name`.execute(tx);
   return rows[0]?.name ?? name;
 }
 
 /** False when the account has another tag of this name. */
-export async function saveTag(tx: Db, id: string, to: Pick<StoredTag, 'name' | 'colour'>): Promise<boolean> {
+export async function saveTag(tx: Db, id: string, to: Pick<StoredTag, 'name' | 'color'>): Promise<boolean> {
   const { rows } = await sql`
-    update tag set name = ${to.name}, colour = ${to.colour}, version = version + 1 where id = ${id}
+    update tag set name = ${to.name}, color = ${to.color}, version = version + 1 where id = ${id}
       and not exists (select 1 from tag o where o.account_id = tag.account_id and o.id <> tag.id
         and o.name_key = lower(${to.name})) returning id`.execute(tx);
   return rows.length === 1;

@@ -25,12 +25,12 @@ const results = async (changes: object[]) =>
   (await change(changes)).json<{ results: Record<string, unknown>[] }>().results;
 const tagsOf = async (id: string) =>
   (await ada.request({ url: `/svc/tags/ot.server/${id}` })).json<{
-    items: { name: string; colour: string }[];
+    items: { name: string; color: string }[];
     known: { name: string }[];
   }>();
 const listed = async (query: string, who = ada) =>
   (await who.request({ url: `/svc/tags?${query}` })).json<{
-    items: { id: string; name: string; count: number; version: number; colour: string }[];
+    items: { id: string; name: string; count: number; version: number; color: string }[];
   }>().items;
 const tagged = async (query: string) =>
   (await ada.request({ url: `/svc/servers?sorting=created&${query}` }))
@@ -110,7 +110,7 @@ describe('tags of servers', () => {
 });
 
 describe('the tags of an account', () => {
-  test('are renamed and coloured everywhere, and never become two of one name', async () => {
+  test('are renamed and colored everywhere, and never become two of one name', async () => {
     const { id } = await server();
     await results([{ objectId: id, add: ['old-name', 'other-name'] }]);
     const [row] = await listed('filter=old-name');
@@ -122,12 +122,12 @@ describe('the tags of an account', () => {
         headers: { 'if-match': `"${version}"` },
         payload,
       });
-    const clash = await edit({ name: 'Other-Name', colour: 'bad' });
+    const clash = await edit({ name: 'Other-Name', color: 'bad' });
     expect(clash.json()).toMatchObject({ errors: [{ code: 1744, key: 'name' }] });
-    const renamed = await edit({ name: 'new-name', colour: 'bad' });
-    expect(renamed.json()).toMatchObject({ name: 'new-name', colour: 'bad', count: 1, version: 2 });
-    expect((await edit({ name: 'again', colour: 'bad' })).statusCode).toBe(412);
-    expect((await tagsOf(id)).items[0]).toEqual({ name: 'new-name', colour: 'bad' });
+    const renamed = await edit({ name: 'new-name', color: 'bad' });
+    expect(renamed.json()).toMatchObject({ name: 'new-name', color: 'bad', count: 1, version: 2 });
+    expect((await edit({ name: 'again', color: 'bad' })).statusCode).toBe(412);
+    expect((await tagsOf(id)).items[0]).toEqual({ name: 'new-name', color: 'bad' });
   });
 
   test('go from everything at once', async () => {

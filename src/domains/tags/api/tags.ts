@@ -19,37 +19,37 @@ import { saveTags, type ServerExtra } from '#domains/servers/api/port.ts';
 import { maxTagsPerAccount, maxTagsPerObject } from '../limits.ts';
 
 /** A tag as the wire tells it. */
-export const rowOf = ({ id, name, colour, owner, count, created, version }: ListedTag) => ({
+export const rowOf = ({ id, name, color, owner, count, created, version }: ListedTag) => ({
   id,
   name,
-  colour,
+  color,
   owner,
   count,
   created: created.toISOString(),
   version,
 });
 
-/** The tags of one thing with their colours, and all that its account has. */
+/** The tags of one thing with their colors, and all that its account has. */
 export const readTags: Run<typeof tags.readTags> = async ({ db, scope }, { params }) => {
   const found = await taggedKinds[params.objectType].find(db, scope, params.objectId);
-  const known = (await readTagsOfAccounts(db, [found.accountId])).map(({ name, colour }) => ({ name, colour }));
+  const known = (await readTagsOfAccounts(db, [found.accountId])).map(({ name, color }) => ({ name, color }));
   const byName = new Map(known.map((mark) => [mark.name, mark]));
-  const items = found.tags.map((name) => byName.get(name) ?? { name, colour: 'muted' as const });
+  const items = found.tags.map((name) => byName.get(name) ?? { name, color: 'muted' as const });
   // The recipient of a shared server sees its tags, and not what else its owner has.
   return { items, known: params.objectType !== 'ot.server' || isOwn(scope, params.objectId) ? known : [] };
 };
 
-/** Gives a tag another name or colour; everything that has it is called by the new name in the same transaction. */
+/** Gives a tag another name or color; everything that has it is called by the new name in the same transaction. */
 export const editTag: Run<typeof tags.editTag> = async (ctx, { params, input }) => {
   const before = await lockTag(ctx.db, ctx.scope, params.tagId);
   if (before === null) throw new NotFound();
   if (before.version !== ctx.ifMatch) throw new Stale();
-  const to = { name: tidyTag(input.name), colour: input.colour };
+  const to = { name: tidyTag(input.name), color: input.color };
   const problem = problemOfTag(to.name, 'name');
   if (problem !== null) throw new Invalid([problem]);
   if (!(await saveTag(ctx.db, before.id, to))) throw new Invalid([item(1744, 'name')]);
   const count = to.name === before.name ? 0 : await replaceOn(ctx, before, to.name);
-  audit(ctx, before, { name: [before.name, to.name], colour: [before.colour, to.colour], things: [null, count] });
+  audit(ctx, before, { name: [before.name, to.name], color: [before.color, to.color], things: [null, count] });
   const after = await readTag(ctx.db, ctx.scope, before.id);
   if (after === null) throw new NotFound();
   ctx.setHeader('etag', `"${after.version}"`);

@@ -8,7 +8,7 @@ export default function BulkTagsDialog(props: { rows: readonly ServerRow[]; onCl
     <ChangeTagsDialog
       {...props}
       objectType="ot.server"
-      words={{
+      labels={{
         title: (count) => plural(count, { one: 'Tags of # server', other: 'Tags of # servers' }),
         changed: (count) => plural(count, { one: 'Tags of # server changed', other: 'Tags of # servers changed' }),
         missing: t`Servers without the tag are left unchanged.`,

@@ -12,7 +12,7 @@ interface Props {
   rows: readonly { id: string; name: string; tags: readonly string[] }[];
   objectType: ObjectType;
   /** What the things are called. */
-  words: { title(count: number): string; changed(count: number): string; missing: string };
+  labels: { title(count: number): string; changed(count: number): string; missing: string };
   onClose(): void;
 }
 
@@ -25,7 +25,7 @@ interface Names {
  * Puts tags on things of one kind and takes others off: of one thing the tags are edited, of several it is said what to
  * put on and take off. What was skipped is told, the rest can be undone.
  */
-export function ChangeTagsDialog({ rows, objectType, words, onClose }: Props) {
+export function ChangeTagsDialog({ rows, objectType, labels, onClose }: Props) {
   const [only, ...others] = useState(rows)[0];
   const single = others.length === 0;
   const now = single ? (only?.tags ?? []) : [];
@@ -46,7 +46,7 @@ export function ChangeTagsDialog({ rows, objectType, words, onClose }: Props) {
     input: (values, ids) => ({ changes: ids.map((objectId) => ({ objectId, ...changeOf(values) })) }),
     onDone: (results, again) => {
       const changed = results.filter(({ refusal }) => refusal === null).length;
-      if (changed > 0) offerUndo(words.changed(changed), results, objectType);
+      if (changed > 0) offerUndo(labels.changed(changed), results, objectType);
       return changed === results.length && !again;
     },
   });
@@ -57,10 +57,10 @@ export function ChangeTagsDialog({ rows, objectType, words, onClose }: Props) {
   return (
     <BulkDialog
       bulk={bulk}
-      title={single ? t`Tags of ${only?.name ?? ''}` : words.title(bulk.rows.length)}
+      title={single ? t`Tags of ${only?.name ?? ''}` : labels.title(bulk.rows.length)}
       action={t`Change tags`}
       disabledReason={nothing}
-      words={{ done: t`Changed` }}
+      labels={{ done: t`Changed` }}
       onClose={onClose}
     >
       <TagPicker
@@ -72,7 +72,7 @@ export function ChangeTagsDialog({ rows, objectType, words, onClose }: Props) {
       {!single && (
         <TagPicker
           label={t`Remove tags`}
-          hint={words.missing}
+          hint={labels.missing}
           names={remove}
           known={known.filter((mark) => present.has(mark.name))}
           knownOnly

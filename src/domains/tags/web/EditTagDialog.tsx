@@ -4,19 +4,19 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { tagColours, type TagColour } from '../colours.ts';
+import { tagColors, type TagColor } from '../colors.ts';
 import { tags } from '../contract.ts';
 import type { TagRow } from './types.ts';
 import { colorLabel } from './labels.ts';
 
-/** Gives a tag another name or colour, on everything that has it. */
+/** Gives a tag another name or color, on everything that has it. */
 export default function EditTagDialog({ row, onClose }: { row: TagRow; onClose(): void }) {
   const form = useOpForm(tags.editTag, {
-    start: { name: row.name, colour: row.colour },
+    start: { name: row.name, color: row.color },
     params: { tagId: row.id },
     ifMatch: row.version,
   });
-  const { name, colour } = form.values;
+  const { name, color } = form.values;
   return (
     <OpDialog form={form} title={t`Change ${row.name}`} action={t`Save`} done={t`Tag changed`} onClose={onClose}>
       <TextField
@@ -31,15 +31,15 @@ export default function EditTagDialog({ row, onClose }: { row: TagRow; onClose()
       />
       <div>
         <p className="mb-1.5 font-medium">{t`Color`}</p>
-        <Segments<TagColour>
+        <Segments<TagColor>
           label={t`Color`}
-          value={colour}
-          choices={tagColours.map((value) => ({ value, title: colorLabel(value) }))}
-          onChange={(next) => form.set({ colour: next })}
+          value={color}
+          choices={tagColors.map((value) => ({ value, title: colorLabel(value) }))}
+          onChange={(next) => form.set({ color: next })}
         />
       </div>
       <p>
-        <Tag tone={colour}>{name.trim() || row.name}</Tag>
+        <Tag tone={color}>{name.trim() || row.name}</Tag>
       </p>
     </OpDialog>
   );

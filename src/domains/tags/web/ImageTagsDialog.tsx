@@ -12,7 +12,7 @@ export default function ImageTagsDialog(props: Props) {
     <ChangeTagsDialog
       {...props}
       objectType="ot.image"
-      words={{
+      labels={{
         title: (count) => plural(count, { one: 'Tags of # image', other: 'Tags of # images' }),
         changed: (count) => plural(count, { one: 'Tags of # image changed', other: 'Tags of # images changed' }),
         missing: t`Images without the tag are left unchanged.`,

@@ -87,7 +87,7 @@ function Lines({ rows, chosen, onChoose }: LinesProps) {
       {rows.map((row) => (
         <li key={row.id} className="flex items-center justify-between gap-4">
           <span className="flex min-w-0 items-center gap-2">
-            <Tag tone={row.colour}>{row.name}</Tag>
+            <Tag tone={row.color}>{row.name}</Tag>
             <span className="text-[13px] text-muted tabular-nums">{row.count}</span>
           </span>
           <Select

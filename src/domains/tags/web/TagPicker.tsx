@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { boxClass, Field } from '#ui/Field.tsx';
 import { Tag } from '#ui/StateDot.tsx';
-import { colourOfName } from '../colours.ts';
+import { colorOfName } from '../colors.ts';
 import { maxTagLength } from '../limits.ts';
 import { problemOfTag, tidyTag } from '../names.ts';
 import type { TagMark } from './types.ts';
@@ -57,7 +57,7 @@ export function TagPicker({ label, hint, names, known, knownOnly = false, error,
             <ul aria-label={label} className="mb-2 flex flex-wrap gap-1.5">
               {names.map((name) => (
                 <li key={name} className="inline-flex items-center gap-0.5">
-                  <Tag tone={known.find((mark) => same(mark.name, name))?.colour ?? colourOfName(name)}>{name}</Tag>
+                  <Tag tone={known.find((mark) => same(mark.name, name))?.color ?? colorOfName(name)}>{name}</Tag>
                   <button
                     type="button"
                     aria-label={t`Remove ${name}`}

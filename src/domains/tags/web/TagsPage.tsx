@@ -12,8 +12,8 @@ import type { TagRow } from './types.ts';
 import { colorLabel } from './labels.ts';
 
 const columnsOf = (owners: boolean): ListColumn<TagRow>[] => [
-  { id: 'name', title: t`Tag`, sort: 'name', cell: (row) => <Tag tone={row.colour}>{row.name}</Tag> },
-  { id: 'colour', title: t`Color`, cell: (row) => colorLabel(row.colour) },
+  { id: 'name', title: t`Tag`, sort: 'name', cell: (row) => <Tag tone={row.color}>{row.name}</Tag> },
+  { id: 'color', title: t`Color`, cell: (row) => colorLabel(row.color) },
   {
     id: 'count',
     title: t`Servers`,
@@ -49,7 +49,7 @@ const actions: RowAction<TagRow>[] = [
   },
 ];
 
-/** The tags of the account: their names, colours and how often they are used. */
+/** The tags of the account: their names, colors and how often they are used. */
 export default function TagsPage() {
   const list = useList(tags.listTags);
   const { info, items = [] } = list.read.data ?? {};

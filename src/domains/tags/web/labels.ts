@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { TagColour } from '../colours.ts';
+import type { TagColor } from '../colors.ts';
 
-export const colorLabel = (colour: TagColour): string =>
-  ({ muted: t`Gray`, brand: t`Brand`, ok: t`Green`, warn: t`Amber`, bad: t`Red` })[colour];
+export const colorLabel = (color: TagColor): string =>
+  ({ muted: t`Gray`, brand: t`Brand`, ok: t`Green`, warn: t`Amber`, bad: t`Red` })[color];

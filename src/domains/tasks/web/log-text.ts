@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-control-regex -- this is what a terminal's sequence begins with
 const ansi = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
 
-/** A log line without terminal colours and other control sequences. */
+/** A log line without terminal colors and other control sequences. */
 export const plainLine = (line: string) => line.replace(ansi, '').replace(/\r/g, '');
 
 interface Line {

@@ -67,7 +67,7 @@ test('log lines fall into their place, each once', () => {
   expect(withLog(log, line(3)).map(({ seq }) => seq)).toEqual([1, 3]);
 });
 
-test('colours are stripped; the search does not mind case', () => {
+test('colors are stripped; the search does not mind case', () => {
   const log = [
     { dt: '2026-11-20T10:00:06.000Z', entry: '\u001b[32mAccepted\u001b[0m by Frankfurt\r' },
     { dt: '2026-11-20T10:00:07.000Z', entry: 'Restarted.' },

@@ -6,12 +6,12 @@ import type { tasks } from '../contract.ts';
 
 /** The steps of a task as lines, each with how long it took. */
 export function stepsOf(task: Pick<AnswerOf<typeof tasks.readTask>, 'steps'>): Step[] {
-  const words = { waiting: t`waiting`, running: t`running`, done: t`done`, failed: t`failed` };
+  const labels = { waiting: t`waiting`, running: t`running`, done: t`done`, failed: t`failed` };
   return task.steps.map((step) => ({
     id: step.name,
     title: step.title,
     state: step.state,
-    stateLabel: words[step.state],
+    stateLabel: labels[step.state],
     note: step.startedAt && step.doneAt ? elapsedText(Date.parse(step.doneAt) - Date.parse(step.startedAt)) : undefined,
   }));
 }

@@ -12,7 +12,7 @@ import { endTransfer } from './store-change.ts';
 import { announceTransfer, notifyAnswer } from './notify.ts';
 import { rowOf, sidesOf, stateAt, type Row } from './view.ts';
 import { textOfDay } from './labels.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
 /**
@@ -66,9 +66,11 @@ export const acceptTransfer: Run<typeof transfers.acceptTransfer> = async (ctx, 
   await notifyAnswer(ctx.db, transfer, {
     accountId: transfer.accountId,
     step: 'accepted',
-    title: tell('accepted', { to: transfer.to, name: server.name }),
+    title: notice('accepted', { to: transfer.to, name: server.name }),
     text:
-      transfer.effective === 'now' ? tell('accepted-now-text') : tell('accepted-text', { day: textOfDay(effectiveAt) }),
+      transfer.effective === 'now'
+        ? notice('accepted-now-text')
+        : notice('accepted-text', { day: textOfDay(effectiveAt) }),
   });
   audit(ctx, { server, transfer }, taskId ?? undefined);
   return answered(ctx, transfer.id);
@@ -94,9 +96,9 @@ async function end(
     step: state,
     title:
       action === 'decline'
-        ? tell('declined', { to: transfer.to, name: server.name })
-        : tell('withdrawn', { from: transfer.from, name: transfer.serverName }),
-    text: text === '' ? tell('stays-text', { from }) : tell('stays-because-text', { from, reason: text }),
+        ? notice('declined', { to: transfer.to, name: server.name })
+        : notice('withdrawn', { from: transfer.from, name: transfer.serverName }),
+    text: text === '' ? notice('stays-text', { from }) : notice('stays-because-text', { from, reason: text }),
   });
   audit(ctx, both);
   return answered(ctx, transfer.id);

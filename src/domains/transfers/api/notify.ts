@@ -6,7 +6,7 @@ import { serverPath } from '#domains/servers/paths.ts';
 import { textOfDay } from './labels.ts';
 import type { StoredTransfer } from './store.ts';
 import { transfersPath } from '../paths.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 /** Repaints the screens of both accounts. */
 export async function announceTransfer(emit: Emit, { id, serverId, siteId, accountId, toAccountId }: StoredTransfer) {
@@ -27,8 +27,8 @@ export async function notifyOffered(tx: Db, transfer: StoredTransfer): Promise<v
     accountId: transfer.toAccountId,
     code: 1040,
     severity: 'info',
-    title: tell('server-offered', { from, name: serverName }),
-    text: message === '' ? tell('offered-text', { day }) : tell('offered-with-text', { from, message, day }),
+    title: notice('server-offered', { from, name: serverName }),
+    text: message === '' ? notice('offered-text', { day }) : notice('offered-with-text', { from, message, day }),
     objectLink: link(transfer),
     groupKey: `transfer:${transfer.id}`,
   });
@@ -60,8 +60,8 @@ export async function notifyFailed(tx: Db, transfer: StoredTransfer, reason: Say
         accountId,
         code: 133,
         severity: 'error',
-        title: tell('failed', { name: transfer.serverName }),
-        text: tell('failed-text', { reason, from: transfer.from }),
+        title: notice('failed', { name: transfer.serverName }),
+        text: notice('failed-text', { reason, from: transfer.from }),
         objectLink: link(transfer),
         groupKey: `transfer:${transfer.id}:failed`,
       });
@@ -74,8 +74,8 @@ export async function notifyDone(tx: Db, transfer: StoredTransfer, name: string)
     ...shared,
     accountId: transfer.accountId,
     severity: 'info',
-    title: tell('given', { name: transfer.serverName, to: transfer.to }),
-    text: tell('given-text'),
+    title: notice('given', { name: transfer.serverName, to: transfer.to }),
+    text: notice('given-text'),
     objectLink: link(transfer),
   });
   if (transfer.toAccountId !== null)
@@ -83,8 +83,8 @@ export async function notifyDone(tx: Db, transfer: StoredTransfer, name: string)
       ...shared,
       accountId: transfer.toAccountId,
       severity: 'success',
-      title: tell('received', { name }),
-      text: tell('received-text', { from: transfer.from }),
+      title: notice('received', { name }),
+      text: notice('received-text', { from: transfer.from }),
       objectLink: serverPath(transfer.serverId, 'overview'),
     });
 }

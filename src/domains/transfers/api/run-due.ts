@@ -12,7 +12,7 @@ import { lockTransfer, type StoredTransfer } from './store.ts';
 import { endTransfer, readDue, readExpired } from './store-change.ts';
 import { announceTransfer, notifyAnswer, notifyFailed } from './notify.ts';
 import { say } from '../messages.ts';
-import { tell } from '../notices.ts';
+import { notice } from '../notices.ts';
 
 const atOnce = 200;
 const by = { name: 'Schedule', source: 'schedule' };
@@ -56,8 +56,8 @@ async function expire({ tx, now }: { tx: Db; now: Date }, { id, serverId }: Want
       accountId,
       step: 'over',
       severity: 'warning',
-      title: tell('expired', { name: transfer.serverName }),
-      text: gone ? tell('terminated-text') : tell('expired-text', { from: transfer.from }),
+      title: notice('expired', { name: transfer.serverName }),
+      text: gone ? notice('terminated-text') : notice('expired-text', { from: transfer.from }),
     });
   await announceTransfer(emitter(tx), transfer);
 }

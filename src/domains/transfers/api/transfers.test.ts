@@ -238,7 +238,7 @@ describe('with a worker', () => {
     await set('server', id, { tags: ['Prod'] });
     await db
       .insertInto('tag')
-      .values({ id: newId(), site_id: world.siteId, account_id: world.bob.accountId, name: 'prod', colour: 'ok' })
+      .values({ id: newId(), site_id: world.siteId, account_id: world.bob.accountId, name: 'prod', color: 'ok' })
       .execute();
     const templateId = newId();
     const closed = { name: 'Closed', policy_in: 'deny', policy_out: 'allow', rules: '[]', created_at: new Date() };

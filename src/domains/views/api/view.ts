@@ -36,7 +36,7 @@ export function tidyName(typed: string): string {
  * Makes sure that the caller's list has room for a view of this name besides the others. What was counted holds until
  * the transaction ends.
  */
-export async function checkRoom(ctx: Ctx, view: Pick<StoredView, 'id' | 'list' | 'name'>): Promise<void> {
+export async function checkLimit(ctx: Ctx, view: Pick<StoredView, 'id' | 'list' | 'name'>): Promise<void> {
   const { accountId } = ctx.me;
   await lockViewsOf(ctx.db, accountId);
   const { count, sameName } = await readClashes(ctx.db, { ...view, accountId });

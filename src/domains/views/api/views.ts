@@ -12,7 +12,7 @@ import {
   findView,
   saveDefault,
 } from './store.ts';
-import { shownTo, answerOf, audit, checkRoom, groupNamed, tidyName } from './view.ts';
+import { shownTo, answerOf, audit, checkLimit, groupNamed, tidyName } from './view.ts';
 import { newId } from '#kernel/ids.ts';
 import { NotFound, Stale, item, Invalid } from '#kernel/errors.ts';
 import type { Schedule } from '#platform/app.ts';
@@ -33,7 +33,7 @@ export const listViews: Run<typeof views.listViews> = async ({ db, me: { account
 export const saveView: Run<typeof views.saveView> = async (ctx, { input: { list, params, groupId, ...input } }) => {
   const view = { id: newId<'savedView'>(), list, name: tidyName(input.name) };
   const group = await groupNamed(ctx, groupId);
-  await checkRoom(ctx, view);
+  await checkLimit(ctx, view);
   await insertView(ctx.db, { ...view, accountId: ctx.me.accountId, params, groupId, at: ctx.now });
   audit(ctx, view, { list: [null, list], params: [null, params], group: [null, group] });
   return answerOf(ctx, view.id);
@@ -47,7 +47,7 @@ export const changeView: Run<typeof views.changeView> = async (ctx, { params: { 
   const { params, groupId } = input;
   const name = tidyName(input.name);
   const group = await groupNamed(ctx, groupId);
-  if (name !== before.name) await checkRoom(ctx, { ...before, name });
+  if (name !== before.name) await checkLimit(ctx, { ...before, name });
   await updateView(ctx.db, { id: before.id, name, params, groupId, at: ctx.now });
   audit(ctx, before, {
     name: [before.name, name],
@@ -69,7 +69,7 @@ export const removeView: Run<typeof views.removeView> = async (ctx, { params }) 
 export const restoreView: Run<typeof views.restoreView> = async (ctx, { params }) => {
   const view = await lockView(ctx.db, { accountId: ctx.me.accountId, id: params.viewId, removed: true });
   if (view === null) throw new NotFound();
-  await checkRoom(ctx, view);
+  await checkLimit(ctx, view);
   await setRemoved(ctx.db, view.id, null);
   audit(ctx, view, { name: [null, view.name] });
   return answerOf(ctx, view.id);

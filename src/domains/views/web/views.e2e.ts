@@ -125,9 +125,9 @@ test('a list begins with its default at the bare address alone, and can be seen 
   const filters = page.getByRole('list', { name: 'Active filters' });
   await page.goto('/tasks?state=failed');
   await saveAs(page, 'What failed');
-  const told = page.waitForResponse(/\/svc\/header\/menu/);
+  const menuLoaded = page.waitForResponse(/\/svc\/header\/menu/);
   await choose(page, 'Set as default');
-  await told;
+  await menuLoaded;
 
   await page.goto('/tasks');
   await expect(filters).toContainText('State: Failed');
@@ -186,9 +186,9 @@ test('a list with a part of its view in its path keeps that part, and begins the
   await newPerson(page, `place-${unique}`);
   await page.goto('/hdlibrary/EU-LO/public?family=linux');
   await saveAs(page, 'Public in London');
-  const told = page.waitForResponse(/\/svc\/header\/menu/);
+  const menuLoaded = page.waitForResponse(/\/svc\/header\/menu/);
   await choose(page, 'Set as default');
-  await told;
+  await menuLoaded;
   await page.getByRole('link', { name: 'My images' }).click();
   await expect(viewsOf(page)).toHaveText('Views');
   await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/mine$/);

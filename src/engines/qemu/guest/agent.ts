@@ -93,20 +93,20 @@ async function converse(socket: Socket, command: string, args: object): Promise<
   socket.write('\n');
   say('guest-sync', { id });
   const lines = createInterface(socket);
-  let heardBytes = 0;
+  let receivedBytes = 0;
   socket.on('data', (chunk: Buffer) => {
-    heardBytes += chunk.length;
-    if (heardBytes > longestAnswer) socket.destroy();
+    receivedBytes += chunk.length;
+    if (receivedBytes > longestAnswer) socket.destroy();
   });
   // A socket that is given up has no end that the reader of lines would notice.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
-    const heard = Line.safeParse(parseOr(line)).data;
+    const reply = Line.safeParse(parseOr(line)).data;
     if (inStep) {
-      if (heard?.error !== undefined) throw new AgentRefused(heard.error.desc);
-      return heard?.return;
+      if (reply?.error !== undefined) throw new AgentRefused(reply.error.desc);
+      return reply?.return;
     }
-    if (heard?.return !== id) continue;
+    if (reply?.return !== id) continue;
     inStep = true;
     say(command, args);
   }

@@ -67,7 +67,7 @@ export class Listener {
 
 /** Asks for all there is to know; what an agent refuses, or says in a way that cannot be read, it does not know. */
 async function ask(supervisor: Supervisor, ref: string, knownKeys: string[]): Promise<z.infer<typeof Report>> {
-  const told = async <T>(command: string, shape: z.ZodType<T>, otherwise: T): Promise<T> => {
+  const asked = async <T>(command: string, shape: z.ZodType<T>, otherwise: T): Promise<T> => {
     try {
       return shape.safeParse(await askAgent(supervisor, ref, { command, withinMs: quickMs })).data ?? otherwise;
     } catch (error) {
@@ -75,13 +75,13 @@ async function ask(supervisor: Supervisor, ref: string, knownKeys: string[]): Pr
       throw error;
     }
   };
-  const { 'host-name': hostname } = await told('guest-get-host-name', HostName, { 'host-name': null });
-  const { 'pretty-name': system } = await told('guest-get-osinfo', System, { 'pretty-name': null });
+  const { 'host-name': hostname } = await asked('guest-get-host-name', HostName, { 'host-name': null });
+  const { 'pretty-name': system } = await asked('guest-get-osinfo', System, { 'pretty-name': null });
   return {
     hostname,
     system,
-    cards: await told('guest-network-get-interfaces', Cards, []),
-    fileSystems: await told('guest-get-fsinfo', FileSystems, []),
+    cards: await asked('guest-network-get-interfaces', Cards, []),
+    fileSystems: await asked('guest-get-fsinfo', FileSystems, []),
     hostKeys: knownKeys.length > 0 ? knownKeys : await hostKeysOf(supervisor, ref),
   };
 }

@@ -44,7 +44,7 @@ export function userDataOf(store: Store, ref: string): string {
 }
 
 /** The next boot is a first one. */
-export function beginAnew(store: Store, ref: string): void {
+export function restartInit(store: Store, ref: string): void {
   store.run("UPDATE inits SET run = run + 1, state = 'pending', stages = '[]' WHERE machine_ref = ?", ref);
 }
 

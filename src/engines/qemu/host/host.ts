@@ -34,9 +34,9 @@ export async function readHost(supervisor: Supervisor): Promise<HostReport> {
     },
     machines: { running: running.length, there: machines.length },
     networks: supervisor.wiring.able
-      ? { able: true, told: 'of their own, with packet filters' }
-      : { able: false, told: supervisor.wiring.why },
-    limits: { able: supervisor.limits.able, told: supervisor.limits.told },
+      ? { able: true, detail: 'of their own, with packet filters' }
+      : { able: false, detail: supervisor.wiring.why },
+    limits: { able: supervisor.limits.able, detail: supervisor.limits.detail },
     ownUsers: isRoot(),
   };
 }

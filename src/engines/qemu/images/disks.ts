@@ -44,12 +44,12 @@ export async function inspectImage(file: string): Promise<{ format: 'qcow2' | 'r
   if (format === 'raw') return { format, bytes: (await stat(file)).size };
   // Anyone may have made it: what reads it is held to little memory and time.
   const args = ['-c', 'ulimit -v 2000000 -t 20; exec "$@"', 'sh', 'qemu-img', 'info', '-U', '--output=json'];
-  const told = await runTool('sh', [...args, '-f', 'qcow2', file], { withinMs: inspectWithinMs }).catch(
+  const output = await runTool('sh', [...args, '-f', 'qcow2', file], { withinMs: inspectWithinMs }).catch(
     (cause: unknown) => {
       throw new EngineFinal('This image cannot be read.', { cause });
     },
   );
-  const info = Info.parse(JSON.parse(told));
+  const info = Info.parse(JSON.parse(output));
   const reaches = info['backing-filename'] !== undefined || info['format-specific']?.data?.['data-file'] !== undefined;
   if (reaches) throw new EngineFinal('This image is not whole: it names another file.');
   return { format, bytes: info['virtual-size'] };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { recordChange } from '../../change-log.ts';
 import { agentUp } from '../guest/agent.ts';
 import { handOver } from '../guest/credentials.ts';
-import { beginAnew, userDataOf } from '../guest/inits.ts';
+import { restartInit, userDataOf } from '../guest/inits.ts';
 import { addRescue, dropRescue } from '../guest/rescue-disk.ts';
 import { Credentials, writeSeed } from '../guest/seed.ts';
 import { makeEmptyDisk, makeSystemDisk } from '../images/disks.ts';
@@ -78,22 +78,22 @@ export const rebuild: Work = async (supervisor, machine, job) => {
   if (machine.power !== 'off') setPower(store, machine.ref, { power: 'off', at: clock.now() });
   await dropRescue(supervisor, machine.ref);
   const disks = machine.disks.map((disk, position) => (position === 0 ? { ...disk, sizeGb: systemDiskGb } : disk));
-  const anew = { ...machine, imageRef, disks, instance: machine.instance + 1, written: false };
+  const next = { ...machine, imageRef, disks, instance: machine.instance + 1, written: false };
   const [system, ...others] = disks;
-  if (system) await makeSystemDisk(supervisor, anew, system);
+  if (system) await makeSystemDisk(supervisor, next, system);
   if (wipeDisks) for (const disk of others) await makeEmptyDisk(supervisor, machine.ref, disk);
   job.at(70);
-  await writeSeed(supervisor, anew, { credentials, userData: userDataOf(store, machine.ref) });
+  await writeSeed(supervisor, next, { credentials, userData: userDataOf(store, machine.ref) });
   store.transact(() => {
     store.run(
       'UPDATE machines SET image_ref = ?, disks = ?, instance = ?, written = 0 WHERE ref = ?',
       imageRef,
       JSON.stringify(disks),
-      anew.instance,
+      next.instance,
       machine.ref,
     );
     store.run('DELETE FROM waiting_access WHERE machine_ref = ?', machine.ref);
-    beginAnew(store, machine.ref);
+    restartInit(store, machine.ref);
     recordChange(store, machine.ref);
   });
 };
@@ -101,14 +101,14 @@ export const rebuild: Work = async (supervisor, machine, job) => {
 /** Lets the next boot be a first one, and boots a machine that is on. Its credentials stay as they are in the guest. */
 export const runInitAgain: Work = async (supervisor, machine, job) => {
   const { store, clock } = supervisor;
-  const anew = { ...machine, instance: machine.instance + 1 };
+  const next = { ...machine, instance: machine.instance + 1 };
   if (machine.power === 'on') await endCalmly(supervisor, machine);
   job.at(40);
   const credentials = { passwordHash: null, sshKey: null };
-  await writeSeed(supervisor, anew, { credentials, userData: userDataOf(store, machine.ref) });
+  await writeSeed(supervisor, next, { credentials, userData: userDataOf(store, machine.ref) });
   store.transact(() => {
-    store.run('UPDATE machines SET instance = ? WHERE ref = ?', anew.instance, machine.ref);
-    beginAnew(store, machine.ref);
+    store.run('UPDATE machines SET instance = ? WHERE ref = ?', next.instance, machine.ref);
+    restartInit(store, machine.ref);
   });
   if (machine.power !== 'on') return;
   await turnOn(supervisor, machine);

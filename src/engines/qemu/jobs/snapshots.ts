@@ -89,8 +89,8 @@ async function sizeOf(supervisor: Supervisor, machine: MachineRow, ref: string):
 }
 
 async function tagsOf(file: string) {
-  const told = await runTool('qemu-img', ['info', '-U', '--output=json', '-f', 'qcow2', file]);
-  return Info.parse(JSON.parse(told)).snapshots ?? [];
+  const output = await runTool('qemu-img', ['info', '-U', '--output=json', '-f', 'qcow2', file]);
+  return Info.parse(JSON.parse(output)).snapshots ?? [];
 }
 
 /** The same token gives the same name. */

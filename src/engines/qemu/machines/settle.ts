@@ -23,8 +23,8 @@ export async function settle(supervisor: Supervisor, ref: string): Promise<void>
 async function lost(supervisor: Supervisor, machine: MachineRow, why?: string): Promise<void> {
   if (machine.power === 'off') return;
   await cleanUp(supervisor, machine.ref);
-  const told = why ?? (await supervisor.guests.why(supervisor, machine.ref));
-  setPower(supervisor.store, machine.ref, { power: 'off', at: supervisor.clock.now(), why: told });
+  const reason = why ?? (await supervisor.guests.why(supervisor, machine.ref));
+  setPower(supervisor.store, machine.ref, { power: 'off', at: supervisor.clock.now(), why: reason });
 }
 
 const note = (supervisor: Supervisor, { ref }: MachineRow, power: 'on' | 'suspended'): void =>

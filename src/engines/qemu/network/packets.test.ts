@@ -137,8 +137,8 @@ describe.skipIf((await missingTools()).length > 0 || !wiring.able)(
         expect(now?.netInKbps).toBeGreaterThanOrEqual(least);
         expect(now?.netOutKbps).toBeGreaterThanOrEqual(least);
         const span = { from: minute, until: minute + 120_000, intervalSeconds: 60 };
-        const [told] = await engine().sampleMachines([a], span, patient);
-        const [card] = told?.samples[0]?.nics ?? [];
+        const [sampled] = await engine().sampleMachines([a], span, patient);
+        const [card] = sampled?.samples[0]?.nics ?? [];
         expect(card?.mac).toBe(macOf(10));
         expect(Math.min(card?.inKbps ?? 0, card?.outKbps ?? 0)).toBeGreaterThanOrEqual(least);
       } finally {

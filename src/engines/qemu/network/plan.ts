@@ -52,7 +52,7 @@ interface Card {
 }
 
 /** The switches that the NICs of running machines need; an unapplied network gets its settings from its NICs. */
-export function planOf(cards: readonly Card[], laid: (networkRef: string) => EngineNetwork | null): Bridge[] {
+export function planOf(cards: readonly Card[], networkOf: (networkRef: string) => EngineNetwork | null): Bridge[] {
   const byNetwork = Map.groupBy(cards, ({ nic }) => nic.networkRef);
   return [...byNetwork].map(([networkRef, ofIt]) => {
     const name = bridgeOf(networkRef);
@@ -66,7 +66,7 @@ export function planOf(cards: readonly Card[], laid: (networkRef: string) => Eng
         addresses: ips.filter(isIpv4),
       };
     });
-    const network = laid(networkRef);
+    const network = networkOf(networkRef);
     const used = new Set(cables.flatMap(({ addresses }) => addresses));
     return { name, open: network?.kind === 'wan', ranges: rangesOf(network, used), cables };
   });

@@ -36,11 +36,11 @@ export const endedStatuses: Readonly<Record<string, string>> = {
 /** The machines that run on this host: they are their own processes, which outlive this one. */
 export class Guests {
   readonly #held = new Map<string, Guest>();
-  #told: (ref: string, event: string) => void = () => undefined;
+  #onGuestEvent: (ref: string, event: string) => void = () => undefined;
 
   /** Called when a guest powers itself off, restarts itself, or ends (`ENDED`). */
-  onEvent(told: (ref: string, event: string) => void): void {
-    this.#told = told;
+  onEvent(onGuestEvent: (ref: string, event: string) => void): void {
+    this.#onGuestEvent = onGuestEvent;
   }
 
   get(ref: string): Guest | undefined {
@@ -159,7 +159,7 @@ export class Guests {
     await serial.connect(socketOf(host, ref, 'serial'));
     const guest = { ref, pid, qmp, serial };
     this.#held.set(ref, guest);
-    qmp.on('told', (event) => this.#told(ref, event));
+    qmp.on('event', (event) => this.#onGuestEvent(ref, event));
     void this.#awaitEnd(guest);
     return guest;
   }
@@ -168,7 +168,7 @@ export class Guests {
     await guest.qmp.closed;
     if (this.#held.get(guest.ref) !== guest) return;
     this.#releaseServer(guest.ref);
-    this.#told(guest.ref, 'ENDED');
+    this.#onGuestEvent(guest.ref, 'ENDED');
   }
 
   #releaseServer(ref: string): void {

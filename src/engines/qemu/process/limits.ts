@@ -4,7 +4,7 @@ import type { MachineRow } from '../machines/machines.ts';
 import { isRoot } from './owner.ts';
 
 /** What QEMU needs beside the memory of its guest: its own, the caches of emulation, and screens. */
-const besideMb = 768;
+const overheadMb = 768;
 const periodUs = 100_000;
 const megabyte = 1_048_576;
 /** Limits the wait for the kernel to release a control group. */
@@ -36,7 +36,7 @@ export class Limits {
   }
 
   /** In words, what keeps guests from taking the whole machine. */
-  get told(): string {
+  get detail(): string {
     if (this.#layout === null) return 'none but the number of processors and a lower priority';
     return `processor and memory by control groups of version ${this.#layout.version}`;
   }
@@ -46,7 +46,7 @@ export class Limits {
     const layout = this.#layout;
     if (layout === null) return [];
     const quota = cpuCount * periodUs;
-    const bytes = (ramMb + besideMb) * megabyte;
+    const bytes = (ramMb + overheadMb) * megabyte;
     const groups = foldersOf(layout, ref);
     for (const group of groups) await mkdir(group, { recursive: true });
     const [cpu = '', memory = cpu] = groups;

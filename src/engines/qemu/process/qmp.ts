@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /** A connection to a monitor of QEMU: commands with their answers, and events as they come. */
-export class Qmp extends EventEmitter<{ told: [event: string, data: Record<string, unknown>] }> {
+export class Qmp extends EventEmitter<{ event: [event: string, data: Record<string, unknown>] }> {
   readonly closed: Promise<void>;
   readonly #socket: Socket;
   readonly #waiting = new Map<number, Waiting>();
@@ -90,7 +90,7 @@ export class Qmp extends EventEmitter<{ told: [event: string, data: Record<strin
     // What is not the protocol is no monitor: the connection is of no use.
     if (!parsed.success) return this.close();
     const { id, event, data, error, return: value } = parsed.data;
-    if (event !== undefined) return void this.emit('told', event, data ?? {});
+    if (event !== undefined) return void this.emit('event', event, data ?? {});
     if (id === undefined) return this.#greeted?.();
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

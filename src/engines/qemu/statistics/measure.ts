@@ -70,14 +70,14 @@ async function measureOne(desk: Desk, machine: MachineRow | undefined): Promise<
   const last = before.get(guest) ?? { at: machine.powerSince, cpuMs: 0, diskOperations: 0, residentMb: 0, bytes: null };
   before.set(guest, now);
   const seconds = Math.max(0.001, (now.at - last.at) / 1000);
-  const told = newestSample(desk.store, machine.ref, now.at);
-  const net = now.bytes === null ? toldOfNics(told?.nics) : kbpsBetween(last.bytes, now.bytes, seconds);
+  const newest = newestSample(desk.store, machine.ref, now.at);
+  const net = now.bytes === null ? ratesOf(newest?.nics) : kbpsBetween(last.bytes, now.bytes, seconds);
   return {
     machineRef: machine.ref,
     at: now.at,
     cpuPercent: percent(now.cpuMs - last.cpuMs, seconds * 1000 * machine.cpuCount),
     // What the guest itself has in use; until it has said so, what it ever touched.
-    ramPercent: told?.ramPercent ?? percent(now.residentMb, machine.ramMb),
+    ramPercent: newest?.ramPercent ?? percent(now.residentMb, machine.ramMb),
     netInKbps: net.in,
     netOutKbps: net.out,
     diskIops: Math.max(0, Math.round((now.diskOperations - last.diskOperations) / seconds)),
@@ -93,7 +93,7 @@ function kbpsBetween(before: Counters['bytes'], now: { in: number; out: number }
 }
 
 /** Where the guest alone counts, asking it each time would hold up everyone: what it said for the last minute stands. */
-const toldOfNics = (nics: MachineSample['nics'] = []) => ({
+const ratesOf = (nics: MachineSample['nics'] = []) => ({
   in: nics.reduce((sum, nic) => sum + nic.inKbps, 0),
   out: nics.reduce((sum, nic) => sum + nic.outKbps, 0),
 });

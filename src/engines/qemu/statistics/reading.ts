@@ -99,10 +99,10 @@ async function nicsOf(supervisor: Supervisor, machine: MachineRow, guest: Guest)
   if (machine.nics.length === 0) return new Map();
   const taps = await tapsOf(machine, guest);
   if (taps.size === machine.nics.length) return taps;
-  const told = inRescue(supervisor, machine.ref)
+  const reported = inRescue(supervisor, machine.ref)
     ? new Map<string, never>()
     : await nicsInGuest(supervisor, machine.ref);
-  return new Map([...told, ...taps]);
+  return new Map([...reported, ...taps]);
 }
 
 /** Bytes of the cards that are on taps, as the guest sees them; of a machine whose cards are not there are none. */
@@ -131,9 +131,9 @@ const Interfaces = z.array(
 
 async function nicsInGuest(supervisor: Supervisor, ref: string): Promise<Reading['nics']> {
   const question = { command: 'guest-network-get-interfaces', withinMs: agentWithinMs };
-  const told = await askAgent(supervisor, ref, question).catch(() => []);
+  const reported = await askAgent(supervisor, ref, question).catch(() => []);
   return new Map(
-    (Interfaces.safeParse(told).data ?? []).flatMap(({ 'hardware-address': mac, statistics: counted }) =>
+    (Interfaces.safeParse(reported).data ?? []).flatMap(({ 'hardware-address': mac, statistics: counted }) =>
       mac === undefined || counted === undefined
         ? []
         : [[mac.toLowerCase(), { in: counted['rx-bytes'], out: counted['tx-bytes'] }]],

@@ -9,7 +9,7 @@ const cellHeight = (glyphHeight + 1) * scale;
 export const width = columns * cellWidth;
 export const height = rows * cellHeight;
 
-/** Red, green and blue of each colour of the text mode. */
+/** Red, green and blue of each color of the text mode. */
 export const palette: readonly (readonly [number, number, number])[] = [
   [12, 16, 24],
   [205, 68, 68],
@@ -35,10 +35,10 @@ export class Desktop {
   readonly #dots = new Uint8Array(width * height);
   readonly #stale = new Set<number>(Array.from({ length: rows }, (_, y) => y));
   /** Lines of text that the watchers have not heard of. */
-  readonly #untold = new Set<number>();
+  readonly #dirty = new Set<number>();
   readonly #watchers = new Set<(from: number, to: number) => void>();
   #pointer: { x: number; y: number } | null = null;
-  #telling = false;
+  #sending = false;
 
   /** Calls `changed` with the inclusive range of changed pixel rows. Returns the function that ends it. */
   watch(changed: (from: number, to: number) => void): () => void {
@@ -46,7 +46,7 @@ export class Desktop {
     return () => void this.#watchers.delete(changed);
   }
 
-  /** Moves the mouse, which shows as a cell in the other colours. */
+  /** Moves the mouse, which shows as a cell in the other colors. */
   point(at: { x: number; y: number }): void {
     const to = { x: Math.floor(at.x / cellWidth), y: Math.floor(at.y / cellHeight) };
     const from = this.#pointer;
@@ -65,15 +65,15 @@ export class Desktop {
   #touch(from: number, to: number): void {
     for (let y = from; y <= to; y++) {
       this.#stale.add(y);
-      this.#untold.add(y);
+      this.#dirty.add(y);
     }
-    if (this.#telling) return;
-    this.#telling = true;
+    if (this.#sending) return;
+    this.#sending = true;
     // What one key changes is told at once, not letter by letter.
     setImmediate(() => {
-      this.#telling = false;
-      const [first, last] = [Math.min(...this.#untold), Math.max(...this.#untold)];
-      this.#untold.clear();
+      this.#sending = false;
+      const [first, last] = [Math.min(...this.#dirty), Math.max(...this.#dirty)];
+      this.#dirty.clear();
       for (const changed of this.#watchers) changed(first * cellHeight, (last + 1) * cellHeight - 1);
     });
   }

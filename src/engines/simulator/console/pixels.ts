@@ -1,6 +1,6 @@
 import { palette, width } from './desktop.ts';
 
-/** How a viewer wants colours (RFC 6143, 7.4). */
+/** How a viewer wants colors (RFC 6143, 7.4). */
 export interface PixelFormat {
   bytes: 1 | 2 | 4;
   bigEndian: boolean;
@@ -20,7 +20,7 @@ export function writeFormat({ bytes, bigEndian, max, shift }: PixelFormat): Buff
   return out;
 }
 
-/** Null for a format that is not in true colour or of an odd size. */
+/** Null for a format that is not in true color or of an odd size. */
 export function readFormat(from: Buffer): PixelFormat | null {
   const bytes = (from[0] ?? 0) / 8;
   if (from[3] === 0 || (bytes !== 1 && bytes !== 2 && bytes !== 4)) return null;
@@ -38,10 +38,10 @@ export interface Area {
   height: number;
 }
 
-/** The dots of an area, in the viewer's colours, row after row. */
+/** The dots of an area, in the viewer's colors, row after row. */
 export function pixelsOf(dots: Uint8Array, area: Area, format: PixelFormat): Buffer {
   const { bytes } = format;
-  const inks = palette.map((colour) => inkOf(colour, format));
+  const inks = palette.map((color) => inkOf(color, format));
   const out = Buffer.alloc(area.width * area.height * bytes);
   let at = 0;
   for (let y = area.y; y < area.y + area.height; y++) {
@@ -53,8 +53,8 @@ export function pixelsOf(dots: Uint8Array, area: Area, format: PixelFormat): Buf
   return out;
 }
 
-function inkOf(colour: readonly number[], { bytes, bigEndian, max, shift }: PixelFormat): Buffer {
-  const value = colour.reduce(
+function inkOf(color: readonly number[], { bytes, bigEndian, max, shift }: PixelFormat): Buffer {
+  const value = color.reduce(
     (sum, part, i) => sum + Math.round((part * (max[i] ?? 0)) / 255) * 2 ** ((shift[i] ?? 0) & 31),
     0,
   );

@@ -31,7 +31,7 @@ export async function serveRfb(stream: Duplex, screen: Screen): Promise<void> {
   const unwatch = screen.desktop.watch((from, to) => viewer.changed(from, to));
   try {
     await greet(stream, reader, screen);
-    for (;;) await viewer.hear(reader);
+    for (;;) await viewer.receive(reader);
   } catch (error) {
     const expected = error instanceof ProtocolError || error instanceof StreamEnded || stream.destroyed;
     if (!expected) throw error;
@@ -95,7 +95,7 @@ class Viewer {
   }
 
   /** Takes one message of the viewer. */
-  async hear(reader: ByteReader): Promise<void> {
+  async receive(reader: ByteReader): Promise<void> {
     const [type] = await reader.take(1);
     if (type === 0) this.#useFormat((await reader.take(3 + formatBytes)).subarray(3));
     else if (type === 2) await this.#chooseEncoding(reader);
@@ -108,7 +108,7 @@ class Viewer {
 
   #useFormat(bytes: Buffer): void {
     const format = readFormat(bytes);
-    if (format === null) throw new ProtocolError('a format without true colour');
+    if (format === null) throw new ProtocolError('a format without true color');
     this.#format = format;
   }
 

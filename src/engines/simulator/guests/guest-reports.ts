@@ -1,5 +1,5 @@
 import type { GuestReport, SeenCard, SeenFileSystem } from '#engines/guest-reports.ts';
-import { type Inside, InsideBody } from '../wire.ts';
+import { type GuestState, GuestStateBody } from '../wire.ts';
 import { guestOf, type Guest } from './guest.ts';
 import { chance, hashOf } from '../hash.ts';
 import { type MachineRow, machineByRef, nicsOf } from '../machines/machines.ts';
@@ -23,7 +23,7 @@ export function readGuestReports(simulation: Simulation, refs: readonly string[]
 
 function reportOf(simulation: Simulation, machine: MachineRow, guest: Guest): GuestReport {
   const windows = /windows/i.test(guest.imageRef) && !guest.rescue;
-  const inside = insideOf(simulation.store, machine.ref);
+  const inside = guestStateOf(simulation.store, machine.ref);
   return {
     machineRef: machine.ref,
     at: simulation.clock.now(),
@@ -44,7 +44,7 @@ function systemOf(imageRef: string): string | null {
 
 interface Of {
   windows: boolean;
-  inside: Inside;
+  inside: GuestState;
 }
 
 /** A guest uses what it was assigned, until someone sets other addresses inside. */
@@ -80,12 +80,12 @@ function hostKeyOf(seed: string): string {
   return `ssh-ed25519 ${Buffer.concat([keyHead, bytes]).toString('base64')}`;
 }
 
-function insideOf(store: Store, ref: string): Inside {
+function guestStateOf(store: Store, ref: string): GuestState {
   const row = store.get<{ body: string }>('SELECT body FROM inside WHERE machine_ref = ?', ref);
-  return row === undefined ? {} : InsideBody.parse(JSON.parse(row.body));
+  return row === undefined ? {} : GuestStateBody.parse(JSON.parse(row.body));
 }
 
 /** Does something inside a machine, as its users would. */
-export function setInside(store: Store, ref: string, inside: Inside): void {
+export function setGuestState(store: Store, ref: string, inside: GuestState): void {
   store.run('INSERT OR REPLACE INTO inside VALUES (?, ?)', ref, JSON.stringify(inside));
 }

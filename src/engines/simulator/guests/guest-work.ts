@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MachinePower } from '#engines/port.ts';
 import { recordChange } from '../../change-log.ts';
-import { startInitAnew } from '../init/store-init.ts';
+import { restartInit } from '../init/store-init.ts';
 import type { GuestWork, Work } from '../jobs/pace.ts';
 import type { MachineRow } from '../machines/machines.ts';
 import { setPower } from '../machines/power.ts';
@@ -32,7 +32,7 @@ export function carryOutGuestWork(
     setRescue(store, machine.ref, order.enter);
     setPower(store, machine, { to: 'on', boots: true, at });
   } else if (order.kind === 'init') {
-    startInitAnew(store, machine.ref);
+    restartInit(store, machine.ref);
     if (machine.power === 'on') setPower(store, machine, { to: 'on', boots: true, at });
   } else if (order.kind === 'access') {
     store.run('UPDATE machines SET credentials = ? WHERE ref = ?', JSON.stringify(order.credentials), machine.ref);
@@ -40,7 +40,7 @@ export function carryOutGuestWork(
   } else {
     const { imageRef, credentials, systemDiskGb } = order;
     setRescue(store, machine.ref, false);
-    startInitAnew(store, machine.ref);
+    restartInit(store, machine.ref);
     if (machine.power !== 'off') setPower(store, machine, { to: 'off', boots: false, at });
     store.run(
       'UPDATE machines SET image_ref = ?, credentials = ?, first_boot_at = NULL, hostname = NULL WHERE ref = ?',

@@ -41,7 +41,7 @@ export function beginInit(store: Store, ref: string, at: number): void {
 }
 
 /** The next boot runs it again; one that never ran at all stays the same run. */
-export function startInitAnew(store: Store, ref: string): void {
+export function restartInit(store: Store, ref: string): void {
   store.run(
     'UPDATE guest_inits SET run = run + 1, run_at = NULL, result = NULL WHERE machine_ref = ? AND run_at IS NOT NULL',
     ref,

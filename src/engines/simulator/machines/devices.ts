@@ -1,7 +1,7 @@
 import { madeWith, unknownDevices, type Devices } from '#engines/devices.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { Job } from '#engines/port.ts';
-import { deviceCatalogue } from '../capabilities.ts';
+import { deviceCatalog } from '../capabilities.ts';
 import { startJob, workable, seenJob } from '../jobs/jobs.ts';
 import type { Store } from '../store.ts';
 import type { Asked } from '../simulation.ts';
@@ -17,7 +17,7 @@ export function ensureDevices(
   if (seen) return seen;
   const { machine: row, power } = workable(simulation, machineRef);
   if (power !== 'off') throw new EngineFinal('The machine must be off for this change.');
-  const [wrong] = unknownDevices(deviceCatalogue, devices);
+  const [wrong] = unknownDevices(deviceCatalog, devices);
   if (wrong !== undefined) throw new EngineFinal(`There is no such ${wrong}.`);
   simulation.store.run('INSERT INTO wanted VALUES (?, ?)', token, JSON.stringify(devices));
   return startJob(simulation, { token, machineRef: row.ref, work: { kind: 'devices' }, name: row.name });
@@ -37,7 +37,7 @@ export function devicesOf(store: Store, ref: string): Devices | null {
   if (!machine || machine.state === 'destroyed') return null;
   const row = store.get<{ body: string }>('SELECT body FROM devices WHERE machine_ref = ?', ref);
   // Typed edge: JSON that this simulator wrote from parsed input.
-  return row ? (JSON.parse(row.body) as Devices) : madeWith(deviceCatalogue);
+  return row ? (JSON.parse(row.body) as Devices) : madeWith(deviceCatalog);
 }
 
 export function forgetDevices(store: Store, machineRef: string): void {

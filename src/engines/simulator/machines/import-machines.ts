@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import { lastSeq } from '../../change-log.ts';
-import { setInside } from '../guests/guest-reports.ts';
+import { setGuestState } from '../guests/guest-reports.ts';
 import { beginInit, rememberInit } from '../init/store-init.ts';
 import { hostNameOf } from './power.ts';
 import type { ImportItem } from '../wire.ts';
@@ -67,6 +67,6 @@ function insert(simulation: Simulation, item: ImportItem, made: { ref: string; t
   }
   if (item.ranSince !== undefined && item.ranSince < item.powerSince)
     simulation.store.run('INSERT OR IGNORE INTO runs VALUES (?, ?, ?)', made.ref, item.ranSince, item.powerSince);
-  if (item.inside) setInside(simulation.store, made.ref, item.inside);
+  if (item.inside) setGuestState(simulation.store, made.ref, item.inside);
   if (item.agent === false) setSight(simulation.store, made.ref, { agent: false, host: true });
 }

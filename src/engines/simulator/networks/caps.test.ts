@@ -34,8 +34,8 @@ test('what public cards carry stays under the cap, now and in samples; private o
   const refs = machines.map(({ ref }) => ref);
   const carried = async () => {
     const until = Math.floor(clock.now() / 60_000) * 60_000;
-    const told = await engine.sampleMachines(refs, { from: until - 600_000, until, intervalSeconds: 60 }, patient);
-    return told.flatMap(({ machineRef, samples }) => samples.map(({ nics: cards }) => ({ machineRef, cards })));
+    const reported = await engine.sampleMachines(refs, { from: until - 600_000, until, intervalSeconds: 60 }, patient);
+    return reported.flatMap(({ machineRef, samples }) => samples.map(({ nics: cards }) => ({ machineRef, cards })));
   };
   const publicOf = (cards: readonly { inKbps: number }[]) => (cards[0]?.inKbps ?? 0) + (cards[2]?.inKbps ?? 0);
   const before = await carried();

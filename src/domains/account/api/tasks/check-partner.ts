@@ -7,7 +7,7 @@ import { lookAt, nextCheck, type Found } from '../partner-check.ts';
 import { lockPartnerRow, readPartnerRow, saveTest, type PartnerRow } from '../store-partner.ts';
 import { profilePath } from '../../paths.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   accountId: string;
@@ -57,14 +57,14 @@ async function settle(app: App, tx: Db, { row, found }: { row: PartnerRow; found
 async function notifyChange(tx: Db, before: PartnerRow, problem: Message | null): Promise<void> {
   // Of settings that never worked their owner knows.
   if (before.worked_at === null || (before.test_error === null) === (problem === null)) return;
-  const notice =
+  const result =
     problem === null
       ? ({
-          title: tell('partner-works'),
-          text: tell('partner-works-text'),
+          title: notice('partner-works'),
+          text: notice('partner-works-text'),
           severity: 'success',
         } as const)
-      : ({ title: tell('partner-failed'), text: problem, severity: 'error' } as const);
+      : ({ title: notice('partner-failed'), text: problem, severity: 'error' } as const);
   const groupKey = `${before.account_id}:${before.tested_at?.toISOString() ?? ''}`;
-  await notify(tx, { ...notice, accountId: before.account_id, code: 1160, objectLink: profilePath(), groupKey });
+  await notify(tx, { ...result, accountId: before.account_id, code: 1160, objectLink: profilePath(), groupKey });
 }

@@ -6,7 +6,7 @@ import { saveNotTaken, saveTaken } from '../store-task.ts';
 import { removeNext } from './remove.ts';
 import { ensureTaken, takenBy } from './take.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
@@ -72,11 +72,11 @@ export const createBackupTask = task<Data>()({
     releaseServer({
       ...data,
       ...(how === 'failed' && {
-        tell: {
+        notice: {
           code: 1060 as const,
           severity: 'error' as const,
-          title: tell('failed', { name: data.name }),
-          text: data.nightly ? tell('nightly-failed-text', { reason }) : reason,
+          title: notice('failed', { name: data.name }),
+          text: data.nightly ? notice('nightly-failed-text', { reason }) : reason,
         },
       }),
       tab: 'backup',

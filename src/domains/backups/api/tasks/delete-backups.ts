@@ -5,7 +5,7 @@ import type { Sayable } from '#kernel/message.ts';
 import { saveUntouched } from '../store-task.ts';
 import { removeNext } from './remove.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -48,7 +48,7 @@ export const deleteBackupsTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('delete-failed', { what: data.what, name: data.name }), reason),
+      ...notifyFailure(how, notice('delete-failed', { what: data.what, name: data.name }), reason),
       tab: 'backup',
       kind: 'backup',
       action:

@@ -13,7 +13,7 @@ import { insertTrial } from '../store-trials.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
 import { ensureTaken, takenBy } from './take.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
@@ -94,7 +94,7 @@ export const restoreBackupTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('restore-failed', { name: data.name, backup: data.backupName }), reason),
+      ...notifyFailure(how, notice('restore-failed', { name: data.name, backup: data.backupName }), reason),
       tab: 'backup',
       kind: 'backup',
       action:
@@ -119,11 +119,11 @@ const ending = (data: Data, machine: Machine, now: Date) =>
     powerSince: machine.powerSince,
     error: null,
     tab: 'backup',
-    tell: {
+    notice: {
       code: 1062,
       severity: 'success',
-      title: tell('restored', { name: data.name }),
-      text: tell('restored-text', { power: machine.power, backup: data.backupName }),
+      title: notice('restored', { name: data.name }),
+      text: notice('restored-text', { power: machine.power, backup: data.backupName }),
     },
     async also(tx) {
       await saveUntouched(tx, [data.backupId]);

@@ -12,7 +12,7 @@ import {
 import { done, fail, next, task, wait, type StepContext } from '#platform/tasks/task.ts';
 import { differing, type Devices } from '../../devices.ts';
 import { say } from '../../messages.ts';
-import { tell as notifyServer } from '#domains/servers/notices.ts';
+import { notice as notifyServer } from '#domains/servers/notices.ts';
 
 interface Data {
   taskId: string;
@@ -158,7 +158,7 @@ export const configureDevicesTask = task<Data>()({
             powerSince: machine.powerSince,
             error: null,
             tab: 'configure',
-            tell: {
+            notice: {
               code: 8,
               severity: 'success',
               title: notifyServer('server-configured', { name: data.name }),

@@ -16,7 +16,7 @@ import { endConfiguration } from '../store.ts';
 import { diffOf, linesText } from '../labels.ts';
 import type { Data } from './configure-server.ts';
 import { say } from '../../messages.ts';
-import { tell as notifyServer } from '#domains/servers/notices.ts';
+import { notice as notifyServer } from '#domains/servers/notices.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 
 const safetyNote =
@@ -61,7 +61,7 @@ export function applied(data: Data, { found, safety, now }: Outcome): Effect {
     diff: diffOf(lines),
     ...(found === null ? {} : { state: found.machine.power, powerSince: found.machine.powerSince, error: null }),
     tab: 'configure',
-    tell: {
+    notice: {
       code: 8,
       severity: 'success',
       title: notifyServer('server-configured', { name: data.name }),

@@ -1,5 +1,5 @@
 import type { By } from '#domains/history/api/port.ts';
-import { endBeside, ensureJob, releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
+import { endInLane, ensureJob, releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
@@ -12,7 +12,7 @@ import { beginTrial, readOwner, saveApplied, saveNotApplied } from '../store-tas
 import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
@@ -29,12 +29,12 @@ interface Data {
   summary: Sayable;
   by: By;
   /** It runs beside another task of the server. */
-  beside?: boolean;
+  ownLane?: boolean;
 }
 
 const atWork = say('being-applied');
 
-const endOf = ({ beside }: Data) => (beside === true ? endBeside : releaseServer);
+const endOf = ({ ownLane }: Data) => (ownLane === true ? endInLane : releaseServer);
 
 /** Applies the rules of one server, all at once. */
 export const applyFirewallTask = task<Data>()({
@@ -93,11 +93,11 @@ export const applyFirewallTask = task<Data>()({
             tab: 'firewall',
             kind: 'firewall',
             action: say(data.trial ? 'history.on-trial' : 'history.applied', { changes: data.summary }),
-            tell: {
+            notice: {
               code: 1020,
               severity: 'info',
-              title: tell('changed', { name: data.name }),
-              text: tell('changed-text', { changes: data.summary, by: data.by.name }),
+              title: notice('changed', { name: data.name }),
+              text: notice('changed-text', { changes: data.summary, by: data.by.name }),
             },
             async also(tx) {
               await saveApplied(tx, data.serverId, { revision: data.revision, applied: wanted, at: now });
@@ -111,7 +111,7 @@ export const applyFirewallTask = task<Data>()({
   undo: (data, how, reason) =>
     endOf(data)({
       ...data,
-      ...notifyFailure(how, tell('not-changed', { name: data.name }), reason),
+      ...notifyFailure(how, notice('not-changed', { name: data.name }), reason),
       tab: 'firewall',
       kind: 'firewall',
       action: how === 'cancelled' ? say('change-canceled') : say('change-failed', { reason }),

@@ -1,5 +1,5 @@
 import { mail, sms } from '#domains/messages/api/port.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Code {
   code: string;
@@ -10,11 +10,11 @@ interface Code {
 export const codeMail = mail<Code>({
   id: 'factor-code',
   secret: true,
-  subject: (_data, { siteName: site }) => tell('code-subject', { site }),
+  subject: (_data, { siteName: site }) => notice('code-subject', { site }),
   parts: ({ code, minutes }) => [
-    { kind: 'text', text: tell('code-enter') },
+    { kind: 'text', text: notice('code-enter') },
     { kind: 'code', code },
-    { kind: 'text', text: tell('code-expires', { minutes }) },
+    { kind: 'text', text: notice('code-expires', { minutes }) },
   ],
 });
 
@@ -22,16 +22,16 @@ export const codeMail = mail<Code>({
 export const codeSms = sms<Code>({
   id: 'factor-code',
   secret: true,
-  text: ({ code, minutes }, { siteName: site }) => tell('code-sms', { code, site, minutes }),
+  text: ({ code, minutes }, { siteName: site }) => notice('code-sms', { code, site, minutes }),
 });
 
 /** Someone signed in with a recovery code: who did not do it must know at once. */
 export const recoveryMail = mail<{ address: string; left: number }>({
   id: 'recovery-code-used',
   secret: false,
-  subject: (_data, { siteName: site }) => tell('recovery-used', { site }),
+  subject: (_data, { siteName: site }) => notice('recovery-used', { site }),
   parts: ({ address, left }) => [
-    { kind: 'text', text: tell('recovery-used-text', { address, left }) },
-    { kind: 'text', text: tell('recovery-not-you') },
+    { kind: 'text', text: notice('recovery-used-text', { address, left }) },
+    { kind: 'text', text: notice('recovery-not-you') },
   ],
 });

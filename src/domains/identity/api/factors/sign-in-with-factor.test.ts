@@ -108,13 +108,13 @@ describe('a sign-in with a second factor', () => {
     const locked = await finish({ code: right, useTFAGoogle: true });
     expect([locked.statusCode, codesOf(locked), locked.headers['retry-after']]).toEqual([429, [[13, undefined]], '60']);
     // Signing in again does not give five more.
-    const anew = await halfway(person);
-    expect((await anew.finish({ code: right, useTFAGoogle: true })).statusCode).toBe(429);
+    const retry = await halfway(person);
+    expect((await retry.finish({ code: right, useTFAGoogle: true })).statusCode).toBe(429);
     clock.advance(60);
     const code = totpAt(clock.now());
     const pair = await Promise.all([
-      anew.finish({ code, useTFAGoogle: true }),
-      anew.finish({ code, useTFAGoogle: true }),
+      retry.finish({ code, useTFAGoogle: true }),
+      retry.finish({ code, useTFAGoogle: true }),
     ]);
     expect(pair.map((r) => r.statusCode).sort((a, b) => a - b)).toEqual([200, 401]);
   }, 60_000);

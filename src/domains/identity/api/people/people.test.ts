@@ -70,13 +70,13 @@ test('204: factors are reset after a proof, with a reason; sessions end, the own
     .where('outcome', '=', 'done')
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ actor_id: admin.id, account_id: plain.id, diff: { reason: [null, body.reason] } });
-  const told = await db
+  const received = await db
     .selectFrom('notification')
     .selectAll()
     .where('account_id', '=', plain.id)
     .where('code', '=', 123)
     .execute();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   const limited = await signedIn(server, agent);
   expect(codeOf(await limited.send('POST', url, { body }))).toBe(1003);
 });

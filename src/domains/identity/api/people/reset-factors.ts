@@ -8,7 +8,7 @@ import { endSessionsOf } from '../session-store.ts';
 import { requireMay, requirePerson } from './person.ts';
 import { deleteFactors } from './store-factors.ts';
 import { securityPath } from '../../paths.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Takes every second factor off an account, ends its sessions and tells its owner who did it and why. */
 export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, { params, input }) => {
@@ -31,8 +31,8 @@ export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, 
   await notify(ctx.db, {
     accountId,
     code: 123,
-    title: tell('factors-reset'),
-    text: tell('factors-reset-text', { email: ctx.me.email, reason: input.reason }),
+    title: notice('factors-reset'),
+    text: notice('factors-reset-text', { email: ctx.me.email, reason: input.reason }),
     objectLink: securityPath(),
     severity: 'warning',
   });

@@ -12,7 +12,7 @@ import { requireCaptcha } from './phone-captcha.ts';
 import { phoneOf } from './phone-number.ts';
 import { requireProof } from './proof.ts';
 import { findPhone, insertPhone, readPhones, savePhoneVerified } from './store-phone.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Sends a code to a new phone; the same for the first code and every further one. */
 export const sendPhoneCode: Run<(typeof identity)['sendPhoneCode']> = async (ctx, { params, input }) => {
@@ -70,7 +70,7 @@ export const verifyPhone = staged<(typeof identity)['verifyPhone'], { id: string
   },
   async run(ctx, _req, { id }) {
     await savePhoneVerified(ctx.db, id, ctx.now);
-    await afterFactorChange(ctx, { entry: { objectType: 'phone', objectId: id }, text: tell('phone-added') });
+    await afterFactorChange(ctx, { entry: { objectType: 'phone', objectId: id }, text: notice('phone-added') });
   },
 });
 

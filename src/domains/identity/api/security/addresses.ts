@@ -8,7 +8,7 @@ import { announce } from './after-change.ts';
 import { requireProof } from './proof.ts';
 import { insertAddress, readAddresses } from './store-address.ts';
 import { saveSwitches } from './store-setting.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 const Range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -39,7 +39,7 @@ export const addAddress: Run<(typeof identity)['addAddress']> = async (ctx, { in
     throw new Conflict(1510, 'ipAddress');
   await announce(ctx, {
     entry: { objectType: 'allowed-address', objectId: id, objectName: range },
-    text: tell('address-added', { range }),
+    text: notice('address-added', { range }),
   });
   return { addressId: id };
 };

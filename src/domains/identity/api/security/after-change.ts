@@ -7,7 +7,7 @@ import { lifeOf, sessionCookie } from '../session.ts';
 import { provenMs } from './proof.ts';
 import { replaceToken, revokeSessions } from './store-session.ts';
 import { securityPath } from '../../paths.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Message } from '#kernel/message.ts';
 
 /** Gives this session a new token, and counts it as proven. */
@@ -29,8 +29,8 @@ export async function announce(
   await notify(ctx.db, {
     accountId: ctx.me.accountId,
     code: 123,
-    title: tell('security-changed'),
-    text: tell('security-changed-text', { change: what.text, ip: ctx.request.ip }),
+    title: notice('security-changed'),
+    text: notice('security-changed-text', { change: what.text, ip: ctx.request.ip }),
     objectLink: securityPath(),
     severity: 'warning',
   });

@@ -9,7 +9,7 @@ import { isSecret, newSecret, otpauthUrl, stepOf } from '../factors/totp.ts';
 import { afterFactorChange } from './after-change.ts';
 import { requireProof } from './proof.ts';
 import { saveAuthenticator, savePending } from './store-setting.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 const setUpMs = 10 * 60_000;
 
@@ -46,6 +46,6 @@ export const validateGoogleCode: Run<(typeof identity)['validateGoogleCode']> = 
   });
   await afterFactorChange(ctx, {
     entry: { objectType: 'factor', objectId: accountId, objectName: 'authenticator' },
-    text: tell('authenticator-added'),
+    text: notice('authenticator-added'),
   });
 };

@@ -6,7 +6,7 @@ import { announce } from './after-change.ts';
 import { requireProof } from './proof.ts';
 import { readPhones, saveDefaultPhone } from './store-phone.ts';
 import { maskPhone } from '../factors/mask.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Makes a verified phone the one that codes go to unless another one is named. */
 export const chooseDefaultPhone: Run<(typeof identity)['chooseDefaultPhone']> = async (ctx, { input }) => {
@@ -19,6 +19,6 @@ export const chooseDefaultPhone: Run<(typeof identity)['chooseDefaultPhone']> = 
   const masked = maskPhone(phone.phone);
   await announce(ctx, {
     entry: { objectType: 'phone', objectId: phone.id, objectName: masked },
-    text: tell('phone-chosen', { phone: masked }),
+    text: notice('phone-chosen', { phone: masked }),
   });
 };

@@ -10,7 +10,7 @@ import { deletePasskey, insertPasskey, readPasskeys, renamePasskey as rename } f
 import { afterFactorChange } from './after-change.ts';
 import { requireProof } from './proof.ts';
 import { saveSwitches } from './store-setting.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 const maxPasskeys = 10;
 
@@ -46,7 +46,7 @@ export const addPasskey: Run<(typeof identity)['addPasskey']> = async (ctx, { in
   const { recoveryCodes } = await countSpare(ctx.db, accountId);
   const codes = recoveryCodes === 0 ? await makeRecoveryCodes(ctx.db, ctx.app.secret, accountId) : [];
   const entry = { objectType: 'passkey', objectId: id, objectName: input.name };
-  await afterFactorChange(ctx, { entry, text: tell('passkey-added', { name: input.name }) });
+  await afterFactorChange(ctx, { entry, text: notice('passkey-added', { name: input.name }) });
   return { recoveryCodes: codes };
 };
 
@@ -72,5 +72,5 @@ export const removePasskey: Run<(typeof identity)['removePasskey']> = async (ctx
   await deletePasskey(ctx.db, accountId, key.id);
   if (isLast) await saveSwitches(ctx.db, accountId, { use_factor: false });
   const entry = { objectType: 'passkey', objectId: key.id, objectName: key.name };
-  await afterFactorChange(ctx, { entry, text: tell('passkey-removed', { name: key.name }) });
+  await afterFactorChange(ctx, { entry, text: notice('passkey-removed', { name: key.name }) });
 };

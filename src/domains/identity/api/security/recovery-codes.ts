@@ -4,7 +4,7 @@ import { makeRecoveryCodes as make } from '../factors/recovery.ts';
 import { lockSetting } from '../factors/store-setting.ts';
 import { announce } from './after-change.ts';
 import { requireProof } from './proof.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Ten new recovery codes; they are shown once. */
 export const makeRecoveryCodes: Run<(typeof identity)['makeRecoveryCodes']> = async (ctx) => {
@@ -14,7 +14,7 @@ export const makeRecoveryCodes: Run<(typeof identity)['makeRecoveryCodes']> = as
   const recoveryCodes = await make(ctx.db, ctx.app.secret, accountId);
   await announce(ctx, {
     entry: { objectType: 'recovery-codes', objectId: accountId },
-    text: tell('recovery-codes-created'),
+    text: notice('recovery-codes-created'),
   });
   return { recoveryCodes };
 };

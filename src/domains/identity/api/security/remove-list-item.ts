@@ -9,7 +9,7 @@ import { askTwice, guardMs } from './shut-out.ts';
 import { deleteAddress, isCovered, readAddresses } from './store-address.ts';
 import { deletePhone, readPhones } from './store-phone.ts';
 import { saveSwitches } from './store-setting.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Removes a phone or an allowed address, whichever has the id. */
 export const removeListItem = staged<(typeof identity)['removeListItem'], void>({
@@ -33,7 +33,7 @@ export const removeListItem = staged<(typeof identity)['removeListItem'], void>(
       await saveSwitches(ctx.db, ctx.me.accountId, { ip_guard_until: new Date(ctx.now.getTime() + guardMs) });
     await announce(ctx, {
       entry: { objectType: 'allowed-address', objectId: input.addressId, objectName: range },
-      text: tell('address-removed', { range }),
+      text: notice('address-removed', { range }),
     });
   },
 });
@@ -46,5 +46,5 @@ async function removePhone(ctx: Ctx, id: string, smsOn: boolean): Promise<void> 
   if (smsOn && phone.verified_at !== null && others.length === 0) throw new Conflict(1512, 'addressId');
   await deletePhone(ctx.db, ctx.me.accountId, id);
   const entry = { objectType: 'phone', objectId: id, objectName: maskPhone(phone.phone) };
-  await afterFactorChange(ctx, { entry, text: tell('phone-removed') });
+  await afterFactorChange(ctx, { entry, text: notice('phone-removed') });
 }

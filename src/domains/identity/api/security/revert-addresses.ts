@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/http/audit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { revertLists } from './store-address.ts';
 import { securityPath } from '../../paths.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /**
  * Switches off the lists of addresses that no one confirmed within ten minutes: the user who shut themselves out gets in
@@ -24,8 +24,8 @@ export const revertAddresses: Schedule = {
         await notify(tx, {
           accountId,
           code: 123,
-          title: tell('addresses-off'),
-          text: tell('addresses-off-text'),
+          title: notice('addresses-off'),
+          text: notice('addresses-off-text'),
           objectLink: securityPath(),
           severity: 'warning',
         });

@@ -10,7 +10,7 @@ import { requireProof } from './proof.ts';
 import { askTwice, guardMs } from './shut-out.ts';
 import { isCovered, readAddresses } from './store-address.ts';
 import { saveSwitches } from './store-setting.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 type Switches = InputOf<(typeof identity)['updateFactors']>;
 
@@ -49,7 +49,7 @@ export const updateFactors = staged<(typeof identity)['updateFactors'], void>({
         objectId: accountId,
         diff: Object.fromEntries(changed.map((key) => [key, [before[key], after[key]] as const])),
       },
-      text: tell('factors-changed'),
+      text: notice('factors-changed'),
     });
     return { recoveryCodes: codes };
   },

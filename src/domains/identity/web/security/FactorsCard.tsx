@@ -110,11 +110,11 @@ export function FactorsCard({ details }: { details: Details }) {
         <summary className="cursor-pointer">{t`What the states mean`}</summary>
         <dl className="mt-2 grid gap-1.5">
           {legend.map((state) => {
-            const { tone, word, meaning } = stateText(state);
+            const { tone, label, meaning } = stateText(state);
             return (
               <div key={state} className="flex flex-wrap gap-x-3">
                 <dt className="w-32">
-                  <StateDot tone={tone}>{word}</StateDot>
+                  <StateDot tone={tone}>{label}</StateDot>
                 </dt>
                 <dd>{meaning}</dd>
               </div>
@@ -145,14 +145,14 @@ interface LineProps {
 }
 
 function Line({ title, note, state, children }: LineProps) {
-  const { tone, word } = stateText(state);
+  const { tone, label } = stateText(state);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-40 flex-1">
         <span className="font-medium">{title}</span>
         <span className="block truncate text-muted">{note}</span>
       </span>
-      <StateDot tone={tone}>{word}</StateDot>
+      <StateDot tone={tone}>{label}</StateDot>
       <span className="flex gap-2">{children}</span>
     </li>
   );

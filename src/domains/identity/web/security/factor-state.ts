@@ -12,19 +12,19 @@ export function stateOf(details: Details, method: { ready: boolean; on: boolean 
   return method.ready ? 'off' : 'pending';
 }
 
-export const stateText = (state: FactorState): { tone: Tone; word: string; meaning: string } =>
+export const stateText = (state: FactorState): { tone: Tone; label: string; meaning: string } =>
   ({
-    off: { tone: 'muted' as const, word: t`Off`, meaning: t`Set up but not required at sign-in.` },
+    off: { tone: 'muted' as const, label: t`Off`, meaning: t`Set up but not required at sign-in.` },
     pending: {
       tone: 'brand' as const,
-      word: t`Setup required`,
+      label: t`Setup required`,
       meaning: t`Waiting for setup or verification.`,
     },
-    on: { tone: 'ok' as const, word: t`On`, meaning: t`Required when you sign in.` },
+    on: { tone: 'ok' as const, label: t`On`, meaning: t`Required when you sign in.` },
     suspended: {
       tone: 'bad' as const,
-      word: t`Suspended`,
+      label: t`Suspended`,
       meaning: t`Temporarily blocked after too many wrong codes.`,
     },
-    required: { tone: 'ok' as const, word: t`On, required`, meaning: t`Required by this site's policy.` },
+    required: { tone: 'ok' as const, label: t`On, required`, meaning: t`Required by this site's policy.` },
   })[state];

@@ -3,7 +3,7 @@ import { ensureJob, findMachine, releaseServer, readTaskServer, notifyFailure } 
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { insertRun } from '../store-runs.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -62,7 +62,7 @@ export const rerunInitTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('rerun-failed', { name: data.name }), reason),
+      ...notifyFailure(how, notice('rerun-failed', { name: data.name }), reason),
       kind: 'lifecycle',
       action: how === 'cancelled' ? say('running-init-policies-again') : say('rerun-failed-because', { reason }),
     }),

@@ -11,7 +11,7 @@ const maxRead = 1_048_576;
 const maxTotal = 8 * maxRead;
 const maxMemoryMb = 64;
 
-const Told = z.union([
+const Answer = z.union([
   z.strictObject({ from: z.int().min(0), length: z.int().min(0).max(maxRead) }),
   z.strictObject({
     verdict: z.union([
@@ -21,7 +21,7 @@ const Told = z.union([
   }),
   z.strictObject({ failed: z.string() }),
 ]);
-export type Inspected = Extract<z.infer<typeof Told>, { verdict: unknown }>['verdict'];
+export type Inspected = Extract<z.infer<typeof Answer>, { verdict: unknown }>['verdict'];
 
 const cannot: Inspected = { refusal: 'It could not be understood within the limits of the check.' };
 
@@ -54,10 +54,10 @@ export function runInspect(reader: Reader, format: string | null): Promise<Inspe
     child.once('exit', () => end(cannot));
     child.once('error', () => end(cannot));
     child.on('message', (message) => {
-      const told = Told.safeParse(message);
-      if (!told.success || 'failed' in told.data) return end(cannot);
-      if ('verdict' in told.data) return end(told.data.verdict);
-      const { from, length } = told.data;
+      const answer = Answer.safeParse(message);
+      if (!answer.success || 'failed' in answer.data) return end(cannot);
+      if ('verdict' in answer.data) return end(answer.data.verdict);
+      const { from, length } = answer.data;
       reads += 1;
       total += length;
       if (reads > maxReads || total > maxTotal) return end(cannot);

@@ -14,7 +14,7 @@ import { orderClearing } from './clear-image.ts';
 import { ensureGone } from './ensure-gone.ts';
 import { libraryPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 export interface CheckData {
   imageId: string;
@@ -107,8 +107,8 @@ export const checkSteps: Record<'seal' | 'inspect' | 'remove', Step> = {
               accountId: data.accountId,
               code: 1090,
               severity: 'success',
-              title: tell('image-ready', { name: data.name }),
-              text: tell('uploaded-text', { format: found.format, size: diskGb }),
+              title: notice('image-ready', { name: data.name }),
+              text: notice('uploaded-text', { format: found.format, size: diskGb }),
               objectLink: libraryPath('all', 'mine'),
               groupKey: `image:${data.imageId}:ready`,
             },
@@ -151,8 +151,8 @@ export const refusedImage =
               accountId: data.accountId,
               code: 1090,
               severity: 'error',
-              title: tell('image-refused', { name: data.name }),
-              text: tell('image-refused-text', { reason }),
+              title: notice('image-refused', { name: data.name }),
+              text: notice('image-refused-text', { reason }),
               objectLink: libraryPath('all', 'uploads'),
               groupKey: `image:${data.imageId}:failed`,
             },

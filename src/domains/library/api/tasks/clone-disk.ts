@@ -11,7 +11,7 @@ import { readForTask } from '../store-change.ts';
 import { imageOf, readerOf } from './check-image.ts';
 import { orderClearing } from './clear-image.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -128,11 +128,11 @@ export const cloneDiskTask = task<Data>()({
         // It was not shut down while the task could still be cancelled.
         state: data.power,
         ...(how === 'failed' && {
-          tell: {
+          notice: {
             code: 46 as const,
             severity: 'error' as const,
-            title: tell('clone-not-made', { name: data.name }),
-            text: tell('clone-not-made-text', { reason }),
+            title: notice('clone-not-made', { name: data.name }),
+            text: notice('clone-not-made-text', { reason }),
           },
         }),
         also: async (tx) => {
@@ -170,11 +170,11 @@ const ending = (
   state: machine.power,
   powerSince: machine.powerSince,
   error: null,
-  tell: {
+  notice: {
     code: 46,
     severity: 'success',
-    title: tell('image-ready', { name: data.imageName }),
-    text: tell('cloned-text', { disk: data.disk + 1, name: data.name }),
+    title: notice('image-ready', { name: data.imageName }),
+    text: notice('cloned-text', { disk: data.disk + 1, name: data.name }),
   },
   also: (tx) =>
     saveReady(tx, data.imageId, {

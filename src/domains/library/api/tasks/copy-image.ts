@@ -7,7 +7,7 @@ import { byEngine, imageOf } from './check-image.ts';
 import { orderClearing } from './clear-image.ts';
 import { libraryPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -77,8 +77,8 @@ export const copyImageTask = task<Data>()({
                 accountId: data.accountId,
                 code: 1150,
                 severity: 'success',
-                title: tell('image-copied', { name: data.name }),
-                text: tell('image-copied-text', { zone: zoneId }),
+                title: notice('image-copied', { name: data.name }),
+                text: notice('image-copied-text', { zone: zoneId }),
                 objectLink: libraryPath(zoneId, 'mine'),
                 groupKey: `image:${data.imageId}:copied`,
               },
@@ -110,8 +110,8 @@ export const copyImageTask = task<Data>()({
               accountId: data.accountId,
               code: 1150,
               severity: 'error',
-              title: tell('image-not-copied', { name: data.name }),
-              text: tell('clone-not-made-text', { reason }),
+              title: notice('image-not-copied', { name: data.name }),
+              text: notice('clone-not-made-text', { reason }),
               objectLink: libraryPath('all', 'tasks'),
               groupKey: `task:${data.taskId}`,
             },

@@ -32,7 +32,7 @@ export const tusRoute: RawRoute = {
     if (raw.headers['tus-resumable'] !== version) throw refused(412, `Tus-Resumable has to be ${version}`);
     const upload = await uploadOf(app, raw);
     if (raw.method === 'DELETE') return terminate(app, raw, upload);
-    return raw.method === 'HEAD' ? tell(app, raw, upload) : take(app, raw, upload);
+    return raw.method === 'HEAD' ? progressOf(app, raw, upload) : take(app, raw, upload);
   },
 };
 
@@ -84,7 +84,7 @@ const places = (upload: Upload, offset: number, expiresAt: Date): Record<string,
 });
 
 /** Says how many bytes there are; when it is all of them, the check begins if it has not. */
-async function tell(app: App, { signal, actor, request }: RawRequest, upload: Upload): Promise<RawAnswer> {
+async function progressOf(app: App, { signal, actor, request }: RawRequest, upload: Upload): Promise<RawAnswer> {
   if (upload.state !== 'uploading') return { status: 200, headers: places(upload, upload.sizeBytes, upload.expiresAt) };
   const { image } = await atEngine(app, upload, signal);
   if (image.sizeBytes === upload.sizeBytes) await finishUpload(app, upload, { actor, requestId: request.id });

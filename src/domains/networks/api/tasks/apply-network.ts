@@ -8,7 +8,7 @@ import { deleteNetwork } from '../store-change.ts';
 import { readWanted, saveFailed, saveProvisioned, type Wanted } from '../store-state.ts';
 import { networksPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Message } from '#kernel/message.ts';
 
 export type NetworkWork = 'create' | 'update' | 'delete' | 'repair';
@@ -42,7 +42,7 @@ export const layNetworkTask = task<Data>()({
         const engine = app.engine(wanted.engine);
         const none = engine.capabilities.networks === null;
         if (wanted.state === 'deleting') return none ? done({ effect: gone(wanted, data) }) : next('remove');
-        if (none) return done({ effect: laid(wanted, data, wanted.revision) });
+        if (none) return done({ effect: provisioned(wanted, data, wanted.revision) });
         log(orderText(wanted));
         return next('lay', { patch: { revision: wanted.revision } });
       },
@@ -62,9 +62,9 @@ export const layNetworkTask = task<Data>()({
           start: () => engine.ensureNetwork(own, wanted.network, signal),
         });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('switches-could-not-told'));
+        if (job.state === 'failed') return fail(job.error ?? say('switches-not-configured'));
         if (wanted.revision !== data.revision || wanted.state === 'deleting') return next('plan');
-        return done({ effect: laid(wanted, data, data.revision) });
+        return done({ effect: provisioned(wanted, data, data.revision) });
       },
     },
     remove: {
@@ -76,7 +76,7 @@ export const layNetworkTask = task<Data>()({
         if (wanted === null) return done();
         const job = await ensureRemoved(app.engine(wanted.engine), { token, ref: data.networkId, signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('switches-could-not-told'));
+        if (job.state === 'failed') return fail(job.error ?? say('switches-not-configured'));
         return done({ effect: gone(wanted, data) });
       },
     },
@@ -92,8 +92,8 @@ export const layNetworkTask = task<Data>()({
       await notify(tx, {
         accountId: wanted.accountId,
         code: 1140,
-        title: tell('work-failed', { work, name }),
-        text: tell('work-failed-text', { reason }),
+        title: notice('work-failed', { work, name }),
+        text: notice('work-failed-text', { reason }),
         objectLink: networksPath(wanted.network.zoneId, wanted.vlan),
         severity: 'error',
         groupKey: `network:${networkId}:${wanted.revision}`,
@@ -106,7 +106,7 @@ const ensureRemoved = (
   { token, ref, signal }: { token: string; ref: string; signal: AbortSignal },
 ) => ensureJob(engine, { token, signal, start: () => engine.ensureNetworkRemoved(token, ref, signal) });
 
-const laid =
+const provisioned =
   (wanted: Wanted, { networkId, name, siteId }: Data, revision: number): Effect =>
   async (tx, emit) => {
     // Changes made while this was being saved have their own task.

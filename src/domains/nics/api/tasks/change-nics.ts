@@ -101,14 +101,14 @@ export const changeNicsTask = task<Data>()({
         log(say('sentence', { change: changeOf(data) }));
         const now = new Date(app.clock.now());
         const also = (tx: Db) => save(tx, data, now);
-        const tell = {
+        const notice = {
           code: 8 as const,
           severity: 'info' as const,
           title: say('network-changed', { name: data.name }),
           text: say('sentence', { change: changeOf(data) }),
         };
         return done({
-          effect: releaseServer({ ...data, kind: 'network', action: changeOf(data), tab: 'networks', tell, also }),
+          effect: releaseServer({ ...data, kind: 'network', action: changeOf(data), tab: 'networks', notice, also }),
         });
       },
     },

@@ -191,7 +191,7 @@ describe('what is wrong is told at its field', () => {
         [1112, 'password'],
       ],
     ],
-    ['an unknown field', () => ({ colour: 'red' }), [[1002, 'colour']]],
+    ['an unknown field', () => ({ color: 'red' }), [[1002, 'color']]],
     ['half a processor', () => ({ cpuCount: 1.5 }), [[1000, 'cpuCount']]],
   ];
   test.each(cases)('%s', async (_what, change, expected) => {

@@ -15,7 +15,7 @@ import { userDataOf } from '../../startup.ts';
 import { checkFirstBoot } from './first-boot.ts';
 import { serverExtra } from '../points.ts';
 import { keepsBackups } from '../detail/read-server.ts';
-import { readOffer } from './catalogue.ts';
+import { readOffer } from './catalog.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
 import { countLiving, ofServer } from '../store.ts';
 import * as store from './store-create.ts';

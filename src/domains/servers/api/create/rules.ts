@@ -3,7 +3,7 @@ import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Image } from '#domains/images/api/port.ts';
 import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
-import { shortages, type Room } from '#domains/infrastructure/capacity.ts';
+import { shortages, type Capacity } from '#domains/infrastructure/capacity.ts';
 import { problemOfIp, type Network } from '#domains/networks/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
@@ -97,7 +97,7 @@ function cpuProblems({ cpuType, cpuCount, ramMb }: ServerCreate, { cpus, image }
 }
 
 /** What the zone sells, but has no room for now. */
-export function capacityProblems(sold: Room, wanted: { cpuCount: number; ramMb: number }): ErrorItem[] {
+export function capacityProblems(sold: Capacity, wanted: { cpuCount: number; ramMb: number }): ErrorItem[] {
   return shortages(sold, wanted).map((key) => {
     if (key === 'cpuType') return item(2081, key);
     return item(2080, key, { max: (key === 'cpuCount' ? sold.freeCount : sold.freeRamMb) ?? 0 });

@@ -6,7 +6,7 @@ import { readFirstZone, readManagedTerms, readPublicPriceBook, showsPrices } fro
 import type { servers } from '../../contract.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { listNetworks } from '#domains/networks/api/port.ts';
-import { soldIn } from './catalogue.ts';
+import { soldIn } from './catalog.ts';
 
 /**
  * The zones with those first where the visitor probably wants to begin: in the country, on its continent, on the
@@ -35,7 +35,7 @@ export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db,
 };
 
 /** What a zone sells, at the prices of the site; the networks are those that everyone is offered. */
-export const readPublicCatalogue: Run<typeof servers.readPublicCatalogue> = async (ctx, { params }) => {
+export const readPublicCatalog: Run<typeof servers.readPublicCatalog> = async (ctx, { params }) => {
   const { app, db, request, now } = ctx;
   const siteId = request.site.id;
   const zone = await readDataCenter(db, params.zoneId);

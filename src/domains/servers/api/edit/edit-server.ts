@@ -12,7 +12,7 @@ import { saveDescription, saveProtection, type ProtectionChange } from './store-
 import { protections } from '../../protection.ts';
 import { eachServer } from '../each-server.ts';
 import { refusalOfOwner } from '../owner-gate.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Gives a server another name; the engine keeps the one it was created with, because the name is ours. */
 export const renameServer: Run<typeof servers.renameServer> = async (ctx, { params, input }) => {
@@ -33,8 +33,8 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
     event: 'changed',
     notice: {
       code: 8,
-      title: tell('server-renamed', { name: server.name }),
-      text: tell('server-renamed-text', { name: input.name, by: ctx.me.name }),
+      title: notice('server-renamed', { name: server.name }),
+      text: notice('server-renamed-text', { name: input.name, by: ctx.me.name }),
       objectLink: serverPath(server.id, 'overview'),
       severity: 'info',
       // Who did it knows it.
@@ -72,7 +72,7 @@ export const protectServers: Run<typeof servers.protectServers> = async (ctx, { 
     serverIds,
     missing: { changed: false },
     done: ({ changed }) => changed,
-    deed: async (server) => {
+    apply: async (server) => {
       // A protection is a word about the server, as its name is: a running task does not matter.
       const refusal = refusalOf('rename', server.state, null) ?? refusalOfOwner('rename', server);
       return { refusal, changed: refusal === null && (await protect(ctx, server, wanted)) };

@@ -14,7 +14,7 @@ import { bringBack, readRestoreUntil } from './store-terminated.ts';
 import { destroyServerTask } from '../tasks/destroy-server.ts';
 import { serverPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** Locks a server that can still come back. Throws NotFound, and Conflict when it cannot, or is being removed. */
 async function lockRestorable(ctx: Ctx, serverId: string): Promise<Locked> {
@@ -43,7 +43,7 @@ export const restoreServers: Run<typeof servers.restoreServers> = async (ctx, { 
   results: await eachServer(ctx, {
     serverIds: input.serverIds,
     missing: {},
-    deed: async ({ id }) => {
+    apply: async ({ id }) => {
       const server = await lockRestorable(ctx, id);
       const refusal = accountRefusal('configure', server);
       if (refusal !== null) return { refusal };
@@ -64,8 +64,8 @@ async function restore(ctx: Ctx, server: Locked, name: string): Promise<boolean>
     event: 'created',
     notice: {
       code: 105,
-      title: tell('server-restored', { name }),
-      text: tell('server-brought-back-text', { by: ctx.me.name }),
+      title: notice('server-restored', { name }),
+      text: notice('server-brought-back-text', { by: ctx.me.name }),
       objectLink: serverPath(server.id, 'overview'),
       severity: 'success',
       alreadyRead: server.accountId === ctx.me.accountId,

@@ -39,7 +39,7 @@ export const terminateServers: Run<typeof servers.terminateServers> = async (ctx
     serverIds,
     batchId,
     missing: { cmdId: null },
-    deed: async (server) => {
+    apply: async (server) => {
       const refusal = refusalOfEnd(server, force);
       if (refusal !== null) return { cmdId: null, refusal };
       const cmdId = await terminate(ctx, server, { keep, batchId });

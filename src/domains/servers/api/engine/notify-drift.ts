@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { notify, type Notice } from '#domains/notifications/api/port.ts';
 import type { Drifted } from './store-drift.ts';
 import { serverPath, serversPath } from '../../paths.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 /** So many servers of one account are told one by one; more that stop together are told as one. */
 const notifiedSingly = 3;
@@ -11,8 +11,7 @@ const notifiedSingly = 3;
 export async function notifyDrift(tx: Db, drifted: readonly Drifted[]): Promise<void> {
   const lost = drifted.filter(({ to }) => to === 'off' || to === 'error');
   for (const servers of Map.groupBy(lost, ({ accountId }) => accountId).values())
-    for (const notice of servers.length > notifiedSingly ? together(servers) : servers.map(alone))
-      await notify(tx, notice);
+    for (const one of servers.length > notifiedSingly ? together(servers) : servers.map(alone)) await notify(tx, one);
   for (const server of drifted) {
     if (server.to === 'on' || server.to === 'suspended') await notify(tx, restless(server));
   }
@@ -30,8 +29,8 @@ function alone(server: Drifted): Notice {
     ...about(server),
     code: 1170,
     severity: missing ? 'error' : 'warning',
-    title: tell(missing ? 'machine-missing' : 'server-stopped', { name: server.name }),
-    text: tell(missing ? 'machine-missing-text' : 'server-stopped-text'),
+    title: notice(missing ? 'machine-missing' : 'server-stopped', { name: server.name }),
+    text: notice(missing ? 'machine-missing-text' : 'server-stopped-text'),
   };
 }
 
@@ -39,8 +38,8 @@ const restless = (server: Drifted): Notice => ({
   ...about(server),
   code: 1100,
   severity: 'info',
-  title: tell('power-drifted', { to: server.to, name: server.name }),
-  text: tell('power-drifted-text'),
+  title: notice('power-drifted', { to: server.to, name: server.name }),
+  text: notice('power-drifted-text'),
 });
 
 /** Most of a zone may stop at once: hundreds of mails would hide the one that matters. */
@@ -58,8 +57,8 @@ function together(servers: readonly Drifted[]): Notice[] {
       accountId: first.accountId,
       code: 1170,
       severity: 'error',
-      title: tell('servers-stopped', { count: servers.length }),
-      text: more > 0 ? tell('servers-stopped-more-text', { names, more }) : tell('servers-stopped-text', { names }),
+      title: notice('servers-stopped', { count: servers.length }),
+      text: more > 0 ? notice('servers-stopped-more-text', { names, more }) : notice('servers-stopped-text', { names }),
       objectLink: serversPath(),
       groupKey: `power:${first.id}:${first.since.getTime()}:${servers.length}`,
     },

@@ -65,7 +65,7 @@ test('a power loss that nobody asked for is known after one round, with history 
   expect(root.headers).toBeDefined();
 });
 
-const told = async () =>
+const received = async () =>
   (await noticesIn(db))
     .filter(({ code }) => code === 1100 || code === 1170)
     .map(({ title, object_link: link, hidden, severity }) => ({ title, link, hidden, severity }));
@@ -78,7 +78,7 @@ test('the account hears once of what stopped by itself, by its preferences, and 
   await observeEngines.run(app.app, signal);
   const link = `/servers/${id}/history`;
   const { name } = await rowOf(id);
-  expect(await told()).toEqual([
+  expect(await received()).toEqual([
     { title: `Server ${name} stopped unexpectedly`, link, hidden: false, severity: 'warning' },
   ]);
   await simulator.engine.ensurePower(`${id}/outside`, { machineRef: ref, action: 'on', force: false }, signal);
@@ -86,7 +86,7 @@ test('the account hears once of what stopped by itself, by its preferences, and 
   await observeEngines.run(app.app, signal);
   expect((await rowOf(id)).state).toBe('on');
   // That it came back is told only to those who chose the server's power.
-  expect(await told()).toHaveLength(1);
+  expect(await received()).toHaveLength(1);
   const owner = { account_id: world.ada.accountId, channel: 'inApp', preference_set: 'general', code: 1170 };
   await db
     .insertInto('notification_preference')
@@ -94,12 +94,12 @@ test('the account hears once of what stopped by itself, by its preferences, and 
     .execute();
   await cut(ref);
   await observeEngines.run(app.app, signal);
-  expect((await told())[1]).toMatchObject({ hidden: true });
+  expect((await received())[1]).toMatchObject({ hidden: true });
   await db.deleteFrom('notification_preference').where('code', '=', 1170).execute();
   await db.deleteFrom('notification').execute();
   for (const one of [await server(), await server(), await server(), await server()]) await cut(one.ref);
   await observeEngines.run(app.app, signal);
-  expect(await told()).toMatchObject([
+  expect(await received()).toMatchObject([
     { title: '4 servers stopped unexpectedly', link: '/servers', severity: 'error' },
   ]);
 });
@@ -108,8 +108,8 @@ test('why a machine went off stands in the history, where its data center knows'
   const { id, ref } = await server();
   await cut(ref);
   const machine = await simulator.engine.readMachine(ref, signal);
-  const told = [{ ...machine!, whyOff: 'The guest turned itself off.' }];
-  await db.transaction().execute(async (tx) => recordDrift(tx, await applyDrift(tx, 'simulator', told)));
+  const received = [{ ...machine!, whyOff: 'The guest turned itself off.' }];
+  await db.transaction().execute(async (tx) => recordDrift(tx, await applyDrift(tx, 'simulator', received)));
   const { items } = (await ada.request({ url: `/svc/servers/${id}/history` })).json<{ items: object[] }>();
   expect(items).toMatchObject([{ action: 'Found powered off: The guest turned itself off.' }]);
 });

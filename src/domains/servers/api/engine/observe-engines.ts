@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App, Loop } from '#platform/app.ts';
 import { takeLease } from './store-engine.ts';
-import { heardFrom } from './silent-zones.ts';
+import { noteContact } from './silent-zones.ts';
 import { recordDrift } from './record-drift.ts';
 import { applyDrift, readCursor, saveCursor } from './store-drift.ts';
 
@@ -44,7 +44,7 @@ export const observeEngines: Loop = {
   name: 'servers.observe-engines',
   everySeconds: 2,
   run: (app, signal) =>
-    eachLeasedEngine(app, 'observe', (engine) => heardFrom(app, engine, () => follow(app, engine, signal))),
+    eachLeasedEngine(app, 'observe', (engine) => noteContact(app, engine, () => follow(app, engine, signal))),
 };
 
 async function follow(app: App, engine: string, signal: AbortSignal): Promise<void> {

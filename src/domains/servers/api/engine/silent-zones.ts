@@ -14,7 +14,7 @@ export const listSilentZones: Run<typeof servers.listSilentZones> = async ({ db,
 };
 
 /** Does something with an engine, and keeps since when it does not answer. What it throws is thrown on. */
-export async function heardFrom(app: App, engine: string, work: () => Promise<unknown>): Promise<void> {
+export async function noteContact(app: App, engine: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

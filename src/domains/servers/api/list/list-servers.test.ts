@@ -136,10 +136,10 @@ describe('the list', () => {
   );
 
   test.each([
-    ['/servers?sorting=colour', [[1000, 'sorting']]],
+    ['/servers?sorting=color', [[1000, 'sorting']]],
     ['/servers?state=broken', [[1000, 'state']]],
     ['/servers?cursor=zzz', [[1000, 'cursor']]],
-    ['/servers?colour=red', [[1002, 'colour']]],
+    ['/servers?color=red', [[1002, 'color']]],
     ['/servers/not-an-id', [[1000, 'serverId']]],
   ])('%s is refused', async (url, expected) => {
     const answer = await get(url);
@@ -384,6 +384,6 @@ describe('groups', () => {
   test('keep the filters of the list; an unknown network finds nothing, an unknown grouping is refused', async () => {
     expect(await groups('zone', '&state=suspended')).toMatchObject([{ count: 1 }]);
     expect((await read({ network: 'nonsense' })).total).toBe(0);
-    expect((await get('/servers/groups?by=colour')).statusCode).toBe(400);
+    expect((await get('/servers/groups?by=color')).statusCode).toBe(400);
   });
 });

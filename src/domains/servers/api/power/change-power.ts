@@ -86,7 +86,7 @@ export const changePowerOfMany: Run<typeof servers.changePowerOfMany> = async (c
     batchId,
     missing: { cmdId: null },
     diff: { action: [null, action] },
-    deed: async (server) => {
+    apply: async (server) => {
       const refusal = refusalOf(action, server.state, taskOf(server)) ?? refusalOfOwner(action, server);
       if (refusal !== null) return { cmdId: null, refusal };
       const cmdId = await orderPower(ctx, server, { action, force, batchId });

@@ -7,7 +7,7 @@ import { firstBootOf } from '../create/first-boot.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 import { say } from '../../messages.ts';
 import { ensureJob, ensurePower, machineOf, prepareMachine } from './machine.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
@@ -153,11 +153,11 @@ export const createServerTask = task<Data, CreateSecret>()({
           state: machine.power,
           powerSince: machine.powerSince,
           error: null,
-          tell: {
+          notice: {
             code: 7,
             severity: 'success',
-            title: tell('server-ready', { name: data.name }),
-            text: tell('server-ready-text', { power: machine.power }),
+            title: notice('server-ready', { name: data.name }),
+            text: notice('server-ready-text', { power: machine.power }),
           },
         });
         if (data.unprepared != null)
@@ -178,7 +178,7 @@ export const createServerTask = task<Data, CreateSecret>()({
         })
       : releaseServer({
           ...data,
-          ...notifyFailure(how, tell('not-created', { name: data.name }), reason),
+          ...notifyFailure(how, notice('not-created', { name: data.name }), reason),
           kind: 'lifecycle',
           action: say('creation-failed', { reason }),
           state: 'error',

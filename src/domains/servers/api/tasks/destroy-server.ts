@@ -5,7 +5,7 @@ import { forgetUndo, putOffDestruction } from '../end/store-terminated.ts';
 import { destroyMachine } from './machine.ts';
 import { releaseAll } from './store-task.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -51,7 +51,7 @@ export const destroyServerTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('not-deleted', { name: data.name }), reason),
+      ...notifyFailure(how, notice('not-deleted', { name: data.name }), reason),
       kind: 'lifecycle',
       action: how === 'cancelled' ? say('removal-for-good-cancelled') : say('deletion-failed', { reason }),
       also: (tx) => (how === 'cancelled' ? Promise.resolve() : putOffDestruction(tx, data.serverId, againMinutes)),

@@ -6,7 +6,7 @@ import type { Effect } from '#platform/tasks/task.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
 import type { HistoryKind } from '#domains/history/kinds.ts';
 import { ofServer } from '../store.ts';
-import { lockBeside, lockForEnd, saveEnd, type EndState } from './store-finish.ts';
+import { lockInLane, lockForEnd, saveEnd, type EndState } from './store-finish.ts';
 import { serverPath } from '../../paths.ts';
 
 export interface Ending extends EndState {
@@ -19,14 +19,14 @@ export interface Ending extends EndState {
   /** More to be written in the same transaction. */
   also?: (tx: Db) => Promise<void>;
   /** What its account is told. */
-  tell?: { code: NotificationCode; severity: Severity; title: Sayable; text: Sayable };
+  notice?: { code: NotificationCode; severity: Severity; title: Sayable; text: Sayable };
   /** The tab that the notice leads to; the overview when left out. */
   tab?: string;
 }
 
 /** What the account is told of a task that failed; nothing of one that was cancelled. */
-export function notifyFailure(how: 'failed' | 'cancelled', title: Sayable, reason: Sayable): Pick<Ending, 'tell'> {
-  return how === 'failed' ? { tell: { code: 133, severity: 'error', title, text: reason } } : {};
+export function notifyFailure(how: 'failed' | 'cancelled', title: Sayable, reason: Sayable): Pick<Ending, 'notice'> {
+  return how === 'failed' ? { notice: { code: 133, severity: 'error', title, text: reason } } : {};
 }
 
 /**
@@ -35,7 +35,7 @@ export function notifyFailure(how: 'failed' | 'cancelled', title: Sayable, reaso
  */
 export function releaseServer(ending: Ending): Effect {
   return async (tx) => {
-    const { serverId: id, taskId, kind, action, diff, by, tell } = ending;
+    const { serverId: id, taskId, kind, action, diff, by, notice } = ending;
     const before = await lockForEnd(tx, id, taskId);
     if (before === null) return;
     const state = ending.state ?? before.state;
@@ -52,7 +52,7 @@ export function releaseServer(ending: Ending): Effect {
       from: before.state,
       to: state,
       event: state === 'terminated' ? 'terminated' : 'changed',
-      notice: tell && { ...tell, objectLink, groupKey: `task:${taskId}` },
+      notice: notice && { ...notice, objectLink, groupKey: `task:${taskId}` },
     });
   };
 }
@@ -60,10 +60,10 @@ export function releaseServer(ending: Ending): Effect {
 const linkOf = ({ serverId, tab = 'overview' }: Ending) => serverPath(serverId, tab);
 
 /** The effect with which a task that ran beside another ends: state and power are the other's, and stay. */
-export function endBeside(ending: Omit<Ending, keyof EndState>): Effect {
+export function endInLane(ending: Omit<Ending, keyof EndState>): Effect {
   return async (tx) => {
-    const { serverId: id, taskId, kind, action, diff, by, tell } = ending;
-    const server = await lockBeside(tx, id);
+    const { serverId: id, taskId, kind, action, diff, by, notice } = ending;
+    const server = await lockInLane(tx, id);
     if (server === null) return;
     await ending.also?.(tx);
     // Ended in the meantime: no one needs to be notified of it anymore.
@@ -76,7 +76,7 @@ export function endBeside(ending: Omit<Ending, keyof EndState>): Effect {
       taskId,
       object: ofServer({ id, ...server }),
       event: 'changed',
-      notice: tell && { ...tell, objectLink: linkOf(ending), groupKey: `task:${taskId}` },
+      notice: notice && { ...notice, objectLink: linkOf(ending), groupKey: `task:${taskId}` },
     });
   };
 }

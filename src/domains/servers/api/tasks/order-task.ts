@@ -43,7 +43,7 @@ export async function orderTask<Data, Secret = never>(
  * A task for a locked server beside the one that it is under, alone in its lane; `conflicts.ts` says what may. It ends with
  * `endBeside` and leaves state and power to the other. Throws Conflict (1007) when the lane is taken.
  */
-export async function orderBeside<Data, Secret = never>(
+export async function orderInLane<Data, Secret = never>(
   tx: Db,
   server: Pick<Locked, 'id' | 'name' | 'siteId' | 'accountId'>,
   {

@@ -8,7 +8,7 @@ import { applyPower } from '../power/store-power.ts';
 import { readTaskServer } from './store-task.ts';
 import { say } from '../../messages.ts';
 import { ensureJob, findMachine } from './machine.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -41,11 +41,11 @@ const ending = (data: Data, machine: Machine, already: boolean) =>
     ...(already
       ? {}
       : {
-          tell: {
+          notice: {
             code: 1100,
             severity: 'info',
-            title: tell('power-changed', { action: data.action, name: data.name }),
-            text: tell('power-changed-text', { by: data.by.name }),
+            title: notice('power-changed', { action: data.action, name: data.name }),
+            text: notice('power-changed-text', { by: data.by.name }),
           },
         }),
   });
@@ -111,7 +111,7 @@ export const powerServerTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('power-failed', { action: data.action, name: data.name }), reason),
+      ...notifyFailure(how, notice('power-failed', { action: data.action, name: data.name }), reason),
       kind: 'power',
       action:
         how === 'cancelled'

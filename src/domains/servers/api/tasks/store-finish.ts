@@ -19,7 +19,7 @@ export async function lockForEnd(tx: Db, serverId: string, taskId: string): Prom
 }
 
 /** Locks a server that a task ran beside another of; null when it is gone. */
-export async function lockBeside(tx: Db, serverId: string): Promise<Before | null> {
+export async function lockInLane(tx: Db, serverId: string): Promise<Before | null> {
   const { rows } = await sql<Before>`
     select state, site_id as "siteId", account_id as "accountId" from server
     where id = ${serverId} for no key update`.execute(tx);

@@ -6,7 +6,7 @@ import { keepForUndo, saveEndedBy } from '../end/store-terminated.ts';
 import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 import { say } from '../../messages.ts';
 import { destroyMachine, ensurePower } from './machine.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -35,11 +35,11 @@ function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
       await keepForUndo(tx, data.serverId, kept);
       await saveEndedBy(tx, data.serverId, data.by.name);
     },
-    tell: {
+    notice: {
       code: 105,
       severity: 'info',
-      title: tell('server-terminated', { name: data.name }),
-      text: tell('server-kept-text', { until: untilText }),
+      title: notice('server-terminated', { name: data.name }),
+      text: notice('server-kept-text', { until: untilText }),
     },
   };
 }
@@ -122,11 +122,11 @@ export const terminateServerTask = task<Data>()({
               await releaseAll(tx, data.serverId);
               await saveEndedBy(tx, data.serverId, data.by.name);
             },
-            tell: {
+            notice: {
               code: 105,
               severity: 'info',
-              title: tell('server-terminated', { name: data.name }),
-              text: tell('server-terminated-text'),
+              title: notice('server-terminated', { name: data.name }),
+              text: notice('server-terminated-text'),
             },
           }),
         }),
@@ -137,7 +137,7 @@ export const terminateServerTask = task<Data>()({
       ? releaseServer({ ...data, kind: 'lifecycle', action: say('termination-cancelled'), state: data.from })
       : releaseServer({
           ...data,
-          ...notifyFailure(how, tell('not-terminated', { name: data.name }), reason),
+          ...notifyFailure(how, notice('not-terminated', { name: data.name }), reason),
           kind: 'lifecycle',
           action: say('termination-failed', { reason }),
           state: 'error',

@@ -42,7 +42,7 @@ interface Props {
 /** The whole form: zone, then what that zone sells, and the price beside it. */
 export function Form({ kind, zones, start, source }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const [laying, setLaying] = useState(false);
+  const [creatingNetwork, setCreatingNetwork] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const mayLay = useMay('network.manage');
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
@@ -91,12 +91,12 @@ export function Form({ kind, zones, start, source }: Props) {
                 zones={zones}
                 zoneId={wish.zoneId}
                 error={error('zoneId')}
-                tells
+                announceClosed
                 onChange={(zoneId) => change({ zoneId })}
               />
             </FormPart>
             <OfZone
-              create={create && (mayLay ? { ...create, askNetwork: () => setLaying(true) } : create)}
+              create={create && (mayLay ? { ...create, askNetwork: () => setCreatingNetwork(true) } : create)}
               error={read.error}
               onRetry={() => void read.refetch()}
             />
@@ -122,7 +122,7 @@ export function Form({ kind, zones, start, source }: Props) {
           />
         )}
       </Suspense>
-      {laying && create && <NewNetwork create={create} onClose={() => setLaying(false)} />}
+      {creatingNetwork && create && <NewNetwork create={create} onClose={() => setCreatingNetwork(false)} />}
       <LeaveGuard unsaved={unsaved && !done} title={t`Leave without creating?`}>
         {t`Your configuration is kept as a draft in this tab. Passwords are not stored.`}
       </LeaveGuard>
@@ -131,11 +131,11 @@ export function Form({ kind, zones, start, source }: Props) {
 }
 
 /** A configuration in a few words. */
-function titleOf({ values, catalogue }: CreateForm): string {
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
+function titleOf({ values, catalog }: CreateForm): string {
+  const image = catalog.images.find(({ id }) => id === values.imageId);
   const disksGb = values.diskSizesGb.reduce((sum, gb) => sum + gb, 0);
   const size = `${values.cpuCount}${values.cpuType} · ${ramText(values.ramMb)} · ${gigabytesText(disksGb)}`;
-  return `${image?.name ?? ''} ${image?.version ?? ''} · ${size} · ${catalogue.zone.name}`.trim();
+  return `${image?.name ?? ''} ${image?.version ?? ''} · ${size} · ${catalog.zone.name}`.trim();
 }
 
 interface OfZoneProps {

@@ -6,7 +6,7 @@ import type { CreateForm } from './create-form.ts';
 /** Says what was taken over from a server, and when its image is not to be had anymore. */
 export function Source({ server, create }: { server: ServerDetail; create: CreateForm | undefined }) {
   const gone =
-    create?.values.zoneId === server.zoneId && !create.catalogue.images.some(({ id }) => id === server.imageId);
+    create?.values.zoneId === server.zoneId && !create.catalog.images.some(({ id }) => id === server.imageId);
   return (
     <>
       <Banner tone="brand">

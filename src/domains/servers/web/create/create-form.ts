@@ -1,6 +1,6 @@
 import type { Typed } from '#shell/form/form-errors.ts';
 import type { ServerPrice } from '#domains/tenancy/pricing.ts';
-import type { Change, CreateValues, ZoneCatalogue } from './values/values.ts';
+import type { Change, CreateValues, ZoneCatalog } from './values/values.ts';
 
 /** The fields that hold one text. */
 export type TextKey = 'sshKey' | 'sshKeyName' | 'password' | 'script' | 'userData' | 'description';
@@ -9,7 +9,7 @@ export type TextKey = 'sshKey' | 'sshKeyName' | 'password' | 'script' | 'userDat
 export interface CreateForm {
   /** The values as the zone sells them. */
   values: CreateValues;
-  catalogue: ZoneCatalogue;
+  catalog: ZoneCatalog;
   /** Of one server. */
   price: ServerPrice;
   /** What is wrong with a field, by its key in the request. */

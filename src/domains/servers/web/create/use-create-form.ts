@@ -25,27 +25,27 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
   const [wish, setWish] = useState(start);
   const [touched, setTouched] = useState(false);
   // Problems are told of a field that was left, of all once the form was sent, and of what the server refused until it changes.
-  const [told, setTold] = useState(nothing);
+  const [shown, setShown] = useState(nothing);
   const read = useRead(
-    stranger ? servers.readPublicCatalogue : servers.readZoneCatalogue,
+    stranger ? servers.readPublicCatalog : servers.readZoneCatalog,
     { params: { zoneId: wish.zoneId } },
     { enabled: wish.zoneId !== '' },
   );
   const { data } = read;
-  const catalogue = useMemo(
+  const catalog = useMemo(
     () => data && (only === null ? data : { ...data, images: data.images.filter(({ kind }) => kind === only) }),
     [data, only],
   );
-  const values = catalogue && fit(wish, catalogue);
-  const problems = values ? problemsOf(values, catalogue) : [];
+  const values = catalog && fit(wish, catalog);
+  const problems = values ? problemsOf(values, catalog) : [];
   const error = (key: string) =>
-    told.refused[key] ??
-    (told.tried || told.left.has(key) ? problems.find((problem) => problem.key === key)?.info : undefined);
-  const leave = (key: string) => setTold((now) => ({ ...now, left: new Set([...now.left, key]) }));
+    shown.refused[key] ??
+    (shown.tried || shown.left.has(key) ? problems.find((problem) => problem.key === key)?.info : undefined);
+  const leave = (key: string) => setShown((now) => ({ ...now, left: new Set([...now.left, key]) }));
   const write = (patch: Partial<CreateValues>) => {
     setWish((now) => ({ ...now, ...patch }));
     const stays = ([key]: [string, string]) => !Object.hasOwn(patch, key.split('.')[0] ?? '');
-    setTold((now) => ({ ...now, refused: Object.fromEntries(Object.entries(now.refused).filter(stays)) }));
+    setShown((now) => ({ ...now, refused: Object.fromEntries(Object.entries(now.refused).filter(stays)) }));
   };
   const change: Change = (patch) => {
     setTouched(true);
@@ -55,14 +55,14 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
     const plain = { ...plainValues, zoneId: wish.zoneId };
     setBase(plain);
     setWish(plain);
-    setTold(nothing);
+    setShown(nothing);
     dropDraft(draftName);
     setTouched(false);
   };
   const create: CreateForm | undefined = values && {
     values,
-    catalogue,
-    price: priceOf(values, catalogue),
+    catalog,
+    price: priceOf(values, catalog),
     error,
     leave,
     text: (key) => ({
@@ -83,11 +83,11 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
     reset,
     /** Tells from now on all that is wrong; true: nothing is. */
     judge() {
-      setTold((now) => ({ ...now, tried: true, refused: {} }));
+      setShown((now) => ({ ...now, tried: true, refused: {} }));
       return problems.length === 0;
     },
     /** Puts what the server refused at its fields. */
-    refuse: (refused: Wrong) => setTold((now) => ({ ...now, refused })),
+    refuse: (refused: Wrong) => setShown((now) => ({ ...now, refused })),
     unsaved: touched || JSON.stringify(wish) !== JSON.stringify(base),
   };
 }

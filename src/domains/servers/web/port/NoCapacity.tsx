@@ -1,4 +1,4 @@
-import { isSoldOut, shortages, type Room } from '#domains/infrastructure/capacity.ts';
+import { isSoldOut, shortages, type Capacity } from '#domains/infrastructure/capacity.ts';
 import { AlertMe } from '../AlertMe.tsx';
 
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
 }
 interface Props {
   zoneId: string;
-  cpus: readonly (Room & { type: Size['cpuType']; name: string })[];
+  cpus: readonly (Capacity & { type: Size['cpuType']; name: string })[];
   chosen: Size;
   /** What the server has already: it needs no room. */
   had?: Size;

@@ -6,13 +6,13 @@ import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.
 import { serverPath } from '#domains/servers/paths.ts';
 import { argumentsOf, commandOf, environmentOf, secretsOf } from '../../definition.ts';
 import { queueMinutes } from '../../limits.ts';
-import { refusalOfServicelet, type Deed, type RunState } from '../../states.ts';
-import { readVersion } from '../store-catalogue.ts';
+import { refusalOfServicelet, type RunAction, type RunState } from '../../states.ts';
+import { readVersion } from '../store-catalog.ts';
 import { readStanding, readTurn, saveRunEnd, saveState, type RunEnd, type Turn } from '../store-task.ts';
 import { saveService, type RunFile } from '../store.ts';
 import { endOf, notBegun } from './ends.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 
 export interface RunData {
@@ -26,7 +26,7 @@ export interface RunData {
   title: string;
   serviceletId: string;
   version: number;
-  deed: Deed;
+  action: RunAction;
   /** A schedule ordered it: its account hears when it fails. */
   scheduled: boolean;
   by: By;
@@ -38,8 +38,8 @@ export interface RunSecret {
   file: (RunFile & { content: string }) | null;
 }
 
-export const titleOf = ({ deed, title, name }: Pick<RunData, 'deed' | 'title' | 'name'>): Message =>
-  say('task', { deed, title, name });
+export const titleOf = ({ action, title, name }: Pick<RunData, 'action' | 'title' | 'name'>): Message =>
+  say('task', { action, title, name });
 
 /** Runs one servicelet on one server: waits for its turn, sends file and command, and keeps what came of it. */
 export const runServiceletTask = task<RunData, RunSecret>()({
@@ -103,7 +103,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         if (version === null) return fail(say('servicelet-has-gone'));
         const now = new Date(app.clock.now());
         const [token, values, path] = [tokenOf(data), secret?.values ?? {}, secret?.file?.path ?? null];
-        const command = commandOf(version, data.deed);
+        const command = commandOf(version, data.action);
         const order = {
           machineRef: ref,
           argv: argumentsOf(command, values, path),
@@ -203,27 +203,27 @@ function reasonOf(standing: { state: RunState; reason: Sayable | null; exitCode:
 function ending(data: RunData, end: RunEnd, now: Date): Effect {
   return async (tx) => {
     if (!(await saveRunEnd(tx, data.runId, end))) return;
-    const { serverId, serviceletId, runId, deed, by, version } = data;
+    const { serverId, serviceletId, runId, action, by, version } = data;
     const good = end.state === 'ok';
-    if (deed !== 'run') {
-      const reached = deed === 'install' ? 'installed' : 'absent';
+    if (action !== 'run') {
+      const reached = action === 'install' ? 'installed' : 'absent';
       const kept = { version, runId, by: by.name, now };
       await saveService(tx, { serverId, serviceletId }, { state: good ? reached : 'failed', ...kept });
     }
     const outcome = reasonOf(end);
     const { title } = data;
-    const action = good ? say('history-done', { deed, title }) : say('history-failed', { deed, title, outcome });
+    const entry = good ? say('history-done', { action, title }) : say('history-failed', { action, title, outcome });
     const isNotified = data.scheduled && !good && end.state !== 'cancelled';
     await record(tx, {
       object: ofServer({ ...data, id: serverId }),
       kind: 'configuration',
-      action,
+      action: entry,
       by,
       event: 'changed',
       notice: isNotified
         ? {
             code: 1050,
-            title: tell('run-failed', { title, name: data.name }),
+            title: notice('run-failed', { title, name: data.name }),
             text: outcome,
             objectLink: serverPath(serverId, 'servicelet', { run: runId }),
             severity: 'error',

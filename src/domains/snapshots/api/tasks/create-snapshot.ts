@@ -6,7 +6,7 @@ import { saveNotTaken, saveTaken } from '../store-task.ts';
 import { consistencyOf, findTaken, possibleOf } from './take.ts';
 import { removeNext } from './remove.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -91,7 +91,7 @@ export const createSnapshotTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('take-failed', { snapshot: data.snapshotName, name: data.name }), reason),
+      ...notifyFailure(how, notice('take-failed', { snapshot: data.snapshotName, name: data.name }), reason),
       tab: 'snapshot',
       kind: 'snapshot',
       action:

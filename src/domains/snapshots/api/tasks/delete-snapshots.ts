@@ -5,7 +5,7 @@ import type { Sayable } from '#kernel/message.ts';
 import { saveUntouched } from '../store-task.ts';
 import { removeNext } from './remove.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -45,7 +45,7 @@ export const deleteSnapshotsTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('delete-failed', { what: data.what, name: data.name }), reason),
+      ...notifyFailure(how, notice('delete-failed', { what: data.what, name: data.name }), reason),
       tab: 'snapshot',
       kind: 'snapshot',
       action:

@@ -13,7 +13,7 @@ import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
 import { consistencyOf, findTaken } from './take.ts';
 import { say } from '../../messages.ts';
-import { tell } from '../../notices.ts';
+import { notice } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -94,7 +94,7 @@ export const revertSnapshotTask = task<Data>()({
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
-      ...notifyFailure(how, tell('revert-failed', { name: data.name, snapshot: data.snapshotName }), reason),
+      ...notifyFailure(how, notice('revert-failed', { name: data.name, snapshot: data.snapshotName }), reason),
       tab: 'snapshot',
       kind: 'snapshot',
       action:

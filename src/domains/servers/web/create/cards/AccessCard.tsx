@@ -15,8 +15,8 @@ import { generatePassword } from '../../../generate-password.ts';
 import { secureBelow } from '../values/password.ts';
 
 export function AccessCard(create: CreateForm) {
-  const { values, catalogue, change } = create;
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const { values, catalog, change } = create;
+  const image = catalog.images.find(({ id }) => id === values.imageId);
   const windows = image?.osFamily === 'windows';
   return (
     <Card
@@ -123,7 +123,7 @@ function Password({ text, values, change }: CreateForm) {
 }
 
 function Rules({ password }: { password: string }) {
-  const words: Record<PasswordPart, string> = {
+  const labels: Record<PasswordPart, string> = {
     length: t`10 to 20 characters`,
     upper: t`an uppercase letter`,
     lower: t`a lowercase letter`,
@@ -137,7 +137,7 @@ function Rules({ password }: { password: string }) {
         return (
           <li key={part} className={`flex items-center gap-2 ${met ? 'text-ok' : 'text-muted'}`}>
             {met ? <Check aria-hidden size={14} /> : <Circle aria-hidden size={14} strokeWidth={1.5} />}
-            {words[part as PasswordPart]}
+            {labels[part as PasswordPart]}
             <span className="sr-only">{met ? t`(met)` : t`(not met yet)`}</span>
           </li>
         );

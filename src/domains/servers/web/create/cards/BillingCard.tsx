@@ -4,19 +4,19 @@ import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
 import type { CreateForm } from '../create-form.ts';
 import { FieldError } from '../FieldError.tsx';
 import { hourText } from '#shell/text/format.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { ManagedService } from '../../port/ManagedService.tsx';
 import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
 import { aboutOf, modeText, modeTextWithAbout, monthText, priceOf } from '../price/price.ts';
 
-export function BillingCard({ values, catalogue, error, change }: CreateForm) {
-  const { currency, rates } = catalogue.priceBook;
-  const hourlyOnly = catalogue.cpus.find(({ type }) => type === values.cpuType)?.hourlyOnly ?? false;
-  const hourly = priceOf({ ...values, billingMode: 1 }, catalogue);
-  const monthly = priceOf({ ...values, billingMode: 0 }, catalogue);
+export function BillingCard({ values, catalog, error, change }: CreateForm) {
+  const { currency, rates } = catalog.priceBook;
+  const hourlyOnly = catalog.cpus.find(({ type }) => type === values.cpuType)?.hourlyOnly ?? false;
+  const hourly = priceOf({ ...values, billingMode: 1 }, catalog);
+  const monthly = priceOf({ ...values, billingMode: 0 }, catalog);
   const trafficPrice = (code: string) => {
     const rate = rates[`traffic.${code}`];
-    return rate ? besides(modeText(rate, 0, currency), [aboutOf(rate, 0, currency)]) : t`not in your price list`;
+    return rate ? withConversion(modeText(rate, 0, currency), [aboutOf(rate, 0, currency)]) : t`not in your price list`;
   };
   return (
     <Card title={t`Billing`}>
@@ -31,7 +31,7 @@ export function BillingCard({ values, catalogue, error, change }: CreateForm) {
             title: t`Hourly · ${hourText(hourly.hourlyOnMicro, currency)}/h`,
             note: (
               <>
-                {besides(null, [aboutOf(hourly, 1, currency)], true)}
+                {withConversion(null, [aboutOf(hourly, 1, currency)], true)}
                 {t`Pay per hour, less while the server is off.`}
               </>
             ),
@@ -43,7 +43,7 @@ export function BillingCard({ values, catalogue, error, change }: CreateForm) {
               t`Burstable vCPUs are only available with hourly billing.`
             ) : (
               <>
-                {besides(null, [aboutOf(monthly, 0, currency)])}
+                {withConversion(null, [aboutOf(monthly, 0, currency)])}
                 {t`A fixed monthly price with a traffic package.`}
               </>
             ),
@@ -60,7 +60,7 @@ export function BillingCard({ values, catalogue, error, change }: CreateForm) {
             className="sm:grid-cols-2"
             value={values.trafficPackage}
             onChange={(trafficPackage) => change({ trafficPackage })}
-            choices={catalogue.trafficPackages.map(({ code }) => ({
+            choices={catalog.trafficPackages.map(({ code }) => ({
               value: code,
               title: trafficPackageLabel(code),
               note: trafficPrice(code),
@@ -73,10 +73,10 @@ export function BillingCard({ values, catalogue, error, change }: CreateForm) {
   );
 }
 
-export function OptionsCard({ values, catalogue, change }: CreateForm) {
-  const { currency } = catalogue.priceBook;
+export function OptionsCard({ values, catalog, change }: CreateForm) {
+  const { currency } = catalog.priceBook;
   const extra = (key: string) => {
-    const line = priceOf({ ...values, backup: true, managed: true }, catalogue).lines.find((one) => one.key === key);
+    const line = priceOf({ ...values, backup: true, managed: true }, catalog).lines.find((one) => one.key === key);
     return line ? modeTextWithAbout(line, values.billingMode, currency) : t`not in your price list`;
   };
   return (
@@ -85,9 +85,9 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
         <CheckField
           label={t`Daily backup`}
           note={
-            catalogue.keepsBackups ? t`${extra('backup.gb')} for all disks` : t`This data center doesn't offer backups.`
+            catalog.keepsBackups ? t`${extra('backup.gb')} for all disks` : t`This data center doesn't offer backups.`
           }
-          disabled={!catalogue.keepsBackups}
+          disabled={!catalog.keepsBackups}
           checked={values.backup}
           onChange={(backup) => change({ backup })}
         />
@@ -98,7 +98,7 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
             checked={values.managed}
             onChange={(managed) => change({ managed })}
           />
-          <ManagedService terms={catalogue.managed} />
+          <ManagedService terms={catalog.managed} />
         </div>
         <CheckField
           label={t`Power on when ready`}

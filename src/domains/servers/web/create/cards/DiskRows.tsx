@@ -11,11 +11,11 @@ import { modeTextWithAbout } from '../price/price.ts';
 
 const newDiskGb = 100;
 
-export function DiskRows({ values, catalogue, error, change }: CreateForm) {
+export function DiskRows({ values, catalog, error, change }: CreateForm) {
   const { diskSizesGb } = values;
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const image = catalog.images.find(({ id }) => id === values.imageId);
   const total = diskSizesGb.reduce((sum, gb) => sum + gb, 0);
-  const full = diskSizesGb.length >= catalogue.maxDisks;
+  const full = diskSizesGb.length >= catalog.maxDisks;
   const set = (at: number, gb: number) => change({ diskSizesGb: diskSizesGb.map((old, i) => (i === at ? gb : old)) });
   return (
     <fieldset className="mt-6">
@@ -32,9 +32,9 @@ export function DiskRows({ values, catalogue, error, change }: CreateForm) {
               className="flex-1"
               label={i === 0 ? t`Disk 1 (system)` : t`Disk ${i + 1}`}
               value={String(gb)}
-              aside={<Price {...{ gb, catalogue }} mode={values.billingMode} />}
+              aside={<Price {...{ gb, catalog }} mode={values.billingMode} />}
               error={error(`diskSizesGb.${i}`)}
-              choices={diskChoices(catalogue, i, image).map((size) => ({
+              choices={diskChoices(catalog, i, image).map((size) => ({
                 value: String(size),
                 title: gigabytesText(size),
               }))}
@@ -55,7 +55,7 @@ export function DiskRows({ values, catalogue, error, change }: CreateForm) {
       <Button
         small
         className="mt-3"
-        disabledReason={full ? t`A server can have at most ${catalogue.maxDisks} disks.` : null}
+        disabledReason={full ? t`A server can have at most ${catalog.maxDisks} disks.` : null}
         onClick={() => change({ diskSizesGb: [...diskSizesGb, newDiskGb] })}
       >
         <Plus aria-hidden size={15} />
@@ -66,8 +66,8 @@ export function DiskRows({ values, catalogue, error, change }: CreateForm) {
   );
 }
 
-function Price({ gb, catalogue, mode }: { gb: number; catalogue: CreateForm['catalogue']; mode: 0 | 1 }) {
-  const { rates, currency } = catalogue.priceBook;
+function Price({ gb, catalog, mode }: { gb: number; catalog: CreateForm['catalog']; mode: 0 | 1 }) {
+  const { rates, currency } = catalog.priceBook;
   const rate = rates['disk.gb'];
   if (!rate) return null;
   const scaled = { monthlyMicro: rate.monthlyMicro * gb, hourlyOnMicro: rate.hourlyOnMicro * gb };

@@ -6,9 +6,9 @@ import { FormPart } from '../FormPart.tsx';
 const cards = extraCards.map(({ key, load }) => ({ key, Card: lazy(load) }));
 
 /** What other domains let people choose for a new server. */
-export function ExtraCards({ values, catalogue, error, change }: CreateForm) {
+export function ExtraCards({ values, catalog, error, change }: CreateForm) {
   const { extras } = withExtras(values);
-  const osFamily = catalogue.images.find((image) => image.id === values.imageId)?.osFamily ?? 'linux';
+  const osFamily = catalog.images.find((image) => image.id === values.imageId)?.osFamily ?? 'linux';
   return (
     <Suspense>
       {cards.map(({ key, Card }) => (
@@ -17,7 +17,7 @@ export function ExtraCards({ values, catalogue, error, change }: CreateForm) {
             value={extras[key]}
             osFamily={osFamily}
             imageId={values.imageId}
-            priceBook={catalogue.priceBook}
+            priceBook={catalog.priceBook}
             error={error(`extras.${key}`)}
             errorAt={(path) => error(`extras.${key}.${path}`)}
             onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}

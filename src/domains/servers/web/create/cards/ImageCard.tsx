@@ -16,11 +16,11 @@ const familyTitle = (family: string): string => ({ linux: 'Linux', windows: 'Win
 const kindTitle = (kind: ImageKind): string =>
   ({ os: t`Operating systems`, app: t`Apps`, desktop: t`Desktops`, service: t`Services`, own: t`My images` })[kind];
 
-export function ImageCard({ values, catalogue, error, change }: CreateForm) {
+export function ImageCard({ values, catalog, error, change }: CreateForm) {
   const [looked, setLooked] = useState<ImageKind>();
   const [family, setFamily] = useState('all');
   const [wanted, setWanted] = useState('');
-  const { images } = catalogue;
+  const { images } = catalog;
   const chosen = images.find(({ id }) => id === values.imageId);
   const kinds = imageKinds.filter((kind) => images.some((image) => image.kind === kind));
   const shownKind = looked ?? chosen?.kind ?? 'os';

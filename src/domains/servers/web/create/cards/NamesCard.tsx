@@ -10,10 +10,10 @@ import { expandPattern } from '../values/server-names.ts';
 /** Named, so that the text macro does not take it for its own placeholder. */
 const mark = '{n}';
 
-export function NamesCard({ values, catalogue, error, leave, text, change }: CreateForm) {
+export function NamesCard({ values, catalog, error, leave, text, change }: CreateForm) {
   const { names, pattern } = values;
   const count = names.length;
-  const counts = Array.from({ length: catalogue.maxServers }, (_, i) => String(i + 1));
+  const counts = Array.from({ length: catalog.maxServers }, (_, i) => String(i + 1));
   const nameField = (i: number) => (
     <TextField
       // The position is the identity: the request takes names in this order.

@@ -8,14 +8,14 @@ import type { CreateForm } from '../create-form.ts';
 import { FieldError } from '../FieldError.tsx';
 import { NicRows } from './NicRows.tsx';
 import { modeTextWithAbout } from '../price/price.ts';
-import type { ZoneCatalogue } from '../values/values.ts';
+import type { ZoneCatalog } from '../values/values.ts';
 
-type NetworkChoice = ZoneCatalogue['networks'][number];
+type NetworkChoice = ZoneCatalog['networks'][number];
 
 /** One card for each network that is ticked, or each card by itself. */
 export function NetworkCard(create: CreateForm) {
-  const { values, catalogue, error, change, askNetwork } = create;
-  const { maxNics } = catalogue;
+  const { values, catalog, error, change, askNetwork } = create;
+  const { maxNics } = catalog;
   const count = values.networkIds?.length ?? 0;
   return (
     <Card
@@ -37,7 +37,7 @@ export function NetworkCard(create: CreateForm) {
       }
     >
       {values.advancedNetworks ? <NicRows {...create} /> : <NetworkList {...create} />}
-      {catalogue.networks.length === 0 && (
+      {catalog.networks.length === 0 && (
         <p className="text-muted">{t`No networks available for this account in this data center.`}</p>
       )}
       <FieldError text={error('networkIds')} />
@@ -55,9 +55,9 @@ export function NetworkCard(create: CreateForm) {
   );
 }
 
-function NetworkList({ values, catalogue, error, change }: CreateForm) {
+function NetworkList({ values, catalog, error, change }: CreateForm) {
   const chosen = values.networkIds ?? [];
-  const { networks, maxNics, priceBook } = catalogue;
+  const { networks, maxNics, priceBook } = catalog;
   const rate = priceBook.rates['ip.public'];
   const price = rate ? modeTextWithAbout(rate, values.billingMode, priceBook.currency) : '';
   const ordered = [...networks].sort((a, b) => Number(b.type === 1) - Number(a.type === 1));

@@ -9,11 +9,11 @@ const Maker = lazy(loadNetworkMaker);
 
 /** Creates a network in the zone and gives the new servers a NIC in it. */
 export function NewNetwork({ create, onClose }: { create: CreateForm; onClose(): void }) {
-  const { values, catalogue, change } = create;
-  const { id, name } = catalogue.zone;
+  const { values, catalog, change } = create;
+  const { id, name } = catalog.zone;
   const made = async (network: { id: string }) => {
     // The zone's catalog doesn't include it yet, so it could not be selected.
-    await cache.invalidateQueries({ queryKey: keyOf(servers.readZoneCatalogue) });
+    await cache.invalidateQueries({ queryKey: keyOf(servers.readZoneCatalog) });
     change({ networkIds: [...(values.networkIds ?? []), network.id], addresses: [...values.addresses, ''] });
   };
   return (

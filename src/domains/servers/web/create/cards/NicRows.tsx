@@ -6,8 +6,8 @@ import { AddressField } from './AddressField.tsx';
 import type { CreateForm } from '../create-form.ts';
 
 /** Each network interface with its network and, where one is wanted, its own address. */
-export function NicRows({ values, catalogue, error, change }: CreateForm) {
-  const { networks, maxNics } = catalogue;
+export function NicRows({ values, catalog, error, change }: CreateForm) {
+  const { networks, maxNics } = catalog;
   const { addresses } = values;
   const chosen = values.networkIds ?? [];
   const several = values.names.length > 1;

@@ -5,7 +5,7 @@ import { RadioCards } from '#ui/ChoiceFields.tsx';
 import { SliderField } from '#ui/SliderField.tsx';
 import { isSoldOut } from '#domains/infrastructure/capacity.ts';
 import { gigabytesText } from '#shell/text/format.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { NoCapacity } from '../../port/NoCapacity.tsx';
 import type { CreateForm } from '../create-form.ts';
 import { DiskRows } from './DiskRows.tsx';
@@ -15,10 +15,10 @@ import { presets, type Preset } from '../values/presets.ts';
 import { aboutOf, modeText, priceOf, ramText } from '../price/price.ts';
 
 export function SizeCard(create: CreateForm) {
-  const { values, catalogue, error, change } = create;
-  const cpu = catalogue.cpus.find(({ type }) => type === values.cpuType);
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
-  const { currency, rates } = catalogue.priceBook;
+  const { values, catalog, error, change } = create;
+  const cpu = catalog.cpus.find(({ type }) => type === values.cpuType);
+  const image = catalog.images.find(({ id }) => id === values.imageId);
+  const { currency, rates } = catalog.priceBook;
   const rateOf = (key: string) => rates[key];
   const enough = cpu?.ramMb.filter((mb) => mb >= (image?.minRamMb ?? 0)) ?? [];
   return (
@@ -30,24 +30,24 @@ export function SizeCard(create: CreateForm) {
         className="sm:grid-cols-2"
         value={values.cpuType}
         onChange={(cpuType) => change({ cpuType })}
-        choices={catalogue.cpus.map(({ type, name, meaning, ...room }) => {
+        choices={catalog.cpus.map(({ type, name, meaning, ...capacity }) => {
           const rate = rateOf(`cpu.${type}`);
           return {
             value: type,
             title: rate ? `${type} · ${name} · ${modeText(rate, values.billingMode, currency)}` : `${type} · ${name}`,
             note: (
               <>
-                {rate && besides(null, [aboutOf(rate, values.billingMode, currency)], values.billingMode === 1)}
+                {rate && withConversion(null, [aboutOf(rate, values.billingMode, currency)], values.billingMode === 1)}
                 {meaning}
               </>
             ),
-            disabledReason: isSoldOut(room) ? t`Currently sold out in this data center.` : null,
+            disabledReason: isSoldOut(capacity) ? t`Currently sold out in this data center.` : null,
           };
         })}
       />
       <FieldError text={error('cpuType')} />
       {/* A stranger who looks at prices cannot be told. */}
-      {catalogue.left !== null && <NoCapacity zoneId={catalogue.zone.id} cpus={catalogue.cpus} chosen={values} />}
+      {catalog.left !== null && <NoCapacity zoneId={catalog.zone.id} cpus={catalog.cpus} chosen={values} />}
       <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <SliderField
           label={t`vCPU`}
@@ -74,14 +74,14 @@ export function SizeCard(create: CreateForm) {
   );
 }
 
-function Presets({ values, catalogue, change }: CreateForm) {
-  const { currency } = catalogue.priceBook;
+function Presets({ values, catalog, change }: CreateForm) {
+  const { currency } = catalog.priceBook;
   return (
     <div role="group" aria-label={t`Suggested sizes`} className="grid gap-2.5 sm:grid-cols-3">
       {presets().map((preset) => {
         const { title, ...sizes } = preset;
-        const fitted = fit({ ...values, ...sizes }, catalogue);
-        const price = priceOf(fitted, catalogue);
+        const fitted = fit({ ...values, ...sizes }, catalog);
+        const price = priceOf(fitted, catalog);
         return (
           <button
             key={title}
@@ -96,7 +96,7 @@ function Presets({ values, catalogue, change }: CreateForm) {
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-medium">{title}</span>
               <span className="text-end text-[13px] tabular-nums">
-                {besides(
+                {withConversion(
                   modeText(price, values.billingMode, currency),
                   [aboutOf(price, values.billingMode, currency)],
                   values.billingMode === 1,

@@ -12,8 +12,8 @@ type Startup = CreateValues['startup'];
 
 /** What the first start is given: a script, or user data as they are. */
 export function StartupCard(create: CreateForm) {
-  const { values, catalogue, change } = create;
-  const windows = catalogue.images.find(({ id }) => id === values.imageId)?.osFamily === 'windows';
+  const { values, catalog, change } = create;
+  const windows = catalog.images.find(({ id }) => id === values.imageId)?.osFamily === 'windows';
   return (
     <Card title={t`First boot`} note={t`What the server runs automatically on first boot.`}>
       <RadioCards<Startup>

@@ -38,11 +38,11 @@ interface Props {
   zoneId: string;
   error: string | undefined;
   /** Offers to tell when a closed location has room again. */
-  tells?: boolean;
+  announceClosed?: boolean;
   onChange(zoneId: string): void;
 }
 
-export function ZoneCard({ zones, zoneId, error, tells = false, onChange }: Props) {
+export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChange }: Props) {
   const name = useId();
   const continents = [...new Set(zones.map((zone) => zone.continent))];
   return (
@@ -79,7 +79,7 @@ export function ZoneCard({ zones, zoneId, error, tells = false, onChange }: Prop
           </div>
         ))}
       </div>
-      {tells && <ClosedZones zones={zones} />}
+      {announceClosed && <ClosedZones zones={zones} />}
       <FieldError text={error} />
     </Card>
   );

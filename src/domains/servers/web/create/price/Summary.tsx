@@ -17,13 +17,13 @@ interface Props {
 
 /** What the configuration costs: each line, one server, all of them, and whose price list says so. */
 export function Summary({ create, formerMicro, children }: Props) {
-  const { values, catalogue, price } = create;
+  const { values, catalog, price } = create;
   const { billingMode } = values;
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const image = catalog.images.find(({ id }) => id === values.imageId);
   return (
     <Card title={t`Summary`}>
       <p className="-mt-3 mb-3 text-[13px] text-muted">
-        {catalogue.zone.name}
+        {catalog.zone.name}
         {image && ` · ${image.name} ${image.version}`}
       </p>
       <SummaryLines create={create} />
@@ -43,7 +43,7 @@ export function Summary({ create, formerMicro, children }: Props) {
       )}
       <div className="mt-5">{children}</div>
       <p className="mt-4 text-xs text-muted">
-        {t`Prices from the “${catalogue.priceBook.priceListName}” price list. You are not charged now: usage until the end of the month is on your next invoice.`}{' '}
+        {t`Prices from the “${catalog.priceBook.priceListName}” price list. You are not charged now: usage until the end of the month is on your next invoice.`}{' '}
         {billingMode === 1 &&
           t`Disks, licenses and addresses are billed even while the server is off. A month is ${hoursPerMonth} hours.`}
       </p>
@@ -54,13 +54,13 @@ export function Summary({ create, formerMicro, children }: Props) {
 const totalText = (micro: number, { values: { billingMode }, price: { currency } }: CreateForm): string =>
   modeTextWithAbout({ monthlyMicro: micro, hourlyOnMicro: micro }, billingMode, currency);
 
-function Missing({ create: { price, catalogue } }: { create: CreateForm }) {
+function Missing({ create: { price, catalog } }: { create: CreateForm }) {
   if (price.missing.length === 0) return null;
-  const items = price.missing.map((key) => itemTitle(key, catalogue)).join(', ');
+  const items = price.missing.map((key) => itemTitle(key, catalog)).join(', ');
   return (
     <div className="mt-4">
       <Banner tone="warn">
-        {t`Your price list doesn't include this in ${catalogue.zone.name}: ${items}. Choose something else or contact your provider.`}
+        {t`Your price list doesn't include this in ${catalog.zone.name}: ${items}. Choose something else or contact your provider.`}
       </Banner>
     </div>
   );

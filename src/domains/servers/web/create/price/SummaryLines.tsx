@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money.ts';
 import type { PriceLine, Rate } from '#domains/tenancy/pricing.ts';
 import { monthMicroOf } from '#domains/tenancy/month.ts';
 import { hourText } from '#shell/text/format.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { priceText } from '../../port/price-text.ts';
 import type { CreateForm } from '../create-form.ts';
@@ -13,7 +13,7 @@ import { aboutOf, lineTitle, modeText, monthText } from './price.ts';
 
 /** What the server consists of; each line opens and says how its price comes about. */
 export function SummaryLines({ create }: { create: CreateForm }) {
-  const { values, catalogue, price } = create;
+  const { values, catalog, price } = create;
   const { billingMode } = values;
   return (
     <ul className="grid gap-0.5">
@@ -27,10 +27,10 @@ export function SummaryLines({ create }: { create: CreateForm }) {
                   size={13}
                   className="shrink-0 self-center transition-transform group-open:rotate-90 rtl:-scale-x-100"
                 />
-                {lineTitle(line, catalogue)}
+                {lineTitle(line, catalog)}
               </span>
               <span className="text-end tabular-nums">
-                {besides(
+                {withConversion(
                   modeText(line, billingMode, price.currency),
                   [aboutOf(line, billingMode, price.currency)],
                   billingMode === 1,
@@ -46,17 +46,17 @@ export function SummaryLines({ create }: { create: CreateForm }) {
 }
 
 /** Units, what each costs, what that comes to while off and in a month, and whose price list says so. */
-function Why({ line, create: { values, catalogue, price } }: { line: PriceLine; create: CreateForm }) {
+function Why({ line, create: { values, catalog, price } }: { line: PriceLine; create: CreateForm }) {
   const { billingMode } = values;
   const { currency } = price;
   const hourly = billingMode === 1;
-  const unit = catalogue.priceBook.rates[line.key];
+  const unit = catalog.priceBook.rates[line.key];
   const rows: [string, ReactNode][] = [
     [t`Amount`, `${numberText(line.quantity, 2)} × ${unitLabel(line.key)}`],
     ...(unit ? ([[t`Unit price`, unitText(unit, hourly, currency)]] as [string, ReactNode][]) : []),
     ...(hourly ? ([[t`Per hour (stopped)`, hourText(line.hourlyOffMicro, currency)]] as [string, ReactNode][]) : []),
     [hourly ? t`Per month (24/7)` : t`Per month`, monthText(Math.round(monthMicroOf(billingMode, line)), currency)],
-    [t`Price list`, `${catalogue.priceBook.priceListName}, ${line.key}`],
+    [t`Price list`, `${catalog.priceBook.priceListName}, ${line.key}`],
   ];
   return (
     <dl className="my-1 grid gap-0.5 border-s-2 border-line ps-3 text-[13px] text-muted tabular-nums">

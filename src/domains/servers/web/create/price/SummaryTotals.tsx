@@ -4,23 +4,23 @@ import { isMetered, trafficPriceKey } from '#domains/infrastructure/traffic.ts';
 import { monthMicroOf, restMicroOf } from '#domains/tenancy/month.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { hourText } from '#shell/text/format.ts';
-import { besides } from '#shell/list/money-cell.tsx';
+import { withConversion } from '#shell/list/money-cell.tsx';
 import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
 import type { CreateForm } from '../create-form.ts';
 import { priceText } from '../../port/price-text.ts';
 import { monthText, shownMicro } from './price.ts';
 
 /** What it all comes to: one server and all of them, what is due when, the traffic that is in it, and the tax that is not. */
-export function SummaryTotals({ create: { values, price, catalogue } }: { create: CreateForm }) {
+export function SummaryTotals({ create: { values, price, catalog } }: { create: CreateForm }) {
   const [now] = useState(() => new Date());
   const { currency, hourlyOnMicro, hourlyOffMicro } = price;
   const { billingMode } = values;
   const count = values.names.length;
   const hourly = billingMode === 1;
   const shown = shownMicro(values, price) * count;
-  const hour = (micro: number) => besides(hourText(micro, currency), [{ micro, currency }], true);
+  const hour = (micro: number) => withConversion(hourText(micro, currency), [{ micro, currency }], true);
   const month = (micro: number) =>
-    besides(monthText(Math.round(micro), currency), [{ micro: Math.round(micro), currency }]);
+    withConversion(monthText(Math.round(micro), currency), [{ micro: Math.round(micro), currency }]);
   const rows: [string, (servers: number) => ReactNode][] = [
     ...(hourly
       ? ([
@@ -62,7 +62,7 @@ export function SummaryTotals({ create: { values, price, catalogue } }: { create
           <tr>
             <th scope="row" className="py-0.5 pe-2 text-start font-normal text-muted">{t`Included traffic`}</th>
             <td colSpan={2} className="py-0.5 text-end">
-              {trafficText(values, catalogue.priceBook)}
+              {trafficText(values, catalog.priceBook)}
             </td>
           </tr>
           <tr>
@@ -76,7 +76,7 @@ export function SummaryTotals({ create: { values, price, catalogue } }: { create
 }
 
 /** The package, and what a GB costs that is not in it. */
-function trafficText(values: CreateForm['values'], { rates, currency }: CreateForm['catalogue']['priceBook']): string {
+function trafficText(values: CreateForm['values'], { rates, currency }: CreateForm['catalog']['priceBook']): string {
   const { billingMode, trafficPackage, names } = values;
   const rate = rates[trafficPriceKey];
   const gigabyte = rate === undefined ? null : priceText(rate.monthlyMicro, currency);

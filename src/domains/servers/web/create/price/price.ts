@@ -5,13 +5,13 @@ import { withAbout } from '#shell/text/about-text.ts';
 import { gigabytesText, hourText, moneyText } from '#shell/text/format.ts';
 import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
 import { numberText } from '#ui/number-text.ts';
-import type { CreateValues, ZoneCatalogue } from '../values/values.ts';
+import type { CreateValues, ZoneCatalog } from '../values/values.ts';
 
 type ModeRate = { monthlyMicro: number; hourlyOnMicro: number };
 
 /** The price of one server as configured; the same engine that the order is checked with. */
-export function priceOf(values: CreateValues, catalogue: ZoneCatalogue): ServerPrice {
-  const { networks, images, priceBook } = catalogue;
+export function priceOf(values: CreateValues, catalog: ZoneCatalog): ServerPrice {
+  const { networks, images, priceBook } = catalog;
   const isPublic = (id: string) => networks.find((network) => network.id === id)?.type === 1;
   return priceServer(priceBook, {
     ...values,
@@ -46,10 +46,10 @@ export function modeText(rate: ModeRate, mode: 0 | 1, currency: Currency) {
 export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
 
 /** An item of the price list in words. */
-export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>, catalogue: ZoneCatalogue): string {
+export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>, catalog: ZoneCatalog): string {
   const [kind = '', of = ''] = key.split('.');
   const size = gigabytesText(quantity);
-  if (kind === 'cpu') return t`${quantity} × ${catalogue.cpus.find(({ type }) => type === of)?.name ?? of} vCPU`;
+  if (kind === 'cpu') return t`${quantity} × ${catalog.cpus.find(({ type }) => type === of)?.name ?? of} vCPU`;
   if (kind === 'ram') return t`${ramText(quantity * 1024)} memory`;
   if (kind === 'disk') return t`${size} storage`;
   if (kind === 'ip') return quantity === 1 ? t`Public address` : t`${quantity} public addresses`;
@@ -61,11 +61,11 @@ export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>
 }
 
 /** What an item of the price list is, without a quantity. */
-export function itemTitle(key: string, catalogue: ZoneCatalogue): string {
+export function itemTitle(key: string, catalog: ZoneCatalog): string {
   const kind = key.split('.')[0];
   if (kind === 'cpu') return t`this processor type`;
   if (kind === 'ram') return t`memory`;
   if (kind === 'disk') return t`storage`;
   if (kind === 'backup') return t`backup`;
-  return lineTitle({ key, quantity: 1 }, catalogue);
+  return lineTitle({ key, quantity: 1 }, catalog);
 }

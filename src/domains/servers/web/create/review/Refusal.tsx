@@ -7,8 +7,8 @@ import type { CreateForm } from '../create-form.ts';
 import { serversPath } from '../../../paths.ts';
 
 /** Why nothing, or not so much, can be created now, and the way out. */
-export function Refusal({ catalogue, values }: CreateForm) {
-  const { refusal, wayOut, left } = catalogue;
+export function Refusal({ catalog, values }: CreateForm) {
+  const { refusal, wayOut, left } = catalog;
   if (refusal === null) {
     if (left === null || values.names.length <= left) return null;
     return (

@@ -36,9 +36,9 @@ interface Props {
 
 /** All that was chosen, once more in one place, with what it costs; then one press creates. */
 export default function ReviewDialog({ create, disabledReason, busy, onCreate, onClose }: Props) {
-  const { values, catalogue } = create;
+  const { values, catalog } = create;
   const { extras } = withExtras(values);
-  const osFamily = catalogue.images.find(({ id }) => id === values.imageId)?.osFamily ?? 'linux';
+  const osFamily = catalog.images.find(({ id }) => id === values.imageId)?.osFamily ?? 'linux';
   const keys = useChosenKeys(values);
   const change = (part: string) => () => {
     onClose();

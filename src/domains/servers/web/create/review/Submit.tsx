@@ -46,10 +46,10 @@ export function SubmitBar({ create, busy }: Omit<Props, 'onReview'>) {
 }
 
 /** Why the form cannot be sent, whatever is in its fields. */
-export function reasonOf({ catalogue, values, price }: CreateForm): string | null {
-  const { left } = catalogue;
-  if (catalogue.refusal !== null) return catalogue.refusal;
+export function reasonOf({ catalog, values, price }: CreateForm): string | null {
+  const { left } = catalog;
+  if (catalog.refusal !== null) return catalog.refusal;
   if (left !== null && values.names.length > left) return capacityText(left);
-  if (catalogue.images.length === 0) return t`No images available in this data center.`;
+  if (catalog.images.length === 0) return t`No images available in this data center.`;
   return price.missing.length > 0 ? t`Your price list doesn't include part of this configuration.` : null;
 }

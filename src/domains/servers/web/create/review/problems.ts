@@ -6,18 +6,18 @@ import { isGuestPassword } from '../../../access.ts';
 import { problemOfName } from '../../../names.ts';
 import { problemsOfStartup } from '../../../startup.ts';
 import { repeatedAt } from '../values/server-names.ts';
-import type { CreateValues, ZoneCatalogue } from '../values/values.ts';
+import type { CreateValues, ZoneCatalog } from '../values/values.ts';
 
 /** What the person can have got wrong, with the server's own words and keys; the rest of the form offers only what is sold. */
-export function problemsOf(values: CreateValues, catalogue: ZoneCatalogue): ErrorItem[] {
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
+export function problemsOf(values: CreateValues, catalog: ZoneCatalog): ErrorItem[] {
+  const image = catalog.images.find(({ id }) => id === values.imageId);
   const chosen = values.networkIds?.length ?? 0;
   return [
     ...(image ? [] : [item(1116, 'imageId')]),
     ...(values.cpuCount > 0 ? [] : [item(1106, 'cpuType')]),
     ...(image && values.ramMb < image.minRamMb ? [item(1108, 'ramMb', { min: image.minRamMb })] : []),
-    ...capacityProblems(values, catalogue),
-    ...(chosen > 0 ? [] : [item(1111, 'networkIds', { max: catalogue.maxNics })]),
+    ...capacityProblems(values, catalog),
+    ...(chosen > 0 ? [] : [item(1111, 'networkIds', { max: catalog.maxNics })]),
     ...accessProblems(values, image?.osFamily === 'windows'),
     ...startupProblems(values, image?.osFamily === 'windows'),
     ...(values.billingMode === 0 && values.trafficPackage === '' ? [item(1117, 'trafficPackage')] : []),
@@ -26,7 +26,7 @@ export function problemsOf(values: CreateValues, catalogue: ZoneCatalogue): Erro
 }
 
 /** What the zone sells, but has no room for now. */
-function capacityProblems(values: CreateValues, { cpus }: ZoneCatalogue): ErrorItem[] {
+function capacityProblems(values: CreateValues, { cpus }: ZoneCatalog): ErrorItem[] {
   const cpu = cpus.find(({ type }) => type === values.cpuType);
   if (!cpu) return [];
   return shortages(cpu, values).map((key) => {

@@ -3,8 +3,8 @@ import type { CreateForm } from '../create-form.ts';
 import { shownMicro } from '../price/price.ts';
 
 /** Reports that servers were ordered: what was chosen, never how they are called or entered. */
-export function reportCreated({ values, catalogue, price }: CreateForm, count: number) {
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
+export function reportCreated({ values, catalog, price }: CreateForm, count: number) {
+  const image = catalog.images.find(({ id }) => id === values.imageId);
   const disksGb = values.diskSizesGb.reduce((sum, size) => sum + size, 0);
   const cpu = `${values.cpuCount}${values.cpuType}`;
   track('server_created', {

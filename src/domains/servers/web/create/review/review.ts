@@ -12,14 +12,14 @@ type Line = readonly [part: string, title: string, said: string | null];
  * @param keys the names of the keys that may sign in
  */
 export function reviewOf(create: CreateForm, keys: readonly string[]): Line[] {
-  const { values, catalogue } = create;
-  const image = catalogue.images.find(({ id }) => id === values.imageId);
-  const cpu = catalogue.cpus.find(({ type }) => type === values.cpuType);
+  const { values, catalog } = create;
+  const image = catalog.images.find(({ id }) => id === values.imageId);
+  const cpu = catalog.cpus.find(({ type }) => type === values.cpuType);
   const disks = values.diskSizesGb.map((gb) => gigabytesText(gb)).join(' + ');
   return [
     ['names', values.names.length === 1 ? t`Name` : t`Names`, values.names.join(', ')],
     ['names', t`Description`, values.description.trim() || null],
-    ['zone', t`Location`, `${catalogue.zone.id} · ${catalogue.zone.name}`],
+    ['zone', t`Location`, `${catalog.zone.id} · ${catalog.zone.name}`],
     ['image', t`Image`, image ? `${image.name} ${image.version}`.trim() : null],
     ['size', t`Processor`, `${values.cpuCount}${values.cpuType} · ${cpu?.name ?? values.cpuType}`],
     ['size', t`Memory`, ramText(values.ramMb)],
@@ -32,11 +32,11 @@ export function reviewOf(create: CreateForm, keys: readonly string[]): Line[] {
   ];
 }
 
-function networksOf({ values, catalogue }: CreateForm): string {
+function networksOf({ values, catalog }: CreateForm): string {
   const several = values.names.length > 1;
   return (values.networkIds ?? [])
     .map((id, i) => {
-      const name = catalogue.networks.find((network) => network.id === id)?.name ?? id;
+      const name = catalog.networks.find((network) => network.id === id)?.name ?? id;
       const ip = values.advancedNetworks && !several ? (values.addresses[i]?.trim() ?? '') : '';
       return ip === '' ? name : `${name} (${ip})`;
     })

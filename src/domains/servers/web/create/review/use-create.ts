@@ -68,7 +68,7 @@ export function useCreate({ refuse, draftName, onRefused, onCreated }: Options) 
       setProblems(error.items.filter((one) => !hasField(one)).map(({ info }) => info));
       if (error.items.some(({ code }) => code === priceChanged)) {
         setFormerMicro(input.expectedMicro);
-        void cache.invalidateQueries({ queryKey: keyOf(servers.readZoneCatalogue) });
+        void cache.invalidateQueries({ queryKey: keyOf(servers.readZoneCatalog) });
       }
       onRefused();
     },

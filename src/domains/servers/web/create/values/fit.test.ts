@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fit } from './fit.ts';
 import { problemsOf } from '../review/problems.ts';
-import { plainValues, type CreateValues, type ZoneCatalogue } from './values.ts';
+import { plainValues, type CreateValues, type ZoneCatalog } from './values.ts';
 
 const rate = { monthlyMicro: 1, hourlyOnMicro: 1, hourlyOffMicro: 1 };
 const image = {
@@ -14,7 +14,7 @@ const image = {
 };
 const cpu = { name: '', meaning: '' };
 const free = { freeCount: null, freeRamMb: null };
-const catalogue: ZoneCatalogue = {
+const catalog: ZoneCatalog = {
   zone: {
     id: 'Z',
     name: 'Data center',
@@ -52,7 +52,7 @@ const catalogue: ZoneCatalogue = {
   wayOut: null,
   left: 20,
 };
-const fitted = (wish: Partial<CreateValues>) => fit({ ...plainValues, ...wish }, catalogue);
+const fitted = (wish: Partial<CreateValues>) => fit({ ...plainValues, ...wish }, catalog);
 
 test('unknown wishes become what is sold', () => {
   expect(fitted({ imageId: 'gone', cpuType: 'D', cpuCount: 3, networkIds: null })).toMatchObject({
@@ -90,7 +90,7 @@ test('networks of another zone give way to a public one; no network at all stays
 
 test('problems stand at the keys of the request', () => {
   const wrong = fitted({ networkIds: [], names: ['abc', 'web-1', 'WEB-1'], access: 'password', password: 'x' });
-  expect(problemsOf(wrong, catalogue).map(({ key, code }) => [key, code])).toEqual([
+  expect(problemsOf(wrong, catalog).map(({ key, code }) => [key, code])).toEqual([
     ['networkIds', 1111],
     ['password', 1112],
     ['names.0', 1100],
@@ -100,7 +100,7 @@ test('problems stand at the keys of the request', () => {
 
 test('memory that no processor of this type has for the image is told', () => {
   const small = {
-    ...catalogue,
+    ...catalog,
     cpus: [{ ...cpu, type: 'B' as const, counts: [1], ramMb: [512], hourlyOnly: false, ...free }],
   };
   const values = fit({ ...plainValues, imageId: 'win', password: 'Abcdefg1234' }, small);
@@ -109,5 +109,5 @@ test('memory that no processor of this type has for the image is told', () => {
 
 test('a nightly backup is wished for where none can be kept, and comes back with the zone', () => {
   expect(fitted({ backup: true }).backup).toBe(true);
-  expect(fit({ ...plainValues, backup: true }, { ...catalogue, keepsBackups: false }).backup).toBe(false);
+  expect(fit({ ...plainValues, backup: true }, { ...catalog, keepsBackups: false }).backup).toBe(false);
 });

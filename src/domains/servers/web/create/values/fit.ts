@@ -1,5 +1,5 @@
 import { leastDiskGb, type DiskNeeds } from '../../../disks-of-image.ts';
-import type { CreateValues, ZoneCatalogue } from './values.ts';
+import type { CreateValues, ZoneCatalog } from './values.ts';
 
 /** The smallest that is sold and enough; the largest where nothing is enough. */
 const atLeast = (sold: readonly number[], wanted: number): number => sold.find((n) => n >= wanted) ?? sold.at(-1) ?? 0;
@@ -8,11 +8,11 @@ const atLeast = (sold: readonly number[], wanted: number): number => sold.find((
  * The wishes as far as the zone sells them. Wishes stay as they are, so that choosing the former zone or image
  * again brings the former configuration back.
  */
-export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues {
-  const image = catalogue.images.find(({ id }) => id === wish.imageId) ?? catalogue.images[0];
-  const cpu = catalogue.cpus.find(({ type }) => type === wish.cpuType) ?? catalogue.cpus[0];
-  const networkIds = networksOf(wish, catalogue);
-  const packages = catalogue.trafficPackages.map(({ code }) => code);
+export function fit(wish: CreateValues, catalog: ZoneCatalog): CreateValues {
+  const image = catalog.images.find(({ id }) => id === wish.imageId) ?? catalog.images[0];
+  const cpu = catalog.cpus.find(({ type }) => type === wish.cpuType) ?? catalog.cpus[0];
+  const networkIds = networksOf(wish, catalog);
+  const packages = catalog.trafficPackages.map(({ code }) => code);
   return {
     ...wish,
     imageId: image?.id ?? '',
@@ -20,28 +20,28 @@ export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues 
     cpuCount: atLeast(cpu?.counts ?? [], wish.cpuCount),
     ramMb: atLeast(cpu?.ramMb ?? [], Math.max(wish.ramMb, image?.minRamMb ?? 0)),
     diskSizesGb: [...wish.diskSizesGb, ...(image?.extraDisksGb.slice(wish.diskSizesGb.length - 1) ?? [])]
-      .slice(0, catalogue.maxDisks)
-      .map((gb, i) => atLeast(diskChoices(catalogue, i, image), gb)),
+      .slice(0, catalog.maxDisks)
+      .map((gb, i) => atLeast(diskChoices(catalog, i, image), gb)),
     networkIds,
     addresses: networkIds.map((_, i) => wish.addresses[i] ?? ''),
-    names: wish.names.slice(0, catalogue.maxServers),
+    names: wish.names.slice(0, catalog.maxServers),
     access: image?.osFamily === 'windows' ? 'password' : wish.access,
-    backup: wish.backup && catalogue.keepsBackups,
+    backup: wish.backup && catalog.keepsBackups,
     billingMode: cpu?.hourlyOnly ? 1 : wish.billingMode,
     trafficPackage: packages.includes(wish.trafficPackage) ? wish.trafficPackage : (packages[0] ?? ''),
   };
 }
 
 /** The sizes a disk may have; the first is the system's and holds at least the image, which may ask for further ones. */
-export function diskChoices(catalogue: ZoneCatalogue, position: number, image: DiskNeeds | undefined): number[] {
-  const max = position === 0 ? catalogue.maxOsDiskGb : catalogue.maxDiskGb;
-  return catalogue.diskSizesGb.filter((gb) => gb <= max && gb >= leastDiskGb(image, position));
+export function diskChoices(catalog: ZoneCatalog, position: number, image: DiskNeeds | undefined): number[] {
+  const max = position === 0 ? catalog.maxOsDiskGb : catalog.maxDiskGb;
+  return catalog.diskSizesGb.filter((gb) => gb <= max && gb >= leastDiskGb(image, position));
 }
 
 /** Networks of another zone fall away; when none is left of a choice, a public one is in. */
 function networksOf(
   { networkIds: wish, advancedNetworks }: CreateValues,
-  { networks, maxNics }: ZoneCatalogue,
+  { networks, maxNics }: ZoneCatalog,
 ): string[] {
   const known = wish?.filter((id) => networks.some((network) => network.id === id)) ?? [];
   // Several cards of one network are a matter of the advanced mode.

@@ -2,9 +2,9 @@ import type { AnswerOf, InputOf } from '#kernel/op.ts';
 import type { servers } from '../../../contract.ts';
 import type { BillingMode, CpuType } from '../../../limits.ts';
 
-export type ZoneCatalogue = AnswerOf<typeof servers.readZoneCatalogue>;
+export type ZoneCatalog = AnswerOf<typeof servers.readZoneCatalog>;
 export type Zone = AnswerOf<typeof servers.listDataCenters>[number];
-export type ImageChoice = ZoneCatalogue['images'][number];
+export type ImageChoice = ZoneCatalog['images'][number];
 export type CreateInput = InputOf<typeof servers.createServers>;
 
 /** What the form holds: the fields of the request under their names there, so that errors find their field. */

@@ -14,28 +14,28 @@ import { nearlyFullPercent } from '../limits.ts';
 export type Report = AnswerOf<typeof guestReports.readGuestReport>;
 
 /** What the system inside says of itself: its name, and how full its file systems are. */
-export default function InsideCard({ server }: { server: { id: string } }) {
+export default function GuestReportCard({ server }: { server: { id: string } }) {
   const params = { serverId: server.id };
   const read = useRead(guestReports.readGuestReport, { params }, { pollSeconds: 15, always: true });
   return (
-    <ReadCard title={t`Guest system`} note={<Heard heard={read.data?.heard ?? null} />} read={read}>
-      {(report) => (report.silence === null ? <Told report={report} /> : <Silent silence={report.silence} />)}
+    <ReadCard title={t`Guest system`} note={<ReportedAt reportedAt={read.data?.reportedAt ?? null} />} read={read}>
+      {(report) => (report.silence === null ? <Reported report={report} /> : <Silent silence={report.silence} />)}
     </ReadCard>
   );
 }
 
-const Heard = ({ heard }: { heard: string | null }) =>
-  heard === null ? (
+const ReportedAt = ({ reportedAt }: { reportedAt: string | null }) =>
+  reportedAt === null ? (
     t`Reported by the guest agent`
   ) : (
     <>
-      {t`Reported by the guest agent`} <DateTime at={heard} />
+      {t`Reported by the guest agent`} <DateTime at={reportedAt} />
     </>
   );
 
 const most = 4;
 
-function Told({ report: { hostname, system, fileSystems } }: { report: Report }) {
+function Reported({ report: { hostname, system, fileSystems } }: { report: Report }) {
   const [all, setAll] = useState(false);
   // The fullest are what people look for.
   const sorted = fileSystems.toSorted((a, b) => share(b) - share(a));
@@ -96,11 +96,11 @@ function FileSystem(one: FileSystemOf) {
 }
 
 function Silent({ silence }: { silence: NonNullable<Report['silence']> }) {
-  const words = {
+  const labels = {
     unasked: t`This data center doesn't query guest agents.`,
     off: t`The server is not running. The guest agent reports once it is.`,
     starting: t`The system may still be booting. Waiting for its guest agent.`,
     'no-agent': t`No guest agent found. Install qemu-guest-agent on the server to see its disks and addresses here.`,
   };
-  return <p className="text-muted">{words[silence]}</p>;
+  return <p className="text-muted">{labels[silence]}</p>;
 }

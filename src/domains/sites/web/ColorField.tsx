@@ -11,10 +11,10 @@ interface Props extends Pick<FieldProps, 'hint' | 'error' | 'optional' | 'classN
   onChange(value: string): void;
 }
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-/** A colour as `#rrggbb`: typed, or picked. */
-export function ColourField({ label, pick, value, fallback = '#000000', className, onChange, ...field }: Props) {
+/** A color as `#rrggbb`: typed, or picked. */
+export function ColorField({ label, pick, value, fallback = '#000000', className, onChange, ...field }: Props) {
   return (
     <div className={`flex items-start gap-2 ${className ?? ''}`}>
       <TextField
@@ -28,7 +28,7 @@ export function ColourField({ label, pick, value, fallback = '#000000', classNam
         type="color"
         aria-label={pick}
         className="mt-6.5 h-9 w-12 shrink-0 rounded-lg border border-line bg-surface p-1"
-        value={isColour(value) ? value : fallback}
+        value={isColor(value) ? value : fallback}
         onChange={(e) => onChange(e.target.value)}
       />
     </div>

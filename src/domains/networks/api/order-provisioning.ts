@@ -11,7 +11,7 @@ import { layNetworkTask, type NetworkWork } from './tasks/apply-network.ts';
  * Has the switch told of what a locked network is to be now, and gives the task that does it: the one that runs already
  * goes on with this when it is through.
  */
-export async function orderLaying(
+export async function orderProvisioning(
   ctx: Ctx,
   network: Pick<LockedNetwork, 'id' | 'name' | 'siteId' | 'accountId'>,
   work: NetworkWork,

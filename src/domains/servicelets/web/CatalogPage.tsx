@@ -68,7 +68,7 @@ const create: RowAction<null> = {
 };
 
 /** The catalog of servicelets, for those who keep it. */
-export default function CataloguePage() {
+export default function CatalogPage() {
   const list = useList(servicelets.listServicelets);
   const columns = useMemo(() => columnsOf(), []);
   return (

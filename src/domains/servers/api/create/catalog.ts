@@ -117,7 +117,7 @@ export const serversNoIPs = report('servers', {
 });
 
 /** Everything the create form offers in one zone to the caller, with the caller's prices. */
-export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (ctx, { params }) => {
+export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, { params }) => {
   const { db, scope, me, now } = ctx;
   const zone = await readDataCenter(db, params.zoneId);
   if (zone === null) throw new NotFound();

@@ -78,7 +78,7 @@ export const rowOf = (found: StoredServicelet): ResultOf<typeof servicelets.crea
 });
 
 /** The catalog as it is now, by name. */
-export const readCatalogue = (db: Db): Promise<StoredServicelet[]> => currentIn(db).orderBy('c.name_key').execute();
+export const readCatalog = (db: Db): Promise<StoredServicelet[]> => currentIn(db).orderBy('c.name_key').execute();
 
 /** One servicelet as it is now; null when there is none. */
 export async function readServicelet(db: Db, id: string): Promise<StoredServicelet | null> {

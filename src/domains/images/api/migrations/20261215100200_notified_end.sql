@@ -1,0 +1,1 @@
+alter table image rename column end_told to notified_end;

@@ -1,0 +1,1 @@
+alter table notification_choice rename column heard to enabled;

@@ -1,0 +1,1 @@
+alter table tag rename column colour to color;
