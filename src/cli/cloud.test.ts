@@ -92,7 +92,7 @@ describe('what is typed wrong is told without a call', () => {
 
 test('help tells of groups, of their commands, and of the flags of one', async () => {
   expect((await cloud(['help'])).out).toMatch(/^ {2}servers +list, /m);
-  expect((await cloud(['help', 'servers'])).out).toMatch(/^ {2}create +Creates 1 to 10 equal servers\.$/m);
+  expect((await cloud(['help', 'servers'])).out).toMatch(/^ {2}create +Creates 1 to 10 identical servers\.$/m);
   const { out } = await cloud(['servers', 'create', '--help']);
   expect(out).toMatch(/^ {2}--cpu-type +A \| B \| T \| D, required$/m);
   expect(out).toMatch(/^ {2}--disk-sizes-gb +a whole number, may be repeated, required$/m);

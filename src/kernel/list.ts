@@ -72,7 +72,7 @@ export type SortOf<L> = L extends { list: { sorts: readonly (infer S)[] } } ? Ex
 
 interface ListDefinition<P, Row, F, S extends string, M, HasFile> {
   path: `/${string}`;
-  /** One sentence for the API documentation. */
+  /** One sentence for the API documentation: `Lists ...`; that of the file follows from it. */
   summary: string;
   may: May;
   shares?: ShareLevel;
@@ -126,7 +126,7 @@ export function list<
           ...same,
           ...rest,
           path: `${d.path}/export`,
-          summary: `As CSV or JSON: ${d.summary}`,
+          summary: d.summary.replace(/^Lists (.*)\.$/, 'Exports $1, as CSV or JSON.'),
           query: query.extend(fileQuery),
           output: null,
           status: 200,

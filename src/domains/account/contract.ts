@@ -9,7 +9,7 @@ export const account = contract('account', {
   saveConfiguration: op({
     method: 'PUT',
     path: '/header/configuration',
-    summary: 'Sets date format, time zone and the switch of mails about what happens.',
+    summary: 'Sets the date format, time zone and activity emails of your account.',
     may: 'signed-in',
     audit: 'profile.configure',
     touches: ['account', 'console', 'identity'],
@@ -20,7 +20,7 @@ export const account = contract('account', {
   saveDateFormat: op({
     method: 'PUT',
     path: '/header/updateDateFormat',
-    summary: 'Sets the date format.',
+    summary: 'Sets your date format.',
     may: 'signed-in',
     audit: 'profile.configure',
     touches: ['account', 'console', 'identity'],
@@ -31,7 +31,7 @@ export const account = contract('account', {
   saveTimeZone: op({
     method: 'PUT',
     path: '/header/updateTimeZone',
-    summary: 'Sets the time zone.',
+    summary: 'Sets your time zone.',
     may: 'signed-in',
     audit: 'profile.configure',
     touches: ['account', 'console', 'identity'],
@@ -42,7 +42,7 @@ export const account = contract('account', {
   saveNotification: op({
     method: 'PUT',
     path: '/header/updateNotification',
-    summary: 'Switches mails about what happens on or off; mails about security come in any case.',
+    summary: 'Turns activity emails on or off. Security emails are always sent.',
     may: 'signed-in',
     audit: 'profile.configure',
     support: 'acting',
@@ -52,7 +52,7 @@ export const account = contract('account', {
   saveProfile: op({
     method: 'PUT',
     path: '/header/profile',
-    summary: 'Sets name, company, phone and how the console looks; what is absent stays.',
+    summary: 'Updates your name, company, phone and console preferences. Omitted fields are left unchanged.',
     may: 'signed-in',
     audit: 'profile.update',
     touches: ['account', 'console', 'identity'],
@@ -63,7 +63,7 @@ export const account = contract('account', {
   saveContact: op({
     method: 'PUT',
     path: '/header/contacts',
-    summary: 'Sets or takes away whom the provider writes to about billing, technical matters or abuse.',
+    summary: 'Sets or removes your contact for billing, technical or abuse matters.',
     may: 'signed-in',
     audit: 'profile.contact',
     touches: ['account', 'console', 'identity'],
@@ -74,7 +74,7 @@ export const account = contract('account', {
   readHistory: op({
     method: 'GET',
     path: '/header/history',
-    summary: 'The newest changes of the own profile, and which of them can be undone.',
+    summary: 'Lists the latest changes to your profile, and whether each can be undone.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.ProfileHistory,
@@ -82,7 +82,7 @@ export const account = contract('account', {
   undoChange: op({
     method: 'POST',
     path: '/header/history/{id}/undo',
-    summary: 'Puts back what a change of harmless fields replaced.',
+    summary: "Undoes a change to your profile. Security-relevant fields can't be undone.",
     may: 'signed-in',
     audit: 'profile.undo',
     touches: ['account', 'console', 'identity'],
@@ -93,7 +93,7 @@ export const account = contract('account', {
   exportProfile: op({
     method: 'GET',
     path: '/header/export',
-    summary: 'The own profile with its history as JSON.',
+    summary: 'Exports your profile and its history as JSON.',
     may: 'signed-in',
     audit: 'none: read',
     output: null,
@@ -104,7 +104,7 @@ export const account = contract('account', {
   changePassword: op({
     method: 'PUT',
     path: '/header/password',
-    summary: 'Changes the password; all other sessions end.',
+    summary: 'Changes your password and ends all your other sessions.',
     may: 'signed-in',
     audit: 'password.change',
     support: 'refused',
@@ -114,7 +114,7 @@ export const account = contract('account', {
   allowEmailAccess: op({
     method: 'PUT',
     path: '/header/{id}/allowEmailAccess',
-    summary: 'Allows or forbids to sign in with email and password.',
+    summary: 'Allows or blocks signing in with email and password.',
     may: 'signed-in',
     audit: 'account.allow-email',
     support: 'refused',
@@ -125,7 +125,7 @@ export const account = contract('account', {
   disableAccount: op({
     method: 'PUT',
     path: '/header/disable',
-    summary: 'Disables an account, or only says what stands in the way.',
+    summary: 'Disables an account. With `checkOnly`, only reports what prevents it.',
     may: 'signed-in',
     audit: 'account.disable',
     support: 'refused',
@@ -135,7 +135,7 @@ export const account = contract('account', {
   enableAccount: op({
     method: 'PUT',
     path: '/header/enable',
-    summary: 'Enables an account again.',
+    summary: 'Enables a disabled account.',
     may: 'account.manage',
     audit: 'account.enable',
     support: 'refused',
@@ -145,7 +145,8 @@ export const account = contract('account', {
   requestEmail: op({
     method: 'POST',
     path: '/header/email',
-    summary: 'Mails a link to a new email; the account moves to it when the link is confirmed.',
+    summary:
+      'Emails a confirmation link to a new address. The account uses the new address once the link is confirmed.',
     may: 'signed-in',
     audit: 'email.request',
     support: 'refused',
@@ -155,7 +156,7 @@ export const account = contract('account', {
   confirmEmail: op({
     method: 'POST',
     path: '/header/email/confirm',
-    summary: 'Moves an account to the email that a link was mailed to.',
+    summary: 'Confirms a change of email address with the token from the emailed link.',
     may: 'anyone',
     audit: 'email.change',
     support: 'refused',
@@ -166,7 +167,7 @@ export const account = contract('account', {
   readHome: op({
     method: 'GET',
     path: '/home',
-    summary: "The home screen: the site's template and the newcomer's checklist.",
+    summary: "Returns the content of the dashboard: the site's template and the getting-started checklist.",
     may: 'signed-in',
     audit: 'none: read',
     output: s.Home,
@@ -184,7 +185,7 @@ export const account = contract('account', {
   readStanding: op({
     method: 'GET',
     path: '/users/{userId}/state',
-    summary: 'The states of an account and where this person may move them.',
+    summary: 'Returns the states of an account and the transitions available to you.',
     may: 'account.move-state',
     audit: 'none: read',
     params: s.UserParams,
@@ -193,7 +194,7 @@ export const account = contract('account', {
   moveState: op({
     method: 'PUT',
     path: '/users/{userId}/state',
-    summary: 'Moves the account state or the billing-profile state, with a reason.',
+    summary: 'Changes the account state or the billing-profile state, with a reason.',
     may: 'account.move-state',
     audit: 'account.move-state',
     support: 'refused',

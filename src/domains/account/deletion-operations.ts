@@ -7,7 +7,7 @@ export const deletionOperations = {
   readPersonalData: op({
     method: 'GET',
     path: '/header/personalData',
-    summary: 'The newest file of the own data, whether a deletion was asked for, and what stands in its way.',
+    summary: 'Returns your latest personal data export, your deletion request if any, and what prevents deletion.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.PersonalDataState,
@@ -15,7 +15,7 @@ export const deletionOperations = {
   exportData: op({
     method: 'POST',
     path: '/header/dataExport',
-    summary: 'Orders a file of everything that is kept about oneself; its link is mailed and works for a day.',
+    summary: 'Requests an export of your personal data. The download link is emailed and is valid for one day.',
     may: 'signed-in',
     audit: 'account.export',
     support: 'refused',
@@ -26,7 +26,7 @@ export const deletionOperations = {
   requestDeletion: op({
     method: 'POST',
     path: '/header/deletion',
-    summary: 'Asks for the own account to be deleted when the waiting period is over.',
+    summary: 'Requests deletion of your account at the end of the waiting period.',
     may: 'signed-in',
     audit: 'account.request-deletion',
     touches: ['account', 'console', 'identity'],
@@ -36,7 +36,7 @@ export const deletionOperations = {
   cancelDeletion: op({
     method: 'DELETE',
     path: '/header/deletion',
-    summary: 'Takes the wish to be deleted back.',
+    summary: 'Cancels your deletion request.',
     may: 'signed-in',
     audit: 'account.cancel-deletion',
     touches: ['account', 'console', 'identity'],
@@ -46,7 +46,7 @@ export const deletionOperations = {
   cancelDeletionOf: op({
     method: 'DELETE',
     path: '/users/{userId}/deletion',
-    summary: "Takes somebody's wish to be deleted back for them.",
+    summary: "Cancels another user's deletion request.",
     may: 'account.manage',
     audit: 'account.cancel-deletion',
     touches: ['account', 'console', 'identity'],

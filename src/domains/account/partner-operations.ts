@@ -6,7 +6,7 @@ export const partnerOperations = {
   readPartner: op({
     method: 'GET',
     path: '/header/partnerSettings',
-    summary: 'The partner settings without their secrets.',
+    summary: 'Returns the partner settings without their secrets.',
     may: 'partner.configure',
     audit: 'none: read',
     output: PartnerSettings,
@@ -14,7 +14,7 @@ export const partnerOperations = {
   savePartner: op({
     method: 'PUT',
     path: '/header/partnerSettings',
-    summary: 'Stores the partner settings; an empty password or secret keeps the stored one.',
+    summary: 'Updates the partner settings. An empty password or secret keeps the stored one.',
     may: 'partner.configure',
     audit: 'partner.configure',
     support: 'refused',
@@ -24,7 +24,7 @@ export const partnerOperations = {
   testPartner: op({
     method: 'POST',
     path: '/header/partnerSettings/test',
-    summary: 'Asks for a token with the stored settings and says what came of it.',
+    summary: 'Tests the stored partner settings by requesting a token, and returns the result.',
     may: 'partner.configure',
     audit: 'partner.test',
     support: 'refused',
@@ -34,7 +34,7 @@ export const partnerOperations = {
   noteConsent: op({
     method: 'PUT',
     path: '/header/partnerSettings/consent',
-    summary: 'Notes that the consent was given just now.',
+    summary: 'Records that consent was granted.',
     may: 'partner.configure',
     audit: 'partner.consent',
     support: 'refused',

@@ -6,7 +6,7 @@ export const profileOfOperations = {
   readProfileOf: op({
     method: 'GET',
     path: '/users/{userId}/profile',
-    summary: 'The profile of somebody whom the caller may manage.',
+    summary: 'Returns the profile of a user you manage.',
     may: 'account.manage',
     audit: 'none: read',
     params: s.UserParams,
@@ -15,7 +15,7 @@ export const profileOfOperations = {
   saveProfileOf: op({
     method: 'PUT',
     path: '/users/{userId}/profile',
-    summary: "Changes somebody's profile for them, who are told; what is absent stays.",
+    summary: 'Updates the profile of a user you manage and notifies them. Omitted fields are left unchanged.',
     may: 'account.manage',
     audit: 'profile.update',
     support: 'refused',
@@ -26,7 +26,7 @@ export const profileOfOperations = {
   saveContactOf: op({
     method: 'PUT',
     path: '/users/{userId}/contacts',
-    summary: 'Sets or takes away a contact of somebody for them, who are told.',
+    summary: 'Sets or removes a contact of a user you manage and notifies them.',
     may: 'account.manage',
     audit: 'profile.contact',
     support: 'refused',

@@ -5,7 +5,7 @@ export const analytics = contract('analytics', {
   readAnalytics: op({
     method: 'GET',
     path: '/ga',
-    summary: 'What the analytics of the site need to begin; without ids where the site has none.',
+    summary: 'Returns the analytics settings of the site. Without a tracking ID, nothing is loaded.',
     may: 'signed-in',
     audit: 'none: read',
     output: AnalyticsProfile,

@@ -51,7 +51,7 @@ export const availability = contract('availability', {
   listWatches: op({
     method: 'GET',
     path: '/capacityWatches',
-    summary: 'For what room in a zone the caller waits.',
+    summary: 'Lists your capacity alerts.',
     may: 'server.view',
     audit: 'none: read',
     output: z.object({ items: z.array(Watch) }),
@@ -59,7 +59,7 @@ export const availability = contract('availability', {
   createWatch: op({
     method: 'POST',
     path: '/capacityWatches',
-    summary: 'Tells the caller once when a zone has room again for a server, a type of processor or a size.',
+    summary: 'Notifies you once when a data center has capacity again for any server, a CPU type or a size.',
     may: 'server.create',
     audit: 'capacity.watch',
     support: 'acting',
@@ -70,7 +70,7 @@ export const availability = contract('availability', {
   deleteWatch: op({
     method: 'DELETE',
     path: '/capacityWatches/{watchId}',
-    summary: 'Waits no more.',
+    summary: 'Deletes a capacity alert.',
     may: 'server.create',
     audit: 'capacity.unwatch',
     support: 'acting',
@@ -80,7 +80,7 @@ export const availability = contract('availability', {
   listCapacities: op({
     method: 'GET',
     path: '/zoneCapacities',
-    summary: 'For what each zone has room, and how many people wait for more.',
+    summary: 'Lists the available capacity of each data center and the number of people waiting for more.',
     may: 'zone.capacity',
     audit: 'none: read',
     output: z.object({ items: z.array(ZoneCapacityRow) }),
@@ -88,7 +88,8 @@ export const availability = contract('availability', {
   saveCapacity: op({
     method: 'PUT',
     path: '/dataCenters/{zoneId}/capacity',
-    summary: 'Says for what a zone has room: whether it is open, and the largest sizes of its processors.',
+    summary:
+      'Sets the available capacity of a data center: whether it accepts orders, and the largest size of each CPU type.',
     may: 'zone.capacity',
     audit: 'zone.capacity',
     touches: ['availability', 'servers'],

@@ -28,7 +28,7 @@ export const backups = contract('backups', {
   listBackups: op({
     method: 'GET',
     path: '/servers/{serverId}/backups',
-    summary: 'The backups of a server and its last runs, with the next run, what is kept and the price.',
+    summary: 'Lists the backups and recent backup runs of a server, with the next run, retention and price.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -38,7 +38,7 @@ export const backups = contract('backups', {
   exportBackups: op({
     method: 'GET',
     path: '/servers/{serverId}/backups/export',
-    summary: 'The backups and runs of a server as CSV or JSON, every column, with ids.',
+    summary: 'Exports the backups and backup runs of a server as CSV or JSON.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -52,7 +52,7 @@ export const backups = contract('backups', {
   createBackup: op({
     method: 'POST',
     path: '/servers/{serverId}/backups',
-    summary: 'Backs the server up now.',
+    summary: 'Takes a backup of a server now.',
     may: 'backup.create',
     audit: 'backup.create',
     touches: ['backups', 'servers'],
@@ -67,7 +67,7 @@ export const backups = contract('backups', {
   editBackup: op({
     method: 'PUT',
     path: '/servers/{serverId}/backups/{backupId}',
-    summary: 'Changes label and note of a backup, and whether it is pinned: kept until the pin is taken off.',
+    summary: "Updates the label and note of a backup, and pins or unpins it. Pinned backups don't expire.",
     may: 'backup.create',
     audit: 'backup.edit',
     support: 'acting',
@@ -80,7 +80,7 @@ export const backups = contract('backups', {
   restoreBackup: op({
     method: 'POST',
     path: '/servers/{serverId}/backups/{backupId}/restore',
-    summary: 'Puts all disks of the server back to how a backup has them.',
+    summary: 'Restores all disks of a server from a backup.',
     may: 'backup.restore',
     audit: 'backup.restore',
     touches: ['backups', 'servers'],
@@ -94,7 +94,7 @@ export const backups = contract('backups', {
   deleteBackups: op({
     method: 'POST',
     path: '/servers/{serverId}/backups/delete',
-    summary: 'Deletes backups before their time.',
+    summary: 'Deletes backups before they expire.',
     may: 'backup.delete',
     audit: 'backup.delete',
     touches: ['backups', 'servers'],
@@ -108,7 +108,7 @@ export const backups = contract('backups', {
   previewServerCopy: op({
     method: 'GET',
     path: '/servers/{serverId}/copyOffer',
-    summary: 'What a new server from the server, or from a backup or snapshot of it, would be and cost.',
+    summary: 'Returns the configuration and price of a new server created from a server, a backup or a snapshot.',
     may: 'server.create',
     audit: 'none: read',
     params: ofServer,
@@ -118,7 +118,7 @@ export const backups = contract('backups', {
   createServerFromBackup: op({
     method: 'POST',
     path: '/servers/{serverId}/backups/{backupId}/newServer',
-    summary: 'Restores a backup to a new server of the same size, networks and billing.',
+    summary: 'Creates a server of the same size, networks and billing from a backup.',
     may: 'server.create',
     audit: 'server.create',
     touches: ['servers', 'tasks'],
@@ -132,7 +132,7 @@ export const backups = contract('backups', {
   createServerFromSnapshot: op({
     method: 'POST',
     path: '/servers/{serverId}/snapshots/{snapshotId}/newServer',
-    summary: 'Makes a new server with the disks of a snapshot.',
+    summary: 'Creates a server from the disks of a snapshot.',
     may: 'server.create',
     audit: 'server.create',
     touches: ['servers', 'tasks'],
@@ -146,7 +146,7 @@ export const backups = contract('backups', {
   switchBackup: op({
     method: 'PUT',
     path: '/backups',
-    summary: 'Switches the nightly backup of many servers, or tells what it would cost for each.',
+    summary: 'Turns nightly backups on or off for up to 500 servers. A dry run returns the cost for each.',
     may: 'server.configure',
     audit: 'server.backup',
     touches: ['backups', 'servers'],
@@ -157,7 +157,7 @@ export const backups = contract('backups', {
   listBackupPolicies: op({
     method: 'GET',
     path: '/backupPolicies',
-    summary: 'For how long each site in scope keeps backups.',
+    summary: 'Lists the backup retention of each site in scope.',
     may: 'server.view',
     audit: 'none: read',
     output: z.object({ items: z.array(SitePolicy) }),
@@ -165,7 +165,7 @@ export const backups = contract('backups', {
   saveBackupPolicy: op({
     method: 'PUT',
     path: '/backupPolicies/{siteId}',
-    summary: 'Says for how long a site keeps the backups that are taken from now on.',
+    summary: 'Sets the backup retention of a site. It applies to backups taken from now on.',
     may: 'site.configure',
     audit: 'site.backup-policy',
     support: 'refused',
@@ -177,7 +177,7 @@ export const backups = contract('backups', {
   listBackupWindows: op({
     method: 'GET',
     path: '/backupWindows',
-    summary: 'When the nightly backups of each zone are taken.',
+    summary: 'Lists the nightly backup window of each data center.',
     may: 'backup.window',
     audit: 'none: read',
     output: z.object({ items: z.array(ZoneWindow) }),
@@ -185,7 +185,7 @@ export const backups = contract('backups', {
   saveBackupWindow: op({
     method: 'PUT',
     path: '/backupWindows/{zoneId}',
-    summary: 'Says when the nightly backups of a zone are taken from the next night on.',
+    summary: 'Sets the nightly backup window of a data center, starting with the next night.',
     may: 'backup.window',
     audit: 'zone.backup-window',
     support: 'refused',

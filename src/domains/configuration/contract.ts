@@ -11,7 +11,7 @@ export const configuration = contract('configuration', {
   readConfiguration: op({
     method: 'GET',
     path: '/servers/{serverId}/configuration',
-    summary: 'The configuration of a server, what it can become, and what that costs.',
+    summary: 'Returns the configuration of a server, the available options and their prices.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
@@ -21,7 +21,7 @@ export const configuration = contract('configuration', {
   saveConfiguration: op({
     method: 'PUT',
     path: '/servers/{serverId}/configuration',
-    summary: 'Changes the configuration of a server, now or at a time; only what differs is sent.',
+    summary: 'Changes the configuration of a server, now or at a scheduled time. Send only what differs.',
     may: 'server.configure',
     audit: 'server.configure',
     touches: ['configuration', 'servers', 'tasks'],
@@ -36,8 +36,7 @@ export const configuration = contract('configuration', {
   configureServers: op({
     method: 'POST',
     path: '/serverConfigurations',
-    summary:
-      'Gives many servers the same processor, memory, disks or service; tells for each what came of it, and what it costs.',
+    summary: 'Changes CPU, memory, disks or managed service of many servers, and returns the result and cost for each.',
     may: 'server.configure',
     audit: 'server.configure-many',
     touches: ['configuration', 'servers', 'tasks'],
@@ -50,7 +49,7 @@ export const configuration = contract('configuration', {
   cancelPlannedConfiguration: op({
     method: 'DELETE',
     path: '/servers/{serverId}/configuration/planned',
-    summary: 'Cancels the change of a server that is planned.',
+    summary: 'Cancels a scheduled configuration change.',
     may: 'server.configure',
     audit: 'server.cancel-configuration',
     touches: ['configuration', 'servers', 'tasks'],
@@ -62,8 +61,7 @@ export const configuration = contract('configuration', {
   readDevices: op({
     method: 'GET',
     path: '/servers/{serverId}/devices',
-    summary:
-      'The boot order, guest type, SCSI adapter and network card type of a server, and what there is to choose from.',
+    summary: 'Returns the boot order, guest type, SCSI adapter and NIC type of a server, and the available options.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
@@ -73,7 +71,7 @@ export const configuration = contract('configuration', {
   saveDevices: op({
     method: 'PUT',
     path: '/servers/{serverId}/devices',
-    summary: 'Changes what the machine of a server shows its guest; the server is off for it.',
+    summary: 'Changes the virtual hardware of a server. The server must be off.',
     may: 'server.configure',
     audit: 'server.configure-devices',
     touches: ['configuration', 'servers', 'tasks'],
@@ -88,7 +86,7 @@ export const configuration = contract('configuration', {
   listConfigurations: op({
     method: 'GET',
     path: '/servers/{serverId}/configurations',
-    summary: 'The last changes of the configuration of a server, newest first.',
+    summary: 'Lists the configuration changes of a server, newest first.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',

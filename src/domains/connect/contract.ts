@@ -8,7 +8,7 @@ export const connect = contract('connect', {
   readConnection: op({
     method: 'GET',
     path: '/servers/{serverId}/connect',
-    summary: 'How a server is reached: type, address, port, user, and which consoles it has.',
+    summary: 'Returns how to connect to a server: type, address, port, user and available consoles.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -18,7 +18,7 @@ export const connect = contract('connect', {
   saveConnection: op({
     method: 'PUT',
     path: '/servers/{serverId}/connect',
-    summary: 'Says how a server is reached, where it is not as its image has it.',
+    summary: 'Overrides the connection details that a server takes from its image.',
     may: 'server.configure',
     audit: 'connection.save',
     support: 'acting',
@@ -31,7 +31,7 @@ export const connect = contract('connect', {
   downloadRdp: op({
     method: 'GET',
     path: '/servers/{serverId}/connect/rdp',
-    summary: 'The connection as a file that Remote Desktop programs open.',
+    summary: 'Downloads the connection as a Remote Desktop (.rdp) file.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -43,7 +43,7 @@ export const connect = contract('connect', {
   listConsoles: op({
     method: 'GET',
     path: '/servers/{serverId}/consoles',
-    summary: 'Who has a console of the server open.',
+    summary: 'Lists the open console sessions of a server.',
     may: 'server.console',
     audit: 'none: read',
     shares: 'access',
@@ -53,7 +53,7 @@ export const connect = contract('connect', {
   orderConsole: op({
     method: 'POST',
     path: '/servers/{serverId}/consoles',
-    summary: 'A ticket that opens one console of the server once, within 30 seconds, in this session.',
+    summary: 'Creates a console ticket. It is valid once, for 30 seconds, in this session.',
     may: 'server.console',
     audit: 'none: the console that it opens is written down',
     support: 'acting',

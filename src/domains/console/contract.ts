@@ -7,7 +7,7 @@ export const consoleOps = contract('console', {
   readMenu: op({
     method: 'GET',
     path: '/header/menu',
-    summary: 'The navigation tree, filtered to the permitted items.',
+    summary: 'Returns the navigation menu, limited to the items you have permission for.',
     may: 'signed-in',
     audit: 'none: read',
     output: Menu,
@@ -15,7 +15,7 @@ export const consoleOps = contract('console', {
   readHeader: op({
     method: 'GET',
     path: '/header/details',
-    summary: 'What header and profile show besides the user context.',
+    summary: "Returns the settings of the console's header and profile menu.",
     may: 'signed-in',
     audit: 'none: read',
     output: HeaderDetails,
@@ -23,7 +23,7 @@ export const consoleOps = contract('console', {
   streamEvents: op({
     method: 'GET',
     path: '/events',
-    summary: 'Server-sent events of everything in scope.',
+    summary: 'Streams live events in scope as server-sent events.',
     may: 'signed-in',
     audit: 'none: read',
     shares: 'access',
@@ -38,7 +38,7 @@ export const consoleOps = contract('console', {
     method: 'POST',
     path: '/catchCrash',
     base: '',
-    summary: 'Takes the report of a render crash; answers its id.',
+    summary: "Reports a rendering error of the console and returns the report's ID.",
     may: 'anyone',
     audit: 'none: written to the log',
     touches: 'none: written to the log',

@@ -6,7 +6,7 @@ export const downloads = contract('downloads', {
   readDownload: op({
     method: 'GET',
     path: '/downloads/{kind}/{token}',
-    summary: 'What a download link leads to, and whether it still works.',
+    summary: 'Returns what a download link points to and whether it is still valid.',
     may: 'anyone',
     audit: 'none: read',
     params: Link,
@@ -15,7 +15,7 @@ export const downloads = contract('downloads', {
   fetchDownload: op({
     method: 'GET',
     path: '/downloads/{kind}/{token}/file',
-    summary: 'The file of a download link; the link is used up by it.',
+    summary: 'Downloads the file of a download link. Each link works once.',
     may: 'anyone',
     audit: 'download.fetch',
     params: Link,

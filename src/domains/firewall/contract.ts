@@ -11,7 +11,7 @@ export const firewall = contract('firewall', {
   readFirewall: op({
     method: 'GET',
     path: '/servers/{serverId}/firewall',
-    summary: 'The rules of a server, and how they stand towards its host.',
+    summary: 'Returns the firewall rules of a server and whether its host has applied them.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -21,7 +21,7 @@ export const firewall = contract('firewall', {
   applyFirewall: op({
     method: 'PUT',
     path: '/servers/{serverId}/firewall',
-    summary: 'Puts rules in force on a server, all at once: new ones, those of a template, or earlier ones.',
+    summary: 'Applies firewall rules to a server: new rules, a template or an earlier revision.',
     may: 'firewall.apply',
     audit: 'firewall.apply',
     touches: ['firewall', 'servers'],
@@ -36,7 +36,7 @@ export const firewall = contract('firewall', {
   confirmFirewall: op({
     method: 'POST',
     path: '/servers/{serverId}/firewall/confirm',
-    summary: 'Keeps rules that are on trial.',
+    summary: 'Keeps firewall rules that are being tried out.',
     may: 'firewall.apply',
     audit: 'firewall.confirm',
     support: 'acting',
@@ -47,7 +47,7 @@ export const firewall = contract('firewall', {
   testFirewall: op({
     method: 'GET',
     path: '/servers/{serverId}/firewall/test',
-    summary: 'Whether an address would reach the server, and the rule that decides.',
+    summary: 'Tests whether an address can reach a server, and returns the rule that decides.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -58,7 +58,7 @@ export const firewall = contract('firewall', {
   listFirewallRevisions: op({
     method: 'GET',
     path: '/servers/{serverId}/firewall/revisions',
-    summary: 'The rule sets that a server had, newest first.',
+    summary: 'Lists the firewall revisions of a server, newest first.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -68,7 +68,7 @@ export const firewall = contract('firewall', {
   exportFirewall: op({
     method: 'GET',
     path: '/servers/{serverId}/firewall/export',
-    summary: 'The rules of a server as CSV or JSON.',
+    summary: 'Exports the firewall rules of a server as CSV or JSON.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -82,7 +82,7 @@ export const firewall = contract('firewall', {
   applyFirewallToMany: op({
     method: 'POST',
     path: '/firewalls',
-    summary: 'Puts one rule set in force on many servers, or tells what that would do to each.',
+    summary: 'Applies firewall rules to many servers. A dry run returns the effect on each.',
     may: 'firewall.apply',
     audit: 'firewall.apply',
     touches: ['firewall', 'servers'],
@@ -94,7 +94,7 @@ export const firewall = contract('firewall', {
   listFirewallTemplates: op({
     method: 'GET',
     path: '/firewallTemplates',
-    summary: 'The templates of an account.',
+    summary: 'Lists the firewall templates of an account.',
     may: 'server.view',
     audit: 'none: read',
     query: shape.OfAccount,
@@ -103,7 +103,7 @@ export const firewall = contract('firewall', {
   createFirewallTemplate: op({
     method: 'POST',
     path: '/firewallTemplates',
-    summary: 'Adds a template.',
+    summary: 'Creates a firewall template.',
     may: 'firewall.apply',
     audit: 'firewall.template',
     support: 'acting',
@@ -114,7 +114,7 @@ export const firewall = contract('firewall', {
   saveFirewallTemplate: op({
     method: 'PUT',
     path: '/firewallTemplates/{templateId}',
-    summary: 'Changes a template and the servers that follow it, or tells what that would do to each.',
+    summary: 'Updates a firewall template and the servers that follow it. A dry run returns the effect on each.',
     may: 'firewall.apply',
     audit: 'firewall.template',
     support: 'acting',
@@ -126,7 +126,7 @@ export const firewall = contract('firewall', {
   deleteFirewallTemplate: op({
     method: 'DELETE',
     path: '/firewallTemplates/{templateId}',
-    summary: 'Removes a template that no server follows.',
+    summary: 'Deletes a firewall template that no server follows.',
     may: 'firewall.apply',
     audit: 'firewall.template',
     support: 'acting',
@@ -136,7 +136,7 @@ export const firewall = contract('firewall', {
   listAddressGroups: op({
     method: 'GET',
     path: '/addressGroups',
-    summary: 'The address groups of an account.',
+    summary: 'Lists the address groups of an account.',
     may: 'server.view',
     audit: 'none: read',
     query: shape.OfAccount,
@@ -145,7 +145,7 @@ export const firewall = contract('firewall', {
   createAddressGroup: op({
     method: 'POST',
     path: '/addressGroups',
-    summary: 'Adds an address group.',
+    summary: 'Creates an address group.',
     may: 'firewall.apply',
     audit: 'firewall.group',
     support: 'acting',
@@ -156,7 +156,7 @@ export const firewall = contract('firewall', {
   saveAddressGroup: op({
     method: 'PUT',
     path: '/addressGroups/{groupId}',
-    summary: 'Changes an address group and the servers whose rules name it, or tells what that would do to each.',
+    summary: 'Updates an address group and the servers whose rules use it. A dry run returns the effect on each.',
     may: 'firewall.apply',
     audit: 'firewall.group',
     support: 'acting',
@@ -168,7 +168,7 @@ export const firewall = contract('firewall', {
   deleteAddressGroup: op({
     method: 'DELETE',
     path: '/addressGroups/{groupId}',
-    summary: 'Removes an address group that no rule names.',
+    summary: 'Deletes an address group that no rule uses.',
     may: 'firewall.apply',
     audit: 'firewall.group',
     support: 'acting',

@@ -9,7 +9,7 @@ const byMember = z.strictObject({ groupId: z.uuid(), memberId: z.uuid() });
 export const groups = contract('groups', {
   listGroups: list({
     path: '/groups',
-    summary: 'The groups of the accounts in scope.',
+    summary: 'Lists the groups of the accounts in scope.',
     may: 'group.view',
     row: GroupRow,
     sorts: ['name', 'created'],
@@ -18,7 +18,7 @@ export const groups = contract('groups', {
   readGroup: op({
     method: 'GET',
     path: '/groups/{groupId}',
-    summary: 'One group with its members.',
+    summary: 'Returns a group and its members.',
     may: 'group.view',
     audit: 'none: read',
     params: byGroup,
@@ -27,7 +27,7 @@ export const groups = contract('groups', {
   createGroup: op({
     method: 'POST',
     path: '/groups',
-    summary: 'Makes a group without members.',
+    summary: 'Creates an empty group.',
     may: 'group.manage',
     audit: 'group.create',
     support: 'acting',
@@ -39,7 +39,7 @@ export const groups = contract('groups', {
   saveGroup: op({
     method: 'PUT',
     path: '/groups/{groupId}',
-    summary: 'Gives a group another name or description.',
+    summary: 'Updates the name and description of a group.',
     may: 'group.manage',
     audit: 'group.save',
     support: 'acting',
@@ -51,7 +51,7 @@ export const groups = contract('groups', {
   deleteGroup: op({
     method: 'DELETE',
     path: '/groups/{groupId}',
-    summary: 'Deletes a group; what was shared with it is shared with its members no more.',
+    summary: 'Deletes a group. Its members lose access to everything shared with it.',
     may: 'group.manage',
     audit: 'group.delete',
     support: 'acting',
@@ -61,7 +61,7 @@ export const groups = contract('groups', {
   addGroupMember: op({
     method: 'POST',
     path: '/groups/{groupId}/members',
-    summary: 'Adds somebody of the site to a group, by email.',
+    summary: 'Adds a user of the site to a group by email address.',
     may: 'group.manage',
     audit: 'group.add-member',
     support: 'acting',
@@ -72,7 +72,7 @@ export const groups = contract('groups', {
   removeGroupMember: op({
     method: 'DELETE',
     path: '/groups/{groupId}/members/{memberId}',
-    summary: 'Takes somebody out of a group.',
+    summary: 'Removes a member from a group.',
     may: 'group.manage',
     audit: 'group.remove-member',
     support: 'acting',

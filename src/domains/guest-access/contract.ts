@@ -9,7 +9,8 @@ export const guestAccess = contract('guestAccess', {
   resetPassword: op({
     method: 'POST',
     path: '/servers/{serverId}/password',
-    summary: 'Sets the password of the first user; a server that is on restarts. One that is made is told once.',
+    summary:
+      "Sets the password of a server's first user. A running server restarts. A generated password is returned once.",
     may: 'server.access',
     audit: 'guest.reset-password',
     touches: ['guestAccess', 'servers'],
@@ -23,7 +24,7 @@ export const guestAccess = contract('guestAccess', {
   resetSshKey: op({
     method: 'POST',
     path: '/servers/{serverId}/sshKey',
-    summary: 'Replaces the SSH keys of the first user; a server that is on restarts.',
+    summary: "Replaces the SSH keys of a server's first user. A running server restarts.",
     may: 'server.access',
     audit: 'guest.reset-ssh-key',
     touches: ['guestAccess', 'servers'],
@@ -37,7 +38,7 @@ export const guestAccess = contract('guestAccess', {
   readRescue: op({
     method: 'GET',
     path: '/servers/{serverId}/rescue',
-    summary: 'Whether the server runs from the rescue system.',
+    summary: 'Returns whether a server is running the rescue system.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -47,7 +48,7 @@ export const guestAccess = contract('guestAccess', {
   startRescue: op({
     method: 'POST',
     path: '/servers/{serverId}/rescue',
-    summary: 'Restarts the server into the rescue system, with a password that is told once.',
+    summary: 'Restarts a server into the rescue system, and returns its password once.',
     may: 'server.access',
     audit: 'guest.start-rescue',
     touches: ['guestAccess', 'servers'],
@@ -60,7 +61,7 @@ export const guestAccess = contract('guestAccess', {
   leaveRescue: op({
     method: 'POST',
     path: '/servers/{serverId}/leaveRescue',
-    summary: 'Restarts the server from its own disks.',
+    summary: 'Leaves the rescue system and restarts the server from its own disks.',
     may: 'server.access',
     audit: 'guest.leave-rescue',
     touches: ['guestAccess', 'servers'],
@@ -73,7 +74,7 @@ export const guestAccess = contract('guestAccess', {
   readRebuildOffer: op({
     method: 'GET',
     path: '/servers/{serverId}/rebuild',
-    summary: 'What a rebuild with an image would change of the price.',
+    summary: 'Returns how rebuilding a server from an image changes its price.',
     may: 'server.access',
     audit: 'none: read',
     params: ofServer,
@@ -83,7 +84,8 @@ export const guestAccess = contract('guestAccess', {
   rebuildServer: op({
     method: 'POST',
     path: '/servers/{serverId}/rebuild',
-    summary: 'Replaces the system disk by a fresh one of an image; name, size and addresses stay.',
+    summary:
+      'Replaces the system disk of a server with a new one from an image. Name, size and addresses stay the same.',
     may: 'server.access',
     audit: 'guest.rebuild',
     touches: ['guestAccess', 'servers'],

@@ -6,7 +6,7 @@ export const guestReports = contract('guestReports', {
   readGuestReport: op({
     method: 'GET',
     path: '/servers/{serverId}/guestReport',
-    summary: 'What the agent in a server said last of its system: cards, file systems and names.',
+    summary: "Returns the latest report of a server's guest agent: network interfaces, file systems and names.",
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',

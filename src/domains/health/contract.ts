@@ -59,7 +59,7 @@ export const health = contract('health', {
   readNotificationChoices: op({
     method: 'GET',
     path: '/servers/{serverId}/notificationChoices',
-    summary: 'What the person who asks hears of a server and of its tags, besides the preferences.',
+    summary: 'Returns your notification settings for a server and its tags.',
     may: 'server.view',
     audit: 'none: read',
     params: ofServer,
@@ -68,7 +68,7 @@ export const health = contract('health', {
   saveNotificationChoice: op({
     method: 'PUT',
     path: '/servers/{serverId}/notificationChoices',
-    summary: 'Chooses what the person who asks hears of a server, or of all servers with one of its tags.',
+    summary: 'Sets your notifications for a server, or for all servers with one of its tags.',
     may: 'server.view',
     audit: 'notification.choose',
     support: 'refused',
@@ -79,7 +79,7 @@ export const health = contract('health', {
   readHints: op({
     method: 'GET',
     path: '/servers/{serverId}/hints',
-    summary: 'What is to be said of the health of a server, with what the person has put aside.',
+    summary: 'Lists the health recommendations for a server, including the ones you dismissed.',
     may: 'server.view',
     audit: 'none: read',
     params: ofServer,
@@ -88,7 +88,7 @@ export const health = contract('health', {
   dismissHint: op({
     method: 'PUT',
     path: '/servers/{serverId}/hints/{kind}',
-    summary: 'Puts a hint about a server aside for the person who asks, or brings it back.',
+    summary: 'Dismisses a health recommendation, or restores it.',
     may: 'server.view',
     audit: 'hint.dismiss',
     support: 'refused',
@@ -99,7 +99,7 @@ export const health = contract('health', {
   readConnectionTest: op({
     method: 'GET',
     path: '/servers/{serverId}/connectionTest',
-    summary: 'What the last connection test from outside met, and why where nothing came back.',
+    summary: 'Returns the latest connection test of a server, and the likely cause of each failure.',
     may: 'server.view',
     audit: 'none: read',
     params: ofServer,
@@ -108,7 +108,7 @@ export const health = contract('health', {
   startConnectionTest: op({
     method: 'POST',
     path: '/servers/{serverId}/connectionTest',
-    summary: 'Tries from outside to reach the server: ping and the usual ports.',
+    summary: 'Tests whether a server can be reached from the internet: ping and common ports.',
     may: 'server.power',
     audit: 'server.connection-test',
     touches: ['health', 'servers'],

@@ -35,7 +35,7 @@ export const historyList = <P extends Schema, Row extends Schema>({ path, of, ..
   list({
     ...same,
     path: `${path}/history`,
-    summary: `What happened to ${of}, newest first.`,
+    summary: `Lists the history of ${of}, newest first.`,
     filters: {
       kind: filters.values(),
       source: filters.values(),

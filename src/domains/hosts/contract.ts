@@ -5,7 +5,7 @@ export const hosts = contract('hosts', {
   listHosts: op({
     method: 'GET',
     path: '/hosts',
-    summary: 'What each engine runs on, what it has and allows there, and what its zones can do.',
+    summary: "Lists the hosts of each engine, their capabilities and what the engine's data centers support.",
     may: 'host.view',
     audit: 'none: read',
     output: Hosts,

@@ -12,7 +12,7 @@ export const identity = contract('identity', {
   signIn: op({
     method: 'POST',
     path: '/login',
-    summary: 'Starts a session with email and password, or asks for a second factor.',
+    summary: 'Signs in with email and password, or asks for a second factor.',
     may: 'anyone',
     audit: 'session.start',
     support: 'refused',
@@ -23,7 +23,7 @@ export const identity = contract('identity', {
   unlockSignIn: op({
     method: 'POST',
     path: '/unlockSignIn',
-    summary: 'Opens a name again that too many failures in a row have closed, by the link of a mail.',
+    summary: 'Unlocks sign-in after too many failed attempts, with the token from the emailed link.',
     may: 'anyone',
     audit: 'session.unlock',
     support: 'refused',
@@ -34,7 +34,7 @@ export const identity = contract('identity', {
   readSignInCaptcha: op({
     method: 'GET',
     path: '/loginCaptcha',
-    summary: 'The proof of work for one more try at a name that has been blocked twice lately.',
+    summary: 'Returns a proof-of-work challenge for another sign-in attempt after repeated lockouts.',
     may: 'anyone',
     audit: 'none: part of a sign-in, which is logged',
     query: CaptchaQuery,
@@ -44,7 +44,7 @@ export const identity = contract('identity', {
   readSignIn: op({
     method: 'GET',
     path: '/login',
-    summary: 'The user context of the session, with a fresh token header.',
+    summary: 'Returns the user of the session and refreshes the token header.',
     may: 'signed-in',
     audit: 'none: read',
     output: UserContext,
@@ -52,7 +52,7 @@ export const identity = contract('identity', {
   checkSignIn: op({
     method: 'GET',
     path: '/loginCheck',
-    summary: 'Whether this browser has a session; never fails.',
+    summary: 'Returns whether this browser has a session. Never fails.',
     may: 'anyone',
     audit: 'none: read',
     output: z.object({ signedIn: z.boolean() }),
@@ -60,7 +60,7 @@ export const identity = contract('identity', {
   readUser: op({
     method: 'GET',
     path: '/user',
-    summary: 'The full user context.',
+    summary: 'Returns the user with permissions, settings and site.',
     may: 'signed-in',
     audit: 'none: read',
     output: UserContext,
@@ -68,7 +68,7 @@ export const identity = contract('identity', {
   signOut: op({
     method: 'GET',
     path: '/logout',
-    summary: 'Ends the session.',
+    summary: 'Signs out and ends the session.',
     may: 'anyone',
     audit: 'session.end',
     output: z.object({ signedIn: z.literal(false) }),

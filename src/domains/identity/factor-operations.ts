@@ -27,7 +27,7 @@ export const factorOperations = {
   sendFactorCode: op({
     method: 'POST',
     path: '/sendtfa',
-    summary: 'Sends the code of a second factor by mail or text message.',
+    summary: 'Sends a second-factor code by email or text message.',
     may: 'anyone',
     audit: 'factor.send-code',
     support: 'refused',
@@ -38,7 +38,7 @@ export const factorOperations = {
   resendFactorCode: op({
     method: 'POST',
     path: '/resendtfa',
-    summary: 'Sends another code, once the time the server allows has come.',
+    summary: 'Resends a second-factor code after the waiting time.',
     may: 'anyone',
     audit: 'factor.send-code',
     support: 'refused',
@@ -49,7 +49,7 @@ export const factorOperations = {
   readFactorDetails: op({
     method: 'POST',
     path: '/tfaDetails',
-    summary: "What the second step of this browser's sign-in offers.",
+    summary: 'Returns the second factors available for the sign-in in progress.',
     may: 'anyone',
     audit: 'none: part of a sign-in, which is logged',
     support: 'refused',
@@ -60,7 +60,7 @@ export const factorOperations = {
   startPasskeySignIn: op({
     method: 'POST',
     path: '/tfaPasskey',
-    summary: 'The challenge that a passkey signs to complete a sign-in.',
+    summary: 'Returns the passkey challenge for the sign-in in progress.',
     may: 'anyone',
     audit: 'none: part of a sign-in, which is logged',
     support: 'refused',

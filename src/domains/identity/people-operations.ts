@@ -6,7 +6,7 @@ export const peopleOperations = {
   readPerson: op({
     method: 'GET',
     path: '/people/{accountId}',
-    summary: 'A person, and what the caller may do with the account.',
+    summary: 'Returns a person and what you can do with their account.',
     may: 'person.view',
     audit: 'none: read',
     params: s.PersonId,
@@ -15,7 +15,7 @@ export const peopleOperations = {
   readPersonSecurity: op({
     method: 'GET',
     path: '/people/{accountId}/security',
-    summary: "A read-only copy of a person's security settings, without secrets and whole phone numbers.",
+    summary: 'Returns the security settings of a person, without secrets or full phone numbers.',
     may: 'person.view',
     audit: 'none: read',
     params: s.PersonId,
@@ -24,7 +24,7 @@ export const peopleOperations = {
   resetFactors: op({
     method: 'POST',
     path: '/people/{accountId}/resetFactors',
-    summary: 'Takes all second factors off an account whose owner has lost them, and ends its sessions.',
+    summary: 'Removes all second factors from an account whose owner has lost them, and ends its sessions.',
     may: 'person.reset-factors',
     audit: 'factor.reset',
     support: 'refused',
@@ -35,7 +35,8 @@ export const peopleOperations = {
   startSupport: op({
     method: 'POST',
     path: '/people/{accountId}/support',
-    summary: "Takes a customer's place for an hour: to look, with the customer's leave, or to act.",
+    summary:
+      "Starts a support session in a customer's account for one hour: read-only with their permission, or with full access.",
     may: 'person.support',
     audit: 'support.start',
     support: 'refused',
@@ -46,7 +47,7 @@ export const peopleOperations = {
   endSupport: op({
     method: 'DELETE',
     path: '/header/support',
-    summary: 'Ends the support session; the operator is back in their own.',
+    summary: 'Ends the support session and returns to your own.',
     may: 'signed-in',
     audit: 'support.end',
     touches: 'none: the page is loaded anew as somebody else',
@@ -56,7 +57,7 @@ export const peopleOperations = {
   readSupportAccess: op({
     method: 'GET',
     path: '/header/supportAccess',
-    summary: 'Who of support was in the account and what they did, and whether they may look now.',
+    summary: 'Lists the support sessions in your account and their actions, and whether support has access now.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.SupportAccess,
@@ -64,7 +65,7 @@ export const peopleOperations = {
   grantSupport: op({
     method: 'PUT',
     path: '/header/supportAccess',
-    summary: 'Lets support look into the account for some hours.',
+    summary: 'Grants support read-only access to your account for a number of hours.',
     may: 'signed-in',
     audit: 'support.grant',
     support: 'refused',
@@ -74,7 +75,7 @@ export const peopleOperations = {
   revokeSupport: op({
     method: 'DELETE',
     path: '/header/supportAccess',
-    summary: 'Takes the leave back; whoever only looks is out at once.',
+    summary: 'Revokes support access. Read-only support sessions end immediately.',
     may: 'signed-in',
     audit: 'support.revoke',
     support: 'refused',

@@ -23,7 +23,7 @@ export const policyOperations = {
   listSignInPolicies: op({
     method: 'GET',
     path: '/sites/signInPolicies',
-    summary: 'The sign-in policy of every site in reach.',
+    summary: 'Lists the sign-in policy of each site in scope.',
     may: 'site.security',
     audit: 'none: read',
     output: z.object({ items: z.array(z.object({ siteId: z.uuid(), site: z.string(), policy: Policy })) }),
@@ -31,7 +31,7 @@ export const policyOperations = {
   saveSignInPolicy: op({
     method: 'PUT',
     path: '/sites/{siteId}/signInPolicy',
-    summary: 'Changes what a site asks of those who sign in: second factor, password, length of sessions.',
+    summary: 'Updates the sign-in policy of a site: second factor, password rules and session length.',
     may: 'site.security',
     audit: 'site.sign-in-policy',
     support: 'refused',

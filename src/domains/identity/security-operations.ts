@@ -12,7 +12,7 @@ export const securityOperations = {
   readSecurity: op({
     method: 'GET',
     path: '/header/securityDetails',
-    summary: 'The second factors, phones, addresses and passkeys of the signed-in person.',
+    summary: 'Returns your second factors, phones, allowed addresses and passkeys.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.SecurityDetails,
@@ -20,7 +20,8 @@ export const securityOperations = {
   proveIdentity: op({
     method: 'POST',
     path: '/header/reauthenticate',
-    summary: 'Proves password and, where one is on, second factor; changes of factors are open for ten minutes then.',
+    summary:
+      'Confirms your identity with your password and second factor. Security changes are then allowed for ten minutes.',
     may: 'signed-in',
     audit: 'session.prove',
     support: 'refused',
@@ -31,7 +32,7 @@ export const securityOperations = {
   sendProofCode: op({
     method: 'POST',
     path: '/header/reauthenticationCode',
-    summary: 'Sends the code for a proof by mail or text message.',
+    summary: 'Sends an identity confirmation code by email or text message.',
     may: 'signed-in',
     audit: 'factor.send-code',
     support: 'refused',
@@ -42,7 +43,7 @@ export const securityOperations = {
   startPasskeyProof: op({
     method: 'POST',
     path: '/header/reauthenticationPasskey',
-    summary: 'The challenge that a passkey signs for a proof.',
+    summary: 'Returns the passkey challenge for confirming your identity.',
     may: 'signed-in',
     audit: 'none: part of a proof, which is audited',
     support: 'refused',
@@ -53,7 +54,7 @@ export const securityOperations = {
   updateFactors: op({
     method: 'PUT',
     path: '/header/{id}/tfaUpdate',
-    summary: 'Switches the second factor, its methods and the list of allowed addresses on or off.',
+    summary: 'Turns two-factor authentication, its methods and the list of allowed addresses on or off.',
     may: 'signed-in',
     audit: 'factor.update',
     support: 'refused',
@@ -65,7 +66,7 @@ export const securityOperations = {
   makeRecoveryCodes: op({
     method: 'POST',
     path: '/header/recoveryCodes',
-    summary: 'Makes ten new recovery codes; the old ones end.',
+    summary: 'Creates ten new recovery codes and invalidates the old ones.',
     may: 'signed-in',
     audit: 'factor.recovery-codes',
     support: 'refused',
@@ -75,7 +76,7 @@ export const securityOperations = {
   sendPhoneCode: op({
     method: 'POST',
     path: '/header/{id}/sendTFACode',
-    summary: 'Sends a code to a new phone.',
+    summary: 'Sends a verification code to a new phone.',
     may: 'signed-in',
     audit: 'phone.send-code',
     support: 'refused',
@@ -87,7 +88,7 @@ export const securityOperations = {
   resendPhoneCode: op({
     method: 'POST',
     path: '/header/{id}/resendTFACode',
-    summary: 'Sends another code to a new phone, once the time the server allows has come.',
+    summary: 'Resends the verification code to a new phone after the waiting time.',
     may: 'signed-in',
     audit: 'phone.send-code',
     support: 'refused',
@@ -99,7 +100,7 @@ export const securityOperations = {
   verifyPhone: op({
     method: 'POST',
     path: '/header/{id}/phoneVerification',
-    summary: 'Verifies a new phone by the code sent to it.',
+    summary: 'Verifies a new phone with the code that was sent to it.',
     may: 'signed-in',
     audit: 'phone.verify',
     support: 'refused',
@@ -111,7 +112,7 @@ export const securityOperations = {
   describePhone: op({
     method: 'POST',
     path: '/header/updatePhoneDescription',
-    summary: 'Changes the description of a phone.',
+    summary: 'Updates the description of a phone.',
     may: 'signed-in',
     audit: 'phone.describe',
     support: 'refused',
@@ -121,7 +122,7 @@ export const securityOperations = {
   chooseDefaultPhone: op({
     method: 'PUT',
     path: '/header/defaultPhone',
-    summary: 'Chooses the verified phone that codes go to unless another one is named.',
+    summary: 'Sets the default phone for codes.',
     may: 'signed-in',
     audit: 'phone.default',
     support: 'refused',
@@ -131,7 +132,7 @@ export const securityOperations = {
   readPhoneCaptcha: op({
     method: 'GET',
     path: '/header/phoneCaptchaInfo',
-    summary: 'The proof of work that sending a code to this phone asks for.',
+    summary: 'Returns the proof-of-work challenge required before a code is sent to a phone.',
     may: 'signed-in',
     audit: 'none: read',
     support: 'refused',
@@ -141,7 +142,7 @@ export const securityOperations = {
   checkResend: op({
     method: 'GET',
     path: '/header/checkForResendSmsTime',
-    summary: 'The seconds until another code may be sent to a new phone.',
+    summary: 'Returns the seconds until another code can be sent to a new phone.',
     may: 'signed-in',
     audit: 'none: read',
     query: s.PhoneQuery,
@@ -150,7 +151,7 @@ export const securityOperations = {
   generateGoogleCode: op({
     method: 'GET',
     path: '/header/generateGoogleCode',
-    summary: 'A new secret for an authenticator app; it counts once a code of it has been validated.',
+    summary: 'Creates a secret for an authenticator app. It takes effect once a code has been verified.',
     may: 'signed-in',
     audit: 'none: nothing changes before the code is validated',
     support: 'refused',
@@ -159,7 +160,7 @@ export const securityOperations = {
   validateGoogleCode: op({
     method: 'PUT',
     path: '/header/validateGoogleCode',
-    summary: 'Sets up the authenticator app by one of its codes.',
+    summary: 'Sets up the authenticator app with one of its codes.',
     may: 'signed-in',
     audit: 'factor.authenticator',
     support: 'refused',
@@ -170,7 +171,7 @@ export const securityOperations = {
   addAddress: op({
     method: 'PUT',
     path: '/header/addIPAddress',
-    summary: 'Adds an address or range to the list of allowed addresses.',
+    summary: 'Adds an address or range to the allowed addresses.',
     may: 'signed-in',
     audit: 'address.add',
     support: 'refused',
@@ -190,7 +191,7 @@ export const securityOperations = {
   confirmAddresses: op({
     method: 'PUT',
     path: '/header/confirmAllowedIP',
-    summary: 'Keeps the list of allowed addresses on, which would switch itself off otherwise.',
+    summary: 'Keeps the list of allowed addresses on. It turns itself off unless you confirm it.',
     may: 'signed-in',
     audit: 'address.confirm',
     support: 'refused',
@@ -200,7 +201,7 @@ export const securityOperations = {
   startPasskey: op({
     method: 'POST',
     path: '/header/passkeyOptions',
-    summary: 'What the browser needs to make a passkey.',
+    summary: 'Returns the options for creating a passkey in the browser.',
     may: 'signed-in',
     audit: 'none: nothing changes before the passkey is added',
     support: 'refused',
@@ -241,7 +242,7 @@ export const securityOperations = {
   readSession: op({
     method: 'GET',
     path: '/header/session',
-    summary: 'How long this session lasts if nobody does anything.',
+    summary: 'Returns how long this session lasts without activity.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.SessionLife,
@@ -249,7 +250,7 @@ export const securityOperations = {
   keepSession: op({
     method: 'POST',
     path: '/header/session',
-    summary: 'Stays signed in: puts off the idle end of this session.',
+    summary: 'Extends this session.',
     may: 'signed-in',
     audit: 'none: like any request that is made',
     support: 'viewing',
@@ -258,7 +259,7 @@ export const securityOperations = {
   listSessions: op({
     method: 'GET',
     path: '/header/sessions',
-    summary: 'The open sessions of the signed-in person.',
+    summary: 'Lists your open sessions.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.Sessions,
@@ -266,7 +267,7 @@ export const securityOperations = {
   revokeSession: op({
     method: 'DELETE',
     path: '/header/sessions/{sessionId}',
-    summary: 'Ends one session.',
+    summary: 'Ends one of your sessions.',
     may: 'signed-in',
     audit: 'session.revoke',
     support: 'refused',
@@ -276,7 +277,7 @@ export const securityOperations = {
   revokeOtherSessions: op({
     method: 'DELETE',
     path: '/header/sessions',
-    summary: 'Ends every session but this one.',
+    summary: 'Ends all your sessions except this one.',
     may: 'signed-in',
     audit: 'session.revoke-others',
     support: 'refused',
@@ -285,7 +286,7 @@ export const securityOperations = {
   listRememberedBrowsers: op({
     method: 'GET',
     path: '/header/rememberedBrowsers',
-    summary: 'The browsers that sign in without a second factor.',
+    summary: 'Lists the browsers that can skip your second factor.',
     may: 'signed-in',
     audit: 'none: read',
     output: s.RememberedBrowsers,
@@ -293,7 +294,7 @@ export const securityOperations = {
   forgetBrowser: op({
     method: 'DELETE',
     path: '/header/rememberedBrowsers/{browserId}',
-    summary: 'Forgets a remembered browser.',
+    summary: 'Removes a remembered browser.',
     may: 'signed-in',
     audit: 'browser.forget',
     support: 'refused',
@@ -302,7 +303,7 @@ export const securityOperations = {
   }),
   listLoginAudit: list({
     path: '/header/loginAudit',
-    summary: "The signed-in person's own sign-ins.",
+    summary: 'Lists your sign-ins.',
     may: 'signed-in',
     row: s.LoginAuditRow,
     filters: {
@@ -315,8 +316,7 @@ export const securityOperations = {
   reportSignIn: op({
     method: 'POST',
     path: '/header/loginAudit/{loginId}/report',
-    summary:
-      'Says that a sign-in was not by its owner; answers the token that shuts everybody out, as its mail has one.',
+    summary: "Reports a sign-in that wasn't you, and returns a token to end all sessions and reset the password.",
     may: 'signed-in',
     audit: 'session.report',
     support: 'refused',

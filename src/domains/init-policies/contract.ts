@@ -12,7 +12,7 @@ const ofServer = z.strictObject({ serverId: z.uuid() });
 export const initPolicies = contract('init-policies', {
   listInitPolicies: list({
     path: '/initPolicies',
-    summary: 'The init policies that the caller sees: their own, and those that are shared with them.',
+    summary: 'Lists the init policies you own or that are shared with you.',
     may: 'init-policy.view',
     row: shape.PolicyRow,
     filters: { state: filters.choice(policyStates), osFamily: filters.choice(osFamilies) },
@@ -22,7 +22,7 @@ export const initPolicies = contract('init-policies', {
   createInitPolicy: op({
     method: 'POST',
     path: '/initPolicies',
-    summary: 'Adds an init policy, empty or with content.',
+    summary: 'Creates an init policy, empty or with content.',
     may: 'init-policy.edit',
     audit: 'init-policy.create',
     support: 'acting',
@@ -34,7 +34,7 @@ export const initPolicies = contract('init-policies', {
   readInitPolicy: op({
     method: 'GET',
     path: '/initPolicies/{policyId}',
-    summary: 'One init policy: its draft where the caller may change it, else what is published.',
+    summary: 'Returns an init policy: its draft if you can edit it, otherwise the published version.',
     may: 'init-policy.view',
     audit: 'none: read',
     params: byPolicy,
@@ -43,7 +43,7 @@ export const initPolicies = contract('init-policies', {
   saveInitPolicy: op({
     method: 'PUT',
     path: '/initPolicies/{policyId}',
-    summary: 'Saves the draft of an init policy, and tells what is wrong with it.',
+    summary: 'Saves the draft of an init policy and returns its problems.',
     may: 'init-policy.edit',
     audit: 'init-policy.save',
     support: 'acting',
@@ -55,7 +55,7 @@ export const initPolicies = contract('init-policies', {
   deleteInitPolicy: op({
     method: 'DELETE',
     path: '/initPolicies/{policyId}',
-    summary: 'Removes an init policy that no server uses.',
+    summary: 'Deletes an init policy that no server uses.',
     may: 'init-policy.edit',
     audit: 'init-policy.delete',
     support: 'acting',
@@ -65,7 +65,7 @@ export const initPolicies = contract('init-policies', {
   publishInitPolicy: op({
     method: 'POST',
     path: '/initPolicies/{policyId}/versions',
-    summary: 'Publishes the draft as a new version; new servers get it from now on.',
+    summary: 'Publishes the draft as a new version for new servers.',
     may: 'init-policy.edit',
     audit: 'init-policy.publish',
     support: 'acting',
@@ -77,7 +77,7 @@ export const initPolicies = contract('init-policies', {
   listInitPolicyVersions: op({
     method: 'GET',
     path: '/initPolicies/{policyId}/versions',
-    summary: 'The published versions of an init policy, newest first.',
+    summary: 'Lists the published versions of an init policy, newest first.',
     may: 'init-policy.view',
     audit: 'none: read',
     params: byPolicy,
@@ -93,7 +93,7 @@ export const initPolicies = contract('init-policies', {
   rollBackInitPolicy: op({
     method: 'POST',
     path: '/initPolicies/{policyId}/rollBack',
-    summary: 'Publishes an earlier version once more, as the newest.',
+    summary: 'Publishes an earlier version again as the newest.',
     may: 'init-policy.edit',
     audit: 'init-policy.roll-back',
     support: 'acting',
@@ -105,7 +105,7 @@ export const initPolicies = contract('init-policies', {
   changeInitPolicies: op({
     method: 'POST',
     path: '/initPolicyStates',
-    summary: 'Publishes, deprecates or restores many init policies, or tells what that would do to each.',
+    summary: 'Publishes, deprecates or restores many init policies. A dry run returns the effect on each.',
     may: 'init-policy.edit',
     audit: 'init-policy.change-state',
     support: 'acting',
@@ -115,7 +115,7 @@ export const initPolicies = contract('init-policies', {
   exportInitPolicy: op({
     method: 'GET',
     path: '/initPolicies/{policyId}/export',
-    summary: 'An init policy as JSON, or what it renders to as cloud-config.',
+    summary: 'Exports an init policy as JSON or as rendered cloud-config.',
     may: 'init-policy.view',
     audit: 'none: read',
     params: byPolicy,
@@ -128,7 +128,7 @@ export const initPolicies = contract('init-policies', {
   renderInitPolicies: op({
     method: 'POST',
     path: '/initPolicyPreview',
-    summary: 'What policies, or a draft, render to for a sample server; secrets stand as references.',
+    summary: 'Renders policies or a draft for a sample server. Secrets are shown as references.',
     may: 'init-policy.view',
     audit: 'none: changes nothing',
     touches: 'none: changes nothing',
@@ -139,7 +139,7 @@ export const initPolicies = contract('init-policies', {
   listInitPolicyChoices: op({
     method: 'GET',
     path: '/initPolicyChoices',
-    summary: 'The published policies that a new server may have, and the default of its image.',
+    summary: 'Lists the published policies available for a new server, and the default of its image.',
     may: 'init-policy.view',
     audit: 'none: read',
     query: shape.ChoicesQuery,
@@ -148,7 +148,7 @@ export const initPolicies = contract('init-policies', {
   listInitDefaults: op({
     method: 'GET',
     path: '/initDefaults',
-    summary: 'Which policies new servers of each image are offered first.',
+    summary: 'Lists the default policies of each image.',
     may: 'init-policy.view',
     audit: 'none: read',
     output: shape.Images,
@@ -156,7 +156,7 @@ export const initPolicies = contract('init-policies', {
   saveInitDefaults: op({
     method: 'PUT',
     path: '/initDefaults',
-    summary: 'Says which policies new servers of an image are offered first.',
+    summary: 'Sets the default policies for new servers created from an image.',
     may: 'init-policy.edit',
     audit: 'init-policy.default',
     support: 'acting',
@@ -166,7 +166,7 @@ export const initPolicies = contract('init-policies', {
   listInitRuns: op({
     method: 'GET',
     path: '/initPolicies/{policyId}/runs',
-    summary: 'The newest runs of a policy on servers of the caller.',
+    summary: 'Lists the latest runs of a policy on your servers.',
     may: 'init-policy.view',
     audit: 'none: read',
     params: byPolicy,
@@ -175,7 +175,7 @@ export const initPolicies = contract('init-policies', {
   readInitTestOffer: op({
     method: 'GET',
     path: '/initPolicies/{policyId}/testOffer',
-    summary: 'The smallest server of a zone that a policy can be tried out on, and what that costs.',
+    summary: 'Returns the smallest server a policy can be tested on in a data center, and its price.',
     may: 'server.create',
     audit: 'none: read',
     params: byPolicy,
@@ -185,7 +185,7 @@ export const initPolicies = contract('init-policies', {
   listInitTests: op({
     method: 'GET',
     path: '/initPolicies/{policyId}/tests',
-    summary: 'The newest test runs of a policy on throw-away servers of the caller.',
+    summary: 'Lists your latest test runs of a policy.',
     may: 'init-policy.view',
     audit: 'none: read',
     params: byPolicy,
@@ -194,7 +194,7 @@ export const initPolicies = contract('init-policies', {
   startInitTest: op({
     method: 'POST',
     path: '/initPolicies/{policyId}/tests',
-    summary: 'Tries a policy out on a small server, which is removed by itself.',
+    summary: 'Tests a policy on a small temporary server, which is deleted automatically.',
     may: 'server.create',
     audit: 'init-policy.test',
     touches: ['init-policies', 'servers'],
@@ -208,7 +208,7 @@ export const initPolicies = contract('init-policies', {
   endInitTest: op({
     method: 'POST',
     path: '/initPolicies/{policyId}/tests/{testId}/end',
-    summary: 'Removes the server of a test run before its time.',
+    summary: 'Deletes the server of a test run early.',
     may: 'server.create',
     audit: 'init-policy.end-test',
     support: 'acting',
@@ -218,7 +218,7 @@ export const initPolicies = contract('init-policies', {
   readServerInit: op({
     method: 'GET',
     path: '/servers/{serverId}/init',
-    summary: 'What a server was given for its first boot, and how each run of it went.',
+    summary: 'Returns what a server was given at first boot, and the result of each run.',
     may: 'server.view',
     audit: 'none: read',
     params: ofServer,
@@ -227,7 +227,7 @@ export const initPolicies = contract('init-policies', {
   rerunServerInit: op({
     method: 'POST',
     path: '/servers/{serverId}/init/runs',
-    summary: 'Runs the policies of a server again; a server that is on restarts for it.',
+    summary: 'Runs the init policies of a server again. A running server restarts.',
     may: 'server.configure',
     audit: 'init-policy.rerun',
     support: 'acting',

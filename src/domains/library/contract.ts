@@ -34,15 +34,14 @@ export const library = contract('library', {
   readLibrary: op({
     method: 'GET',
     path: '/hdlibrary',
-    summary: 'What the library takes, what it may take and costs, and what it accepts.',
+    summary: 'Returns the quota, usage and price of the image library, and the formats it accepts.',
     may: 'image.view',
     audit: 'none: read',
     output: Library,
   }),
   listImages: list({
     path: '/hdlibrary/images',
-    summary:
-      'Disk images: own ones, those that others share, the public ones, uploads, and those that a task works on.',
+    summary: 'Lists disk images: your own, shared and public ones, and those being uploaded or processed.',
     may: 'image.view',
     row: LibraryRow,
     filters: {
@@ -59,7 +58,7 @@ export const library = contract('library', {
   readImage: op({
     method: 'GET',
     path: '/hdlibrary/images/{imageId}',
-    summary: 'One image with whom it is shared with and the servers that were made of it.',
+    summary: 'Returns an image, its shares and the servers created from it.',
     may: 'image.view',
     audit: 'none: read',
     params: byImage,
@@ -75,7 +74,7 @@ export const library = contract('library', {
   editImage: op({
     method: 'PUT',
     path: '/hdlibrary/images/{imageId}',
-    summary: 'Changes name, description and requirements of an image, and whether it is locked.',
+    summary: 'Updates the name, description, requirements and lock of an image.',
     may: 'image.manage',
     audit: 'image.edit',
     support: 'acting',
@@ -87,7 +86,7 @@ export const library = contract('library', {
   deleteImages: op({
     method: 'POST',
     path: '/hdlibrary/images/delete',
-    summary: 'Deletes images that no server is made of, and tells what became of each.',
+    summary: 'Deletes images that no server uses, and returns the result for each.',
     may: 'image.manage',
     audit: 'image.delete',
     support: 'acting',
@@ -97,7 +96,7 @@ export const library = contract('library', {
   readCloneOffer: op({
     method: 'GET',
     path: '/servers/{serverId}/cloneOffer',
-    summary: 'The disks of a server, how long a clone of each takes and what it costs.',
+    summary: 'Lists the disks of a server, with the time and price of cloning each.',
     may: 'image.manage',
     audit: 'none: read',
     params: z.strictObject({ serverId: z.uuid() }),
@@ -106,7 +105,7 @@ export const library = contract('library', {
   cloneDisk: op({
     method: 'POST',
     path: '/hdlibrary/clones',
-    summary: 'Makes an image of a disk of a server: it is shut down, cloned and started again.',
+    summary: "Creates an image from a server's disk. The server is shut down, cloned and started again.",
     may: 'image.manage',
     audit: 'image.clone',
     touches: ['library', 'servers'],
@@ -119,7 +118,7 @@ export const library = contract('library', {
   createUpload: op({
     method: 'POST',
     path: '/hdlibrary/uploads',
-    summary: 'Announces an image; its bytes follow by the tus protocol, with the ticket that is answered.',
+    summary: 'Starts an image upload and returns its ticket. Send the data with the tus protocol.',
     may: 'image.manage',
     audit: 'image.upload',
     support: 'acting',
@@ -130,7 +129,7 @@ export const library = contract('library', {
   importImage: op({
     method: 'POST',
     path: '/hdlibrary/imports',
-    summary: 'Fetches an image from an address of the public internet.',
+    summary: 'Imports an image from a public URL.',
     may: 'image.manage',
     audit: 'image.import',
     support: 'acting',
@@ -143,7 +142,7 @@ export const library = contract('library', {
     method: 'POST',
     path: '/hdlibrary/images/{imageId}/shares',
     summary:
-      'Lets a person, a group or everybody of the site use an image; the same answer whether somebody has the email.',
+      "Shares an image with a person, a group or the whole site. The answer doesn't reveal whether an email address has an account.",
     may: 'image.manage',
     audit: 'image.share',
     support: 'acting',
@@ -155,7 +154,8 @@ export const library = contract('library', {
   revokeShare: op({
     method: 'DELETE',
     path: '/hdlibrary/images/{imageId}/shares/{shareId}',
-    summary: 'Ends a share and what was shared on by it; servers that were made of the image stay.',
+    summary:
+      'Stops sharing an image, including shares passed on from it. Servers created from the image are not affected.',
     may: 'image.manage',
     audit: 'image.revoke',
     support: 'acting',
@@ -165,7 +165,7 @@ export const library = contract('library', {
   leaveImage: op({
     method: 'DELETE',
     path: '/hdlibrary/shared/{imageId}',
-    summary: 'Gives back an image that somebody shares with the caller by name; servers that were made of it stay.',
+    summary: 'Removes an image shared with you from your library. Servers created from it are not affected.',
     may: 'image.manage',
     audit: 'image.leave',
     support: 'acting',
@@ -175,7 +175,7 @@ export const library = contract('library', {
   createLink: op({
     method: 'POST',
     path: '/hdlibrary/images/{imageId}/links',
-    summary: 'Makes a link that downloads an image until it expires.',
+    summary: 'Creates a download link for an image with an expiration date.',
     may: 'image.manage',
     audit: 'image.link',
     support: 'acting',
@@ -187,7 +187,7 @@ export const library = contract('library', {
   resumeUpload: op({
     method: 'POST',
     path: '/hdlibrary/images/{imageId}/ticket',
-    summary: 'Gives a new ticket for an upload that was broken off, or that failed and begins anew.',
+    summary: 'Issues a new ticket to resume an interrupted upload or retry a failed one.',
     may: 'image.manage',
     audit: 'image.resume',
     support: 'acting',
@@ -198,7 +198,7 @@ export const library = contract('library', {
   shareImages: op({
     method: 'POST',
     path: '/hdlibrary/images/share',
-    summary: 'Shares several images at once, and tells what became of each.',
+    summary: 'Shares several images, and returns the result for each.',
     may: 'image.manage',
     audit: 'image.share',
     support: 'acting',
@@ -208,7 +208,7 @@ export const library = contract('library', {
   copyImages: op({
     method: 'POST',
     path: '/hdlibrary/images/copy',
-    summary: 'Copies images to another zone, and tells what became of each.',
+    summary: 'Copies images to another data center, and returns the result for each.',
     may: 'image.manage',
     audit: 'image.copy',
     support: 'acting',
@@ -219,7 +219,7 @@ export const library = contract('library', {
   retryImage: op({
     method: 'POST',
     path: '/hdlibrary/images/{imageId}/retry',
-    summary: 'Tries again to clone, import or copy an image for which that failed.',
+    summary: 'Retries a failed clone, import or copy of an image.',
     may: 'image.manage',
     audit: 'image.retry',
     support: 'acting',
@@ -232,7 +232,7 @@ export const library = contract('library', {
   pointLatest: op({
     method: 'PUT',
     path: '/hdlibrary/images/{imageId}/latest',
-    summary: 'Lets the name of an image stand for this version of it, or again for the newest.',
+    summary: 'Pins the name of an image to this version, or back to the newest.',
     may: 'image.manage',
     audit: 'image.latest',
     support: 'acting',
@@ -243,7 +243,7 @@ export const library = contract('library', {
   readLatest: op({
     method: 'GET',
     path: '/hdlibrary/latest',
-    summary: 'The version that the name of an image stands for in a zone.',
+    summary: 'Returns the version that an image name resolves to in a data center.',
     may: 'image.view',
     audit: 'none: read',
     query: LatestQuery,
@@ -252,7 +252,7 @@ export const library = contract('library', {
   editLife: op({
     method: 'PUT',
     path: '/hdlibrary/images/{imageId}/life',
-    summary: 'Says from when an image is offered no more, and from when it can be used no more.',
+    summary: 'Sets the dates when an image is deprecated and when it can no longer be used.',
     may: 'image.publish',
     audit: 'image.life',
     support: 'refused',

@@ -6,7 +6,7 @@ import { AnnounceMaintenance, MaintenanceRow } from './schemas.ts';
 export const maintenance = contract('maintenance', {
   listMaintenance: list({
     path: '/maintenance',
-    summary: 'Maintenance of the zones, with how many servers in scope it touches.',
+    summary: 'Lists maintenance, with the number of affected servers in scope.',
     may: 'server.view',
     row: MaintenanceRow,
     filters: {
@@ -19,7 +19,7 @@ export const maintenance = contract('maintenance', {
   announceMaintenance: op({
     method: 'POST',
     path: '/maintenance',
-    summary: 'Announces maintenance of a zone, or of some of its servers, and tells whom it touches.',
+    summary: 'Announces maintenance of a data center or of some of its servers, and returns who is affected.',
     may: 'maintenance.announce',
     audit: 'maintenance.announce',
     support: 'refused',
@@ -30,7 +30,7 @@ export const maintenance = contract('maintenance', {
   cancelMaintenance: op({
     method: 'POST',
     path: '/maintenance/{maintenanceId}/cancellation',
-    summary: 'Cancels maintenance that is not over, and tells those who were told of it.',
+    summary: 'Cancels maintenance that is not over and notifies its recipients.',
     may: 'maintenance.announce',
     audit: 'maintenance.cancel',
     support: 'refused',

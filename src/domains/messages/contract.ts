@@ -6,7 +6,7 @@ export const messages = contract('messages', {
     method: 'POST',
     path: '/messages/retry',
     summary:
-      'Sends messages in scope again that were given up in the last days; those whose text was secret have lost it.',
+      "Resends messages in scope that could not be delivered in the last days. Messages with secret content can't be resent.",
     may: 'message.retry',
     audit: 'message.retry',
     touches: ['reports'],

@@ -11,7 +11,7 @@ export const sharingOperations = {
   listNetworkShares: op({
     method: 'GET',
     path: `${path}/shares`,
-    summary: 'With whom a network is shared, and with which groups it can be.',
+    summary: 'Lists the shares of a network and the groups it can be shared with.',
     may: 'network.manage',
     audit: 'none: read',
     params: byNetwork,
@@ -20,7 +20,8 @@ export const sharingOperations = {
   shareNetwork: op({
     method: 'POST',
     path: `${path}/shares`,
-    summary: 'Lets a person or a group use or manage a network; the same answer whether somebody has the email.',
+    summary:
+      "Shares a network with a person or a group. The answer doesn't reveal whether an email address has an account.",
     may: 'network.manage',
     audit: 'network.share',
     support: 'refused',
@@ -32,7 +33,7 @@ export const sharingOperations = {
   revokeNetworkShare: op({
     method: 'DELETE',
     path: `${path}/shares/{shareId}`,
-    summary: 'Ends a share; servers that are in the network keep their cards.',
+    summary: 'Stops sharing a network. Servers already in the network keep their interfaces.',
     may: 'network.manage',
     audit: 'network.revoke',
     support: 'acting',
@@ -42,7 +43,7 @@ export const sharingOperations = {
   leaveNetwork: op({
     method: 'DELETE',
     path: '/sharedNetworks/{networkId}',
-    summary: 'Gives back a network that somebody shares with the caller by name; servers in it keep their cards.',
+    summary: 'Leaves a network shared with you. Servers already in the network keep their interfaces.',
     may: 'network.manage',
     audit: 'network.leave',
     support: 'acting',

@@ -29,7 +29,7 @@ export const nics = contract('nics', {
   listNics: op({
     method: 'GET',
     path: '/servers/{serverId}/nics',
-    summary: 'The network cards of a server, with their networks and addresses.',
+    summary: 'Lists the network interfaces of a server, with networks and addresses.',
     may: 'server.view',
     audit: 'none: read',
     // Addresses that the account keeps are changed by the networks.
@@ -41,7 +41,7 @@ export const nics = contract('nics', {
   listNicAddresses: op({
     method: 'GET',
     path: '/servers/{serverId}/nics/addresses',
-    summary: 'The first addresses of a network that a card can be given, each with its use.',
+    summary: 'Lists the first addresses of a network, with the use of each.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
@@ -52,7 +52,7 @@ export const nics = contract('nics', {
   addNic: op({
     ...change,
     path: '/servers/{serverId}/nics',
-    summary: 'Adds a network card to a server.',
+    summary: 'Attaches a network interface to a server.',
     audit: 'nic.add',
     shares: 'configure',
     params: ofServer,
@@ -62,7 +62,8 @@ export const nics = contract('nics', {
   attachNetwork: op({
     ...change,
     path: '/servers/nics',
-    summary: 'Adds a card in one network to many servers, each with the next free address; tells for each how it went.',
+    summary:
+      'Attaches an interface in one network to many servers with the next free address, and returns the result for each.',
     audit: 'nic.add',
     input: NetworkAttach,
     output: AttachResults,
@@ -72,7 +73,7 @@ export const nics = contract('nics', {
   connectNic: op({
     ...change,
     path: '/servers/{serverId}/nics/{mac}/connect',
-    summary: 'Plugs the cable of a network card.',
+    summary: 'Connects a network interface.',
     audit: 'nic.connect',
     shares: 'configure',
     params: byMac,
@@ -80,7 +81,7 @@ export const nics = contract('nics', {
   disconnectNic: op({
     ...change,
     path: '/servers/{serverId}/nics/{mac}/disconnect',
-    summary: 'Pulls the cable of a network card; its addresses stay.',
+    summary: 'Disconnects a network interface. Its addresses are kept.',
     audit: 'nic.disconnect',
     shares: 'configure',
     params: byMac,
@@ -88,7 +89,7 @@ export const nics = contract('nics', {
   setNicAddress: op({
     ...change,
     path: '/servers/{serverId}/nics/{mac}/addresses',
-    summary: 'Gives a network card one more address, or another one in the place of one.',
+    summary: 'Adds an address to a network interface, or replaces one.',
     audit: 'nic.set-address',
     shares: 'configure',
     params: byMac,
@@ -98,7 +99,7 @@ export const nics = contract('nics', {
   removeNicAddress: op({
     ...change,
     path: '/servers/{serverId}/nics/{mac}/addresses/remove',
-    summary: 'Takes an address from a network card and gives it back.',
+    summary: 'Removes an address from a network interface and releases it.',
     audit: 'nic.remove-address',
     shares: 'configure',
     params: byMac,
@@ -107,7 +108,7 @@ export const nics = contract('nics', {
   removeNic: op({
     ...change,
     path: '/servers/{serverId}/nics/{mac}/remove',
-    summary: 'Removes a network card and gives its addresses back.',
+    summary: 'Detaches a network interface and releases its addresses.',
     audit: 'nic.remove',
     shares: 'configure',
     params: byMac,

@@ -18,7 +18,7 @@ export const notes = contract('notes', {
   readNote: op({
     method: 'GET',
     path: '/servers/{serverId}/note',
-    summary: 'What people wrote down about a server, in Markdown.',
+    summary: 'Returns the Markdown note of a server.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',

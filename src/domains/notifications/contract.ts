@@ -40,7 +40,7 @@ const channelOperations = {
   saveSchedule: op({
     method: 'PUT',
     path: '/notifications/schedule',
-    summary: 'Sets when mails leave: digest and quiet hours.',
+    summary: 'Sets the email digest and quiet hours.',
     may: 'signed-in',
     audit: 'notification.schedule',
     support: 'refused',
@@ -50,7 +50,7 @@ const channelOperations = {
   saveRoleAddress: op({
     method: 'PUT',
     path: '/notifications/roleAddresses',
-    summary: 'Sets or takes away who gets the mails about billing or about technical matters besides the account.',
+    summary: 'Sets or removes an additional recipient of billing or technical emails.',
     may: 'signed-in',
     audit: 'notification.role-address',
     support: 'refused',
@@ -60,7 +60,7 @@ const channelOperations = {
   saveWebhook: op({
     method: 'PUT',
     path: '/notifications/webhook',
-    summary: 'Sets or takes away the address that notifications are posted to.',
+    summary: 'Sets or removes your notification webhook.',
     may: 'signed-in',
     audit: 'notification.webhook',
     support: 'refused',
@@ -70,7 +70,7 @@ const channelOperations = {
   sendTest: op({
     method: 'POST',
     path: '/notifications/test',
-    summary: 'Sends the caller a sample of one kind, or of every kind, by the channels that are switched on.',
+    summary: 'Sends you a sample of one or all notifications on the enabled channels.',
     may: 'signed-in',
     audit: 'notification.test',
     support: 'refused',
@@ -79,7 +79,7 @@ const channelOperations = {
   }),
   listDeliveries: list({
     path: '/notifications/deliveries',
-    summary: "What became of the caller's notifications on each channel, newest first.",
+    summary: 'Lists the delivery status of your notifications on each channel, newest first.',
     may: 'signed-in',
     row: Delivery,
     filters: { channel: filters.choice(deliveryChannels), state: filters.choices(deliveryStates) },
@@ -88,7 +88,7 @@ const channelOperations = {
   }),
   listAccountsBelow: list({
     path: '/notifications/accountsBelow',
-    summary: 'The accounts below, with what copying the own preferences would change.',
+    summary: 'Lists the accounts below yours, with what copying your preferences would change.',
     may: 'signed-in',
     row: AccountBelow,
     sorts: ['name', 'email'],
@@ -97,7 +97,7 @@ const channelOperations = {
   copyPreferences: op({
     method: 'PUT',
     path: '/notifications/accountsBelow/preferences',
-    summary: 'Copies the own preferences to accounts below.',
+    summary: 'Copies your notification preferences to accounts below yours.',
     may: 'signed-in',
     audit: 'notification.copy',
     support: 'refused',
@@ -107,7 +107,7 @@ const channelOperations = {
   lockPreferences: op({
     method: 'PUT',
     path: '/notifications/accountsBelow/lock',
-    summary: 'Locks or unlocks the preferences of an account below.',
+    summary: 'Locks or unlocks the notification preferences of an account below yours.',
     may: 'signed-in',
     audit: 'notification.lock',
     support: 'refused',
@@ -117,7 +117,7 @@ const channelOperations = {
   readSite: op({
     method: 'GET',
     path: '/notifications/site',
-    summary: "The site's sender, defaults and locks.",
+    summary: "Returns the site's sender, defaults and locks.",
     may: 'notification.site',
     audit: 'none: read',
     output: SiteSettings,
@@ -125,7 +125,7 @@ const channelOperations = {
   saveSiteRule: op({
     method: 'PUT',
     path: '/notifications/site/rule',
-    summary: 'Sets the default of a kind and channel for the site, or locks it.',
+    summary: "Sets or locks the site's default for a notification and channel.",
     may: 'notification.site',
     audit: 'notification.site-rule',
     support: 'refused',
@@ -135,7 +135,7 @@ const channelOperations = {
   saveMailSender: op({
     method: 'PUT',
     path: '/notifications/site/sender',
-    summary: "Sets who the site's mails come from.",
+    summary: "Sets the sender of the site's emails.",
     may: 'notification.site',
     audit: 'notification.site-sender',
     support: 'refused',
@@ -146,7 +146,7 @@ const channelOperations = {
     method: 'POST',
     path: '/unsubscribe',
     base: '',
-    summary: 'Ends mails of one kind with the token of their link, in one click (RFC 8058).',
+    summary: 'Unsubscribes from one kind of email with the token of its link, in one click (RFC 8058).',
     may: 'anyone',
     audit: 'notification.unsubscribe',
     support: 'refused',
@@ -158,7 +158,7 @@ const channelOperations = {
 export const notifications = contract('notifications', {
   listNotifications: list({
     path: '/notifications',
-    summary: "The caller's own notifications of the last 90 days, newest first.",
+    summary: 'Lists your notifications of the last 90 days, newest first.',
     may: 'signed-in',
     row: NotificationItem,
     filters: {
@@ -172,7 +172,7 @@ export const notifications = contract('notifications', {
   countUnread: op({
     method: 'GET',
     path: '/notifications/unread',
-    summary: 'How many notifications are not read yet.',
+    summary: 'Returns the number of unread notifications.',
     may: 'signed-in',
     audit: 'none: read',
     output: Unread,
@@ -190,7 +190,7 @@ export const notifications = contract('notifications', {
   readPreferences: op({
     method: 'GET',
     path: '/header/notificationPreferences',
-    summary: 'Every preference set that concerns the caller, and the additional addresses.',
+    summary: 'Returns all your notification preferences and additional addresses.',
     may: 'signed-in',
     audit: 'none: read',
     output: Preferences,
@@ -198,56 +198,56 @@ export const notifications = contract('notifications', {
   saveGeneral: op({
     ...saved,
     path: '/header/notificationsPreferences',
-    summary: 'Changes preferences about actions on servers and tasks.',
+    summary: 'Updates your preferences for server actions and tasks.',
     may: 'signed-in',
     input: z.strictObject({ notificationsPreferences: Changes }),
   }),
   saveSecurity: op({
     ...saved,
     path: '/header/securityNotificationsPreferences',
-    summary: 'Changes preferences about security; its mails stay on.',
+    summary: 'Updates your preferences for security notifications. Security emails stay on.',
     may: 'signed-in',
     input: z.strictObject({ securityNotificationsPreferences: Changes }),
   }),
   saveUsage: op({
     ...saved,
     path: '/header/usageNotificationsPreferences',
-    summary: 'Changes preferences about usage and quotas.',
+    summary: 'Updates your preferences for usage and quota notifications.',
     may: 'signed-in',
     input: z.strictObject({ usageNotificationsPreferences: Changes }),
   }),
   saveParentSecurity: op({
     ...saved,
     path: '/header/parentSecurityNotificationsPreferences',
-    summary: 'Changes what the caller hears about the security of accounts below.',
+    summary: 'Updates your notifications about the security of accounts below yours.',
     may: 'signed-in',
     input: z.strictObject({ psNotificationsPreferences: Changes }),
   }),
   saveParentActions: op({
     ...saved,
     path: '/header/parentActionsNotificationsPreferences',
-    summary: 'Changes what the caller hears about actions of accounts below.',
+    summary: 'Updates your notifications about actions in accounts below yours.',
     may: 'signed-in',
     input: z.strictObject({ paNotificationsPreferences: Changes }),
   }),
   saveParentUsage: op({
     ...saved,
     path: '/header/parentUsageNotificationsPreferences',
-    summary: 'Changes what the caller hears about the usage of accounts below.',
+    summary: 'Updates your notifications about the usage of accounts below yours.',
     may: 'signed-in',
     input: z.strictObject({ puNotificationsPreferences: Changes }),
   }),
   saveAdmin: op({
     ...saved,
     path: '/header/adminNotificationsPreferences',
-    summary: 'Changes what an administrator hears about billing, the system and the service catalog.',
+    summary: 'Updates administrator notifications about billing, the system and the service catalog.',
     may: 'notification.administer',
     input: z.strictObject({ billing: Changes.optional(), system: Changes.optional(), sc: Changes.optional() }),
   }),
   updateAdditionalEmailFlag: op({
     method: 'PUT',
     path: '/header/updateAdditionalEmailFlag',
-    summary: 'Switches the copies to an additional address on or off.',
+    summary: 'Turns copies to an additional address on or off.',
     may: 'signed-in',
     audit: 'notification.additional-email',
     support: 'refused',
@@ -257,7 +257,7 @@ export const notifications = contract('notifications', {
   saveAdditionalEmail: op({
     method: 'PUT',
     path: '/header/additionalEmail',
-    summary: 'Sets an additional address and mails it a link to confirm; an empty one takes it away.',
+    summary: 'Sets an additional address and emails it a confirmation link. An empty address removes it.',
     may: 'signed-in',
     audit: 'notification.additional-email',
     support: 'refused',
@@ -267,7 +267,7 @@ export const notifications = contract('notifications', {
   confirmAddress: op({
     method: 'POST',
     path: '/notifications/confirmAddress',
-    summary: 'Confirms an additional address with the token of its link.',
+    summary: 'Confirms an additional address with the token from the emailed link.',
     may: 'anyone',
     audit: 'notification.confirm-address',
     support: 'refused',

@@ -15,7 +15,7 @@ export const powerSchedules = contract('powerSchedules', {
   readPowerSchedule: op({
     method: 'GET',
     path: '/servers/{serverId}/powerSchedule',
-    summary: 'When the server goes on and off by itself, with the next and the last runs.',
+    summary: 'Returns the power schedule of a server, with its next and latest runs.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -25,7 +25,7 @@ export const powerSchedules = contract('powerSchedules', {
   previewPowerSchedule: op({
     method: 'GET',
     path: '/powerSchedules/preview',
-    summary: 'The next runs of a power schedule that is being written.',
+    summary: 'Previews the next runs of a power schedule.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
@@ -35,7 +35,7 @@ export const powerSchedules = contract('powerSchedules', {
   savePowerSchedule: op({
     method: 'PUT',
     path: '/servers/{serverId}/powerSchedule',
-    summary: 'Gives the server a power schedule, changes, pauses or resumes it.',
+    summary: 'Creates, updates, pauses or resumes the power schedule of a server.',
     may: 'server.schedule',
     audit: 'power-schedule.save',
     touches: ['powerSchedules', 'servers'],
@@ -49,7 +49,7 @@ export const powerSchedules = contract('powerSchedules', {
   deletePowerSchedule: op({
     method: 'DELETE',
     path: '/servers/{serverId}/powerSchedule',
-    summary: 'Takes the power schedule away; the server stays as it is.',
+    summary: "Removes the power schedule of a server. Its power state doesn't change.",
     may: 'server.schedule',
     audit: 'power-schedule.delete',
     touches: ['powerSchedules', 'servers'],
@@ -61,7 +61,7 @@ export const powerSchedules = contract('powerSchedules', {
   applyPowerSchedule: op({
     method: 'POST',
     path: '/powerSchedules',
-    summary: 'Gives many servers the same power schedule, or takes theirs away.',
+    summary: 'Sets the same power schedule for many servers, or removes theirs.',
     may: 'server.schedule',
     audit: 'power-schedule.apply',
     touches: ['powerSchedules', 'servers'],

@@ -21,7 +21,7 @@ export const registration = contract('registration', {
   readSignUp: op({
     method: 'GET',
     path: '/create',
-    summary: 'Whether people may make their own account on this site, and which terms they accept.',
+    summary: 'Returns whether the site allows sign-up, and the terms to accept.',
     may: 'anyone',
     audit: 'none: read',
     output: SignUpOffer,
@@ -29,7 +29,7 @@ export const registration = contract('registration', {
   signUp: op({
     method: 'POST',
     path: '/create',
-    summary: 'Makes an account and signs it in; its email is still to be confirmed.',
+    summary: 'Creates an account and signs it in. Its email address still has to be confirmed.',
     may: 'anyone',
     audit: 'account.sign-up',
     touches: 'none: a session begins',
@@ -41,7 +41,7 @@ export const registration = contract('registration', {
   noteReferral: op({
     method: 'POST',
     path: '/create/referral',
-    summary: "Counts that somebody's link to the sign-up was followed; the answer never tells whether it is one.",
+    summary: "Counts a visit through a referral link. The answer doesn't reveal whether the link is valid.",
     may: 'anyone',
     audit: 'none: a number goes up, and nothing of who followed the link is kept',
     support: 'refused',
@@ -51,7 +51,7 @@ export const registration = contract('registration', {
   forgotPassword: op({
     method: 'POST',
     path: '/forgot',
-    summary: 'Mails a link to choose a new password, if there is such an account; the answer never tells.',
+    summary: "Emails a password reset link if the account exists. The answer doesn't reveal whether it does.",
     may: 'anyone',
     audit: 'none: written when the mail is queued, after the answer',
     touches: 'none: nobody is signed in',
@@ -63,7 +63,7 @@ export const registration = contract('registration', {
   readReset: op({
     method: 'GET',
     path: '/reset/{token}',
-    summary: 'The email that a reset link belongs to.',
+    summary: 'Returns the email address a password reset link belongs to.',
     may: 'anyone',
     audit: 'none: read',
     params: ResetToken,
@@ -73,7 +73,7 @@ export const registration = contract('registration', {
   resetPassword: op({
     method: 'POST',
     path: '/reset',
-    summary: 'Sets a new password with the token of a mailed link and ends all sessions.',
+    summary: 'Sets a new password with the token from the emailed link, and ends all sessions.',
     may: 'anyone',
     audit: 'password.reset',
     touches: 'none: nobody is signed in',
@@ -85,7 +85,7 @@ export const registration = contract('registration', {
   validateEmail: op({
     method: 'POST',
     path: '/validate',
-    summary: 'Confirms an email with the token of a mailed link.',
+    summary: 'Confirms an email address with the token from the emailed link.',
     may: 'anyone',
     audit: 'email.validate',
     support: 'refused',
@@ -96,7 +96,7 @@ export const registration = contract('registration', {
   refuseSignIn: op({
     method: 'POST',
     path: '/notMe',
-    summary: "'This was not me': ends every session, takes the password away, and answers the token of a reset.",
+    summary: `Reports "This wasn't me": ends all sessions, removes the password and returns a password reset token.`,
     may: 'anyone',
     audit: 'account.lock-out',
     support: 'refused',
@@ -107,8 +107,7 @@ export const registration = contract('registration', {
   revalidateEmail: op({
     method: 'PUT',
     path: '/revalidate',
-    summary:
-      'Mails the link that confirms the email once more; answers the seconds until the next one may be asked for.',
+    summary: 'Resends the email confirmation link, and returns the seconds until the next one.',
     may: 'signed-in',
     audit: 'email.revalidate',
     touches: 'none: the wall is left, and what is behind it is read anew',
@@ -118,7 +117,7 @@ export const registration = contract('registration', {
   readWelcome: op({
     method: 'GET',
     path: '/userWelcomePage',
-    summary: 'What greets somebody after the first sign-in.',
+    summary: 'Returns the welcome message shown after the first sign-in.',
     may: 'signed-in',
     audit: 'none: read',
     output: Welcome,
@@ -126,7 +125,7 @@ export const registration = contract('registration', {
   readTerms: op({
     method: 'GET',
     path: '/termsOfService',
-    summary: "The site's terms of service; the current version unless one is named.",
+    summary: "Returns the site's terms of service: the given version, or the current one.",
     may: 'anyone',
     audit: 'none: read',
     query: TermsQuery,

@@ -21,7 +21,7 @@ export const reports = contract('reports', {
   readReport: op({
     method: 'GET',
     path: '/reports/{reportId}',
-    summary: 'What a report shows: its columns and filters.',
+    summary: 'Returns the columns and filters of a report.',
     may: 'signed-in',
     audit: 'none: read',
     params: byId,
@@ -30,7 +30,7 @@ export const reports = contract('reports', {
   listReportRows: op({
     method: 'GET',
     path: '/reports/{reportId}/rows',
-    summary: 'A page of a report.',
+    summary: 'Returns a page of a report.',
     may: 'signed-in',
     audit: 'none: read',
     params: byId,
@@ -40,7 +40,7 @@ export const reports = contract('reports', {
   exportReport: op({
     method: 'GET',
     path: '/reports/{reportId}/export',
-    summary: 'The filtered report as CSV or JSON.',
+    summary: 'Exports a filtered report as CSV or JSON.',
     may: 'signed-in',
     audit: 'report.export',
     params: byId,
@@ -54,7 +54,7 @@ export const reports = contract('reports', {
     method: 'POST',
     path: '/reports/{reportId}/deliveries',
     support: 'refused',
-    summary: 'Orders the filtered report as a file to download: by a link that is answered, or by one that is mailed.',
+    summary: 'Generates a filtered report as a file. The download link is returned or emailed.',
     may: 'signed-in',
     audit: 'report.deliver',
     touches: 'none: it goes to those that are named',
@@ -67,7 +67,7 @@ export const reports = contract('reports', {
   listReportSchedules: op({
     method: 'GET',
     path: '/reportSchedules',
-    summary: 'The reports that are mailed to the caller by themselves.',
+    summary: 'Lists your scheduled reports.',
     may: 'signed-in',
     audit: 'none: read',
     shows: ['report-schedules'],
@@ -76,7 +76,7 @@ export const reports = contract('reports', {
   createReportSchedule: op({
     method: 'POST',
     path: '/reportSchedules',
-    summary: 'Has a filtered report mailed to the caller every day, week or month.',
+    summary: 'Schedules a filtered report by email, every day, week or month.',
     may: 'signed-in',
     audit: 'report.schedule',
     touches: ['report-schedules'],
@@ -88,7 +88,7 @@ export const reports = contract('reports', {
   saveReportSchedule: op({
     method: 'PUT',
     path: '/reportSchedules/{scheduleId}',
-    summary: 'Changes, pauses or resumes a report that is mailed by itself.',
+    summary: 'Updates, pauses or resumes a scheduled report.',
     may: 'signed-in',
     audit: 'report.schedule',
     touches: ['report-schedules'],
@@ -101,7 +101,7 @@ export const reports = contract('reports', {
   deleteReportSchedule: op({
     method: 'DELETE',
     path: '/reportSchedules/{scheduleId}',
-    summary: 'Ends that a report is mailed by itself.',
+    summary: 'Deletes a scheduled report.',
     may: 'signed-in',
     audit: 'report.schedule',
     touches: ['report-schedules'],

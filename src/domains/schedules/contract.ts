@@ -7,7 +7,7 @@ export const schedules = contract('schedules', {
   previewTiming: op({
     method: 'GET',
     path: '/schedules/preview',
-    summary: 'The next five runs of a schedule that is being written.',
+    summary: 'Previews the next five runs of a schedule.',
     may: 'signed-in',
     audit: 'none: read',
     shares: 'configure',

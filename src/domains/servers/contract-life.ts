@@ -21,7 +21,7 @@ export const lifeOperations = {
   terminateServer: op({
     method: 'POST',
     path: '/servers/{serverId}/terminate',
-    summary: 'Terminates the server and everything on it.',
+    summary: 'Terminates a server and everything on it.',
     may: 'server.terminate',
     audit: 'server.terminate',
     support: 'acting',
@@ -33,7 +33,7 @@ export const lifeOperations = {
   terminateServers: op({
     method: 'POST',
     path: '/servers/terminate',
-    summary: 'Terminates many servers at once, their number typed; tells for each whether it was taken.',
+    summary: 'Terminates many servers. Requires their number as confirmation, and returns the result for each.',
     may: 'server.terminate',
     audit: 'server.terminate',
     support: 'acting',
@@ -44,7 +44,7 @@ export const lifeOperations = {
   restoreServers: op({
     method: 'POST',
     path: '/servers/restore',
-    summary: 'Brings many terminated servers back; tells for each whether it is there again.',
+    summary: 'Restores many terminated servers, and returns the result for each.',
     may: 'server.terminate',
     audit: 'server.restore',
     support: 'acting',
@@ -53,7 +53,7 @@ export const lifeOperations = {
   }),
   listTerminated: list({
     path: '/servers/terminated',
-    summary: 'Terminated servers, with those that can still come back.',
+    summary: 'Lists terminated servers, including those that can still be restored.',
     may: 'server.view',
     row: EndedServer,
     filters: { restorable: filters.flag() },
@@ -63,7 +63,7 @@ export const lifeOperations = {
   restoreServer: op({
     method: 'POST',
     path: '/servers/{serverId}/restore',
-    summary: 'Brings a terminated server back while its site keeps it.',
+    summary: "Restores a terminated server within its site's retention period.",
     may: 'server.terminate',
     audit: 'server.restore',
     support: 'acting',
@@ -74,7 +74,7 @@ export const lifeOperations = {
   destroyServer: op({
     method: 'POST',
     path: '/servers/{serverId}/destroy',
-    summary: 'Removes a terminated server for good, before its time.',
+    summary: 'Permanently deletes a terminated server before its retention period ends.',
     may: 'server.terminate',
     audit: 'server.destroy',
     support: 'acting',
@@ -86,7 +86,7 @@ export const lifeOperations = {
   listTerminationPolicies: op({
     method: 'GET',
     path: '/terminationPolicies',
-    summary: 'For how long each site in scope keeps terminated servers.',
+    summary: 'Lists the retention period for terminated servers of each site in scope.',
     may: 'server.view',
     audit: 'none: read',
     output: z.object({ items: z.array(TerminationPolicy) }),
@@ -94,7 +94,7 @@ export const lifeOperations = {
   saveTerminationPolicy: op({
     method: 'PUT',
     path: '/terminationPolicies/{siteId}',
-    summary: 'Says for how long a site keeps servers that are terminated from now on.',
+    summary: "Sets a site's retention period. It applies to servers terminated from now on.",
     may: 'site.configure',
     audit: 'site.termination-policy',
     support: 'refused',

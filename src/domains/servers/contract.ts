@@ -26,7 +26,7 @@ const byId = z.strictObject({ serverId: z.uuid() });
 export const servers = contract('servers', {
   listServers: list({
     path: '/servers',
-    summary: 'The servers in scope.',
+    summary: 'Lists the servers in scope.',
     may: 'server.view',
     shares: 'access',
     row: ServerRow,
@@ -37,7 +37,7 @@ export const servers = contract('servers', {
   summariseServers: op({
     method: 'GET',
     path: '/servers/summary',
-    summary: 'Counts and monthly cost of the servers in scope.',
+    summary: 'Returns the number and monthly cost of the servers in scope.',
     may: 'server.view',
     audit: 'none: read',
     output: ServersSummary,
@@ -45,7 +45,7 @@ export const servers = contract('servers', {
   groupServers: op({
     method: 'GET',
     path: '/servers/groups',
-    summary: 'The filtered servers put together by zone, tag, network or group, with what each group costs.',
+    summary: 'Groups the filtered servers by data center, tag, network or group, with the cost of each group.',
     may: 'server.view',
     shares: 'access',
     audit: 'none: read',
@@ -55,7 +55,7 @@ export const servers = contract('servers', {
   listSilentZones: op({
     method: 'GET',
     path: '/dataCenters/silent',
-    summary: 'The data centres that do not answer at the moment: what is known of their servers may be old.',
+    summary: "Lists the data centers that can't be reached. What is shown about their servers may be outdated.",
     may: 'server.view',
     audit: 'none: read',
     output: z.object({ items: z.array(SilentZone) }),
@@ -63,7 +63,7 @@ export const servers = contract('servers', {
   readServer: op({
     method: 'GET',
     path: '/servers/{serverId}',
-    summary: 'One server with its disks, networks and price.',
+    summary: 'Returns a server with its disks, networks and price.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -73,7 +73,7 @@ export const servers = contract('servers', {
   readServerRuntime: op({
     method: 'GET',
     path: '/servers/{serverId}/runtime',
-    summary: 'The latest measurements; asking keeps the server watched closely for half a minute.',
+    summary: 'Returns the latest measurements of a server, and samples it more often for 30 seconds.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -91,7 +91,7 @@ export const servers = contract('servers', {
   listDataCenters: op({
     method: 'GET',
     path: '/dataCenters',
-    summary: 'The data centres (zones) of the provider.',
+    summary: 'Lists the data centers.',
     may: 'server.view',
     audit: 'none: read',
     output: z.array(DataCenter),
@@ -99,7 +99,7 @@ export const servers = contract('servers', {
   readZoneCatalog: op({
     method: 'GET',
     path: '/dataCenters/{zoneId}/configuration',
-    summary: 'What is sold in the zone to the caller, with prices.',
+    summary: 'Returns the sizes, images and options you can order in a data center, with prices.',
     may: 'price.view',
     audit: 'none: read',
     params: z.strictObject({ zoneId: z.string().max(20) }),
@@ -108,7 +108,7 @@ export const servers = contract('servers', {
   listPublicZones: op({
     method: 'GET',
     path: '/pricing',
-    summary: 'The data centres, where the site shows its prices to strangers.',
+    summary: 'Lists the data centers if the site publishes its prices.',
     may: 'anyone',
     audit: 'none: read',
     output: z.array(DataCenter),
@@ -116,7 +116,7 @@ export const servers = contract('servers', {
   readPublicCatalog: op({
     method: 'GET',
     path: '/pricing/{zoneId}',
-    summary: "What is sold in the zone at the prices of the site's first list, where the site shows them to strangers.",
+    summary: "Returns the sizes, images and options of a data center at the site's published prices.",
     may: 'anyone',
     audit: 'none: read',
     params: z.strictObject({ zoneId: z.string().max(20) }),
@@ -125,7 +125,7 @@ export const servers = contract('servers', {
   createServers: op({
     method: 'POST',
     path: '/servers',
-    summary: 'Creates 1 to 10 equal servers.',
+    summary: 'Creates 1 to 10 identical servers.',
     may: 'server.create',
     audit: 'server.create',
     touches: ['servers', 'tasks'],
@@ -138,7 +138,7 @@ export const servers = contract('servers', {
   changePower: op({
     method: 'PUT',
     path: '/servers/{serverId}/power',
-    summary: 'Powers on or off, restarts, suspends or resumes.',
+    summary: 'Powers a server on or off, restarts, suspends or resumes it.',
     may: 'server.power',
     audit: 'server.power',
     support: 'acting',
@@ -151,7 +151,7 @@ export const servers = contract('servers', {
   changePowerOfMany: op({
     method: 'PUT',
     path: '/servers/power',
-    summary: 'The same power change for many servers; tells for each whether it was taken.',
+    summary: 'Changes the power state of many servers, and returns the result for each.',
     may: 'server.power',
     audit: 'server.power',
     support: 'acting',
@@ -163,7 +163,7 @@ export const servers = contract('servers', {
   renameServer: op({
     method: 'PUT',
     path: '/servers/{serverId}/name',
-    summary: 'Gives the server another name.',
+    summary: 'Renames a server.',
     may: 'server.configure',
     audit: 'server.rename',
     support: 'acting',
@@ -176,7 +176,7 @@ export const servers = contract('servers', {
   describeServer: op({
     method: 'PUT',
     path: '/servers/{serverId}/description',
-    summary: 'Says in a line what the server is for.',
+    summary: 'Sets the one-line description of a server.',
     may: 'server.configure',
     audit: 'server.describe',
     support: 'acting',
@@ -189,7 +189,7 @@ export const servers = contract('servers', {
   protectServers: op({
     method: 'PUT',
     path: '/servers/protection',
-    summary: 'Switches the protections of servers against termination and rebuild.',
+    summary: 'Turns termination and rebuild protection of servers on or off.',
     may: 'server.protect',
     audit: 'server.protect',
     support: 'acting',

@@ -14,7 +14,7 @@ const byServicelet = z.strictObject({ serviceletId: z.uuid() });
 export const servicelets = contract('servicelets', {
   listServicelets: list({
     path: '/servicelets',
-    summary: 'The catalog of servicelets, every field, disabled ones too.',
+    summary: 'Lists all servicelets in the catalog, including disabled ones.',
     may: 'servicelet.manage',
     row: shapes.DefinitionRow,
     filters: { os: filters.choice(osFamilies), kind: filters.choice(kinds), enabled: filters.flag() },
@@ -35,7 +35,7 @@ export const servicelets = contract('servicelets', {
   saveServicelet: op({
     method: 'PUT',
     path: '/servicelets/{serviceletId}',
-    summary: 'Changes a servicelet, enables or disables it; the earlier versions stay with their runs.',
+    summary: 'Updates, enables or disables a servicelet. Earlier versions stay available to their runs.',
     may: 'servicelet.manage',
     audit: 'servicelet.save',
     support: 'refused',
@@ -47,7 +47,7 @@ export const servicelets = contract('servicelets', {
   listServiceletVersions: op({
     method: 'GET',
     path: '/servicelets/{serviceletId}/versions',
-    summary: 'Every version of a servicelet, newest first.',
+    summary: 'Lists the versions of a servicelet, newest first.',
     may: 'servicelet.manage',
     audit: 'none: read',
     params: byServicelet,
@@ -56,7 +56,7 @@ export const servicelets = contract('servicelets', {
   listAllowedServicelets: op({
     method: 'GET',
     path: '/servicelets/allowed',
-    summary: 'The servicelets that the caller may run, of every system.',
+    summary: 'Lists the servicelets you can run, for every operating system.',
     may: 'servicelet.run',
     audit: 'none: read',
     output: shapes.AllowedServicelets,
@@ -64,7 +64,7 @@ export const servicelets = contract('servicelets', {
   readServerServicelets: op({
     method: 'GET',
     path: '/servers/{serverId}/servicelets',
-    summary: 'The servicelets for the system of a server that the caller may run, and the services installed on it.',
+    summary: 'Lists the servicelets you can run on a server, and the services installed on it.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -73,7 +73,7 @@ export const servicelets = contract('servicelets', {
   }),
   listServiceletRuns: list({
     path: '/servers/{serverId}/serviceletRuns',
-    summary: 'The runs of servicelets on a server, those in its queue first.',
+    summary: 'Lists the servicelet runs of a server, queued ones first.',
     may: 'server.view',
     shares: 'access',
     params: ofServer,
@@ -85,7 +85,7 @@ export const servicelets = contract('servicelets', {
   readServiceletRun: op({
     method: 'GET',
     path: '/servers/{serverId}/serviceletRuns/{runId}',
-    summary: 'One run with its output; secrets in it are masked.',
+    summary: 'Returns a servicelet run with its output. Secrets are masked.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -95,7 +95,7 @@ export const servicelets = contract('servicelets', {
   runServicelet: op({
     method: 'POST',
     path: '/servers/{serverId}/serviceletRuns',
-    summary: 'Queues a run of a servicelet on a server.',
+    summary: 'Queues a servicelet run on a server.',
     may: 'servicelet.run',
     audit: 'servicelet.run',
     support: 'acting',
@@ -109,7 +109,7 @@ export const servicelets = contract('servicelets', {
   runServiceletOnMany: op({
     method: 'POST',
     path: '/serviceletRuns',
-    summary: 'Queues a run of a servicelet on each of many servers; tells for each whether it was queued.',
+    summary: 'Queues a servicelet run on many servers, and returns the result for each.',
     may: 'servicelet.run',
     audit: 'servicelet.run',
     support: 'acting',
@@ -122,7 +122,7 @@ export const servicelets = contract('servicelets', {
   readServiceletBatch: op({
     method: 'GET',
     path: '/serviceletRuns/{batchId}',
-    summary: 'The runs that were ordered together, in their order.',
+    summary: 'Lists the runs of a batch.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
@@ -132,7 +132,7 @@ export const servicelets = contract('servicelets', {
   cancelServiceletRun: op({
     method: 'POST',
     path: '/servers/{serverId}/serviceletRuns/{runId}/cancel',
-    summary: 'Takes a run out of the queue, or ends its command.',
+    summary: 'Cancels a queued run, or stops its command.',
     may: 'servicelet.run',
     audit: 'servicelet.cancel',
     support: 'acting',
@@ -143,7 +143,7 @@ export const servicelets = contract('servicelets', {
   listServiceletSchedules: op({
     method: 'GET',
     path: '/servers/{serverId}/serviceletSchedules',
-    summary: 'When servicelets run by themselves on a server, with the next runs.',
+    summary: 'Lists the servicelet schedules of a server, with their next runs.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -153,7 +153,7 @@ export const servicelets = contract('servicelets', {
   createServiceletSchedule: op({
     method: 'POST',
     path: '/servers/{serverId}/serviceletSchedules',
-    summary: 'Lets a command run by itself.',
+    summary: 'Schedules a servicelet.',
     may: 'servicelet.schedule',
     audit: 'servicelet.schedule',
     support: 'acting',
@@ -166,7 +166,7 @@ export const servicelets = contract('servicelets', {
   saveServiceletSchedule: op({
     method: 'PUT',
     path: '/servers/{serverId}/serviceletSchedules/{scheduleId}',
-    summary: 'Changes, pauses or resumes a schedule; a secret value that is left out stays.',
+    summary: 'Updates, pauses or resumes a servicelet schedule. Omitted secrets are kept.',
     may: 'servicelet.schedule',
     audit: 'servicelet.schedule',
     support: 'acting',
@@ -179,7 +179,7 @@ export const servicelets = contract('servicelets', {
   deleteServiceletSchedule: op({
     method: 'DELETE',
     path: '/servers/{serverId}/serviceletSchedules/{scheduleId}',
-    summary: 'Removes a schedule; what it ran stays in the list of runs.',
+    summary: 'Deletes a servicelet schedule. Its past runs are kept.',
     may: 'servicelet.schedule',
     audit: 'servicelet.schedule',
     support: 'acting',

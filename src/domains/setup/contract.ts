@@ -5,7 +5,7 @@ export const setup = contract('setup', {
   readSetup: op({
     method: 'GET',
     path: '/setup',
-    summary: 'Whether the first administrator is still to be made.',
+    summary: 'Returns whether the first administrator has to be created.',
     may: 'anyone',
     audit: 'none: read',
     output: SetupState,
@@ -13,7 +13,7 @@ export const setup = contract('setup', {
   claimSetup: op({
     method: 'POST',
     path: '/setup',
-    summary: 'Makes the first administrator, with the token that the server printed.',
+    summary: 'Creates the first administrator with the token printed by the server.',
     may: 'anyone',
     audit: 'setup.claim',
     touches: 'none: the page is loaded anew',

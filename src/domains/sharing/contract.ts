@@ -10,7 +10,7 @@ export const sharing = contract('sharing', {
   listShares: op({
     method: 'GET',
     path: '/servers/{serverId}/shares',
-    summary: 'Who besides its account may use a server, directly and through groups.',
+    summary: 'Lists the people and groups a server is shared with.',
     may: 'server.share',
     audit: 'none: read',
     params: ofServer,
@@ -19,7 +19,7 @@ export const sharing = contract('sharing', {
   shareServer: op({
     method: 'POST',
     path: '/servers/{serverId}/shares',
-    summary: 'Shares a server with somebody of the site, by email, or with a group.',
+    summary: 'Shares a server with a user of the site, by email address, or with a group.',
     may: 'server.share',
     audit: 'server.share',
     touches: ['sharing', 'servers'],
@@ -33,7 +33,8 @@ export const sharing = contract('sharing', {
   shareServers: op({
     method: 'POST',
     path: '/serverShares',
-    summary: 'Shares many servers with somebody of the site, by email, or with a group; says of each whether it could.',
+    summary:
+      'Shares many servers with a user of the site, by email address, or with a group, and returns the result for each.',
     may: 'server.share',
     audit: 'server.share',
     touches: ['sharing', 'servers'],
@@ -46,7 +47,7 @@ export const sharing = contract('sharing', {
   changeShare: op({
     method: 'PUT',
     path: '/servers/{serverId}/shares/{shareId}',
-    summary: 'Lets a person or group do more, or less, with a server.',
+    summary: 'Changes the permissions of a person or group on a shared server.',
     may: 'server.share',
     audit: 'server.change-share',
     touches: ['sharing', 'servers'],
@@ -58,7 +59,7 @@ export const sharing = contract('sharing', {
   revokeShare: op({
     method: 'DELETE',
     path: '/servers/{serverId}/shares/{shareId}',
-    summary: 'Shares a server with a person or group no more.',
+    summary: 'Stops sharing a server with a person or group.',
     may: 'server.share',
     audit: 'server.revoke-share',
     touches: ['sharing', 'servers'],
@@ -69,7 +70,7 @@ export const sharing = contract('sharing', {
   leaveServer: op({
     method: 'DELETE',
     path: '/sharedServers/{serverId}',
-    summary: 'Gives up a server that somebody shares with the caller by name.',
+    summary: 'Leaves a server that is shared with you.',
     may: 'server.view',
     audit: 'server.leave',
     touches: ['sharing', 'servers'],

@@ -17,7 +17,7 @@ import {
 export const sites = contract('sites', {
   listSites: list({
     path: '/sites',
-    summary: 'The sites in reach, by name.',
+    summary: 'Lists the sites in scope by name.',
     may: 'site.configure',
     row: SiteRow,
     sorts: ['name', 'host', 'people'],
@@ -26,7 +26,7 @@ export const sites = contract('sites', {
   readSite: op({
     method: 'GET',
     path: '/sites/{siteHost}',
-    summary: 'The settings of a site.',
+    summary: 'Returns the settings of a site.',
     may: 'site.configure',
     audit: 'none: read',
     params: SiteHost,
@@ -35,7 +35,7 @@ export const sites = contract('sites', {
   saveSite: op({
     method: 'PUT',
     path: '/sites/{siteHost}',
-    summary: 'Changes the settings of a site.',
+    summary: 'Updates the settings of a site.',
     may: 'site.configure',
     audit: 'site.configure',
     touches: ['sites', 'console', 'identity'],
@@ -48,7 +48,7 @@ export const sites = contract('sites', {
   saveHomeTemplate: op({
     method: 'PUT',
     path: '/sites/{siteHost}/home',
-    summary: "Sets the text that stands above everybody's dashboard, in Markdown; an empty one takes it away.",
+    summary: 'Sets the Markdown announcement at the top of every dashboard. An empty text removes it.',
     may: 'site.configure',
     audit: 'site.home',
     touches: ['sites', 'account'],
@@ -61,7 +61,7 @@ export const sites = contract('sites', {
   makeRemoteToken: op({
     method: 'POST',
     path: '/sites/{siteHost}/remoteToken',
-    summary: "Makes the token of the site's own server, in place of the one before; it is told once.",
+    summary: "Creates the API token of the site's own server and revokes the previous one. The token is returned once.",
     may: 'site.configure',
     audit: 'site.remote-token',
     support: 'refused',
@@ -71,7 +71,7 @@ export const sites = contract('sites', {
   saveLogo: op({
     method: 'PUT',
     path: '/sites/{siteHost}/logo',
-    summary: 'Gives a site its logo: PNG, JPEG, WebP or SVG, up to 256 kB.',
+    summary: 'Uploads the logo of a site: PNG, JPEG, WebP or SVG, up to 256 kB.',
     may: 'site.configure',
     audit: 'site.logo',
     support: 'refused',
@@ -82,7 +82,7 @@ export const sites = contract('sites', {
   removeLogo: op({
     method: 'DELETE',
     path: '/sites/{siteHost}/logo',
-    summary: 'Takes the logo of a site away.',
+    summary: 'Removes the logo of a site.',
     may: 'site.configure',
     audit: 'site.logo',
     support: 'refused',
@@ -92,7 +92,7 @@ export const sites = contract('sites', {
   readLogo: op({
     method: 'GET',
     path: '/logo',
-    summary: "The logo of the host's site; `v` names the content, which may then be kept.",
+    summary: "Downloads the site's logo. With the content version `v`, it can be cached.",
     may: 'anyone',
     audit: 'none: read',
     query: z.strictObject({ v: z.string().max(40).optional() }),
@@ -104,7 +104,7 @@ export const sites = contract('sites', {
   listTerms: op({
     method: 'GET',
     path: '/sites/{siteHost}/terms',
-    summary: "The versions of a site's terms of service, the newest first.",
+    summary: "Lists the versions of a site's terms of service, newest first.",
     may: 'site.configure',
     audit: 'none: read',
     params: SiteHost,
@@ -113,7 +113,7 @@ export const sites = contract('sites', {
   publishTerms: op({
     method: 'POST',
     path: '/sites/{siteHost}/terms',
-    summary: "Publishes the next version of a site's terms; everybody must accept it before going on.",
+    summary: "Publishes a new version of a site's terms. Every user must accept it to continue.",
     may: 'site.configure',
     audit: 'site.terms',
     support: 'refused',

@@ -7,7 +7,7 @@ export const hostOperations = {
   listHosts: op({
     method: 'GET',
     path: '/sites/{siteHost}/hosts',
-    summary: 'The host names of a site: the primary one first, then by name.',
+    summary: 'Lists the host names of a site, the primary one first.',
     may: 'site.configure',
     audit: 'none: read',
     params: SiteHost,
@@ -16,7 +16,7 @@ export const hostOperations = {
   addHost: op({
     method: 'POST',
     path: '/sites/{siteHost}/hosts',
-    summary: 'Adds a host name; the site answers by it once its record is found.',
+    summary: 'Adds a host name. It becomes active once its DNS record is found.',
     may: 'site.configure',
     audit: 'site.add-host',
     support: 'refused',
@@ -28,7 +28,7 @@ export const hostOperations = {
   checkHost: op({
     method: 'POST',
     path: '/sites/{siteHost}/hosts/{hostId}/check',
-    summary: 'Looks the record of a host name up now.',
+    summary: 'Checks the DNS record of a host name now.',
     may: 'site.configure',
     audit: 'site.check-host',
     support: 'refused',
@@ -39,7 +39,7 @@ export const hostOperations = {
   choosePrimaryHost: op({
     method: 'PUT',
     path: '/sites/{siteHost}/primaryHost',
-    summary: 'Chooses the verified name that links in mails have, and by which the site is called here.',
+    summary: 'Sets the primary host name, which is used in links in emails.',
     may: 'site.configure',
     audit: 'site.primary-host',
     support: 'refused',
@@ -50,7 +50,7 @@ export const hostOperations = {
   removeHost: op({
     method: 'DELETE',
     path: '/sites/{siteHost}/hosts/{hostId}',
-    summary: 'Takes a host name away; the site no longer answers by it.',
+    summary: 'Removes a host name.',
     may: 'site.configure',
     audit: 'site.remove-host',
     support: 'refused',

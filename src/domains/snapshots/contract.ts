@@ -30,7 +30,7 @@ export const snapshots = contract('snapshots', {
   listSnapshots: op({
     method: 'GET',
     path: '/servers/{serverId}/snapshots',
-    summary: 'The snapshots of a server as a tree, with limit and price.',
+    summary: 'Returns the snapshots of a server as a tree, with limit and price.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -40,7 +40,7 @@ export const snapshots = contract('snapshots', {
   exportSnapshots: op({
     method: 'GET',
     path: '/servers/{serverId}/snapshots/export',
-    summary: 'The snapshots of a server as CSV or JSON, every column, with ids.',
+    summary: 'Exports the snapshots of a server as CSV or JSON.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -54,7 +54,7 @@ export const snapshots = contract('snapshots', {
   createSnapshot: op({
     method: 'POST',
     path: '/servers/{serverId}/snapshots',
-    summary: 'Takes a snapshot of the server.',
+    summary: 'Takes a snapshot of a server.',
     may: 'snapshot.create',
     audit: 'snapshot.create',
     touches: ['snapshots', 'servers', 'configuration'],
@@ -69,7 +69,7 @@ export const snapshots = contract('snapshots', {
   createSnapshotsOfMany: op({
     method: 'POST',
     path: '/snapshots',
-    summary: 'Takes a snapshot of each of many servers; tells for each whether it was begun.',
+    summary: 'Takes a snapshot of many servers, and returns the result for each.',
     may: 'snapshot.create',
     audit: 'snapshot.create',
     touches: ['snapshots', 'servers', 'configuration'],
@@ -83,7 +83,7 @@ export const snapshots = contract('snapshots', {
   editSnapshot: op({
     method: 'PUT',
     path: '/servers/{serverId}/snapshots/{snapshotId}',
-    summary: 'Changes name, label and note of a snapshot, and whether it is pinned.',
+    summary: 'Updates the name, label, note and pin of a snapshot.',
     may: 'snapshot.create',
     audit: 'snapshot.edit',
     support: 'acting',
@@ -96,7 +96,7 @@ export const snapshots = contract('snapshots', {
   revertSnapshot: op({
     method: 'POST',
     path: '/servers/{serverId}/snapshots/{snapshotId}/revert',
-    summary: 'Puts the server back to how it was in a snapshot.',
+    summary: 'Reverts a server to a snapshot.',
     may: 'snapshot.revert',
     audit: 'snapshot.revert',
     touches: ['snapshots', 'servers', 'configuration'],
@@ -110,7 +110,7 @@ export const snapshots = contract('snapshots', {
   deleteSnapshots: op({
     method: 'POST',
     path: '/servers/{serverId}/snapshots/delete',
-    summary: 'Deletes snapshots one after the other; what is below them stays.',
+    summary: 'Deletes snapshots one by one. Their child snapshots are kept.',
     may: 'snapshot.delete',
     audit: 'snapshot.delete',
     touches: ['snapshots', 'servers', 'configuration'],
@@ -124,7 +124,7 @@ export const snapshots = contract('snapshots', {
   listSchedules: op({
     method: 'GET',
     path: '/servers/{serverId}/snapshotSchedules',
-    summary: 'When snapshots of the server are taken by themselves, with the next runs.',
+    summary: 'Lists the snapshot schedules of a server, with their next runs.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -134,7 +134,7 @@ export const snapshots = contract('snapshots', {
   listScheduleRuns: op({
     method: 'GET',
     path: '/servers/{serverId}/snapshotSchedules/{scheduleId}/runs',
-    summary: 'The last runs of a schedule, newest first.',
+    summary: 'Lists the latest runs of a snapshot schedule, newest first.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -144,7 +144,7 @@ export const snapshots = contract('snapshots', {
   previewSchedule: op({
     method: 'GET',
     path: '/snapshotSchedules/preview',
-    summary: 'The next runs of a schedule that is being written, its copies and what it collides with.',
+    summary: 'Previews the next runs of a snapshot schedule, its retention and conflicts.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
@@ -154,7 +154,7 @@ export const snapshots = contract('snapshots', {
   createSchedule: op({
     method: 'POST',
     path: '/servers/{serverId}/snapshotSchedules',
-    summary: 'Adds a schedule to a server.',
+    summary: 'Adds a snapshot schedule to a server.',
     may: 'snapshot.schedule',
     audit: 'snapshot.schedule',
     support: 'acting',
@@ -167,7 +167,7 @@ export const snapshots = contract('snapshots', {
   saveSchedule: op({
     method: 'PUT',
     path: '/servers/{serverId}/snapshotSchedules/{scheduleId}',
-    summary: 'Changes, pauses or resumes a schedule.',
+    summary: 'Updates, pauses or resumes a snapshot schedule.',
     may: 'snapshot.schedule',
     audit: 'snapshot.schedule',
     support: 'acting',
@@ -180,7 +180,7 @@ export const snapshots = contract('snapshots', {
   deleteSchedule: op({
     method: 'DELETE',
     path: '/servers/{serverId}/snapshotSchedules/{scheduleId}',
-    summary: 'Removes a schedule; the snapshots that it took stay.',
+    summary: 'Deletes a snapshot schedule. Its snapshots are kept.',
     may: 'snapshot.schedule',
     audit: 'snapshot.schedule',
     support: 'acting',
@@ -191,7 +191,7 @@ export const snapshots = contract('snapshots', {
   applySchedules: op({
     method: 'POST',
     path: '/snapshotSchedules',
-    summary: 'Adds a schedule to many servers, or tells which of them would exceed their limit.',
+    summary: 'Adds a snapshot schedule to many servers. A dry run returns which would exceed their limit.',
     may: 'snapshot.schedule',
     audit: 'snapshot.schedule',
     support: 'acting',

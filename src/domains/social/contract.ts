@@ -22,7 +22,7 @@ export const social = contract('social', {
   readNetworks: op({
     method: 'GET',
     path: '/socialAccess/getSocial',
-    summary: 'The social networks that people can sign in with on this site.',
+    summary: 'Lists the social networks available for sign-in on this site.',
     may: 'anyone',
     audit: 'none: read',
     output: Networks,
@@ -30,7 +30,7 @@ export const social = contract('social', {
   readAllowed: op({
     method: 'GET',
     path: '/socialAccess/socialAllowed',
-    summary: 'Whether social sign-in is possible on this site, and whether it may make accounts.',
+    summary: 'Returns whether the site allows social sign-in and sign-up.',
     may: 'anyone',
     audit: 'none: read',
     output: Allowed,
@@ -38,7 +38,7 @@ export const social = contract('social', {
   makeStateToken: op({
     method: 'GET',
     path: '/socialAccess/stateToken',
-    summary: 'Begins a social sign-in: the state token, bound to this browser.',
+    summary: 'Starts a social sign-in and returns a state token bound to this browser.',
     may: 'anyone',
     audit: 'none: kept in a cookie of the browser',
     support: 'refused',
@@ -47,7 +47,7 @@ export const social = contract('social', {
   readAuthorization: op({
     method: 'GET',
     path: '/socialAccess/stateToken/{social}/{page}/{stateToken}',
-    summary: "The address of the network's own page for a state token.",
+    summary: 'Returns the authorization URL of a social network for a state token.',
     may: 'anyone',
     audit: 'none: kept in a cookie of the browser',
     support: 'refused',
@@ -57,7 +57,7 @@ export const social = contract('social', {
   finishState: op({
     method: 'POST',
     path: '/socialAccess/stateToken',
-    summary: 'Trades the code of the way back for the social token, once.',
+    summary: 'Exchanges the authorization code for a social token, once.',
     may: 'anyone',
     audit: 'none: only the use of the state is kept',
     support: 'refused',
@@ -68,7 +68,7 @@ export const social = contract('social', {
   useSocialToken: op({
     method: 'POST',
     path: '/socialAccess/token',
-    summary: 'Signs in, signs up or links with a social token.',
+    summary: 'Signs in, signs up or links an account with a social token.',
     may: 'anyone',
     audit: 'social.use',
     support: 'refused',
@@ -79,7 +79,7 @@ export const social = contract('social', {
   confirmLink: op({
     method: 'POST',
     path: '/socialAccess/confirmLink',
-    summary: 'Links a social account with the token of a mailed link.',
+    summary: 'Links a social account with the token from the emailed link.',
     may: 'anyone',
     audit: 'social.link',
     support: 'refused',
@@ -90,7 +90,7 @@ export const social = contract('social', {
   listProfiles: op({
     method: 'GET',
     path: '/socialAccess/socialProfile',
-    summary: "The caller's social connections.",
+    summary: 'Lists your linked social accounts.',
     may: 'signed-in',
     audit: 'none: read',
     output: Profiles,
@@ -98,7 +98,7 @@ export const social = contract('social', {
   removeProfile: op({
     method: 'DELETE',
     path: '/socialAccess/socialProfile/{id}',
-    summary: 'Removes a social connection; the last one only where there is a password.',
+    summary: 'Unlinks a social account. The last one can only be removed if you have a password.',
     may: 'signed-in',
     audit: 'social.unlink',
     support: 'refused',
@@ -120,7 +120,7 @@ export const social = contract('social', {
     method: 'POST',
     path: '/remoteLogin/token',
     summary:
-      "Makes a one-time login link; for the site's own server, with `Authorization: Bearer` and the site's token.",
+      "Creates a one-time login link. For the site's own server, with `Authorization: Bearer` and the site's token.",
     may: 'anyone',
     audit: 'login-link.create',
     support: 'refused',

@@ -8,7 +8,7 @@ const byKey = z.strictObject({ sshKeyId: z.uuid() });
 export const sshKeys = contract('sshKeys', {
   listSshKeys: list({
     path: '/sshKeys',
-    summary: 'The public SSH keys in scope.',
+    summary: 'Lists the public SSH keys in scope.',
     may: 'ssh-key.view',
     row: SshKeyRow,
     filters: {
@@ -22,7 +22,7 @@ export const sshKeys = contract('sshKeys', {
   createSshKey: op({
     method: 'POST',
     path: '/sshKeys',
-    summary: 'Keeps a public key under a name.',
+    summary: 'Saves a public SSH key under a name.',
     may: 'ssh-key.manage',
     audit: 'ssh-key.create',
     support: 'refused',
@@ -33,7 +33,7 @@ export const sshKeys = contract('sshKeys', {
   renameSshKey: op({
     method: 'PUT',
     path: '/sshKeys/{sshKeyId}',
-    summary: 'Gives a key another name.',
+    summary: 'Renames an SSH key.',
     may: 'ssh-key.manage',
     audit: 'ssh-key.rename',
     support: 'acting',
@@ -45,7 +45,7 @@ export const sshKeys = contract('sshKeys', {
   deleteSshKey: op({
     method: 'DELETE',
     path: '/sshKeys/{sshKeyId}',
-    summary: 'Forgets a key; servers that have it keep it.',
+    summary: 'Deletes an SSH key. Servers that have it keep it.',
     may: 'ssh-key.manage',
     audit: 'ssh-key.delete',
     support: 'refused',

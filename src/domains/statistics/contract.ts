@@ -11,7 +11,7 @@ export const statistics = contract('statistics', {
   readStatistics: op({
     method: 'GET',
     path: '/servers/{serverId}/statistics',
-    summary: 'One category of measurements of a server over a span, with minimum, average and maximum of each point.',
+    summary: 'Returns one metric category of a server for a time range, with minimum, average and maximum per point.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -22,7 +22,7 @@ export const statistics = contract('statistics', {
   exportStatistics: op({
     method: 'GET',
     path: '/servers/{serverId}/statistics/export',
-    summary: 'The same points as CSV.',
+    summary: 'Exports one metric category of a server as CSV.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -36,7 +36,7 @@ export const statistics = contract('statistics', {
   readMonthReport: op({
     method: 'GET',
     path: '/servers/{serverId}/reports',
-    summary: 'What a server did month by month: traffic with its percentiles, processor, memory and disks.',
+    summary: 'Returns the monthly usage of a server: traffic with percentiles, CPU, memory and disks.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -46,7 +46,7 @@ export const statistics = contract('statistics', {
   exportMonthReport: op({
     method: 'GET',
     path: '/servers/{serverId}/reports/export',
-    summary: 'The same months as CSV or JSON, every column.',
+    summary: 'Exports the monthly usage of a server as CSV or JSON.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -60,7 +60,7 @@ export const statistics = contract('statistics', {
   exportTrafficSamples: op({
     method: 'GET',
     path: '/servers/{serverId}/reports/samples',
-    summary: 'The samples that the percentiles of a month are taken of, as CSV.',
+    summary: "Exports the samples behind a month's traffic percentiles as CSV.",
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -74,7 +74,7 @@ export const statistics = contract('statistics', {
   readTraffic: op({
     method: 'GET',
     path: '/servers/{serverId}/traffic',
-    summary: 'The traffic of the running month beside the package, with a projection to its end.',
+    summary: "Returns this month's traffic of a server, its package and a projection to the end of the month.",
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -84,7 +84,7 @@ export const statistics = contract('statistics', {
   readNextInvoice: op({
     method: 'GET',
     path: '/servers/{serverId}/nextInvoice',
-    summary: 'About what the next invoice holds of a server: until now and at the end of the month, before tax.',
+    summary: "Estimates a server's share of the next invoice, to date and at the end of the month, before tax.",
     may: 'billing.view',
     audit: 'none: read',
     params: ofServer,
@@ -93,7 +93,7 @@ export const statistics = contract('statistics', {
   listAlerts: op({
     method: 'GET',
     path: '/servers/{serverId}/alerts',
-    summary: 'The alerts of a server, and which of them are firing.',
+    summary: 'Lists the alerts of a server and whether each is firing.',
     may: 'server.view',
     audit: 'none: read',
     shows: ['alerts'],
@@ -104,7 +104,7 @@ export const statistics = contract('statistics', {
   createAlert: op({
     method: 'POST',
     path: '/servers/{serverId}/alerts',
-    summary: 'Adds an alert: a number that stays above or below a bound for so many minutes.',
+    summary: 'Creates an alert that fires when a metric stays above or below a threshold for a number of minutes.',
     may: 'server.configure',
     audit: 'alert.create',
     touches: ['alerts'],
@@ -118,7 +118,7 @@ export const statistics = contract('statistics', {
   saveAlert: op({
     method: 'PUT',
     path: '/servers/{serverId}/alerts/{alertId}',
-    summary: 'Changes an alert, or mutes it until a moment.',
+    summary: 'Updates an alert, or mutes it until a given time.',
     may: 'server.configure',
     audit: 'alert.save',
     touches: ['alerts'],
@@ -132,7 +132,7 @@ export const statistics = contract('statistics', {
   deleteAlert: op({
     method: 'DELETE',
     path: '/servers/{serverId}/alerts/{alertId}',
-    summary: 'Removes an alert.',
+    summary: 'Deletes an alert.',
     may: 'server.configure',
     audit: 'alert.delete',
     touches: ['alerts'],

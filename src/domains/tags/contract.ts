@@ -10,7 +10,7 @@ const byTag = z.strictObject({ tagId: z.uuid() });
 export const tags = contract('tags', {
   listTags: list({
     path: '/tags',
-    summary: 'The tags in scope, with how many things have each.',
+    summary: 'Lists the tags in scope, with the number of objects that use each.',
     may: 'server.view',
     row: TagRow,
     sorts: ['name', 'created'],
@@ -19,7 +19,7 @@ export const tags = contract('tags', {
   readTags: op({
     method: 'GET',
     path: '/tags/{objectType}/{objectId}',
-    summary: 'The tags of one thing, and those that its account knows.',
+    summary: 'Returns the tags of an object and all tags of its account.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
@@ -29,7 +29,7 @@ export const tags = contract('tags', {
   changeTags: op({
     method: 'POST',
     path: '/tags/{objectType}',
-    summary: 'Puts tags on things and takes others off; tells for each what was changed.',
+    summary: 'Adds and removes tags on objects, and returns what changed for each.',
     may: 'tag.manage',
     audit: 'tag.change',
     touches: ['tags', 'servers', 'library', 'networks'],
@@ -42,7 +42,7 @@ export const tags = contract('tags', {
   editTag: op({
     method: 'PUT',
     path: '/tags/{tagId}',
-    summary: 'Gives a tag another name or color, on everything that has it.',
+    summary: 'Updates the name or color of a tag on every object that has it.',
     may: 'tag.manage',
     audit: 'tag.edit',
     touches: ['tags', 'servers', 'library', 'networks'],
@@ -55,7 +55,7 @@ export const tags = contract('tags', {
   deleteTag: op({
     method: 'DELETE',
     path: '/tags/{tagId}',
-    summary: 'Takes a tag off everything that has it.',
+    summary: 'Deletes a tag and removes it from every object.',
     may: 'tag.manage',
     audit: 'tag.delete',
     touches: ['tags', 'servers', 'library', 'networks'],

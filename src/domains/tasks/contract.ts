@@ -8,7 +8,7 @@ const byId = z.strictObject({ id: z.uuid() });
 export const tasks = contract('tasks', {
   listTasks: list({
     path: '/queue',
-    summary: 'The queue items in scope, newest first.',
+    summary: 'Lists the tasks in scope, newest first.',
     may: 'task.view',
     row: QueueItem,
     filters: { state: filters.choices(taskStates), kind: filters.values(), objectId: filters.id() },
@@ -18,7 +18,7 @@ export const tasks = contract('tasks', {
   readTask: op({
     method: 'GET',
     path: '/queue/command/{id}',
-    summary: 'One queue item with its steps and its log.',
+    summary: 'Returns a task with its steps and log.',
     may: 'task.view',
     audit: 'none: read',
     shares: 'access',
@@ -28,7 +28,7 @@ export const tasks = contract('tasks', {
   cancelTask: op({
     method: 'PUT',
     path: '/queue/command/{id}/cancel',
-    summary: 'Cancels a task that has not begun, or at its next safe point.',
+    summary: 'Cancels a task before it starts, or at its next safe point.',
     may: 'task.cancel',
     audit: 'task.cancel',
     support: 'acting',

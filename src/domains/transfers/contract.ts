@@ -9,7 +9,7 @@ const byTransfer = z.strictObject({ transferId: z.uuid() });
 export const transfers = contract('transfers', {
   listTransfers: list({
     path: '/transfers',
-    summary: 'Offers of servers to and from the accounts in scope.',
+    summary: 'Lists server transfers to and from the accounts in scope.',
     may: 'server.view',
     row: TransferRow,
     filters: {
@@ -23,7 +23,7 @@ export const transfers = contract('transfers', {
   readTransfer: op({
     method: 'GET',
     path: '/transfers/{transferId}',
-    summary: 'One offer with what both sides agree to.',
+    summary: 'Returns a transfer and the terms both sides agree to.',
     may: 'server.view',
     audit: 'none: read',
     params: byTransfer,
@@ -32,7 +32,7 @@ export const transfers = contract('transfers', {
   readServerTransfer: op({
     method: 'GET',
     path: '/servers/{serverId}/transfer',
-    summary: 'The open offer of a server, and whether it can be offered.',
+    summary: 'Returns the pending transfer of a server, and whether it can be transferred.',
     may: 'server.view',
     audit: 'none: read',
     params: ofServer,
@@ -41,7 +41,7 @@ export const transfers = contract('transfers', {
   offerTransfer: op({
     method: 'POST',
     path: '/servers/{serverId}/transfer',
-    summary: 'Offers a server to another account, or moves it between accounts within reach.',
+    summary: 'Offers a server to another account, or moves it between accounts in scope.',
     may: 'server.transfer',
     audit: 'server.offer',
     touches: ['transfers', 'servers'],
@@ -55,7 +55,7 @@ export const transfers = contract('transfers', {
   acceptTransfer: op({
     method: 'POST',
     path: '/transfers/{transferId}/acceptance',
-    summary: 'Accepts the agreement: the server changes hands now or on the first of the next month.',
+    summary: 'Accepts a transfer. Ownership changes immediately or on the first of next month.',
     may: 'server.transfer',
     audit: 'server.accept',
     touches: ['transfers', 'servers'],
@@ -68,7 +68,7 @@ export const transfers = contract('transfers', {
   declineTransfer: op({
     method: 'POST',
     path: '/transfers/{transferId}/refusal',
-    summary: 'Declines an offer, or steps back from it before its day.',
+    summary: 'Declines a transfer, or withdraws acceptance before its date.',
     may: 'server.transfer',
     audit: 'server.decline',
     touches: ['transfers', 'servers'],
@@ -80,7 +80,7 @@ export const transfers = contract('transfers', {
   cancelTransfer: op({
     method: 'POST',
     path: '/transfers/{transferId}/withdrawal',
-    summary: 'Withdraws an offer before it takes effect.',
+    summary: 'Cancels a transfer before it takes effect.',
     may: 'server.transfer',
     audit: 'server.withdraw-offer',
     touches: ['transfers', 'servers'],

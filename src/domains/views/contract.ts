@@ -8,7 +8,7 @@ export const views = contract('views', {
   listViews: op({
     method: 'GET',
     path: '/views',
-    summary: 'The saved views of a list: one’s own, and those that groups share.',
+    summary: 'Lists the saved views of a list: your own and those shared by groups.',
     may: 'signed-in',
     audit: 'none: read',
     query: ViewQuery,
@@ -17,7 +17,7 @@ export const views = contract('views', {
   saveView: op({
     method: 'POST',
     path: '/views',
-    summary: 'Keeps what a list shows under a name.',
+    summary: 'Saves the current view of a list under a name.',
     may: 'signed-in',
     audit: 'view.save',
     touches: ['views', 'console'],
@@ -30,7 +30,7 @@ export const views = contract('views', {
   changeView: op({
     method: 'PUT',
     path: '/views/{viewId}',
-    summary: 'Gives a view another name, other parameters, or other people.',
+    summary: 'Updates the name, parameters or sharing of a view.',
     may: 'signed-in',
     audit: 'view.change',
     touches: ['views', 'console'],
@@ -43,7 +43,7 @@ export const views = contract('views', {
   removeView: op({
     method: 'DELETE',
     path: '/views/{viewId}',
-    summary: 'Removes a view; for an hour it can be brought back.',
+    summary: 'Deletes a view. It can be restored for one hour.',
     may: 'signed-in',
     audit: 'view.remove',
     touches: ['views', 'console'],
@@ -54,7 +54,7 @@ export const views = contract('views', {
   restoreView: op({
     method: 'POST',
     path: '/views/{viewId}/restore',
-    summary: 'Brings a removed view back, with what refers to it.',
+    summary: 'Restores a deleted view and its references.',
     may: 'signed-in',
     audit: 'view.restore',
     touches: ['views', 'console'],
@@ -65,7 +65,7 @@ export const views = contract('views', {
   setDefaultView: op({
     method: 'PUT',
     path: '/defaultView',
-    summary: 'Says which view a list begins with; null: none.',
+    summary: 'Sets the default view of a list, or clears it.',
     may: 'signed-in',
     audit: 'view.set-default',
     touches: ['views', 'console'],
