@@ -1,7 +1,7 @@
 // @database
-import { sql } from 'kysely';
+import { sql, type Compilable } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { parseInt8 } from '#platform/db/parsers.ts';
 import { openDatabase } from '#platform/db/pool.ts';
@@ -81,15 +81,74 @@ test('a statement that comes again is prepared, and the one used longest ago mak
   client.release();
 });
 
-test('a statement whose columns changed fails once, then is prepared anew', async () => {
+test('a statement without values is prepared, a command is not', async () => {
   const client = await pool.connect();
-  await client.query('create temporary table thing (id int)');
-  const all = 'select * from thing where id > $1';
-  for (const _ of [1, 2]) await client.query(all, [0]);
-  await client.query('alter table thing add name text');
-  await expect(client.query(all, [0])).rejects.toThrow('cached plan must not change result type');
-  expect((await client.query(all, [0])).fields).toHaveLength(2);
+  for (const _ of [1, 2]) {
+    await client.query('begin', []);
+    await client.query('select 3 as three', []);
+    await client.query('select 4; select 5', []);
+    await client.query('rollback', []);
+  }
+  const kept = await preparedIn(client);
+  expect(kept).toContain('select 3 as three');
+  expect(kept.filter((text) => /begin|rollback|;/.test(text))).toEqual([]);
   client.release();
+});
+
+describe('a statement whose columns changed', () => {
+  const all = 'select * from thing where id > $1';
+  const changed = async () => {
+    const client = await pool.connect();
+    await client.query('drop table if exists thing');
+    await client.query('create temporary table thing (id int)');
+    for (const _ of [1, 2]) await client.query(all, [0]);
+    await client.query('alter table thing add name text');
+    return client;
+  };
+
+  test('is sent again and then prepared anew', async () => {
+    const client = await changed();
+    expect((await client.query(all, [0])).fields).toHaveLength(2);
+    await client.query(all, [0]);
+    expect(await preparedIn(client)).toContain(all);
+    client.release();
+  });
+
+  test('is sent again for who gave a callback', async () => {
+    const client = await changed();
+    const fields = await new Promise((done, fail) => {
+      client.query(all, [0], (error, result) => (error === null ? done(result.fields.length) : fail(error)));
+    });
+    expect(fields).toBe(2);
+    client.release();
+  });
+
+  test('ends a transaction', async () => {
+    const client = await changed();
+    await client.query('begin');
+    await expect(client.query(all, [0])).rejects.toThrow('cached plan must not change result type');
+    await client.query('rollback');
+    expect((await client.query(all, [0])).fields).toHaveLength(2);
+    client.release();
+  });
+});
+
+test('a list of values is one parameter, however long it is', async () => {
+  const text = (query: Compilable) => query.compile().sql;
+  const among = (ids: number[]) => db.selectFrom('event').select('id').where('id', 'in', ids);
+  const besides = (ids: number[]) => db.selectFrom('event').select('id').where('id', 'not in', ids);
+  expect(text(among([1, 2]))).toBe('select "id" from "event" where "id" = any($1)');
+  expect(text(among([3]))).toBe(text(among([1, 2])));
+  expect(text(besides([1, 2]))).toBe('select "id" from "event" where "id" <> all($1)');
+  const made = await db
+    .insertInto('event')
+    .values({ topic: 'server.changed', data: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await among([made.id, 0]).execute()).toEqual([made]);
+  expect(await besides([made.id]).execute()).toEqual([]);
+  expect(await among([]).execute()).toEqual([]);
+  expect(await besides([]).execute()).toEqual([made]);
 });
 
 test('nothing is prepared where a pooler stands between', async () => {

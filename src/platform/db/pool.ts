@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Dialect } from '#platform/db/dialect.ts';
 import { PreparingClient } from '#platform/db/prepared.ts';
 import { typeParsers } from '#platform/db/parsers.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -66,7 +67,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         void client.end();
       });
     });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new Dialect({ pool }) });
   const close = async (): Promise<void> => {
     closing = true;
     await db.destroy();

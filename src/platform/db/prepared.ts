@@ -2,11 +2,14 @@ import pg from 'pg';
 
 /** Statements that one connection keeps prepared: more than the product runs again and again. */
 export const mostPrepared = 300;
+/** What is worth a plan. Without values a text may be several statements, or a command that has none. */
+const isPlanned = (text: string): boolean =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
 
 type Send = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * A connection that prepares each statement with parameters when its text comes a second time: parsing and planning
+ * A connection that prepares each statement when its text comes a second time: parsing and planning
  * a list can cost PostgreSQL more than running it. The statement used longest ago makes way for a new one.
  */
 export class PreparingClient extends pg.Client {
@@ -19,17 +22,23 @@ export class PreparingClient extends pg.Client {
     super(config);
     const send = this.query.bind(this) as Send;
     const query: Send = (text, values, callback) => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : null;
+      const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text, values.length > 0) : null;
       if (name === null) return send(text, values, callback);
-      const sent = send({ name, text, values }, callback);
-      return sent instanceof Promise ? sent.catch((error: unknown) => this.#fail(text as string, error)) : sent;
+      const again = (error: unknown) => this.#again({ text: text as string, values }, error);
+      if (typeof callback !== 'function') return (send({ name, text, values }) as Promise<unknown>).catch(again);
+      const done = callback as (error: unknown, result?: unknown) => void;
+      return send({ name, text, values }, (error: unknown, result: unknown) => {
+        if (error == null) done(error, result);
+        else again(error).then((found) => done(null, found), done);
+      });
     };
     this.query = query as typeof this.query;
     this.#send = send;
   }
 
-  #nameOf(text: string): string | null {
+  #nameOf(text: string, hasValues: boolean): string | null {
     const known = this.#names.get(text);
+    if (known === undefined && !hasValues && !isPlanned(text)) return null;
     // A name is given once: a statement whose deallocation failed with its transaction is in nobody's way.
     const name = known === undefined ? null : (known ?? `s${(this.#given += 1)}`);
     this.#names.delete(text);
@@ -44,9 +53,17 @@ export class PreparingClient extends pg.Client {
     if (name !== null) void (this.#send(`deallocate ${name}`) as Promise<unknown>).catch(() => undefined);
   }
 
-  /** A migration that changes the columns of `select *` makes a prepared statement useless: the next one is made anew. */
-  #fail(text: string, error: unknown): never {
-    if (error instanceof pg.DatabaseError && error.code === '0A000') this.#names.delete(text);
-    throw error;
+  /**
+   * A migration that changes the columns of `select *` makes a prepared statement useless: it is sent once more, as it is.
+   * In a transaction that comes too late, and the first error stands.
+   */
+  async #again({ text, values }: { text: string; values: unknown }, error: unknown): Promise<unknown> {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '0A000') throw error;
+    this.#names.delete(text);
+    try {
+      return await this.#send(text, values);
+    } catch {
+      throw error;
+    }
   }
 }
