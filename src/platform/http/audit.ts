@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnyOp } from '#kernel/op.ts';
 import { plain } from '#platform/audit/plain.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -15,30 +16,28 @@ export interface AuditLine {
 /** Writes one audit row for each thing a change touched; a refusal touches nothing and gets one row. */
 export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Audited | null)[]): Promise<void> {
   const { actor } = line;
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        action: line.action,
-        outcome: line.outcome,
-        error_code: line.errorCode ?? null,
-        actor_id: actor?.operator?.accountId ?? actor?.accountId ?? entry?.by?.accountId ?? null,
-        actor_name: plain(actor?.operator?.email ?? actor?.email ?? entry?.by?.email ?? 'anonymous'),
-        on_behalf_of: actor?.operator == null ? null : actor.accountId,
-        support_id: actor?.operator == null ? null : actor.sessionId,
-        site_id: entry?.siteId ?? actor?.siteId ?? null,
-        account_id: entry?.accountId ?? actor?.accountId ?? null,
-        object_type: entry?.objectType ?? null,
-        object_id: plain(entry?.objectId ?? null),
-        object_name: plain(entry?.objectName ?? null),
-        diff: entry?.diff === undefined ? null : JSON.stringify(entry.diff),
-        source: actor?.source ?? 'console',
-        ip: line.request.ip,
-        request_id: line.request.id,
-        task_id: entry?.taskId ?? null,
-      })),
-    )
-    .execute();
+  const each = entries.map((entry) => ({
+    actor_id: actor?.operator?.accountId ?? actor?.accountId ?? entry?.by?.accountId ?? null,
+    actor_name: plain(actor?.operator?.email ?? actor?.email ?? entry?.by?.email ?? 'anonymous'),
+    site_id: entry?.siteId ?? actor?.siteId ?? null,
+    account_id: entry?.accountId ?? actor?.accountId ?? null,
+    object_type: entry?.objectType ?? null,
+    object_id: plain(entry?.objectId ?? null),
+    object_name: plain(entry?.objectName ?? null),
+    diff: entry?.diff ?? null,
+    task_id: entry?.taskId ?? null,
+  }));
+  const onBehalfOf = actor?.operator == null ? null : actor.accountId;
+  const supportId = actor?.operator == null ? null : actor.sessionId;
+  // One parameter carries what was touched: the text is the same however much it was.
+  await sql`
+    insert into audit (action, outcome, error_code, on_behalf_of, support_id, source, ip, request_id, actor_id, actor_name,
+      site_id, account_id, object_type, object_id, object_name, diff, task_id)
+    select ${line.action}, ${line.outcome}, ${line.errorCode ?? null}::int, ${onBehalfOf}::uuid, ${supportId}::uuid,
+      ${actor?.source ?? 'console'}, ${line.request.ip}::inet, ${line.request.id}, e.actor_id, e.actor_name,
+      e.site_id, e.account_id, e.object_type, e.object_id, e.object_name, e.diff, e.task_id
+    from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as e (actor_id uuid, actor_name text, site_id uuid,
+      account_id uuid, object_type text, object_id text, object_name text, diff jsonb, task_id uuid)`.execute(db);
 }
 
 /** The audit action of an operation, or null where it declares that it writes none. */

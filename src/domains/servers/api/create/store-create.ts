@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { takeAddress, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
 
@@ -50,42 +51,38 @@ export interface NewServers {
 
 /** Inserts the servers, each under its task, and answers the ids; one whose name was taken in the meantime is left out. */
 export async function insertServers(tx: Db, each: readonly NewServer[], all: NewServers): Promise<Set<string>> {
-  const rows = await tx
-    .insertInto('server')
-    .values(
-      each.map((one) => ({
-        id: one.id,
-        site_id: all.siteId,
-        account_id: all.accountId,
-        zone_id: all.zoneId,
-        image_id: all.imageId,
-        name: one.name,
-        state: 'creating',
-        power_since: all.now,
-        cpu_type: all.cpuType,
-        cpu_count: all.cpuCount,
-        ram_mb: all.ramMb,
-        disk_gb: all.diskSizesGb.reduce((sum, gb) => sum + gb, 0),
-        primary_ip: one.primaryIp,
-        billing_mode: all.billingMode,
-        traffic_package: all.trafficPackage,
-        backup: all.backup,
-        managed: all.managed,
-        description: all.description,
-        terminate_protected: all.terminateProtected,
-        price_version_id: all.priceVersionId,
-        currency: all.currency,
-        monthly_micro: all.monthlyMicro,
-        hourly_on_micro: all.hourlyOnMicro,
-        hourly_off_micro: all.hourlyOffMicro,
-        task_id: one.taskId,
-        created_at: all.now,
-      })),
-    )
-    .onConflict((c) => c.doNothing())
-    .returning('id')
-    .execute();
-  return new Set(rows.map((row) => row.id));
+  const made = await insertRows(tx, 'server', {
+    rows: each.map((one) => ({
+      id: one.id,
+      site_id: all.siteId,
+      account_id: all.accountId,
+      zone_id: all.zoneId,
+      image_id: all.imageId,
+      name: one.name,
+      state: 'creating',
+      power_since: all.now,
+      cpu_type: all.cpuType,
+      cpu_count: all.cpuCount,
+      ram_mb: all.ramMb,
+      disk_gb: all.diskSizesGb.reduce((sum, gb) => sum + gb, 0),
+      primary_ip: one.primaryIp,
+      billing_mode: all.billingMode,
+      traffic_package: all.trafficPackage,
+      backup: all.backup,
+      managed: all.managed,
+      description: all.description,
+      terminate_protected: all.terminateProtected,
+      price_version_id: all.priceVersionId,
+      currency: all.currency,
+      monthly_micro: all.monthlyMicro,
+      hourly_on_micro: all.hourlyOnMicro,
+      hourly_off_micro: all.hourlyOffMicro,
+      task_id: one.taskId,
+      created_at: all.now,
+    })),
+    then: sql<{ id: string }>`on conflict do nothing returning id`,
+  });
+  return new Set(made.map((row) => row.id));
 }
 
 export interface NewDisk {
@@ -96,10 +93,8 @@ export interface NewDisk {
 }
 
 export async function insertDisks(tx: Db, disks: readonly NewDisk[]): Promise<void> {
-  await tx
-    .insertInto('server_disk')
-    .values(disks.map((d) => ({ id: d.id, server_id: d.serverId, position: d.position, size_gb: d.sizeGb })))
-    .execute();
+  const rows = disks.map((d) => ({ id: d.id, server_id: d.serverId, position: d.position, size_gb: d.sizeGb }));
+  await insertRows(tx, 'server_disk', { rows });
 }
 
 export interface NewNic {
@@ -118,20 +113,15 @@ const randomMac = () => `52:54:${randomBytes(4).toString('hex').match(/../g)?.jo
 export async function insertNics(tx: Db, nics: readonly NewNic[]): Promise<void> {
   let left = [...nics];
   while (left.length > 0) {
-    const made = await tx
-      .insertInto('server_nic')
-      .values(
-        left.map((n) => ({
-          id: n.id,
-          server_id: n.serverId,
-          position: n.position,
-          network_id: n.networkId,
-          mac: randomMac(),
-        })),
-      )
-      .onConflict((c) => c.column('mac').doNothing())
-      .returning('id')
-      .execute();
+    const rows = left.map((n) => ({
+      id: n.id,
+      server_id: n.serverId,
+      position: n.position,
+      network_id: n.networkId,
+      mac: randomMac(),
+    }));
+    const then = sql<{ id: string }>`on conflict (mac) do nothing returning id`;
+    const made = await insertRows(tx, 'server_nic', { rows, then });
     const ids = new Set(made.map((nic) => nic.id));
     left = left.filter((nic) => !ids.has(nic.id));
   }

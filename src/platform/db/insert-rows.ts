@@ -1,0 +1,28 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Db } from './pool.ts';
+import type { DB } from './types.ts';
+
+interface Rows<Row, Answer> {
+  rows: readonly Row[];
+  /** What follows, such as `on conflict do nothing returning id`. */
+  then?: RawBuilder<Answer>;
+}
+
+/**
+ * Inserts rows of one shape. One parameter carries them all: the text is the same however many there are. For columns that
+ * JSON can hold, besides those of JSON themselves.
+ */
+export async function insertRows<T extends keyof DB & string, Answer = never>(
+  tx: Db,
+  table: T,
+  { rows, then = sql`` }: Rows<Insertable<DB[T]>, Answer>,
+): Promise<Answer[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const answer = await sql<Answer>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${then}`.execute(tx);
+  return answer.rows;
+}
