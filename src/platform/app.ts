@@ -34,8 +34,11 @@ export interface Loop {
 
 /** Finds out who makes a request. One domain provides it. */
 export interface Authenticator {
-  /** Null when there is no session; throws NotSignedIn when it ended and the console must know why. */
-  authenticate(app: App, request: RequestFacts): Promise<Actor | null>;
+  /**
+   * Null when there is no session; throws NotSignedIn when it ended and the console must know why. What is shared at the
+   * `wanted` level lies in the actor's scope; null: nothing.
+   */
+  authenticate(app: App, request: RequestFacts, wanted: ShareLevel | null): Promise<Actor | null>;
   /** Throws NotSignedIn (57) unless the request proves that it comes from the session's own page. */
   checkCsrf(app: App, request: RequestFacts, actor: Actor): void;
   /** Throws NotSignedIn (57) unless the request says that a page of our own makes it; for WebSockets. */
@@ -96,6 +99,8 @@ export type AnyReport = Report<any, Db, Scope>;
 export interface Sharing {
   /** The objects that are shared with any of the accounts, by id, with the widest level each. */
   sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>>;
+  /** The same as an expression, null for none, where a statement knows the accounts; `accounts` is one of uuid[]. */
+  amongSql(accounts: string): string;
 }
 
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */

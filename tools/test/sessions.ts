@@ -69,7 +69,7 @@ export async function startSession(app: App, who: Entrant): Promise<SignedIn> {
 export async function actorOf({ app }: TestApp, { headers }: Browser): Promise<Actor | null> {
   const request = await requestFrom(app, { host: headers['host'] ?? '' });
   const cookies = Object.fromEntries((headers['cookie'] ?? '').split('; ').map((one) => one.split('=', 2)));
-  return app.authenticator.authenticate(app, { ...request, headers, cookies });
+  return app.authenticator.authenticate(app, { ...request, headers, cookies }, null);
 }
 
 async function requestFrom(app: App, { host, ip, userAgent }: Omit<Entrant, 'email'>): Promise<RequestFacts> {

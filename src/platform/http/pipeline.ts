@@ -14,7 +14,6 @@ import type { Audited, CookieOptions, Ctx, Download, Operation, Req, RequestFact
 import { isDryRun, tried } from './dry-run.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits } from './limits.ts';
-import { actorFor } from './shared.ts';
 import { parseRequest } from './validate.ts';
 
 /** The parts of a request as they came. */
@@ -44,14 +43,13 @@ const unsafe = (op: AnyOp) => op.method !== 'GET';
 export function createPipeline(parts: PipelineParts) {
   return async (operation: Operation, raw: RawRequest): Promise<Answer> => {
     const { op } = operation;
-    let actor = await whoAsks(parts, op, raw.facts);
+    const actor = await whoAsks(parts, op, raw.facts);
     try {
       await parts.limits.count(op.limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
       authorize(op, actor);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
       const req = parseRequest(op, raw);
-      if (actor !== null) actor = await actorFor(parts.app, actor, op.shares);
       return await perform(parts.app, operation, { raw, req, actor });
     } catch (error) {
       await recordRefusal(parts.app, op, { raw, actor, error });
@@ -63,7 +61,7 @@ export function createPipeline(parts: PipelineParts) {
 /** Who makes the request. What anyone may call (sign-in above all) works with the cookie of an ended session too. */
 async function whoAsks(parts: PipelineParts, op: AnyOp, facts: RequestFacts): Promise<Actor | null> {
   try {
-    return await parts.authenticator.authenticate(parts.app, facts);
+    return await parts.authenticator.authenticate(parts.app, facts, op.shares);
   } catch (error) {
     if (op.may === 'anyone' && error instanceof NotSignedIn) return null;
     throw error;

@@ -69,7 +69,7 @@ async function checked(
     await limits.count('read', facts.ip, false);
     return null;
   }
-  const actor = await authenticator.authenticate(app, facts);
+  const actor = await authenticator.authenticate(app, facts, null);
   await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
   if (actor === null) throw new NotSignedIn(20);
   if (actor.operator?.mode === 'viewing') throw new Forbidden(1631);

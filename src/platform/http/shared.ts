@@ -9,7 +9,17 @@ import type { App } from '#platform/app.ts';
 export async function actorFor(app: App, actor: Actor, wanted: ShareLevel | null): Promise<Actor> {
   const { scope } = actor;
   if (wanted === null || app.sharing === null || scope.reach !== 'account') return actor;
-  const all = await app.sharing.sharedWith(app.db, scope.accountIds);
-  if (all.size === 0) return actor;
-  return { ...actor, scope: { ...scope, shared: new Map([...all].filter(([, level]) => allows(level, wanted))) } };
+  return withShared(actor, [...(await app.sharing.sharedWith(app.db, scope.accountIds))], wanted);
+}
+
+/** The same where what is shared has been read already. */
+export function withShared(
+  actor: Actor,
+  all: readonly (readonly [id: string, level: ShareLevel])[],
+  wanted: ShareLevel | null,
+): Actor {
+  const { scope } = actor;
+  if (wanted === null || all.length === 0 || scope.reach !== 'account') return actor;
+  const enough = all.filter(([, level]) => allows(level, wanted));
+  return { ...actor, scope: { ...scope, shared: new Map(enough) } };
 }

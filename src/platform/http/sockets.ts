@@ -28,7 +28,7 @@ export async function takeSockets(server: FastifyInstance): Promise<void> {
       handleProtocols: (offered: Set<string>) => [...offered].find((name) => !name.startsWith('ticket.')) ?? false,
     },
     errorHandler: (error, socket, request) => {
-      request.log.debug({ err: error }, 'socket ended');
+      request.log.debug({ err: error, requestId: request.id }, 'socket ended');
       socket.terminate();
     },
     preClose(done) {
@@ -54,7 +54,7 @@ export function addSocket(server: FastifyInstance, route: SocketRoute, parts: So
     preValidation: async (request) => {
       const facts = await parts.factsOf(request);
       authenticator.checkPage(app, facts);
-      const actor = await authenticator.authenticate(app, facts);
+      const actor = await authenticator.authenticate(app, facts, null);
       await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
       if (actor === null) throw new NotSignedIn(20);
       known.set(request, { actor, facts });
@@ -65,7 +65,7 @@ export function addSocket(server: FastifyInstance, route: SocketRoute, parts: So
       const offered = (request.headers['sec-websocket-protocol'] ?? '').split(/, */);
       if (who === undefined) return socket.terminate();
       route.open(app, { socket, offered, actor: who.actor, request: who.facts }).catch((error: unknown) => {
-        request.log.error({ err: error }, 'socket failed');
+        request.log.error({ err: error, requestId: request.id }, 'socket failed');
         socket.close(1011, 'failed');
       });
     },

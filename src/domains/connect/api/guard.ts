@@ -1,7 +1,6 @@
 import { findServer } from '#domains/servers/api/port.ts';
 import { NotFound, NotSignedIn } from '#kernel/errors.ts';
 import type { App, OpenedSocket } from '#platform/app.ts';
-import { actorFor } from '#platform/http/shared.ts';
 import { connect } from '../contract.ts';
 import type { Closing } from '../closings.ts';
 import type { Relay } from './relay.ts';
@@ -71,11 +70,10 @@ async function reasonToEnd(
   const headers = { ...request.headers, ...(carried.active ? {} : { 'x-quiet': '1' }) };
   carried.quiet();
   try {
-    const now = await app.authenticator.authenticate(app, { ...request, headers });
+    const now = await app.authenticator.authenticate(app, { ...request, headers }, connect.orderConsole.shares);
     if (now?.sessionId !== actor.sessionId) return 'signedOut';
     if (!now.permissions.has('server.console')) return 'forbidden';
-    const { scope } = await actorFor(app, now, connect.orderConsole.shares);
-    const server = await findServer(app.db, scope, serverId);
+    const server = await findServer(app.db, now.scope, serverId);
     return server.state === 'terminated' || server.state === 'terminating' ? 'gone' : null;
   } catch (error) {
     if (error instanceof NotSignedIn) return 'signedOut';

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { ShareLevel } from '#kernel/op.ts';
 import { reach, roles } from '#kernel/permissions.ts';
 import type { Operator } from '#kernel/scope.ts';
+import type { Sharing } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** A session with its account, as the look-up of every request brings it. */
@@ -26,6 +28,8 @@ export interface SessionRow {
   /** What an account role sees: its tree, for a viewer its parent's; empty for roles that see more. */
   account_ids: string[];
   account_site_id: string;
+  /** What others share with those accounts, by id; null: nothing, or it was not asked for. */
+  shared: Record<string, ShareLevel> | null;
   operator_session: string | null;
   /** The rest is there in a support session alone. */
   support_mode: Operator['mode'] | null;
@@ -39,21 +43,46 @@ export interface SessionRow {
 
 const accountRoles = roles.filter((role) => reach[role] === 'account');
 
-/** Runs on every request: one round trip, planned once per connection. */
-const statement = `
+/**
+ * What each request asks first: one round trip, planned once per connection. What `factor_missing()` and `password_short()`
+ * answer is written out: a call of either costs as much as the rest.
+ */
+function statementOf({
+  support,
+  shared,
+}: {
+  support: boolean;
+  shared: ReturnType<Sharing['amongSql']> | null;
+}): string {
+  // Who signed in: in a support session someone of the staff, not the customer.
+  const [who, home] = support ? ['me', 'own_site'] : ['a', 'site'];
+  return `
   select s.id, s.site_id, s.ip = $3::inet as same_ip, s.last_seen_at, s.idle_until, s.expires_at, s.ended_at,
     s.end_reason, a.id as account_id, a.email, a.name, a.role, a.status, a.enabled,
-    a.email_validated_at is not null and a.terms_version >= site.terms_version and not factor_missing(coalesce(o.id, a.id))
-      and not password_short(coalesce(o.id, a.id)) as admitted,
-    case when a.role = any($4::text[]) then array(
-      select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text
-    ) else '{}' end as account_ids,
-    exists (
-      select from factor_setting f
-      where f.account_id = coalesce(o.id, a.id) and f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5)
-        and not exists (select from allowed_address r where r.account_id = coalesce(o.id, a.id) and r.range >>= $3::inet)
-    ) as ip_refused,
-    a.site_id as account_site_id, s.operator_session, u.mode as support_mode,
+    a.email_validated_at is not null and a.terms_version >= site.terms_version
+      and not coalesce(${who}.email_sign_in and c.is_short, false)
+      and (not (${home}.factor_required or ${who}.role = any(${home}.factor_roles)) or coalesce(f.use_factor and (
+        (f.use_email and 'email' = any(${home}.factor_methods)) or (f.use_sms and 'sms' = any(${home}.factor_methods))
+        or (f.use_google and 'google' = any(${home}.factor_methods))
+        or ('passkey' = any(${home}.factor_methods) and exists (select from passkey k where k.account_id = ${who}.id))
+      ), false)) as admitted,
+    coalesce(f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5) and not exists (
+      select from allowed_address r where r.account_id = ${who}.id and r.range >>= $3::inet), false) as ip_refused,
+    a.site_id as account_site_id, tree.ids::text[] as account_ids, ${shared === null ? 'null' : `case when a.role = any($4::text[]) then ${shared} end`} as shared
+${support ? supportColumns : ''}
+  from session s join account a on a.id = s.account_id join site on site.id = a.site_id
+    ${support ? supportJoins : ''}
+    left join factor_setting f on f.account_id = ${who}.id left join credential c on c.account_id = ${who}.id,
+    lateral (select case when a.role = any($4::text[]) then array(
+      with recursive below (id) as (
+        select case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end
+        union select b.id from account b join below on b.parent_id = below.id
+      ) select id from below) else '{}' end as ids offset 0) tree
+  where s.token_hash = $1 and s.site_id = $2 ${support ? '' : 'and s.support_id is null'}`;
+}
+
+const supportColumns = `,
+    s.operator_session, u.mode as support_mode,
     o.id as operator_id, o.name as operator_name, o.email as operator_email, o.role as operator_role,
     s.support_id is null or (
       p.token_hash = $6 and p.ended_at is null and p.idle_until > $5 and p.expires_at > $5
@@ -61,29 +90,64 @@ const statement = `
       and (u.mode = 'acting' or exists (
         select from support_grant g where g.account_id = a.id and g.revoked_at is null and g.expires_at > $5
       ))
-    ) as support_stands
-  from session s join account a on a.id = s.account_id join site on site.id = a.site_id
-    left join support_session u on u.id = s.support_id
-    left join session p on p.id = s.operator_session
-    left join account o on o.id = p.account_id
-  where s.token_hash = $1 and s.site_id = $2`;
+    ) as support_stands`;
 
-/**
- * The session of a token on one site, ended ones included. `ownHash` is of the browser's own session cookie: a support
- * session is worth something only beside the session that it was begun from.
- */
+const supportJoins = `left join support_session u on u.id = s.support_id
+    left join session p on p.id = s.operator_session left join account o on o.id = p.account_id
+    join account me on me.id = coalesce(o.id, a.id) join site own_site on own_site.id = me.site_id`;
+
+const own = statementOf({ support: false, shared: null });
+const ofSupport = statementOf({ support: true, shared: null });
+/** By what is shared with the account, as the statement asks for it. */
+const withShares = new Map<string, string>();
+
+/** What is there in a support session alone, as the statement for others leaves it out: a column costs its description. */
+const noSupport = {
+  operator_session: null,
+  support_mode: null,
+  operator_id: null,
+  operator_name: null,
+  operator_email: null,
+  operator_role: null,
+  support_stands: true,
+} satisfies Partial<SessionRow>;
+type OwnRow = Omit<SessionRow, keyof typeof noSupport>;
+
+export interface SessionKey {
+  tokenHash: Buffer;
+  siteId: string;
+  ip: string;
+  now: Date;
+}
+
+/** A browser's own session, an ended one included; `sharing` reads what is shared with its accounts along with it. */
 export async function findSession(
   pool: pg.Pool,
-  by: { tokenHash: Buffer; ownHash: Buffer; siteId: string; ip: string; now: Date },
+  by: SessionKey,
+  sharing: Sharing | null,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await pool.query<SessionRow>(statement, [
-    by.tokenHash,
-    by.siteId,
-    by.ip,
-    accountRoles,
-    by.now,
-    by.ownHash,
-  ]);
+  const values = [by.tokenHash, by.siteId, by.ip, accountRoles, by.now];
+  const { rows } = await pool.query<OwnRow>(sharing === null ? own : textWith(sharing), values);
+  return rows[0] && { ...rows[0], ...noSupport };
+}
+
+function textWith(sharing: Sharing): string {
+  const shared = sharing.amongSql('tree.ids');
+  const text = withShares.get(shared) ?? statementOf({ support: false, shared });
+  withShares.set(shared, text);
+  return text;
+}
+
+/**
+ * A support session, an ended one included. `ownHash` is of the browser's own session cookie: a support session is worth
+ * something only beside the session that it was begun from.
+ */
+export async function findSupportSession(
+  pool: pg.Pool,
+  by: SessionKey & { ownHash: Buffer },
+): Promise<SessionRow | undefined> {
+  const values = [by.tokenHash, by.siteId, by.ip, accountRoles, by.now, by.ownHash];
+  const { rows } = await pool.query<SessionRow>(ofSupport, values);
   return rows[0];
 }
 

@@ -124,7 +124,7 @@ describe('the session', () => {
     const child = await makePerson(db, { siteId, role: 'account-holder', parentId: person.id });
     const viewer = await makePerson(db, { siteId, role: 'account-viewer', parentId: person.id });
     const browser = await signedIn(server, viewer);
-    const actor = await domain.authenticator?.authenticate(app, {
+    const request = {
       id: 'x',
       ip: browser.ip,
       country: null,
@@ -147,7 +147,8 @@ describe('the session', () => {
       },
       headers: {},
       cookies: Object.fromEntries(browser.cookies),
-    });
+    };
+    const actor = await domain.authenticator?.authenticate(app, request, null);
     const scope = actor?.scope.reach === 'account' ? actor.scope.accountIds : [];
     expect([...scope].sort()).toEqual([person.id, child.id, viewer.id].sort());
   });

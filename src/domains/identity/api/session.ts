@@ -2,12 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { NotSignedIn } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { isViewing, permissionsOf, reach, roles, type Permission, type Role } from '#kernel/permissions.ts';
+import type { ShareLevel } from '#kernel/op.ts';
 import type { Actor, Operator, Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { RequestFacts, Site } from '#platform/http/context.ts';
-import { endSession, findSession, insertSession, touchSession, type SessionRow } from './session-store.ts';
+import { actorFor, withShared } from '#platform/http/shared.ts';
+import {
+  endSession,
+  findSession,
+  findSupportSession,
+  insertSession,
+  touchSession,
+  type SessionRow,
+} from './session-store.ts';
 
 /** `last_seen_at` is written at most this often, and four times within the idle time of a strict site. */
 const seenEveryMs = 60_000;
@@ -75,35 +84,29 @@ const isQuiet = ({ headers }: RequestFacts) =>
  * first; one that is over leaves the operator's own. Throws NotSignedIn with
  * 1016 when the session is over, with 55 when the person's list of addresses refuses this one, and with 56 when its address changed, which also ends it.
  */
-export async function authenticate(app: App, request: RequestFacts): Promise<Actor | null> {
+export async function authenticate(app: App, request: RequestFacts, wanted: ShareLevel | null): Promise<Actor | null> {
   const own = tokenOf(request, sessionCookie(app.config));
   if (own === null) return null;
-  const support = tokenOf(request, supportCookie(app.config));
-  const stood = support === null ? undefined : await sessionOf(app, request, { token: support, own });
   const now = app.clock.now();
+  const by = { tokenHash: hashOf(own), siteId: request.site.id, ip: request.ip, now: new Date(now) };
+  const support = tokenOf(request, supportCookie(app.config));
+  const stood =
+    support === null
+      ? undefined
+      : await findSupportSession(app.database.pool, { ...by, tokenHash: hashOf(support), ownHash: by.tokenHash });
   const standing = stood?.support_mode != null && stood.support_stands && stood.same_ip && isAlive(stood, now);
-  const session = standing ? stood : await sessionOf(app, request, { token: own, own });
-  // The token of a support session is nothing without the operator's own beside it.
-  if (session === undefined || (!standing && session.support_mode !== null)) return null;
+  const session = standing ? stood : await findSession(app.database.pool, by, wanted === null ? null : app.sharing);
+  if (session === undefined) return null;
   await checkSession(app.db, session, now);
   const actor = actorOf(session);
   if (!isQuiet(request)) await stayAwake(app, request.site, { session, now });
-  return actor;
+  return standing ? actorFor(app, actor, wanted) : withShared(actor, Object.entries(session.shared ?? {}), wanted);
 }
 
 function tokenOf(request: RequestFacts, cookie: string): string | null {
   const token = request.cookies[cookie];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
 }
-
-const sessionOf = (app: App, request: RequestFacts, by: { token: string; own: string }) =>
-  findSession(app.database.pool, {
-    tokenHash: hashOf(by.token),
-    ownHash: hashOf(by.own),
-    siteId: request.site.id,
-    ip: request.ip,
-    now: new Date(app.clock.now()),
-  });
 
 /** Puts off the idle end of a session, and of the operator's own beside a support session. */
 async function stayAwake({ db, config }: App, site: Site, of: { session: SessionRow; now: number }): Promise<void> {

@@ -11,6 +11,7 @@ export {
   saveShare,
   saveTerms,
   sharedWith,
+  sharedWithSql,
   sharesOf,
   takeEnded,
   type StoredShare,

@@ -34,6 +34,10 @@ export const sharesOf = (type: ObjectRef['type']): RawBuilder<unknown> =>
 export const sharedWith = (type: ObjectRef['type'], accountIds: readonly string[]): RawBuilder<unknown> =>
   sql`shared_with(${type}, ${accountIds}::uuid[])`;
 
+/** The same for accounts that an expression of uuid[] names. */
+export const sharedWithSql = (type: ObjectRef['type'], accounts: string): string =>
+  `shared_with('${type}', ${accounts})`;
+
 const columns = sql`h.id, case when h.group_id is not null then 'group' when h.email is not null then 'person' else 'site' end
   as kind, h.group_id as "groupId", h.account_id as "accountId", h.email, coalesce(h.email, g.name, t.name) as name,
   h.level, h.shared_by as by, h.by_account as "byAccount", h.created_at as since, h.until`;

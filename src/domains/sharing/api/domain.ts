@@ -6,14 +6,14 @@ import { sharing } from '../contract.ts';
 import { endShares } from './end-shares.ts';
 import { firstShares } from './first-shares.ts';
 import { sharingHandover } from './handover.ts';
-import { readSharesOf, sharedWith, withGroups } from './store.ts';
+import { amongSql, readSharesOf, sharedWith, withGroups } from './store.ts';
 import { changeShare, revokeShare, leaveServer, listShares, shareServer, shareServers } from './shares.ts';
 
 const domain: Domain = {
   name: 'sharing',
   operations: implement(sharing, { listShares, shareServer, shareServers, changeShare, revokeShare, leaveServer }),
   schedules: [endShares],
-  sharing: { sharedWith },
+  sharing: { sharedWith, amongSql },
   personal: { sections: [shortSection('sharedServers', readSharesOf)] },
   contributes: [serverGroups(withGroups), serverExtra(firstShares), serverHandover(sharingHandover)],
 };

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { sharedWith as sharedWithAccounts, sharesOf } from '#domains/shares/api/port.ts';
+import { sharedWithSql, sharesOf } from '#domains/shares/api/port.ts';
 
-/** The servers of other accounts that are shared with any of these, with the widest level each. */
+/** The servers of other accounts that are shared with any of these, as JSON: by id, with the widest level each. */
+export const amongSql = (accounts: string): string =>
+  `(select jsonb_object_agg(s.id, case when 'configure' = any(w.levels) then 'configure' else 'access' end)
+    from ${sharedWithSql('server', accounts)} w join server s on s.id = w.object_id where s.account_id <> all(${accounts}))`;
+
+/** The same for accounts that are known here. */
 export async function sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; level: ShareLevel }>`
-    select s.id, case when 'configure' = any(w.levels) then 'configure' else 'access' end as level
-    from ${sharedWithAccounts('server', accountIds)} w join server s on s.id = w.object_id
-    where s.account_id <> all(${accountIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, level }) => [id, level]));
+  const { rows } = await sql<{ shared: Record<string, ShareLevel> | null }>`
+    select ${sql.raw(amongSql('among.ids'))} as shared from (select ${accountIds}::uuid[] as ids) among`.execute(db);
+  return new Map(Object.entries(rows[0]?.shared ?? {}));
 }
 
 /** The servers that are shared with groups, and with which. */
