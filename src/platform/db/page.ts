@@ -1,6 +1,6 @@
 import { sql, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { Invalid, item } from '#kernel/errors.ts';
-import { defaultPageSize, maxPageSize, type Paged } from '#kernel/page.ts';
+import { defaultPageSize, maxPageSize, pageSizes, type Paged } from '#kernel/page.ts';
 import type { Db } from './pool.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 
@@ -36,10 +36,18 @@ export interface PageOrder<Row, Out> {
   defaultSort: string;
   /** The unique tie-breaker, which runs in the direction of the sorting. */
   id: SortColumn;
+  /** Reads the rows that the query has found, in the same statement. */
+  detail?: Detail | undefined;
   total(): Promise<number>;
   toItem(row: Row): Out;
   info: Paged<unknown>['info'];
   auxFilter: Paged<unknown>['auxFilter'];
+}
+
+/** A select of one row for each row `found` of a page: an offset skips only what finds them. */
+export interface Detail {
+  db: Db;
+  row: RawBuilder<unknown>;
 }
 
 interface Place {
@@ -66,7 +74,7 @@ export async function pageOf<DB, TB extends keyof DB, Row, Out>(
   order: PageOrder<Row, Out>,
 ): Promise<Paged<Out>> {
   const place = placeOf(order);
-  const [rows, total] = await Promise.all([readRows(query, order.id, place), order.total()]);
+  const [rows, total] = await Promise.all([readRows(query, order, place), order.total()]);
   const more = rows.length > place.size;
   if (more) rows.length = place.size;
   const back = place.cursor?.back === true;
@@ -135,31 +143,47 @@ export function sortColumnOf(columns: Readonly<Record<string, SortColumn>>, sort
 /** The rows of the page and one more, in reading direction of the cursor. */
 async function readRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  id: SortColumn,
+  { id, detail }: Pick<PageOrder<Row, never>, 'id' | 'detail'>,
   place: Place,
 ): Promise<(Row & Keys)[]> {
   const { column, cursor } = place;
-  const descending = place.descending !== (cursor?.back === true);
+  const back = cursor?.back === true;
+  const descending = place.descending !== back;
   const page = cursor === null ? query : query.where(beyond({ column, id, cursor, descending }));
   const ordered = page
-    .orderBy(column.value, ordering(column, descending, cursor?.back === true))
+    .orderBy(column.value, ordering(column, descending, back))
     .orderBy(id.value, descending ? 'desc' : 'asc');
   // As text: a Date would lose the microseconds, and the next page would skip or repeat rows.
   const keyed = ordered.select([
     sql<string | null>`(${column.value})::text`.as('page_key'),
     sql<string>`(${id.value})::text`.as('page_id'),
   ]);
+  const limited = keyed.limit(limitOf(place.size));
+  const found = place.offset === 0 ? limited : limited.offset(place.offset);
   try {
-    // The generic row type cannot be computed here; the selection above adds exactly these two columns.
-    return (await keyed
-      .limit(place.size + 1)
-      .offset(place.offset)
-      .execute()) as (Row & Keys)[];
+    // The generic row type cannot be computed here; the selections add exactly these two columns.
+    if (detail === undefined) return (await found.execute()) as (Row & Keys)[];
+    const sorted = found.select([sql`${column.value}`.as('page_sort'), sql`${id.value}`.as('page_tie')]);
+    const { rows } = await sql<Row & Keys>`
+      select d.*, found.page_key, found.page_id from (${sorted}) found, lateral (${detail.row}) d
+      order by found.page_sort ${orderSql(column, descending, back)}, found.page_tie ${sql.raw(descending ? 'desc' : 'asc')}`.execute(
+      detail.db,
+    );
+    return rows;
   } catch (error) {
     if (cursor !== null && isDataError(error)) throw new Invalid([item(1000, 'cursor', { detail: 'not a cursor' })]);
     throw error;
   }
 }
+
+/** Sizes that a console asks for, and those that files are read with. */
+const usualSizes = new Set<number>([...pageSizes, maxPageSize, 1000]);
+
+/**
+ * One row more than the page. The usual sizes stand in the text: with a limit that it does not know, the planner thinks of a
+ * tenth of all rows and makes the plan again for each page.
+ */
+const limitOf = (size: number) => (usualSizes.has(size) ? sql<number>`${sql.lit(size + 1)}` : size + 1);
 
 /** The direction of a column; nulls come last, and so first where the rows are read backwards. */
 const ordering =
@@ -169,6 +193,10 @@ const ordering =
     if (nullable !== true) return directed;
     return back ? directed.nullsFirst() : directed.nullsLast();
   };
+
+/** The same as text. */
+const orderSql = ({ nullable }: SortColumn, descending: boolean, back: boolean): RawBuilder<unknown> =>
+  sql.raw((descending ? 'desc' : 'asc') + (nullable === true ? ` nulls ${back ? 'first' : 'last'}` : ''));
 
 interface Beyond extends Pick<Place, 'column' | 'descending'> {
   id: SortColumn;

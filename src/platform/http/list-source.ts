@@ -41,6 +41,11 @@ export interface ListSource<L, Own, Found, Line = RowIn<L>, A = Asked<L, Own>> {
   prepare?: (ctx: Ctx, request: { params: ParamsOf<L>; query: QueryOf<L> }) => Own | Promise<Own>;
   /** Table and columns. */
   from: (asked: A) => SelectQueryBuilder<DB, any, Found>;
+  /**
+   * A select of what the page shows of the row `found`, where finding the rows needs less: the index alone finds them, and
+   * rows that a page skips cost nothing more. `from` selects its `id`.
+   */
+  detail?: (asked: A) => RawBuilder<unknown>;
   /** Whose rows the reader sees, and which of them the list is of. */
   scope: (asked: A) => RawBuilder<boolean>;
   /** The unique tie-breaker, which runs in the direction of the sorting. */

@@ -72,6 +72,7 @@ function readPage({ list, source, asked }: Reading, request: PageRequest, counte
     columns: sortsFor(source.sorts, asked),
     defaultSort: source.sort?.(asked) ?? list.list.sort,
     id: source.id,
+    detail: source.detail && { db: asked.db, row: source.detail(asked) },
     total: async () => (counted ? (source.total?.(asked, count) ?? count()) : 0),
     toItem: (row) => row,
     info: { admin: asked.scope.reach !== 'account', open: false },

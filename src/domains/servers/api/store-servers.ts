@@ -11,7 +11,7 @@ import { rowFor, seesMoney } from './money-view.ts';
 import { scopeKey } from './scope-key.ts';
 import { noExtras, readExportExtras, type ExportExtras } from './list/store-export.ts';
 import { matches, serverConditions, visibleServers, type AskedServers } from './list/store-filter.ts';
-import { readRows, type ServerRow } from './list/store-list.ts';
+import { rowSql, rowsOf, type FoundServer, type ServerRow } from './list/store-list.ts';
 import { totalsOf } from './list/totals.ts';
 
 /** A row of the file: its texts are in the language of the reader by then. */
@@ -36,7 +36,8 @@ function keyOf({ scope, me, query }: AskedServers): string {
  */
 export const listServers = listRows(servers.listServers, {
   what: 'servers',
-  from: ({ db }) => db.selectFrom('server as s').select('s.id'),
+  from: ({ db }) => db.selectFrom('server as s').select('s.id').$castTo<FoundServer>(),
+  detail: ({ scope, app }) => rowSql(scope, { id: sql.ref('found.id'), app }),
   scope: visibleServers,
   id: sortBy('s.id', 'uuid'),
   sorts: {
@@ -64,8 +65,7 @@ export const listServers = listRows(servers.listServers, {
     several(scope) ? sql<boolean>`s.id = any(array(select s.id from server s where ${condition}))` : condition,
   total: (asked, count) =>
     totalsOf(asked.app.hub).get(keyOf(asked), { byState: (asked.query.state ?? []).length > 0 }, count),
-  items: async (rows, { db, scope, me, app }) =>
-    (await readRows(db, scope, { ids: rows.map((row) => row.id), app })).map((row) => rowFor(me, row)),
+  items: (rows, { scope, me, app }) => rowsOf(rows, scope, app).map((row) => rowFor(me, row)),
   info: (_asked, items) => ({ open: items.some((row) => row.task !== null) }),
   lines: async (items, { db }): Promise<Line[]> => {
     const ids = items.map((row) => row.id);

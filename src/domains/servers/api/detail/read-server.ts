@@ -12,7 +12,7 @@ import { refusalOfProtection } from '../../protection.ts';
 import { refusalOf, serverActions } from '../../states.ts';
 import { rowFor, seesMoney } from '../money-view.ts';
 import { readDisks, readFacts, readNics, type DetailFacts } from './store-detail.ts';
-import { readRows, type ServerRow } from '../list/store-list.ts';
+import { readRow, type ServerRow } from '../list/store-list.ts';
 
 type Shown = Omit<ResultOf<typeof servers.readServer>, 'task' | 'error' | 'refusals'>;
 export type ServerDetail = Shown & Pick<ServerRow, 'task' | 'error'> & { refusals: Record<string, Message> };
@@ -22,9 +22,9 @@ const noMoney = { priceListName: null, hourlyOnMicro: null, hourlyOffMicro: null
 /** One server with its parts. Throws NotFound (1004) when there is none in the scope. */
 export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: string }): Promise<ServerDetail> {
   const { scope } = me;
-  const [row] = await readRows(db, scope, { ids: [id], app });
+  const row = await readRow(db, scope, { id, app });
   const facts = await readFacts(db, scope, id);
-  if (row === undefined || facts === null) throw new NotFound();
+  if (row === null || facts === null) throw new NotFound();
   const { engine, devices, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;
   const disks = await readDisks(db, id);
   const nics = await readNics(db, id);

@@ -4,7 +4,7 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { historySource } from '#domains/history/api/port.ts';
 import { servers } from '../../contract.ts';
-import { readRows } from '../list/store-list.ts';
+import { readRow } from '../list/store-list.ts';
 import { seesMoney } from '../money-view.ts';
 
 const source = historySource('server');
@@ -13,8 +13,8 @@ const source = historySource('server');
 export const listServerHistory = listRows(servers.listServerHistory, {
   ...source,
   async prepare({ app, db, scope }, { params }: { params: { serverId: string } }) {
-    const [server] = await readRows(db, scope, { ids: [params.serverId], app });
-    if (server === undefined) throw new NotFound();
+    const server = await readRow(db, scope, { id: params.serverId, app });
+    if (server === null) throw new NotFound();
     return server;
   },
   scope: (asked) =>

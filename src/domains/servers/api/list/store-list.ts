@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Message, Sayable } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -15,7 +15,8 @@ type Shown = ResultOf<typeof servers.listServers>['items'][number];
 type ShownTask = Omit<NonNullable<Shown['task']>, 'title' | 'step'> & { title: Sayable; step: Sayable };
 export type ServerRow = Omit<Shown, 'task' | 'error'> & { task: ShownTask | null; error: Message | null };
 
-interface Joined {
+/** A row as the database answers it. */
+export interface FoundServer {
   id: string;
   name: string;
   state: string;
@@ -52,60 +53,79 @@ interface Joined {
   taskStep: string | null;
 }
 
-/**
- * The rows of these servers in the order of the ids. Names are looked up by subselects: planned in 0.2 ms, where
- * the join of six tables takes 0.5 ms for every page, and never by reading all accounts.
- */
-export async function readRows(
-  db: Db,
-  scope: Scope,
-  { ids, app }: { ids: readonly string[]; app: Pick<App, 'tasks' | 'domains'> },
-): Promise<ServerRow[]> {
-  if (ids.length === 0) return [];
+/** A select of the row of one server, `id`; of those in the scope only its own ones name their groups. */
+export function rowSql(scope: Scope, { id, app }: { id: RawBuilder<unknown>; app: Pick<App, 'domains'> }) {
   const { groups, backups, snapshots } = relationsOf(app);
-  const { rows } = await sql<Joined>`
-    select s.id, s.name, s.state, s.resumed, s.power_since as "powerSince", s.zone_id as "zoneId",
-      (select d.name from data_center d where d.id = s.zone_id) as "zoneName",
-      (select i.name || ' ' || i.version from image i where i.id = s.image_id) as "imageName",
-      s.cpu_count || s.cpu_type as cpu, s.ram_mb as "ramMb", s.disk_gb as "diskGb", host(s.primary_ip) as "primaryIp",
-      (select i.initial_user from image i where i.id = s.image_id and i.os_family <> 'windows') as "sshUser",
-      s.billing_mode as "billingMode", s.month_micro as "monthMicro", s.currency,
-      (select a.name from account a where a.id = s.account_id) as owner,
-      (select st.name from site st where st.id = s.site_id) as "siteName", s.tags,
+  return sql<FoundServer>`
+    select s.id, s.name, s.state, s.resumed, s.power_since as "powerSince", s.zone_id as "zoneId", z.name as "zoneName",
+      i.name || ' ' || i.version as "imageName", s.cpu_count || s.cpu_type as cpu, s.ram_mb as "ramMb",
+      s.disk_gb as "diskGb", host(s.primary_ip) as "primaryIp",
+      case when i.os_family <> 'windows' then i.initial_user end as "sshUser", s.billing_mode as "billingMode",
+      s.month_micro as "monthMicro", s.currency, a.name as owner, st.name as "siteName", s.tags,
       array(select g.name from ${groups} p join account_group g on g.id = p.group_id
         where p.server_id = s.id and ${within(scope, 's')} order by g.name_key) as groups,
       s.backup, (select max(k.at) from ${backups} k where k.server_id = s.id) as "lastBackup",
       (select max(k.at) from ${snapshots} k where k.server_id = s.id) as "lastSnapshot",
       s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
-      s.created_at as created, s.error, s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress", t.kind as "taskKind",
-      t.state as "taskState", t.step as "taskStep"
-    from server s left join task t on t.id = s.task_id
-    where s.id = any(${ids}::uuid[]) and ${withinShared(scope, 's')}`.execute(db);
-  const shared = sharedIn(scope);
-  const byId = new Map(
-    rows.map((row) => [row.id, toRow(row, { tasks: app.tasks, shared: shared.get(row.id) ?? null })]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+      s.created_at as created, s.error, s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress",
+      t.kind as "taskKind", t.state as "taskState", t.step as "taskStep"
+    from server s join data_center z on z.id = s.zone_id join image i on i.id = s.image_id
+      join account a on a.id = s.account_id join site st on st.id = s.site_id left join task t on t.id = s.task_id
+    where s.id = ${id}`;
 }
 
-function toRow(row: Joined, { tasks, shared }: { tasks: App['tasks']; shared: ShareLevel | null }): ServerRow {
-  const { resumed, powerSince, created, monthMicro, currency, cmdId, taskTitle, taskProgress, ...rest } = row;
-  const { taskKind, taskState, taskStep, lastBackup, lastSnapshot, ...same } = rest;
-  const step = taskState === 'running' ? tasks.get(taskKind ?? '')?.steps[taskStep ?? '']?.title : undefined;
+/** The row of one server of the scope; null when there is none. */
+export async function readRow(db: Db, scope: Scope, { id, app }: { id: string; app: App }): Promise<ServerRow | null> {
+  const row = rowSql(scope, { id: sql`${id}`, app });
+  const { rows } = await sql<FoundServer>`${row} and ${withinShared(scope, 's')}`.execute(db);
+  return rowsOf(rows, scope, app)[0] ?? null;
+}
+
+/** The rows as the list shows them. */
+export function rowsOf(rows: readonly FoundServer[], scope: Scope, { tasks }: Pick<App, 'tasks'>): ServerRow[] {
+  const shared = sharedIn(scope);
+  return rows.map((row) => toRow(row, { tasks, shared: shared.get(row.id) ?? null }));
+}
+
+function toRow(row: FoundServer, { tasks, shared }: { tasks: App['tasks']; shared: ShareLevel | null }): ServerRow {
   const state = stateOf(row.state);
+  // Field by field: to spread what is left of 35 columns took a tenth of the request.
   return {
-    ...same,
-    shared,
+    id: row.id,
+    name: row.name,
     state,
-    power: powerOf(state, resumed),
-    powerSince: powerSince.toISOString(),
-    monthlyPrice: { amount: minorOf(monthMicro), currency },
-    created: created.toISOString(),
-    lastBackup: lastBackup?.toISOString() ?? null,
-    lastSnapshot: lastSnapshot?.toISOString() ?? null,
-    task:
-      cmdId === null
-        ? null
-        : { cmdId, kind: taskKind ?? '', title: taskTitle ?? '', progress: taskProgress ?? 0, step: step ?? '' },
+    power: powerOf(state, row.resumed),
+    powerSince: row.powerSince.toISOString(),
+    zoneId: row.zoneId,
+    zoneName: row.zoneName,
+    imageName: row.imageName,
+    cpu: row.cpu,
+    ramMb: row.ramMb,
+    diskGb: row.diskGb,
+    primaryIp: row.primaryIp,
+    sshUser: row.sshUser,
+    billingMode: row.billingMode,
+    monthlyPrice: { amount: minorOf(row.monthMicro), currency: row.currency },
+    owner: row.owner,
+    shared,
+    siteName: row.siteName,
+    tags: row.tags,
+    groups: row.groups,
+    backup: row.backup,
+    lastBackup: row.lastBackup?.toISOString() ?? null,
+    lastSnapshot: row.lastSnapshot?.toISOString() ?? null,
+    terminateProtected: row.terminateProtected,
+    rebuildProtected: row.rebuildProtected,
+    created: row.created.toISOString(),
+    error: row.error,
+    task: taskOf(row, tasks),
+    version: row.version,
   };
+}
+
+function taskOf(row: FoundServer, tasks: App['tasks']): ServerRow['task'] {
+  const { cmdId, taskKind, taskTitle, taskProgress, taskState, taskStep } = row;
+  if (cmdId === null) return null;
+  const step = taskState === 'running' ? tasks.get(taskKind ?? '')?.steps[taskStep ?? '']?.title : undefined;
+  return { cmdId, kind: taskKind ?? '', title: taskTitle ?? '', progress: taskProgress ?? 0, step: step ?? '' };
 }
