@@ -9,9 +9,7 @@ import type { Site } from '#platform/http/context.ts';
 import { signUpPath } from '#domains/registration/paths.ts';
 import type { UserContext } from '../schemas.ts';
 import { maskPhone } from './factors/mask.ts';
-import { readSetting } from './factors/store-setting.ts';
 import { roleOf } from './session.ts';
-import { readPhones } from './security/store-phone.ts';
 import { readAccount } from './store.ts';
 
 type Context = z.input<typeof UserContext>;
@@ -28,7 +26,6 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
   const agreementSignRequired = account.terms_version < account.site_terms_version;
   const isAdmitted =
     !emailValidationRequired && !agreementSignRequired && !account.factor_missing && !account.password_short;
-  const phone = (await readPhones(db, accountId)).find(({ verified_at }) => verified_at !== null);
   const context = {
     userId: account.id,
     email: account.email,
@@ -45,12 +42,12 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     miniViewColors: { primary: account.mini_view_primary ?? site.primaryColor },
     // Where people cannot sign up by themselves there is nowhere to send them.
     affiliateURL: account.new_user_billing === 1 ? '' : signUpPath({ ref: account.referral_code }),
-    verificationPhone: phone === undefined ? '' : maskPhone(phone.phone),
+    verificationPhone: account.verified_phone === null ? '' : maskPhone(account.verified_phone),
     isParentLocked: account.parent_status === 'Locked' || account.parent_locked === true,
     themeColors: { primary: site.primaryColor },
     countOfCartItems: 0,
     isPageView: site.analytics,
-    mfa: (await readSetting(db, accountId))?.use_factor ?? false,
+    mfa: account.use_factor ?? false,
     agreementSignRequired,
     billingAdminEnabled: role === 'root' || role === 'billing-admin',
     isRootOrAdmin: role === 'root' || role === 'infrastructure-operator' || role === 'site-admin',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /** The account that an email signs in to on a site, with the hash of its password. */
@@ -20,7 +21,7 @@ export async function findAccount(db: Db, siteId: string, email: string) {
     .executeTakeFirst();
 }
 
-/** An account as its own context shows it, with the status of the account above it. */
+/** An account as its own context shows it, with the status of the account above it and its oldest verified phone. */
 export async function readAccount(db: Db, accountId: string) {
   return db
     .selectFrom('account')
@@ -34,6 +35,18 @@ export async function readAccount(db: Db, accountId: string) {
     .select((e) => e.fn<boolean>('password_short', ['account.id']).as('password_short'))
     .select(['site.usd_per_euro_micro', 'site.ils_per_euro_micro', 'site.rates_dated'])
     .select('notification_setting.parent_locked')
+    .leftJoin('factor_setting', 'factor_setting.account_id', 'account.id')
+    .select('factor_setting.use_factor')
+    .select((e) =>
+      e
+        .selectFrom('factor_phone')
+        .select('phone')
+        .whereRef('factor_phone.account_id', '=', 'account.id')
+        .where('verified_at', 'is not', null)
+        .orderBy('factor_phone.created_at')
+        .limit(sql.lit(1))
+        .as('verified_phone'),
+    )
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
