@@ -20,7 +20,8 @@ const most = 20;
 
 /** The language of an `Accept-Language` header (RFC 9110), such as `de-AT,de;q=0.9,en;q=0.5`. */
 export function languageOf(header: string | string[] | undefined): Language {
-  const ranked = (typeof header === 'string' ? header : '')
+  if (typeof header !== 'string') return 'en';
+  const ranked = header
     .split(',', most)
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';');

@@ -95,10 +95,28 @@ function isMessage(value: object): value is Message {
 /** An answer with its messages said in a language, wherever they are in it. */
 export function rendered(value: unknown, language: Language = shown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => rendered(one, language));
+  if (Array.isArray(value)) return withRendered(value, language, (all) => [...all]);
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   if (isMessage(value)) return translate(value, language);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rendered(one, language)]));
+  return withRendered(value as Record<string, unknown>, language, (all) => ({ ...all }));
+}
+
+/** The same object where there is no message in it: most answers have few, and a copy of a list costs more than its check. */
+function withRendered<T extends unknown[] | Record<string, unknown>>(
+  all: T,
+  language: Language,
+  copy: (all: T) => T,
+): T {
+  let result = all;
+  for (const key in all) {
+    const one: unknown = all[key];
+    if (typeof one !== 'object' || one === null) continue;
+    const said = rendered(one, language);
+    if (said === one) continue;
+    if (result === all) result = copy(all);
+    (result as Record<string, unknown>)[key] = said;
+  }
+  return result;
 }
 
 /** What is done to a rendered message last. */

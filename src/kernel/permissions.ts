@@ -31,6 +31,8 @@ export interface PermissionTable {}
 export type Permission = keyof PermissionTable;
 
 const grants = new Map<string, Grant>();
+/** What each role holds, as every request asks; a domain that is loaded later begins it anew. */
+const held = new Map<Role, readonly Permission[]>();
 
 /** Declares the permissions of a domain; throws for a name that another has taken. */
 export function definePermissions<const T extends Record<`${string}.${string}`, Grant>>(table: T): T {
@@ -38,6 +40,7 @@ export function definePermissions<const T extends Record<`${string}.${string}`, 
     if (grants.has(name)) throw new Error(`two domains declare the permission ${name}`);
     grants.set(name, grant);
   }
+  held.clear();
   return table;
 }
 
@@ -54,8 +57,13 @@ export const sharedLevelOf = (permission: Permission): 'access' | 'configure' | 
   grants.get(permission)?.shared ?? null;
 
 /** The permissions a role holds, sorted by name. */
-export const permissionsOf = (role: Role): readonly Permission[] =>
-  allPermissions().filter((permission) => rolesOf(permission).includes(role));
+export function permissionsOf(role: Role): readonly Permission[] {
+  const known = held.get(role);
+  if (known !== undefined) return known;
+  const permissions = allPermissions().filter((permission) => rolesOf(permission).includes(role));
+  held.set(role, permissions);
+  return permissions;
+}
 
 /** How far a role sees: the whole provider, its own site, or its account and those below it. */
 export const reach: Record<Role, 'provider' | 'site' | 'account'> = {

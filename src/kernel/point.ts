@@ -26,7 +26,14 @@ export function point<C>(name: string): Point<C> {
     brought.set(contribution, values);
     return contribution;
   };
-  const of = (contributors: readonly Contributor[]): readonly C[] =>
-    contributors.flatMap(({ contributes = [] }) => contributes.flatMap((one) => brought.get(one) ?? []));
+  /** Requests ask again and again, and what a product is made of does not change. */
+  const gathered = new WeakMap<readonly Contributor[], readonly C[]>();
+  const of = (contributors: readonly Contributor[]): readonly C[] => {
+    const known = gathered.get(contributors);
+    if (known !== undefined) return known;
+    const all = contributors.flatMap(({ contributes = [] }) => contributes.flatMap((one) => brought.get(one) ?? []));
+    gathered.set(contributors, all);
+    return all;
+  };
   return Object.assign(bring, { of });
 }

@@ -41,6 +41,16 @@ function parserOf(oid: number): Parse | undefined {
  * Date, addresses as string, jsonb as the parsed value. The one place that says so.
  */
 export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    (format === 'binary' ? undefined : parserOf(oid)) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => (format === 'binary' ? pg.types.getTypeParser(oid, format) : textParserOf(oid)),
 };
+
+/** The driver asks for each column of each answer. */
+const ofTexts = new Map<number, Parse>();
+
+function textParserOf(oid: number): Parse {
+  const known = ofTexts.get(oid);
+  if (known !== undefined) return known;
+  const parse: Parse = parserOf(oid) ?? pg.types.getTypeParser(oid, 'text');
+  ofTexts.set(oid, parse);
+  return parse;
+}

@@ -42,6 +42,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     // Requests that arrive on open connections while the server stops are still answered.
     return503OnClosing: false,
     genReqId: () => newId(),
+    // A logger of its own for each request costs more than its line: the id stands in what is logged.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   await server.register(cookie);
@@ -52,23 +54,31 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     await drain(server.server);
   });
   const overTls = app.config.publicUrl?.startsWith('https:') === true;
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (overTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (app.stopping.aborted) void reply.header('connection', 'close');
+    done(null, payload);
   });
   server.removeContentTypeParser('text/plain');
   addOneClickParser(server);
   takeStreams(server);
   server.setErrorHandler((error, _request, reply) => sendError(app, reply, error));
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     observeRequest(request.routeOptions.url ?? 'none', request.method, {
       status: reply.statusCode,
       ms: reply.elapsedTime,
     });
     request.log.info(
-      { method: request.method, url: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        url: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
+    done();
   });
   const siteFinder = finderOf(app);
   const { authenticator } = app;
