@@ -4,7 +4,7 @@ import { projectRoot } from '#platform/paths.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureCreations } from './bench/creations.ts';
 import { measureFlood } from './bench/flood.ts';
-import { measureList } from './bench/list.ts';
+import { measureList, measureRequests } from './bench/list.ts';
 import { measureLongList } from './bench/long-list.ts';
 import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
@@ -17,6 +17,7 @@ import { measureTasks } from './bench/tasks.ts';
 /** `npm run bench [-- part ...]`: measures the product beside floors of the same run; docs/benchmarks.md explains. */
 const parts: Record<string, { title: string; measure(place: Place): Promise<Figure[]> }> = {
   list: { title: 'The list of servers over HTTP', measure: measureList },
+  requests: { title: 'A signed-in request that does nothing', measure: measureRequests },
   'long-list': { title: 'Ten thousand servers on one page', measure: measureLongList },
   tasks: { title: 'Tasks', measure: measureTasks },
   creations: { title: 'A thousand servers created', measure: measureCreations },
