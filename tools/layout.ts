@@ -67,7 +67,8 @@ function isForSweeps(file: string): boolean {
   return /^src\/(domains\/[^/]+\/(api\/(samples|report-rows)|web\/screens)|shell\/screens)\.ts$/.test(file);
 }
 
-function resolve(file: string, target: string): string {
+/** The file that an import names; a package stays as it is. */
+export function resolve(file: string, target: string): string {
   if (target.startsWith('#test/')) return `tools/test/${target.slice('#test/'.length)}`;
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   return target.startsWith('.') ? path.posix.normalize(`${path.posix.dirname(file)}/${target}`) : target;
@@ -104,21 +105,21 @@ export function standsAbove(uses: ReadonlyMap<string, ReadonlySet<string>>, doma
   return [...(uses.get(domain) ?? [])].some((lower) => lower === other || standsAbove(uses, lower, other));
 }
 
-/** A circle of domains that use each other, as its names in order; null when there is none, and so an order of all. */
+/** A circle of domains or files that use each other, in order; null when there is none, and so an order of all. */
 export function findCircle(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>();
-  const visit = (domain: string, way: readonly string[]): string[] | null => {
-    if (way.includes(domain)) return [...way.slice(way.indexOf(domain)), domain];
-    if (done.has(domain)) return null;
-    for (const lower of uses.get(domain) ?? []) {
-      const circle = visit(lower, [...way, domain]);
+  const visit = (one: string, way: readonly string[]): string[] | null => {
+    if (way.includes(one)) return [...way.slice(way.indexOf(one)), one];
+    if (done.has(one)) return null;
+    for (const lower of uses.get(one) ?? []) {
+      const circle = visit(lower, [...way, one]);
       if (circle !== null) return circle;
     }
-    done.add(domain);
+    done.add(one);
     return null;
   };
-  for (const domain of uses.keys()) {
-    const circle = visit(domain, []);
+  for (const one of uses.keys()) {
+    const circle = visit(one, []);
     if (circle !== null) return circle;
   }
   return null;

@@ -1,14 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Language } from '#kernel/languages.ts';
-import type { ListOp } from '#kernel/list.ts';
 import type { Message, WithMessages } from '#kernel/message.ts';
-import type { AnyOp, Contract, InputOf, ParamsOf, QueryOf, ResultOf } from '#kernel/op.ts';
+import type { InputOf, ParamsOf, QueryOf, ResultOf } from '#kernel/op.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
-import { fileHandler, pageHandler } from './list.ts';
-import type { ListRows } from './list-source.ts';
 
 /** What a change touched: becomes one row of the audit trail, in the transaction of the change. */
 export interface Audited {
@@ -111,31 +108,6 @@ export interface Staged<O, T> {
   run(ctx: Ctx, req: Req<O>, prepared: T): Promise<WithMessages<ResultOf<O>> | Download>;
 }
 export type Handler<O> = Run<O> | Staged<O, any>;
-/** A handler for each operation; of a list where its rows come from, which makes its page and its file. */
-export type Handlers<C extends Contract> = {
-  [K in keyof C as C[K] extends { fileOf: string } ? never : K]: C[K] extends ListOp ? ListRows<C[K]> : Handler<C[K]>;
-};
-
-export interface Operation {
-  op: AnyOp;
-  handler: Handler<AnyOp>;
-  /** Of a list: where its rows come from. */
-  rows?: ListRows<ListOp>;
-}
-
-/** Joins a contract and its handlers; one that is missing or of a wrong shape does not compile. */
-export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Operation[] {
-  const given = handlers as Readonly<Record<string, Handler<AnyOp> | ListRows<ListOp>>>;
-  return Object.entries(contract).map(([name, op]) => {
-    // The type of the handlers has one for each operation, but for the files of lists.
-    const handler = given[op.fileOf ?? name]!;
-    if (!('source' in handler)) return { op, handler };
-    return op.fileOf === undefined
-      ? { op, handler: pageHandler(handler), rows: handler }
-      : { op, handler: fileHandler(handler) };
-  });
-}
-
 /** Types a two-part handler from its own parts. */
 export function staged<O, T>(handler: Staged<O, T>): Staged<O, T> {
   return handler;

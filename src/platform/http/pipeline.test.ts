@@ -8,7 +8,8 @@ import '#test/permissions.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
 import { testDatabase } from '#test/database.ts';
-import { implement, type Operation, type RequestFacts } from './context.ts';
+import type { RequestFacts } from './context.ts';
+import { implement, type Operation } from './implement.ts';
 import { createLimits } from './limits.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
 

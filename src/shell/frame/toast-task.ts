@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '#ui/toast.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
-import { router } from '../boot/router.tsx';
+import { go } from '../session/session-effects.ts';
 
 /** Tells that a task was taken, with the way to it. */
 export function toastTask(title: string, cmdId: string): void {
   toast('success', title, {
-    action: { title: t`Show task`, onChoose: () => void router.navigate({ href: taskPath(cmdId) }) },
+    action: { title: t`Show task`, onChoose: () => void go(taskPath(cmdId)) },
   });
 }

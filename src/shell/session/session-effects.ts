@@ -22,6 +22,9 @@ export function setSessionHooks(next: Hooks) {
   hooks = next;
 }
 
+/** Goes on to an address. */
+export const go = (href: string): Promise<void> => hooks.go(href);
+
 /** Goes on to an address in place of this one. */
 export const goTo = (href: string): Promise<void> => hooks.go(href, true);
 

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { account } from '../contract.ts';
 import { confirmEmail, requestEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';

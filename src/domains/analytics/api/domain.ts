@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { analytics } from '../contract.ts';
 import { readAnalytics } from './read-analytics.ts';
 

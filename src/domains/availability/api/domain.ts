@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { availability } from '../contract.ts';
 import { listCapacities, saveCapacity } from './capacities.ts';
 import { forgetWatches } from './store.ts';

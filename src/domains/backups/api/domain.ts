@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { serverPoints } from '#domains/servers/api/port.ts';
 import { backups } from '../contract.ts';
 import { backupFailures, lastRestorePoints, serversWithoutBackup } from './catalog.ts';

@@ -4,7 +4,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { NumberField } from '#ui/TextField.tsx';
 import { backups } from '../contract.ts';
-import type { ZoneWindow } from './WindowsPage.tsx';
+import type { ZoneWindow } from './types.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((one) => one !== 'UTC')];

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { AnswerOf } from '#kernel/op.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,8 +8,7 @@ import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { backups } from '../contract.ts';
 import { WindowDialog } from './WindowDialog.tsx';
 import { hoursText } from './labels.ts';
-
-export type ZoneWindow = AnswerOf<typeof backups.listBackupWindows>['items'][number];
+import type { ZoneWindow } from './types.ts';
 
 /** When the nightly backups of each zone are taken. */
 export default function WindowsPage() {

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { serverHandover } from '#domains/servers/api/port.ts';
 import { configuration } from '../contract.ts';
 import { cancelPlannedConfiguration } from './cancel-planned-configuration.ts';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { AnswerOf, CallOf } from '#kernel/op.ts';
+import type { AnswerOf } from '#kernel/op.ts';
 import type { Currency } from '#kernel/money.ts';
 import { withAbout } from '#shell/text/about-text.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
@@ -11,11 +11,10 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { configuration } from '../contract.ts';
 import { BulkFields } from './BulkFields.tsx';
-import type { ServerRow } from './types.ts';
+import type { BulkChange, ServerRow } from './types.ts';
 import { differenceText, monthText } from './labels.ts';
 
 type Results = AnswerOf<typeof configuration.configureServers>['results'];
-export type BulkChange = CallOf<typeof configuration.configureServers>['input']['change'];
 
 const fresh: { change: BulkChange; restart: boolean } = { change: {}, restart: false };
 

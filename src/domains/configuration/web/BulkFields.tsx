@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isSoldOut } from '#domains/infrastructure/capacity.ts';
 import { gigabytesText } from '#shell/text/format.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import type { BulkChange } from './BulkConfigureDialog.tsx';
-import type { ConfigurationForm } from './types.ts';
+import type { BulkChange, ConfigurationForm } from './types.ts';
 import { ramText } from './labels.ts';
 
 interface Props {

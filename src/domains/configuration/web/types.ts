@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#kernel/op.ts';
+import type { AnswerOf, CallOf } from '#kernel/op.ts';
 import type { servers } from '#domains/servers/contract.ts';
 import type { configuration } from '../contract.ts';
 import type { Change, Target } from '../change.ts';
@@ -7,6 +7,7 @@ export type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 export type ServerDetail = AnswerOf<typeof servers.readServer>;
 export type ConfigurationForm = AnswerOf<typeof configuration.readConfiguration>;
 export type ConfigurationRow = AnswerOf<typeof configuration.listConfigurations>['items'][number];
+export type BulkChange = CallOf<typeof configuration.configureServers>['input']['change'];
 
 /** What every card of the form works on. */
 export interface Editing {

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { serverHandover } from '#domains/servers/api/port.ts';
 import { connect } from '../contract.ts';
 import { consoleSocket } from './console-socket.ts';

@@ -9,7 +9,13 @@ import { connect } from '../contract.ts';
 import { consoleProtocol, socketPath, ticketProtocol } from '../limits.ts';
 import type { KeyboardId } from '../keyboards.ts';
 import type { ConsoleKind } from '../states.ts';
-import { loadView, type ConsoleView } from './view.ts';
+import type { ConsoleView, MountView } from './view.ts';
+
+/** The code of a console comes when one is opened, and no other screen carries it. */
+const loadView: Record<ConsoleKind, () => Promise<{ mount: MountView }>> = {
+  vnc: () => import('./vnc-view.ts'),
+  serial: () => import('./serial-view.ts'),
+};
 
 /** Why there is no console now; `lost` is a connection that broke, `denied` an order that was refused. */
 export interface Trouble {

@@ -1,5 +1,4 @@
 import type { KeyboardId } from '../keyboards.ts';
-import type { ConsoleKind } from '../states.ts';
 
 /** Keys that browsers keep for themselves, or that phones do not have. */
 export const keyNames = [
@@ -37,12 +36,6 @@ export interface ViewOptions {
   keyboard: () => KeyboardId | null;
 }
 export type MountView = (options: ViewOptions) => ConsoleView;
-
-/** The code of a console comes when one is opened, and no other screen carries it. */
-export const loadView: Record<ConsoleKind, () => Promise<{ mount: MountView }>> = {
-  vnc: () => import('./vnc-view.ts'),
-  serial: () => import('./serial-view.ts'),
-};
 
 /** Lets the line breathe between pieces of a long text: guests read no faster. */
 export const breathe = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
 import type { Domain, Schedule } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { consoleOps } from '../contract.ts';
 import { readHeader } from './read-header.ts';
 import { readMenu } from './read-menu.ts';

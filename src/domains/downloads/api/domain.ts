@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { downloads } from '../contract.ts';
 import { cleanUp } from './clean-up.ts';
 import { fetchDownload } from './fetch-download.ts';

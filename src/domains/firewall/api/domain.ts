@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { serverExtra, serverHandover, serverPreparation } from '#domains/servers/api/port.ts';
 import { firewall } from '../contract.ts';
 import { applyFirewall } from './apply-firewall.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { machineHold, serverHandover } from '#domains/servers/api/port.ts';
 import { guestAccess } from '../contract.ts';
 import { readRebuildOffer } from './read-rebuild-offer.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { guestReports } from '../contract.ts';
 import { askGuests } from './ask-guests.ts';
 import { readGuestReport } from './read-guest-report.ts';

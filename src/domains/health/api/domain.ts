@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { health } from '../contract.ts';
 import { readConnectionTest, startConnectionTest } from './connection-test.ts';
 import { dismissHint, readHints } from './hints.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { hosts } from '../contract.ts';
 import { listHosts } from './list-hosts.ts';
 import { notifyFull } from './notify-full.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { identity } from '../contract.ts';
 import { people, securityLog } from './catalog-security.ts';
 import { loginLog } from './catalog.ts';

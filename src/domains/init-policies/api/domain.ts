@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { firstBoot, serverExtra, serverHandover } from '#domains/servers/api/port.ts';
 import { initPolicies } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { shortSection } from '#platform/personal-data.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { library } from '../contract.ts';
 import { uploadServices } from './catalog.ts';
 import { cloneDisk } from './clone-disk.ts';

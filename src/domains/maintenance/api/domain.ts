@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { maintenance } from '../contract.ts';
 import { announceMaintenance } from './announce-maintenance.ts';
 import { cancelMaintenance } from './cancel-maintenance.ts';

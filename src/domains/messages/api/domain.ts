@@ -1,7 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { messageLog } from './catalog.ts';
 import { forgetOld } from './forget.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { messages } from '../contract.ts';
 import { retryMessages } from './retry-messages.ts';
 import { sendDue, sendWebhooks } from './send-due.ts';

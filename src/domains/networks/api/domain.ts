@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { networks } from '../contract.ts';
 import { topics } from '../live.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';

@@ -2,9 +2,18 @@ import { notify } from '#domains/notifications/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
 import { announceNetwork } from './announce.ts';
-import type { Level, OwnNetwork } from './share-network.ts';
+import type { LockedNetwork } from './store-change.ts';
+import type { shareLevels } from '../limits.ts';
 import { networksPath } from '../paths.ts';
 import { notice } from '../notices.ts';
+
+export type Level = (typeof shareLevels)[number];
+
+/** A network of an account: those of the provider are open to everyone anyway. */
+export type OwnNetwork = Pick<LockedNetwork, 'id' | 'name' | 'zoneId' | 'vlanId'> & {
+  siteId: string;
+  accountId: string;
+};
 
 interface ShareChange {
   share: Pick<StoredShare<Level>, 'groupId' | 'accountId' | 'level' | 'until'>;

@@ -10,23 +10,13 @@ import {
   takeShare,
 } from '#domains/shares/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-
 import type { networks } from '../contract.ts';
-import { maxShares, type shareLevels } from '../limits.ts';
+import { maxShares } from '../limits.ts';
 import { announceNetwork } from './announce.ts';
 import { networkToOwn } from './find.ts';
-import type { LockedNetwork } from './store-change.ts';
 import { readNetwork, serversOfShare } from './store-networks.ts';
-import { notifyShare } from './notify-share.ts';
+import { notifyShare, type Level, type OwnNetwork } from './notify-share.ts';
 import { recordNetwork } from './view.ts';
-
-export type Level = (typeof shareLevels)[number];
-
-/** A network of an account: those of the provider are open to everyone anyway. */
-export type OwnNetwork = Pick<LockedNetwork, 'id' | 'name' | 'zoneId' | 'vlanId'> & {
-  siteId: string;
-  accountId: string;
-};
 
 function ownOf<T extends { siteId: string | null; accountId: string | null }>(network: T) {
   const { siteId, accountId } = network;

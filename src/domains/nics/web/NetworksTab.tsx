@@ -17,20 +17,13 @@ import { NicTableView } from './NicTableView.tsx';
 import { GuestAddressesNote } from './GuestAddresses.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PackageCard } from './PackageCard.tsx';
-import type { NicRow, ServerDetail } from './types.ts';
+import type { Asked, NicRow, ServerDetail } from './types.ts';
 import { rateText } from './labels.ts';
 
 const AddDialog = lazy(() => import('./AddDialog.tsx'));
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
 const SnippetDialog = lazy(() => import('./SnippetDialog.tsx'));
-
-/** What has been asked about, until its dialog is closed. */
-export type Asked =
-  | { what: 'add' }
-  | { what: 'address'; nic: NicRow; from: string | undefined }
-  | { what: 'remove-address'; nic: NicRow; ip: string }
-  | { what: 'remove' | 'snippet'; nic: NicRow };
 
 /** The network interfaces of a server. */
 export default function NetworksTab({ server }: { server: ServerDetail }) {

@@ -8,8 +8,7 @@ import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { NicAction } from '../states.ts';
 import { GuestAddresses } from './GuestAddresses.tsx';
-import type { Asked } from './NetworksTab.tsx';
-import type { NicRow } from './types.ts';
+import type { Asked, NicRow } from './types.ts';
 import { isMoving, nicTone, nicLabel, rateText, typeLabel } from './labels.ts';
 
 interface Props {

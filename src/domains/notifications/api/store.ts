@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
+import type { Sayable } from '#kernel/message.ts';
+import type { Path } from '#kernel/paths.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy } from '#platform/db/page.ts';
 import { messageJson } from '#platform/db/columns.ts';
@@ -7,9 +9,28 @@ import { shows } from '#platform/db/message-search.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { notifications } from '../contract.ts';
-import { kindOf, titleOf, type Severity } from '../kinds.ts';
-import type { Notice } from './port.ts';
+import { kindOf, titleOf, type NotificationCode, type Severity } from '../kinds.ts';
 import { choiceAbout } from './store-choices.ts';
+
+/** Something that an account should hear about. */
+export interface Notice {
+  /** Whose it is; the parent and additional addresses hear of it by their own preferences. */
+  accountId: string;
+  code: NotificationCode;
+  /** One line, such as `Server web-1 is ready`; may hold names that people typed. */
+  title: Sayable;
+  /** One to three plain sentences. */
+  text: Sayable;
+  /** The screen of what happened, or null. */
+  objectLink: Path | null;
+  severity: Severity;
+  /** What happened, such as `task:<id>`: the same key of the same code and account is told once. */
+  groupKey?: string;
+  /** Listed, but not counted as new: for what people do themselves all the time. */
+  alreadyRead?: boolean;
+  /** False: in the console only, whatever the preferences say. */
+  mail?: boolean;
+}
 
 /** Stores a notification once per group key, tells the open consoles, and wakes a client that sends its mails. */
 export async function insertNotification(

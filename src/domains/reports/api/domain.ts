@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { deleteSchedules, scheduleRunners } from '#domains/schedules/api/port.ts';
 import { reports } from '../contract.ts';
 import { deliverReport } from './deliver-report.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { schedules } from '../contract.ts';
 import { previewTiming } from './preview-timing.ts';
 import { forgetScheduleRuns, runSchedules } from './run-due.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { servers } from '../contract.ts';
 import { topics } from '../live.ts';
 import { createServers } from './create/create-servers.ts';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { servers } from '../contract.ts';
-import type { EndedServer } from './TerminatedPage.tsx';
+import type { EndedServer } from './types.ts';
 
 interface Props {
   rows: readonly EndedServer[];

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Settings2, Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnswerOf } from '#kernel/op.ts';
 import { dash } from '#shell/list/column-cells.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
@@ -16,8 +15,8 @@ import { servers } from '../contract.ts';
 import { serverPath, terminatedServersPath } from '../paths.ts';
 import { priceText } from './port/price-text.ts';
 import { ramText } from './labels.ts';
+import type { EndedServer } from './types.ts';
 
-export type EndedServer = AnswerOf<typeof servers.listTerminated>['items'][number];
 function columnsOf({ staff, money }: { staff: boolean; money: boolean }): ListColumn<EndedServer>[] {
   return [
     {

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { scheduleRunners } from '#domains/schedules/api/port.ts';
 import { serverHandover } from '#domains/servers/api/port.ts';
 import { servicelets } from '../contract.ts';

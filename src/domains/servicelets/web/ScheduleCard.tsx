@@ -15,22 +15,10 @@ import type { Sayable } from '#kernel/message.ts';
 import { servicelets } from '../contract.ts';
 import { maxSchedules } from '../limits.ts';
 import { refusalOfServicelet } from '../states.ts';
-import type { Allowed, ScheduleEdit, ScheduleRow, ServerDetail } from './types.ts';
+import { editOf, type Allowed, type ScheduleRow, type ServerDetail } from './types.ts';
 import { runTone, runLabel } from './labels.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
-
-/** What of a schedule is written, without what the product adds. */
-export const editOf = ({
-  id: _,
-  name: __,
-  by: ___,
-  nextRuns: ____,
-  lastRun: _____,
-  lastProblem: ______,
-  version: _______,
-  ...edit
-}: ScheduleRow) => edit satisfies ScheduleEdit;
 
 /** What runs on the server by itself. */
 export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowed: readonly Allowed[] }) {

@@ -9,8 +9,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { servicelets } from '../contract.ts';
 import { ParameterFields } from './RunFields.tsx';
-import { editOf } from './ScheduleCard.tsx';
-import type { Allowed, ScheduleEdit, ScheduleRow } from './types.ts';
+import { editOf, type Allowed, type ScheduleEdit, type ScheduleRow } from './types.ts';
 
 interface Props {
   serverId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Forbidden, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
-import type { Handlers } from '#platform/http/context.ts';
+import type { Handlers } from '#platform/http/implement.ts';
 import { digestOf } from '#platform/token.ts';
 import { createCredential, useToken } from '#domains/identity/api/port.ts';
 import { ensureSite, hasRoot } from '#domains/tenancy/api/port.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { setup } from '../contract.ts';
 import { claimSetup } from './claim-setup.ts';
 import { hasRoot } from '#domains/tenancy/api/port.ts';

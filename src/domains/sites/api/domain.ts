@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { sites } from '../contract.ts';
 import { checkHosts } from './check-hosts.ts';
 import { addHost, checkHost, choosePrimaryHost, listHosts, removeHost } from './hosts.ts';

@@ -10,7 +10,7 @@ import { TextAreaField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { markdownHint } from './TermsTab.tsx';
-import type { SiteDetails } from './SettingsForm.tsx';
+import type { SiteDetails } from './types.ts';
 
 /** The text that is above everyone's dashboard. */
 export function HomeTab({ site }: { site: SiteDetails }) {

@@ -3,7 +3,7 @@ import { useRead } from '#shell/data/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { servers } from '#domains/servers/contract.ts';
-import type { FieldsProps } from './SettingsForm.tsx';
+import type { FieldsProps } from './types.ts';
 
 /** Where the create form and the price calculator of a site begin. */
 export function LocationCard({ form }: FieldsProps) {

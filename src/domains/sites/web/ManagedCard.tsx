@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
-import type { FieldsProps } from './SettingsForm.tsx';
+import type { FieldsProps } from './types.ts';
 
 /** What people read beside the managed service before they order it. */
 export function ManagedCard({ form }: FieldsProps) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { ColorField } from './ColorField.tsx';
-import type { FieldsProps } from './SettingsForm.tsx';
+import type { FieldsProps } from './types.ts';
 
 /** How much of the console the people of the site see unless they choose for themselves, and in which color. */
 export function MiniViewCard({ form }: FieldsProps) {

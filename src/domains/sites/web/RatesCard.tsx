@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { FieldsProps } from './SettingsForm.tsx';
+import type { FieldsProps } from './types.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 /** As it is typed, with a point or a comma; what is no number is refused by the server at its field. */

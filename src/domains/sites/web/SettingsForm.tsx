@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { AnswerOf } from '#kernel/op.ts';
 import type { Typed } from '#shell/form/form-errors.ts';
 import { OpForm } from '#shell/form/OpForm.tsx';
-import { useOpForm, type FieldsOf } from '#shell/form/use-op-form.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { changeBrand } from '#shell/session/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -19,12 +18,7 @@ import { MiniViewCard } from './MiniViewCard.tsx';
 import { RatesCard } from './RatesCard.tsx';
 import { SocialFields } from './SocialFields.tsx';
 import { SubnetCard } from './SubnetCard.tsx';
-
-export type SiteDetails = AnswerOf<typeof sites.readSite>;
-export type Settings = SiteDetails['settings'];
-export interface FieldsProps {
-  form: FieldsOf<Settings>;
-}
+import type { FieldsProps, SiteDetails } from './types.ts';
 
 /** The settings of a site; saved as one. */
 export function SettingsForm({ site }: { site: SiteDetails }) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { socialTitles } from '#domains/social/titles.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import type { FieldsProps } from './SettingsForm.tsx';
+import type { FieldsProps } from './types.ts';
 
 /** Which networks of the installation the site offers, and whether they make accounts. */
 export function SocialFields({ form, networks }: FieldsProps & { networks: readonly string[] }) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { numberText } from '#ui/number-text.ts';
-import type { FieldsProps } from './SettingsForm.tsx';
+import type { FieldsProps } from './types.ts';
 
 /** Every length of a prefix between two, with what such a subnet holds. */
 const sizes = (from: number, to: number) =>

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { social } from '../contract.ts';
 import { confirmLink } from './confirm-link.ts';
 import { finishState } from './finish-state.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { statistics } from '../contract.ts';
 import { serverMonths } from './catalog.ts';
 import { collectSamples } from './collect.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { serverExtra, serverHandover } from '#domains/servers/api/port.ts';
 import { tags } from '../contract.ts';
 import { changeTags } from './change-tags.ts';

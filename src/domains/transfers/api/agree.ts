@@ -8,7 +8,7 @@ import { lockTaker, orderTask, priceForTaker, type Locked, ofServer } from '#dom
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceOf, refusalOfServer, shownMicro } from './preflight.ts';
 import { saveAgreement, saveMoving } from './store-change.ts';
-import type { StoredTransfer } from './store.ts';
+import type { StoredTransfer } from './stored.ts';
 import { transferServerTask } from './tasks/transfer-server.ts';
 import { effectiveFrom } from './view.ts';
 import { textOfDay } from './labels.ts';

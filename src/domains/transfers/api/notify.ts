@@ -4,7 +4,7 @@ import type { Emit } from '#platform/live/emit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { textOfDay } from './labels.ts';
-import type { StoredTransfer } from './store.ts';
+import type { StoredTransfer } from './stored.ts';
 import { transfersPath } from '../paths.ts';
 import { notice } from '../notices.ts';
 

@@ -12,7 +12,7 @@ import {
   taskOf,
 } from '#domains/servers/api/port.ts';
 import { refusalOfHandover } from '../states.ts';
-import type { StoredPrice, StoredTransfer } from './store.ts';
+import type { StoredPrice, StoredTransfer } from './stored.ts';
 import { say } from '../messages.ts';
 
 /** No one: for the question whether a server could go to anyone at all. */

@@ -8,7 +8,8 @@ import { offerDays } from '../limits.ts';
 import { refusalOfTransfer } from '../states.ts';
 import { priceOf, refusalOfServer } from './preflight.ts';
 import { readAgreed, readCurrentPrice } from './store-agreement.ts';
-import { readOpen, readTransfers, type StoredPrice, type StoredTransfer } from './store.ts';
+import { readOpen, readTransfers } from './store.ts';
+import type { StoredPrice, StoredTransfer } from './stored.ts';
 import { effectiveFrom, rowOf } from './view.ts';
 
 /** One offer with all that both sides agree to. What one of them pays, the other does not see. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Configured } from '#domains/servers/api/port.ts';
-import type { StoredPrice } from './store.ts';
+import type { StoredPrice } from './stored.ts';
 
 export interface Agreed {
   zoneName: string;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { TransferState } from '../states.ts';
-import type { StoredPrice } from './store.ts';
+import type { StoredPrice } from './stored.ts';
 
 export interface Agreement {
   toAccountId: string;

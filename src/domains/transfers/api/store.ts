@@ -1,47 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
-import type { Message } from '#kernel/message.ts';
 import { transfers } from '../contract.ts';
-import type { Price } from '../schemas.ts';
-import type { TransferState } from '../states.ts';
+import type { StoredTransfer } from './stored.ts';
 import { rowOf } from './view.ts';
-
-export type StoredPrice = z.infer<typeof Price>;
-
-/** An offer as it is kept. */
-export interface StoredTransfer {
-  id: string;
-  serverId: string;
-  serverName: string;
-  siteId: string;
-  accountId: string;
-  /** The email of the account that gives. */
-  from: string;
-  /** Null while no one has signed up with the email. */
-  toAccountId: string | null;
-  to: string;
-  state: TransferState;
-  effective: 'now' | 'next-month';
-  effectiveAt: Date | null;
-  message: string;
-  direct: boolean;
-  offeredBy: string;
-  offeredAt: Date;
-  expiresAt: Date;
-  agreedBy: string | null;
-  agreedAt: Date | null;
-  newName: string | null;
-  priceBefore: StoredPrice;
-  priceAfter: StoredPrice | null;
-  reason: Message | null;
-  taskId: string | null;
-  ended: Date | null;
-}
 
 /** Who has the email now, where no one had it when the server was offered. */
 const taker = sql<string | null>`coalesce(t.to_account_id,

@@ -3,7 +3,7 @@ import type { ResultOf } from '#kernel/op.ts';
 import type { Message } from '#kernel/message.ts';
 import type { transfers } from '../contract.ts';
 import { type Side, type TransferState } from '../states.ts';
-import type { StoredTransfer } from './store.ts';
+import type { StoredTransfer } from './stored.ts';
 
 type Shown = ResultOf<typeof transfers.listTransfers>['items'][number];
 export type Row = Omit<Shown, 'reason'> & { reason: Message | null };

@@ -1,6 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { implement } from '#platform/http/context.ts';
+import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { listDefaults } from '#domains/console/api/port.ts';
 import { views } from '../contract.ts';

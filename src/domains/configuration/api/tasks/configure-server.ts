@@ -1,43 +1,8 @@
-import type { By } from '#domains/history/api/port.ts';
-import type { Sayable } from '#kernel/message.ts';
-import type { Machine } from '#engines/port.ts';
 import { ensureJob, findMachine, setPower } from '#domains/servers/api/port.ts';
-import type { ServerState } from '#domains/servers/states.ts';
 import { fail, next, done, task, wait } from '#platform/tasks/task.ts';
-import type { Configuration } from '../../change.ts';
 import { applied, findSafety, settled, undone } from './endings.ts';
-import { formerOf, wantedOf } from './machine.ts';
+import { formerOf, wantedOf, type Data } from './machine.ts';
 import { say } from '../../messages.ts';
-
-export interface Data {
-  taskId: string;
-  serverId: string;
-  name: string;
-  configurationId: string;
-  by: By;
-  before: Configuration;
-  after: Configuration;
-  hardware: boolean;
-  /** It needs the machine to be off. */
-  restarts: boolean;
-  force: boolean;
-  /** The name of the snapshot that a change of disks leaves; null where none does. */
-  safety: string | null;
-  /** The power when it began, and as it is as far as is known. */
-  power: Machine['power'];
-  /** The state before. */
-  state: ServerState;
-  /** It ran, and is to run again. */
-  startAgain: boolean;
-  /** The machine has taken the new hardware. */
-  resized: boolean;
-  /** The token by which the snapshot that the resize left is found. */
-  safetyToken: string | null;
-  /** What the machine has after a failure is saved. */
-  settled: boolean;
-  /** Why it is going to fail, once that is known. */
-  reason: Sayable;
-}
 
 const atWork = say('already-changing');
 

@@ -14,7 +14,7 @@ import { adoptSafety } from '#domains/snapshots/api/port.ts';
 import { linesOf, type Configuration } from '../../change.ts';
 import { endConfiguration } from '../store.ts';
 import { diffOf, linesText } from '../labels.ts';
-import type { Data } from './configure-server.ts';
+import type { Data } from './machine.ts';
 import { say } from '../../messages.ts';
 import { notice as notifyServer } from '#domains/servers/notices.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
