@@ -16,7 +16,14 @@ export interface LiveEvents {
     objectType: string | null;
     objectId: string | null;
   };
-  'task.log': { cmdId: string; seq: number; dt: string; entry: string; serverId: string | null };
+  'task.log': {
+    cmdId: string;
+    seq: number;
+    dt: string;
+    entry: string;
+    objectType: string | null;
+    objectId: string | null;
+  };
 }
 export type Topic = keyof LiveEvents;
 

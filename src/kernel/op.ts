@@ -21,8 +21,8 @@ export type AuditRule = `${Lowercase<string>}.${string}` | `none: ${string}`;
 export type Support = 'refused' | 'acting' | 'viewing';
 
 /**
- * What someone with whom a server was shared needs to call this on it: `access` to see and use it, `configure` to
- * change it as well. Without it an operation is for those alone in whose scope the server's account lies.
+ * What someone with whom an object was shared needs to call this on it: `access` to see and use it, `configure` to
+ * change it as well. Without it an operation is for those alone in whose scope the object's account lies.
  */
 export type ShareLevel = 'access' | 'configure';
 
@@ -118,7 +118,7 @@ interface OpParts<P, Q, I, O> {
   /** Can be tried: with `Dry-Run: true` it answers what it would, and nothing is changed. */
   dryRun?: true;
   limit?: Limit;
-  /** What a grantee of a server needs; absent: it is never theirs. */
+  /** What a grantee needs; absent: it is never theirs. */
   shares?: ShareLevel;
   /** The handler answers a stream or its own file (CSV, event stream), not JSON. */
   download?: boolean;

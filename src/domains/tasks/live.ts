@@ -2,5 +2,5 @@ import type { TopicRules } from '#kernel/live.ts';
 
 export const topics: TopicRules = {
   'task.changed': { may: 'task.view', shared: ({ objectId }) => objectId },
-  'task.log': { may: 'task.view', shared: ({ serverId }) => serverId },
+  'task.log': { may: 'task.view', shared: ({ objectId }) => objectId },
 };

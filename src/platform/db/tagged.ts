@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from './pool.ts';
+import type { DB } from './types.ts';
 import { within } from './within.ts';
 
 /** A thing of an account, with its tags. */
@@ -12,8 +13,13 @@ export interface Tagged {
   tags: string[];
 }
 
+/** The tables whose rows belong to an account and have tags. */
+type TaggedTable = {
+  [T in keyof DB]: DB[T] extends { account_id: unknown; name: unknown; tags: unknown } ? T : never;
+}[keyof DB];
+
 /** Reads and writes the tags of a table's rows; `live` says which rows can have any. */
-export function taggedRows(table: 'image' | 'network', live: RawBuilder<boolean> = sql`true`) {
+export function taggedRows(table: TaggedTable, live: RawBuilder<boolean> = sql`true`) {
   const rows = sql.table(table);
   const columns = sql`x.id, x.name, x.site_id as "siteId", x.account_id as "accountId", x.tags`;
   const own = (scope: Scope) => sql<boolean>`x.account_id is not null and ${live} and ${within(scope, 'x')}`;

@@ -175,6 +175,7 @@ export async function appendLog(
       seq: row.seq,
       dt: row.at.toISOString(),
       entry: row.entry,
-      serverId: claimed.objectType === 'server' ? claimed.objectId : null,
+      objectType: claimed.objectType,
+      objectId: claimed.objectId,
     });
 }

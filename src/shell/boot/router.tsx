@@ -63,13 +63,15 @@ const app = createRoute({
       const waits = walls.includes(true) || user.factorEnrolmentRequired;
       return { menu, waits, startPage: user.startPage };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw redirect({ href: signInHref(location.href) });
+      if (error instanceof ApiError && error.status === 401) 
+        throw redirect({ href: signInHref(location.href, publicOf) });
       throw error;
     }
   },
 });
 
 const allRoutes = webModules.flatMap((module) => module.routes);
+const publicOf = (pathname: string) => allRoutes.find(({ path }) => matchesPath(path, pathname))?.publicPath;
 const hasScreen = (path: string) => allRoutes.some((route) => matchesPath(route.path, path));
 
 interface Visited {
@@ -158,6 +160,7 @@ setSessionHooks({
   go: (href, replace = false) => router.navigate({ href, replace }),
   invalidate: () => router.invalidate(),
   refreshContext,
+  publicOf,
 });
 
 declare module '@tanstack/react-router' {

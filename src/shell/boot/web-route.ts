@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '#kernel/live.ts';
 import type { AnyOp } from '#kernel/op.ts';
+import type { Path } from '#kernel/paths.ts';
 import type { Contribution } from '#kernel/point.ts';
 import type { UserContext } from '../session/session-reads.ts';
 import type { ListView } from '../list/list-view.ts';
@@ -17,6 +18,8 @@ export interface WebRoute {
   /** Reachable without a session, drawn without the shell. */
   public?: true;
   page: () => Promise<{ default: ComponentType }>;
+  /** Where strangers are sent instead of to the sign-in: a public screen that shows what they may see of this one. */
+  publicPath?: Path;
   /** The path that the list has once it says there, too, what it shows: see `ListPlace`. */
   placed?: string;
   /** The list that the screen is, when it takes no path parameters: a first visit waits for it, to draw it once. */

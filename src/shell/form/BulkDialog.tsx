@@ -32,6 +32,8 @@ interface Props<Result> {
   doneTitle?: string;
   /** The words on the button that sends it, for so many as can take it. */
   action: string | ((able: number) => string);
+  /** The words on the button while it asks first who can take it. */
+  check?: string;
   danger?: boolean;
   /** Why it cannot be sent now. */
   disabledReason?: Sayable | null;
@@ -75,15 +77,9 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
     ? bulk.judged.filter(({ refusal }) => refusal === null).length
     : shown?.filter(({ refusal }) => refusal === null).length;
   const first = bulk.checks === 'first' && stage === 'write';
-  const nobody = bulk.live
-    ? t`None of the selected items can do this now.`
-    : t`None of the selected servers can do this now.`;
-  const none = able === 0 && !first ? (props.none ?? nobody) : null;
-  const action = first
-    ? t`Check the servers`
-    : typeof props.action === 'string'
-      ? props.action
-      : props.action(able ?? 0);
+  const none = able === 0 && !first ? (props.none ?? t`None of the selected items can do this now.`) : null;
+  const send = typeof props.action === 'string' ? props.action : props.action(able ?? 0);
+  const action = first ? (props.check ?? send) : send;
   const reason = none ?? props.disabledReason ?? null;
   const done = stage === 'done';
   return (

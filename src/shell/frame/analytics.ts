@@ -4,28 +4,8 @@ import { call } from '../data/call.ts';
 import { pageNameOf } from './page-name.ts';
 import { siteBrand } from '../session/site.ts';
 
-/** The events that are reported, with their fields. */
-export interface AnalyticsEvents {
-  /** A second factor was given. */
-  tfa: { method: string };
-  user_new_ticket: { department: string; subject: string; priority: string };
-  user_account_disabled: Record<never, never>;
-  server_created: {
-    servers_count: number;
-    data_center: string;
-    ram_mb: number;
-    cpu: string;
-    image: string;
-    image_name: string;
-    description: string;
-    /** Of all disks of one server. */
-    disks_gb: number;
-    /** Of one server, in the unit of its billing. */
-    price: number;
-    billing_type: 'monthly' | 'hourly';
-  };
-  server_terminated: { uuid: string };
-}
+/** The events that are reported, with their fields: each screen that reports one declares it beside itself. */
+export interface AnalyticsEvents {}
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { ApiError } from '../data/api-error.ts';
-import { reactionTo } from './session.ts';
+import { reactionTo, type PublicOf } from './session.ts';
 
 const reloadedKey = 'console.csrfReload';
 const nextKey = 'console.next';
@@ -10,11 +10,13 @@ interface Hooks {
   /** Decides again which screen the address shows. */
   invalidate(): Promise<void>;
   refreshContext(): void;
+  publicOf: PublicOf;
 }
 let hooks: Hooks = {
   go: async (href) => location.assign(href),
   invalidate: async () => undefined,
   refreshContext: () => undefined,
+  publicOf: () => undefined,
 };
 
 /** The router tells how to move; before that, the browser does. */
@@ -35,7 +37,7 @@ export const reroute = (): Promise<void> => hooks.invalidate();
 export function actOnFailure(error: ApiError) {
   const href = location.pathname + location.search;
   const reloaded = sessionStorage.getItem(reloadedKey) !== null;
-  const reaction = reactionTo(error, { pathname: location.pathname, href, reloaded });
+  const reaction = reactionTo(error, { pathname: location.pathname, href, publicOf: hooks.publicOf, reloaded });
   if (reaction.kind === 'sign-in') {
     sessionStorage.setItem(nextKey, href);
     sessionStorage.removeItem('console.token');

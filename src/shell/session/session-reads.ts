@@ -48,7 +48,7 @@ export function useMenu(): Menu | undefined {
   return useRead(consoleOps.readMenu, {}, { staleSeconds: Infinity }).data;
 }
 
-/** Whether the person holds a permission; within the page of a shared server, whether it reaches that server. */
+/** Whether the person holds a permission; within the page of a shared object, whether it reaches that one. */
 export function useMay(permission: Permission): boolean {
   const shared = use(SharedObject);
   return (useUser()?.permissions.includes(permission) ?? false) && reaches(shared, permission);

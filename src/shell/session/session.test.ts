@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { pricingPath, publicPricingPath } from '#domains/servers/paths.ts';
 import { ApiError } from '../data/api-error.ts';
-import { reactionTo, safeNext } from './session.ts';
+import { reactionTo, safeNext, signInHref } from './session.ts';
 
 const failed = (status: number, session: string[] = [], loginToken?: string) =>
   new ApiError(status, [{ code: 20, info: '' }], { session, loginToken });
-const on = (pathname: string, reloaded = false) => ({ pathname, href: `${pathname}?a=1`, reloaded });
+const publicOf = (pathname: string) => (pathname === pricingPath() ? publicPricingPath() : undefined);
+const on = (pathname: string, reloaded = false) => ({ pathname, href: `${pathname}?a=1`, publicOf, reloaded });
 
 test.each([
   ['a one-time login link', failed(401, ['one-time-login'], 'a b'), '/login?token=a%20b'],
@@ -14,6 +16,11 @@ test.each([
   ['any other 401', failed(401), '/login?next=%2Fservers%3Fa%3D1'],
 ])('%s leads to the sign-in page', (_, error, href) => {
   expect(reactionTo(error, on('/servers'))).toEqual({ kind: 'sign-in', href });
+});
+
+test('a screen that strangers may see a part of leads to its public one', () => {
+  expect(reactionTo(failed(401), on(pricingPath()))).toEqual({ kind: 'sign-in', href: '/prices?a=1' });
+  expect(signInHref('/pricing', publicOf)).toBe('/prices');
 });
 
 test('a CSRF error reloads once', () => {

@@ -1,5 +1,4 @@
 import { loginPath } from '#domains/identity/paths.ts';
-import { publicPricingPath } from '#domains/servers/paths.ts';
 import type { ApiError } from '../data/api-error.ts';
 
 /** What a failed answer means for the session of this browser. */
@@ -16,10 +15,14 @@ const isPage = (pathname: string, page: string) => {
   return path === page || path.startsWith(`${page}/`);
 };
 
+/** The public screen that strangers see in the place of another, if it has one. */
+export type PublicOf = (pathname: string) => string | undefined;
+
 interface Where {
   pathname: string;
   /** Path and query, to come back to. */
   href: string;
+  publicOf: PublicOf;
   /** A reload for the CSRF error has been tried and did not help. */
   reloaded: boolean;
 }
@@ -36,19 +39,19 @@ export function reactionTo(error: ApiError, where: Where): SessionReaction {
     if (token === 'user-ip-changed') return { kind: 'sign-in', href: loginPath({ disconnectedByIp: 1 }) };
     if (error.items.some((item) => item.code === ipRefusedCode))
       return { kind: 'sign-in', href: loginPath({ ipNotPermitted: 1 }) };
-    if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href) };
+    if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href, where.publicOf) };
   }
   if (token === 'csrf-error') return where.reloaded ? { kind: 'none' } : { kind: 'reload' };
   if (error.status === 403 && !isPage(where.pathname, '/dashboard')) return { kind: 'refresh-context' };
   return { kind: 'none' };
 }
 
-/** The sign-in page with the way back. */
-export function signInHref(wanted: string): string {
+/** The sign-in page with the way back, or the public screen that is there instead. */
+export function signInHref(wanted: string, publicOf: PublicOf): string {
   const next = safeNext(wanted);
   const [path = '', search = ''] = next.split('?', 2);
-  // Strangers see the prices there where the site shows them, and the way to sign in where it does not.
-  if (isPage(path, '/pricing')) return `${publicPricingPath()}${search === '' ? '' : `?${search}`}`;
+  const instead = publicOf(path);
+  if (instead !== undefined) return `${instead}${search === '' ? '' : `?${search}`}`;
   return next === '/' ? loginPath() : loginPath({ next });
 }
 

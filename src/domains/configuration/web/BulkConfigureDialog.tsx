@@ -45,6 +45,7 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
       bulk={bulk}
       title={configureLabel(chosen.length)}
       action={configureLabel}
+      check={t`Check the servers`}
       none={t`None of the selected servers can be changed.`}
       disabledReason={Object.keys(form.values.change).length === 0 ? t`Choose what to change.` : null}
       labels={{ done: t`In progress` }}

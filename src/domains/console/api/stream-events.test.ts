@@ -59,7 +59,7 @@ const log = (person: Person, entry: string) =>
   emitter(app.db)(
     'task.log',
     { siteId, accountId: person.id },
-    { cmdId: person.id, seq: 1, dt: '', entry, serverId: null },
+    { cmdId: person.id, seq: 1, dt: '', entry, objectType: null, objectId: null },
   );
 
 test('200: each person hears of their own things only, the operator of all', async () => {

@@ -51,6 +51,7 @@ export default function FirewallBulkDialog({ rows, onClose }: { rows: readonly S
       }}
       title={plural(rows.length, { one: 'Firewall of # server', other: 'Firewall of # servers' })}
       action={(able) => plural(able, { one: 'Apply to # server', other: 'Apply to # servers' })}
+      check={t`Check the servers`}
       none={t`Not possible for any of the selected servers.`}
       disabledReason={
         locks && !accepted ? t`Confirm that you want to block your own access, or choose other rules.` : null

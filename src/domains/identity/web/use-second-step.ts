@@ -9,6 +9,13 @@ import type { SecondStep } from './second-step.ts';
 import { enter } from './sign-in.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
+declare module '#shell/frame/analytics.ts' {
+  interface AnalyticsEvents {
+    /** A second factor was given. */
+    tfa: { method: string };
+  }
+}
+
 export type Way = SecondStep['methods'][number] | 'recovery';
 const own = { ownSession: true };
 

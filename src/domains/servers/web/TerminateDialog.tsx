@@ -14,6 +14,12 @@ import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { ServerDetail } from './types.ts';
 
+declare module '#shell/frame/analytics.ts' {
+  interface AnalyticsEvents {
+    server_terminated: { uuid: string };
+  }
+}
+
 interface Props {
   serverId: string;
   name: string;

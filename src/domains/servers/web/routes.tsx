@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 import { servers } from '../contract.ts';
+import { publicPricingPath } from '../paths.ts';
 
 export { livePatches } from './live-patches.ts';
 
@@ -66,6 +67,7 @@ export const routes: readonly WebRoute[] = [
     item: 'pricing',
     title: () => t`Pricing`,
     page: () => import('./create/price/PricingPage.tsx'),
+    publicPath: publicPricingPath(),
   },
   {
     path: '/prices',

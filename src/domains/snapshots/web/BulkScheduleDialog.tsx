@@ -33,6 +33,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
       bulk={bulk}
       title={plural(rows.length, { one: 'Schedule for # server', other: 'Schedule for # servers' })}
       action={(able) => plural(able, { one: 'Add to # server', other: 'Add to # servers' })}
+      check={t`Check the servers`}
       none={t`Not possible for any of the selected servers.`}
       labels={{ done: t`Added` }}
       lineOf={(result) => ({ reason: costOf(result, copies) })}

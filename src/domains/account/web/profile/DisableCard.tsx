@@ -14,6 +14,12 @@ import { account } from '../../contract.ts';
 import { logoutPath } from '#domains/identity/paths.ts';
 import type { Details } from './details.ts';
 
+declare module '#shell/frame/analytics.ts' {
+  interface AnalyticsEvents {
+    user_account_disabled: Record<never, never>;
+  }
+}
+
 type Check = AnswerOf<typeof account.disableAccount>;
 
 /** Disables the account: first what is in the way, then the confirmation. */
