@@ -16,6 +16,7 @@ const { db } = await testDatabase();
 const now = new Date('2026-11-20T12:00:00Z');
 const power = task<object>()({
   kind: 'server.power',
+  label: 'Change power',
   serviceName: 'servers',
   title: () => '',
   first: 'ask',

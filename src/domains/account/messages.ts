@@ -25,4 +25,6 @@ export const say = messages('account', {
   'partner.wrong-secret': 'The secret is not right. Replace the Application Secret Key.',
   'partner.expired-secret': 'The secret has expired. Make a new one and replace the Application Secret Key.',
   'partner.refused': 'The token service refused the application.',
+  'kind-account-check-partner': 'Check partner connection',
+  'kind-account-export-data': 'Export personal data',
 });

@@ -58,4 +58,7 @@ export const say = messages('backups', {
   'still-off': 'The server is {state, select, off {off} other {suspended}} and has not run since its last backup.',
   'switched-already': 'Its nightly backup is {enabled, select, true {on} other {off}} already.',
   removed: '{name} is removed.',
+  'kind-backup-create': 'Back up server',
+  'kind-backup-delete': 'Delete backups',
+  'kind-backup-restore': 'Restore backup',
 });

@@ -68,4 +68,6 @@ export const say = messages('configuration', {
   'not-started': 'The server did not start.',
   'not-resized': 'The data center could not resize it.',
   'devices-not-changed': 'The data center could not change them.',
+  'kind-server-configure': 'Configure server',
+  'kind-server-devices': 'Change devices',
 });

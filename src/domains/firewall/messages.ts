@@ -58,4 +58,6 @@ export const say = messages('firewall', {
   'group-changed': 'Group {name} changed',
   'restored-revision': 'Restored revision {revision}',
   'reverted-to': 'Back to revision {revision}: not confirmed',
+  'kind-firewall-apply': 'Apply firewall',
+  'kind-firewall-trial': 'Apply temporary firewall',
 });

@@ -31,4 +31,7 @@ export const say = messages('guest-access', {
   'already-working': 'The data center is already working on it.',
   'runs-rescue': 'It runs from the rescue system. Leave that first.',
   unreachable: 'Its data center cannot reach the system inside.',
+  'kind-guest-access': 'Reset access',
+  'kind-guest-rebuild': 'Rebuild server',
+  'kind-guest-rescue': 'Rescue mode',
 });

@@ -8,4 +8,5 @@ export const say = messages('health', {
   'tries-answered': '{answered} of {count} tries were answered.',
   'no-probes': 'Its data center makes no tests from outside.',
   'no-public-address': 'It has no address on a public network.',
+  'kind-health-connection-test': 'Test connection',
 });

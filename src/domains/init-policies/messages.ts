@@ -31,4 +31,5 @@ export const say = messages('init-policies', {
   'use.deprecated': '{name} is deprecated.',
   'use.never-published': '{name} was never published.',
   'use.twice': '{name} is chosen twice.',
+  'kind-init-rerun': 'Run init policies again',
 });

@@ -87,4 +87,10 @@ export const say = messages('library', {
   'file-needed': 'Its file has to be chosen again.',
   deprecated: 'It is deprecated.',
   'disk-cloned': 'Disk {disk} cloned to {image}',
+  'kind-image-check': 'Check image',
+  'kind-image-clear': 'Clean up image',
+  'kind-image-clone': 'Clone disk',
+  'kind-image-copy': 'Copy image',
+  'kind-image-delete': 'Delete image',
+  'kind-image-import': 'Import image',
 });

@@ -76,4 +76,5 @@ export const say = messages('networks', {
   'no-address-column': 'its first line has to name the columns, and one of them "ip".',
   'no-other-columns': 'it has none of the columns "state", "note" and "reverseDns".',
   'no-csv': 'it is no CSV.',
+  'kind-network-lay': 'Provision network',
 });

@@ -26,4 +26,5 @@ export const say = messages('nics', {
   'address-released': 'Address {releases} of {mac} in {network} released',
   'address-kept': 'Address {releases} of {mac} in {network} kept',
   'network-changed': 'The network of server {name} changed',
+  'kind-server-nics': 'Change network interfaces',
 });

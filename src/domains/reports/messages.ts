@@ -10,4 +10,5 @@ export const say = messages('reports', {
   'wrote-rows': 'Wrote {rows} rows.',
   'report-of-period': '{title}, {from} to {to}',
   'making-link': 'Making the link',
+  'kind-report-deliver': 'Deliver report',
 });

@@ -98,4 +98,8 @@ export const say = messages('servers', {
   'account-gone': 'it does not exist.',
   allowance: 'its allowance is {allowance} servers and {left} of them are left.',
   'not-removed': '{name} could not be removed: {reason}',
+  'kind-server-create': 'Create server',
+  'kind-server-destroy': 'Delete server permanently',
+  'kind-server-power': 'Change power',
+  'kind-server-terminate': 'Terminate server',
 });

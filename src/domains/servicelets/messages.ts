@@ -33,4 +33,5 @@ export const say = messages('servicelets', {
   'too-late': 'It could not begin within {minutes} minutes.',
   schedule:
     'Schedule of {name} {verb, select, added {added} paused {paused} resumed {resumed} removed {removed} other {changed}}',
+  'kind-servicelet-run': 'Run servicelet',
 });

@@ -11,4 +11,5 @@ export const say = messages('sites', {
   'record.missing': 'The record was not found.',
   'record.other': 'There is a record, but its value is another one.',
   'record.away': 'The name servers did not answer.',
+  'kind-site-check-host': 'Check host name',
 });

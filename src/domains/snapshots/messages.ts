@@ -58,4 +58,7 @@ export const say = messages('snapshots', {
   'sync.adopted': 'Snapshot {name} was found on the host',
   schedule:
     'Snapshot schedule {verb, select, added {added} paused {paused} resumed {resumed} removed {removed} other {changed}}: {kind, select, hourly {hourly} daily {daily} weekly {weekly} other {monthly}}',
+  'kind-snapshot-create': 'Take snapshot',
+  'kind-snapshot-delete': 'Delete snapshots',
+  'kind-snapshot-revert': 'Revert to snapshot',
 });

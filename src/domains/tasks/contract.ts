@@ -15,6 +15,14 @@ export const tasks = contract('tasks', {
     sorts: ['dtCreate', 'dtComplete', 'title', 'state', 'progress'],
     sort: '-dtCreate',
   }),
+  listTaskKinds: op({
+    method: 'GET',
+    path: '/queue/kinds',
+    summary: 'The kinds of tasks that there are, to filter the queue by.',
+    may: 'task.view',
+    audit: 'none: read',
+    output: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string() })) }),
+  }),
   readTask: op({
     method: 'GET',
     path: '/queue/command/{id}',

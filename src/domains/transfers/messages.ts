@@ -26,4 +26,5 @@ export const say = messages('transfers', {
     '{when, select, now {Offer accepted by {by}: goes to {to} now} other {Offer accepted by {by}: goes to {to} on {day}}}',
   came: 'Came from {from}',
   'came-as': 'Came from {from} as {name}',
+  'kind-server-transfer': 'Transfer server',
 });

@@ -25,6 +25,7 @@ interface Data {
 const ran: string[] = [];
 const example = task<Data, { password: string }>()({
   kind: 'test.example',
+  label: 'Example',
   serviceName: 'tests',
   title: (data) => `Example ${data.how}`,
   first: 'begin',

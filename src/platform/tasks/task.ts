@@ -61,6 +61,8 @@ export interface StepDefinition<Data, Secret, Step extends string> {
  */
 export interface TaskDefinition<Data, Secret, Step extends string> {
   kind: string;
+  /** What tasks of this kind are called in the filter of the queue: 'Create server'. */
+  label: Sayable;
   /** The specification's `serviceName`: the service the command runs for. */
   serviceName: string;
   /** What people read: 'Create server web-1'. */

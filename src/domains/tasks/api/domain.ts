@@ -3,13 +3,14 @@ import { implement } from '#platform/http/implement.ts';
 import { tasks } from '../contract.ts';
 import { topics } from '../live.ts';
 import { cancelTask } from './cancel-task.ts';
+import { listTaskKinds } from './list-task-kinds.ts';
 import { purge } from './purge.ts';
 import { readTask } from './read-task.ts';
 import { listTasks } from './store.ts';
 
 const domain: Domain = {
   name: 'tasks',
-  operations: implement(tasks, { listTasks, readTask, cancelTask }),
+  operations: implement(tasks, { listTasks, listTaskKinds, readTask, cancelTask }),
   schedules: [purge],
   menu: { tasks: 'task.view' },
   topics,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useGo } from '#shell/boot/go.ts';
+import { useRead } from '#shell/data/read.ts';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -8,7 +9,6 @@ import { tasks } from '../contract.ts';
 import { taskPath } from '../paths.ts';
 import type { TaskState } from '../schemas.ts';
 import { taskColumns } from './columns.tsx';
-import { kindChoices } from './kind-labels.ts';
 import { taskLabel } from './labels.ts';
 
 const states: readonly TaskState[] = ['running', 'waiting', 'failed', 'succeeded', 'cancelled'];
@@ -18,6 +18,7 @@ export default function TasksPage() {
   const list = useList(tasks.listTasks, { pollSeconds: 6 });
   const go = useGo();
   const columns = useMemo(() => taskColumns(), []);
+  const kinds = useRead(tasks.listTaskKinds, {}, { staleSeconds: Infinity }).data;
   const object = { value: list.search['objectId'] ?? '', title: list.rows?.[0]?.objectName ?? t`one` };
   return (
     <ListScreen
@@ -39,7 +40,7 @@ export default function TasksPage() {
         {
           name: 'kind',
           title: t`Kind`,
-          choices: kindChoices(),
+          choices: kinds?.items.map(({ kind, title }) => ({ value: kind, title })) ?? [],
           several: true,
         },
         { name: 'objectId', title: t`Object`, choices: [object], linked: true },

@@ -17,6 +17,7 @@ interface Data {
 /** Asks for a token as the test button does, keeps what came of it and notifies the owner of a change. */
 export const checkPartnerTask = task<Data>()({
   kind: 'account.check-partner',
+  label: say('kind-account-check-partner'),
   serviceName: 'account',
   title: ({ email }) => say('check-partner-connection', { email }),
   first: 'look',

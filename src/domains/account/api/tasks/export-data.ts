@@ -25,6 +25,7 @@ const sectionsOf = (app: App): PersonalSection[] => app.domains.flatMap(({ perso
 /** Gathers what all domains keep of a person into one JSON file, a page of records a step, and mails its link. */
 export const exportDataTask = task<Data>()({
   kind: 'account.export-data',
+  label: say('kind-account-export-data'),
   serviceName: 'account',
   title: () => say('gather-personal-data'),
   first: 'write',

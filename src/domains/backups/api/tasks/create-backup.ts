@@ -28,6 +28,7 @@ interface Data {
 /** Takes a backup of one server; with it those go whose time is over. */
 export const createBackupTask = task<Data>()({
   kind: 'backup.create',
+  label: say('kind-backup-create'),
   serviceName: 'backups',
   title: ({ name }) => say('back-up', { name }),
   first: 'take',

@@ -24,6 +24,7 @@ interface Data {
 /** Deletes backups of one server, one after the other; those that are gone stay gone when a later one fails. */
 export const deleteBackupsTask = task<Data>()({
   kind: 'backup.delete',
+  label: say('kind-backup-delete'),
   serviceName: 'backups',
   title: ({ name, what }) => say('delete-backups', { what, name }),
   first: 'remove',

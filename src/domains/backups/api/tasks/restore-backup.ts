@@ -37,6 +37,7 @@ const atWork = say('already-replacing');
 /** Puts the disks of one server back to a backup, after a backup of how it is now where that was wanted. */
 export const restoreBackupTask = task<Data>()({
   kind: 'backup.restore',
+  label: say('kind-backup-restore'),
   serviceName: 'backups',
   title: ({ name, backupName }) => say('restore-from', { name, backupName }),
   first: 'keep',

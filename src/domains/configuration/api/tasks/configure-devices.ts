@@ -54,6 +54,7 @@ async function showDevices({ app, data, token, signal }: Context, devices: Devic
  */
 export const configureDevicesTask = task<Data>()({
   kind: 'server.devices',
+  label: say('kind-server-devices'),
   serviceName: 'servers',
   title: ({ name }) => say('change-devices', { name }),
   first: 'check',

@@ -12,6 +12,7 @@ const atWork = say('already-changing');
  */
 export const configureServerTask = task<Data>()({
   kind: 'server.configure',
+  label: say('kind-server-configure'),
   serviceName: 'servers',
   title: ({ name }) => say('configure', { name }),
   first: 'check',

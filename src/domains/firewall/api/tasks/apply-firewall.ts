@@ -39,6 +39,7 @@ const endOf = ({ ownLane }: Data) => (ownLane === true ? endInLane : releaseServ
 /** Applies the rules of one server, all at once. */
 export const applyFirewallTask = task<Data>()({
   kind: 'firewall.apply',
+  label: say('kind-firewall-apply'),
   serviceName: 'firewall',
   title: ({ name }) => say('apply-firewall', { name }),
   first: 'resolve',

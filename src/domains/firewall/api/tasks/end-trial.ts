@@ -21,6 +21,7 @@ const trialLasts = say('confirm-instead');
 /** Waits for rules on trial to be confirmed, by the clock; else applies the earlier ones again. */
 export const endTrialTask = task<Data>()({
   kind: 'firewall.trial',
+  label: say('kind-firewall-trial'),
   serviceName: 'firewall',
   title: ({ name }) => say('trial-firewall', { name }),
   first: 'wait',

@@ -27,6 +27,7 @@ const nothing: GuestSecret = { password: null, sshKey: null };
 
 interface Kind<Data extends GuestData> {
   kind: string;
+  label: Message;
   title(data: Data): Message;
   /** What the engine is doing. */
   working: Message;
@@ -48,6 +49,7 @@ const tooLate = say('already-working');
 export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
   task<Data, GuestSecret>()({
     kind: kind.kind,
+    label: kind.label,
     serviceName: 'servers',
     title: (data) => kind.title(data),
     first: 'ask',

@@ -11,6 +11,7 @@ export interface AccessData extends GuestData {
 /** Sets a password or an SSH key inside the server. */
 export const resetAccessTask = guestTask<AccessData>({
   kind: 'guest.access',
+  label: say('kind-guest-access'),
   title: ({ what, name }) => say('reset', { what, name }),
   working: say('reset-working'),
   powerOn: false,
@@ -27,6 +28,7 @@ export interface RescueData extends GuestData {
 /** Starts the server from the rescue system, or from its own disks again. */
 export const rescueTask = guestTask<RescueData>({
   kind: 'guest.rescue',
+  label: say('kind-guest-rescue'),
   title: ({ enter, name }) => say(enter ? 'rescue' : 'end-rescue', { name }),
   working: say('rescue-working'),
   powerOn: false,
@@ -53,6 +55,7 @@ export interface RebuildData extends GuestData {
 /** Puts a fresh system on the server. */
 export const rebuildTask = guestTask<RebuildData>({
   kind: 'guest.rebuild',
+  label: say('kind-guest-rebuild'),
   title: ({ name, imageName }) => say('rebuild', { name, image: imageName }),
   working: say('rebuild-working'),
   powerOn: true,

@@ -18,6 +18,7 @@ const probes: readonly Probe[] = [{ kind: 'ping' }, ...ports.map((port) => ({ ki
 /** Tries from outside to reach a server. */
 export const connectionTestTask = task<Data>()({
   kind: 'health.connection-test',
+  label: say('kind-health-connection-test'),
   serviceName: 'servers',
   title: ({ name }) => say('test-connection', { name }),
   first: 'probe',

@@ -18,6 +18,7 @@ const asked = say('asked-already');
 /** Lets a guest run its init policies again. How the run goes is followed by `watch-inits.ts`. */
 export const rerunInitTask = task<Data>()({
   kind: 'init.rerun',
+  label: say('kind-init-rerun'),
   serviceName: 'init-policies',
   title: ({ name }) => say('run-init-policies-again', { name }),
   first: 'ask',

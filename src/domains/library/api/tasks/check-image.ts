@@ -162,6 +162,7 @@ export const refusedImage =
 /** Checks an image that was uploaded: checksum, format, and that it needs nothing but itself. */
 export const checkImageTask = task<CheckData>()({
   kind: 'image.check',
+  label: say('kind-image-check'),
   serviceName: 'library',
   title: ({ name }) => say('check-image', { name }),
   first: 'seal',

@@ -18,6 +18,7 @@ interface Data {
 /** Removes what a failed attempt has left at the engine, so that it takes no room until someone deletes the row. */
 export const clearImageTask = task<Data>()({
   kind: 'image.clear',
+  label: say('kind-image-clear'),
   serviceName: 'library',
   title: ({ name }) => say('remove-what-left-image', { name }),
   first: 'remove',

@@ -43,6 +43,7 @@ const atWork = say('already-copying-disk');
  */
 export const cloneDiskTask = task<Data>()({
   kind: 'image.clone',
+  label: say('kind-image-clone'),
   serviceName: 'library',
   title: ({ name, imageName }) => say('clone-disk', { name, imageName }),
   first: 'stop',

@@ -24,6 +24,7 @@ const gone = say('source-gone');
 /** Copies an image into the store of another zone; the bytes that arrive are compared with its checksum. */
 export const copyImageTask = task<Data>()({
   kind: 'image.copy',
+  label: say('kind-image-copy'),
   serviceName: 'library',
   title: ({ name }) => say('copy-image', { name }),
   first: 'copy',

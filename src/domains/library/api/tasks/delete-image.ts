@@ -15,6 +15,7 @@ interface Data {
 /** Removes one image, with its bytes. */
 export const deleteImageTask = task<Data>()({
   kind: 'image.delete',
+  label: say('kind-image-delete'),
   serviceName: 'library',
   title: ({ name }) => say('delete-image', { name }),
   first: 'remove',

@@ -16,6 +16,7 @@ const spanMs = 12_000;
 /** Fetches an image from an address of the public internet, in pieces, and checks it like one that was uploaded. */
 export const importImageTask = task<CheckData>()({
   kind: 'image.import',
+  label: say('kind-image-import'),
   serviceName: 'library',
   title: ({ name }) => say('import-image', { name }),
   first: 'fetch',

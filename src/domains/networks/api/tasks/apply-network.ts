@@ -28,6 +28,7 @@ const cancel = say('already-working');
 /** Makes the switch have a network as the console wants it, or not have it anymore. */
 export const layNetworkTask = task<Data>()({
   kind: 'network.lay',
+  label: say('kind-network-lay'),
   serviceName: 'networks',
   title: ({ work, name }) => say(`order.${work}`, { name }),
   first: 'plan',

@@ -61,6 +61,7 @@ function changeOf({ action, mac, network, taken, releases: given, keeps = [] }: 
 /** Changes one network interface of one server; the engine is told all cards as they are to be. */
 export const changeNicsTask = task<Data>()({
   kind: 'server.nics',
+  label: say('kind-server-nics'),
   serviceName: 'servers',
   title: orderOf,
   first: 'apply',

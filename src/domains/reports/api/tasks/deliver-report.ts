@@ -26,6 +26,7 @@ interface Data {
 /** Writes the file of an ordered report, a thousand rows a step, and tells where it is. */
 export const deliverReportTask = task<Data>()({
   kind: 'report.deliver',
+  label: say('kind-report-deliver'),
   serviceName: 'reports',
   title: ({ title }) => say('deliver-report', { title }),
   first: 'write',

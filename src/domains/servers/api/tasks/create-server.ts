@@ -39,6 +39,7 @@ const asked = say('already-creating');
 /** Creates the machine of a server whose row, addresses and price stand already. */
 export const createServerTask = task<Data, CreateSecret>()({
   kind: 'server.create',
+  label: say('kind-server-create'),
   serviceName: 'servers',
   title: ({ name }) => say('create-server', { name }),
   first: 'prepare',

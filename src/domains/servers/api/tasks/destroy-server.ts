@@ -20,6 +20,7 @@ const againMinutes = 10;
 /** Removes what was kept of a terminated server, so that it could come back: its machine and its addresses. */
 export const destroyServerTask = task<Data>()({
   kind: 'server.destroy',
+  label: say('kind-server-destroy'),
   serviceName: 'servers',
   title: ({ name }) => say('remove-for-good', { name }),
   first: 'destroy',

@@ -53,6 +53,7 @@ const ending = (data: Data, machine: Machine, already: boolean) =>
 /** Changes the power of one server. */
 export const powerServerTask = task<Data>()({
   kind: 'server.power',
+  label: say('kind-server-power'),
   serviceName: 'servers',
   title: ({ action, name }) => say(`power.${action}.order`, { name }),
   first: 'check',

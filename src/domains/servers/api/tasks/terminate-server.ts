@@ -47,6 +47,7 @@ function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
 /** Removes the machine and everything on it, or keeps it for a while first; then gives back the addresses. */
 export const terminateServerTask = task<Data>()({
   kind: 'server.terminate',
+  label: say('kind-server-terminate'),
   serviceName: 'servers',
   title: ({ name }) => say('terminate', { name }),
   first: 'find',

@@ -44,6 +44,7 @@ export const titleOf = ({ action, title, name }: Pick<RunData, 'action' | 'title
 /** Runs one servicelet on one server: waits for its turn, sends file and command, and keeps what came of it. */
 export const runServiceletTask = task<RunData, RunSecret>()({
   kind: 'servicelet.run',
+  label: say('kind-servicelet-run'),
   serviceName: 'servicelets',
   title: titleOf,
   first: 'queue',

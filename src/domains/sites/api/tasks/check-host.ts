@@ -19,6 +19,7 @@ interface Data {
 /** Looks the record of a host name up and settles whether the site answers by it. */
 export const checkHostTask = task<Data>()({
   kind: 'site.check-host',
+  label: say('kind-site-check-host'),
   serviceName: 'sites',
   title: ({ host }) => say('check-host-name', { host }),
   first: 'look',

@@ -26,6 +26,7 @@ interface Data {
 /** Takes a snapshot of one server; of a schedule's, those go that it no longer keeps. */
 export const createSnapshotTask = task<Data>()({
   kind: 'snapshot.create',
+  label: say('kind-snapshot-create'),
   serviceName: 'snapshots',
   title: ({ name, snapshotName }) => say('take-snapshot', { snapshotName, name }),
   first: 'check',

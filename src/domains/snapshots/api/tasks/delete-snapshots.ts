@@ -22,6 +22,7 @@ interface Data {
 /** Deletes snapshots of one server, one after the other; those that are gone stay gone when a later one fails. */
 export const deleteSnapshotsTask = task<Data>()({
   kind: 'snapshot.delete',
+  label: say('kind-snapshot-delete'),
   serviceName: 'snapshots',
   title: ({ name, what }) => say('delete-snapshots', { what, name }),
   first: 'remove',

@@ -33,6 +33,7 @@ const atWork = say('already-going-back');
 /** Puts one server back to a snapshot, after one of how it is now where that was wanted. */
 export const revertSnapshotTask = task<Data>()({
   kind: 'snapshot.revert',
+  label: say('kind-snapshot-revert'),
   serviceName: 'snapshots',
   title: ({ name, snapshotName }) => say('revert', { name, snapshotName }),
   first: 'keep',

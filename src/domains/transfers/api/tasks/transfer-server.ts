@@ -31,6 +31,7 @@ async function read(db: Db, transferId: string): Promise<StoredTransfer> {
 /** Gives one server to another account: everything that belongs to it changes hands in one transaction, or nothing does. */
 export const transferServerTask = task<Data>()({
   kind: 'server.transfer',
+  label: say('kind-server-transfer'),
   serviceName: 'servers',
   title: ({ name, to }) => say('transfer', { name, to }),
   first: 'check',
