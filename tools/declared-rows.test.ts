@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { complaintOf } from '#test/rows.ts';
 import { declaredRows } from './declared-rows.ts';
 
-/** Statements whose row is inferred from a schema, which the source alone does not tell: the number may only fall. */
-const mostUndeclared = 12;
+/** Statements whose row the source does not tell, and why. */
+const UNDECLARED: Record<string, string> = {
+  'src/domains/backups/api/store-reports.ts': 'one statement for several reports: each adds columns of its own',
+};
 
 test('statements in SQL declare rows, which tests compare with what the database answers', () => {
   const { declared, undeclared } = declaredRows();
   expect(declared.length).toBeGreaterThan(250);
-  expect(undeclared.length, undeclared.join('\n')).toBeLessThanOrEqual(mostUndeclared);
+  expect(undeclared.map((place) => place.split(':')[0])).toEqual(Object.keys(UNDECLARED));
 });
 
 test.each([

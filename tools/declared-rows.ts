@@ -86,7 +86,8 @@ function columnsOf(node: Syntax, file: string): Columns | null {
   const [first, second] = (node.typeParameters ?? node.typeArguments)?.params ?? [];
   if (/^(Pick|Omit|Partial|Readonly)$/.test(name) && first) return adapted(name, columnsOf(first, file), second);
   const found = declarationOf(name, file);
-  if (found === null || first) return null;
+  // What a parameter of the type stands for is not told here: such a column may be anything.
+  if (found === null) return null;
   if (found.node.type === 'TSTypeAliasDeclaration') return columnsOf(found.node.typeAnnotation!, found.file);
   if (found.node.type !== 'TSInterfaceDeclaration') return null;
   const { body, extends: above } = found.node;

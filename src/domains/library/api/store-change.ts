@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import { saveDeleted, type Ready } from '#domains/images/api/port.ts';
+import { saveDeleted } from '#domains/images/api/port.ts';
 import { isUnused } from './store.ts';
 
 /** The highest version of a name in a zone; 0 when there is none. */
@@ -30,9 +30,16 @@ export async function readForTask(db: Db, id: string): Promise<TaskImage | null>
   return rows[0] ?? null;
 }
 
+interface ReadyFile {
+  engineRef: string;
+  sizeBytes: number;
+  sha256: string;
+  format: string;
+}
+
 /** What a copy needs to know of an image that is ready; null when it is not anymore. */
-export async function readReady(db: Db, id: string): Promise<Omit<Ready, 'diskGb'> | null> {
-  const { rows } = await sql<Omit<Ready, 'diskGb'>>`
+export async function readReady(db: Db, id: string): Promise<ReadyFile | null> {
+  const { rows } = await sql<ReadyFile>`
     select engine_ref as "engineRef", size_bytes as "sizeBytes", sha256, format from image
     where id = ${id} and state = 'available' and sha256 is not null`.execute(db);
   return rows[0] ?? null;

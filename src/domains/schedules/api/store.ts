@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parse } from 'zod/v4/core';
 import { newId } from '#kernel/ids.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { nextSlot, type ScheduleKind, type Stored, type StoredRun, type Timed } from './kind.ts';
@@ -30,7 +31,17 @@ const runsOf = (scheduleId: RawBuilder<unknown>, limit: number) => sql`
   from schedule_run r left join task t on t.id = r.task_id
   where r.schedule_id = ${scheduleId} order by r.slot desc limit ${limit}`;
 
-type Found = Row & { [K in keyof StoredRun]: StoredRun[K] | null } & { nextAt: Date | null; version: number };
+/** A schedule with its last run; null where it has none yet. */
+interface Found extends Row {
+  nextAt: Date | null;
+  version: number;
+  slot: Date | null;
+  detail: unknown;
+  reason: Sayable | null;
+  taskId: string | null;
+  settledAt: Date | null;
+  state: StoredRun['state'] | null;
+}
 
 async function select<Edit extends Timed>(
   db: Db,

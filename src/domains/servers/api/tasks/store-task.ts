@@ -23,9 +23,21 @@ export async function readTaskServer(db: Db, serverId: string): Promise<TaskServ
 
 export type SpecWithoutSecrets = Omit<MachineSpec, 'password' | 'sshKey' | 'userData'>;
 
+interface StoredSpec {
+  name: string;
+  serverId: string;
+  zoneId: string;
+  cpuType: string;
+  cpuCount: number;
+  ramMb: number;
+  imageRef: string;
+  diskSizesGb: number[];
+  nics: { mac: string; networkRef: string; ips: string[] }[];
+}
+
 /** The machine that the server's rows describe. */
 export async function readSpec(db: Db, serverId: string): Promise<SpecWithoutSecrets> {
-  const { rows } = await sql<SpecWithoutSecrets>`
+  const { rows } = await sql<StoredSpec>`
     select s.name, s.id as "serverId", s.zone_id as "zoneId", s.cpu_type as "cpuType", s.cpu_count as "cpuCount",
       s.ram_mb as "ramMb", i.engine_ref as "imageRef",
       array(select d.size_gb from server_disk d where d.server_id = s.id order by d.position) as "diskSizesGb",
