@@ -48,7 +48,6 @@ const READS_BELOW: Record<string, string> = {
 /** Reads of tables of higher domains: against the order, and to go first. */
 const READS_ABOVE: Record<string, string> = {
   networks: 'server server_nic',
-  notifications: 'factor_phone server',
 };
 
 const uses = foreignUses();

@@ -16,7 +16,7 @@ export async function readChoices(db: Db, accountId: string, serverId: string): 
   const { rows } = await sql<Choice>`
     select c.tag, c.topic, c.enabled from notification_choice c
     where c.account_id = ${accountId} and (c.server_id = ${serverId}
-      or c.tag = any((select s.tags from server s where s.id = ${serverId})::text[]))`.execute(db);
+      or c.tag = any((select server_tags(${serverId}))::text[]))`.execute(db);
   return rows;
 }
 

@@ -41,15 +41,8 @@ export async function saveParentLock(tx: Db, accountId: string, locked: boolean)
     .execute();
 }
 
-/** The first phone that the account has proven to be its own, or null; phones belong to sign-in and are only read. */
+/** The first phone that the account has proven to be its own, or null; phones belong to sign-in, which gives this function. */
 export async function readVerifiedPhone(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('factor_phone')
-    .select('phone')
-    .where('account_id', '=', accountId)
-    .where('verified_at', 'is not', null)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.phone ?? null;
+  const { rows } = await sql<{ phone: string | null }>`select verified_phone(${accountId}) as phone`.execute(db);
+  return rows[0]?.phone ?? null;
 }
