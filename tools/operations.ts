@@ -35,7 +35,7 @@ export async function traceOperations(): Promise<Traced[]> {
   return contracts.flatMap(({ domain, contract }) => {
     return Object.values(contract).map((op) => {
       const users = uses.get(op) ?? [];
-      const handler = handlerOf(domain, op.name, sources);
+      const handler = handlerOf(domain, op.fileOf ?? op.name, sources);
       return {
         op,
         contract: declarationOf(domain, op.name, sources),
@@ -72,7 +72,13 @@ function handlerOf(domain: string, name: string, sources: Sources): string {
   const { text, imports } = sources.get(file)!;
   const entries = text.slice(text.indexOf('implement('));
   const value = new RegExp(`\\b${name}: (\\w+)[.,(\\s]`).exec(entries)?.[1] ?? name;
-  return imports.find(({ local }) => local === value)?.file ?? file;
+  const named = imports.find(({ local }) => local === value)?.file;
+  if (named !== undefined) return named;
+  // Lists are often given together: `...lists`.
+  const together = [...entries.matchAll(/\.\.\.(\w+)/g)].map(
+    ([, local]) => imports.find((one) => one.local === local)?.file,
+  );
+  return together.find((one) => one !== undefined && sources.get(one)?.text.includes(`${name}`)) ?? file;
 }
 
 /** The stores that a handler imports; where it imports none, those of what it imports from its own domain. */

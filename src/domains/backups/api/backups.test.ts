@@ -182,6 +182,11 @@ describe('a restore', () => {
       });
       expect((await list(serverId)).items).toEqual([]);
     }
+    const cheaper = await post(`/servers/${id}/snapshots/${snapshotId}/newServer`, {
+      name: 'cheaper',
+      expectedMicro: 1,
+    });
+    expect(codes(cheaper.body)).toEqual([1121]);
     const root = await signIn(app, world.people.root);
     const foreign = await post(`/servers/${id}/backups/${row.id}/newServer`, { name: 'taken-away' }, root);
     expect(codes(foreign.body)).toEqual([1799]);

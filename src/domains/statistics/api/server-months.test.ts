@@ -77,6 +77,16 @@ test('says of each server what its own report says', async () => {
   }
 });
 
+test('has the months of a server, and the samples of one, as files', async () => {
+  const months = await ada.request({ url: `/svc/servers/${world.ada.serverId}/reports/export` });
+  expect(months.statusCode, months.body).toBe(200);
+  expect(months.headers['content-type']).toContain('text/csv');
+  expect(months.body).toMatch(/^\ufeffmonth,.*\n2026-01,/m);
+  const samples = await ada.request({ url: `/svc/servers/${world.ada.serverId}/reports/samples?month=2026-01` });
+  expect(samples.statusCode, samples.body).toBe(200);
+  expect(samples.body.trim().split('\n')).toHaveLength(1);
+});
+
 test('adds up an account and a tag, and never another account', async () => {
   expect(await rowsOf(`${january}|by:account`)).toEqual([
     expect.objectContaining({ servers: 2, wanIn: 6000, wanOut: 3000, wan: 9000, wanIn95: null, cpuAvg: 32.5 }),
