@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
+import { CpuChoice } from '#domains/servers/schemas.ts';
 import { ManagedTerms } from '#domains/tenancy/managed.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { configurationStates } from './states.ts';
@@ -62,19 +63,7 @@ export const ConfigurationForm = z
     minRamMb: z.int(),
     minDiskGb: z.int(),
     osFamily: z.string(),
-    cpus: z.array(
-      z.object({
-        type: z.enum(cpuTypes),
-        name: z.string(),
-        meaning: z.string(),
-        counts: z.array(z.int()),
-        ramMb: z.array(z.int()),
-        hourlyOnly: z.boolean(),
-        /** The largest sizes for which there is room now; null: all that are sold, 0: sold out. */
-        freeCount: z.int().nullable(),
-        freeRamMb: z.int().nullable(),
-      }),
-    ),
+    cpus: z.array(CpuChoice),
     diskSizesGb: z.array(z.int()),
     maxOsDiskGb: z.int(),
     maxDiskGb: z.int(),

@@ -1,4 +1,4 @@
-import type { Rule, RuleSet } from './rules.ts';
+import { blankRule, type Rule, type RuleSet } from './rules.ts';
 
 /** What a rule set is begun with: everything from outside is closed but what the rules open. */
 export const starters = ['web', 'mail', 'remote', 'database'] as const;
@@ -19,17 +19,7 @@ const privateNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'];
 /** The rules of a starter. Each lets the person in from where they are, so that using it never shuts them out. */
 export function starterSet(starter: Starter, about: About): RuleSet {
   const { newId, address } = about;
-  const rule = (more: Partial<Rule>): Rule => ({
-    id: newId(),
-    direction: 'in',
-    action: 'allow',
-    protocol: 'tcp',
-    peers: [],
-    ports: '',
-    note: '',
-    enabled: true,
-    ...more,
-  });
+  const rule = (more: Partial<Rule>): Rule => ({ ...blankRule(newId()), ...more });
   const fromMe = rule({
     ports: about.ports.join(','),
     peers: address === null ? [] : [address],

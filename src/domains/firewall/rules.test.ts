@@ -10,21 +10,11 @@ import { csvOfRules, rulesOfCsv } from './csv.ts';
 import { decide, lockedPorts, type Packet } from './decide.ts';
 import { problemsOfRules } from './problems.ts';
 import { inForce, placesInForce } from './resolve.ts';
-import { joinPorts, parsePorts, protocols, type Refs, type Rule, type RuleSet } from './rules.ts';
+import { blankRule, joinPorts, parsePorts, protocols, type Refs, type Rule, type RuleSet } from './rules.ts';
 import { flagsOf } from './shadows.ts';
 
 let made = 0;
-const rule = (more: Partial<Rule> = {}): Rule => ({
-  id: `r${(made += 1)}`,
-  direction: 'in',
-  action: 'allow',
-  protocol: 'tcp',
-  peers: [],
-  ports: '',
-  note: '',
-  enabled: true,
-  ...more,
-});
+const rule = (more: Partial<Rule> = {}): Rule => ({ ...blankRule(`r${(made += 1)}`), ...more });
 const setOf = (rules: Rule[], more: Partial<RuleSet> = {}): RuleSet => ({
   enabled: true,
   policyIn: 'deny',

@@ -25,6 +25,18 @@ export interface Rule {
   enabled: boolean;
 }
 
+/** A rule that lets TCP in on every port from anywhere: what a new one begins with. */
+export const blankRule = (id: string): Rule => ({
+  id,
+  direction: 'in',
+  action: 'allow',
+  protocol: 'tcp',
+  peers: [],
+  ports: '',
+  note: '',
+  enabled: true,
+});
+
 /** All that decides about the packets of a server; answers to what was let through always pass. */
 export interface RuleSet {
   enabled: boolean;

@@ -94,23 +94,24 @@ export const ImageChoice = z.object({
   initialUser: z.string(),
 });
 
+/** A type of CPU that is sold, with the sizes that there are. */
+export const CpuChoice = z.object({
+  type: z.enum(cpuTypes),
+  name: z.string(),
+  meaning: z.string(),
+  counts: z.array(z.int()),
+  ramMb: z.array(z.int()),
+  hourlyOnly: z.boolean(),
+  /** The largest sizes for which there is room now; null: all that are sold, 0: sold out. */
+  freeCount: z.int().nullable(),
+  freeRamMb: z.int().nullable(),
+});
+
 /** All that is sold in one zone to one account: what the create form offers and the server accepts. */
 export const ZoneCatalog = z
   .object({
     zone: DataCenter,
-    cpus: z.array(
-      z.object({
-        type: z.enum(cpuTypes),
-        name: z.string(),
-        meaning: z.string(),
-        counts: z.array(z.int()),
-        ramMb: z.array(z.int()),
-        hourlyOnly: z.boolean(),
-        /** The largest sizes for which there is room now; null: all that are sold, 0: sold out. */
-        freeCount: z.int().nullable(),
-        freeRamMb: z.int().nullable(),
-      }),
-    ),
+    cpus: z.array(CpuChoice),
     diskSizesGb: z.array(z.int()),
     maxOsDiskGb: z.int(),
     maxDiskGb: z.int(),

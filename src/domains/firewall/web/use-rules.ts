@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newIdempotencyKey } from '#shell/form/act.ts';
-import { sameSet, type Rule, type RuleSet } from '../rules.ts';
+import { blankRule, sameSet, type Rule, type RuleSet } from '../rules.ts';
 
 interface Steps {
   /** What the editing began from. */
@@ -16,17 +16,7 @@ const mostSteps = 100;
 /** An id for a rule that is new. */
 export const newRuleId = newIdempotencyKey;
 
-export const newRule = (more: Partial<Rule> = {}): Rule => ({
-  id: newRuleId(),
-  direction: 'in',
-  action: 'allow',
-  protocol: 'tcp',
-  peers: [],
-  ports: '',
-  note: '',
-  enabled: true,
-  ...more,
-});
+export const newRule = (more: Partial<Rule> = {}): Rule => ({ ...blankRule(newRuleId()), ...more });
 
 /** Rules that are being edited: nothing is sent, and every step can be taken back. */
 export function useRules(base: RuleSet) {
