@@ -16,6 +16,9 @@ const CIRCLE_FILES: Record<string, string> = {
   'src/platform/app.ts': 'types only: the product has domains, whose handlers, tasks and loops are given the product',
 };
 const MAX_LINES = 400;
+const SHORTEST_STORE = 15;
+/** Stores below 40 lines; the number may only fall. */
+const MOST_SHORT_STORES = 19;
 /** Where SQL may stand: its own files, the plumbing, and the data of the demo. */
 const SQL_PLACES =
   /(^|\/)(store(-[a-z-]+)?|[a-z-]+-store|report-rows)\.ts$|^src\/(platform|server|seed)\/|^tools\/|\.test\.tsx?$|\.e2e\.ts$/;
@@ -109,6 +112,14 @@ test('no barrel files and no drawers for leftovers', () => {
 test('files stay short', () => {
   const long = code.filter((file) => textOf.get(file)!.split('\n').length - 1 > MAX_LINES && !(file in LONG_FILES));
   expect(long).toEqual([]);
+});
+
+test('a statement or two are no file of their own: stores that are read together are one', () => {
+  const stores = code.filter((file) => /^src\/.*\/store(-[a-z-]+)?\.ts$/.test(file));
+  const lines = (file: string) => textOf.get(file)!.split('\n').length - 1;
+  expect(stores.length).toBeGreaterThan(150);
+  expect(stores.filter((file) => lines(file) < SHORTEST_STORE)).toEqual([]);
+  expect(stores.filter((file) => lines(file) < 40).length).toBeLessThanOrEqual(MOST_SHORT_STORES);
 });
 
 test('every exception still needs to be one', () => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { contactKinds } from '../profile-values.ts';
-import { deleteContact, readContacts, writeContact } from './store-contact.ts';
+import { deleteContact, readContacts, writeContact } from './store.ts';
 import { auditTarget, lockInScope, type Target } from './target.ts';
 
 type Contacts = AnswerOf<(typeof account)['readStanding']>['contacts'];

@@ -21,7 +21,7 @@ import type { Sayable } from '#kernel/message.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup } from './find-backup.ts';
 import { nameOf } from './row.ts';
-import { insertTrial } from './store-trials.ts';
+import { insertTrial } from './store.ts';
 import { say } from '../messages.ts';
 
 type Offer = ResultOf<typeof backups.previewServerCopy>;

@@ -21,7 +21,7 @@ import { createBackupTask } from './tasks/create-backup.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
 import { restoreBackupTask } from './tasks/restore-backup.ts';
 import { backupPoints } from './store-reports.ts';
-import { forgetAuthor } from './store-personal.ts';
+import { forgetAuthor } from './store.ts';
 
 const domain: Domain = {
   name: 'backups',

@@ -14,8 +14,12 @@ export async function readForTask(db: Db, id: string): Promise<{ engineRef: stri
 
 /** When the last nightly backup of a server was taken, whether it is still kept or not; null: none ever was. */
 export async function readLastNightly(db: Db, serverId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(taken_at) as at from backup where server_id = ${serverId} and night is not null`.execute(db);
+  const rows = await db
+    .selectFrom('backup')
+    .select((e) => e.fn.max<Date | null>('taken_at').as('at'))
+    .where('server_id', '=', serverId)
+    .where('night', 'is not', null)
+    .execute();
   return rows[0]?.at ?? null;
 }
 

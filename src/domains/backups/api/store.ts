@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Policy } from '../retention.ts';
 import type { BackupState, Consistency, Doing } from '../states.ts';
+import { newId } from '#kernel/ids.ts';
 
 /** A run, and the backup that it left, as the product keeps it. */
 export interface StoredBackup {
@@ -119,4 +120,22 @@ export async function readFacts(db: Db, serverId: string): Promise<BackupFactsOf
   const [row] = rows;
   if (row === undefined) throw new Error(`the server ${serverId} has gone`);
   return row;
+}
+
+/** Notes that a backup was restored, to its own server or to a new one. */
+export async function insertTrial(
+  tx: Db,
+  trial: { serverId: string; toServerId: string; takenAt: Date; at: Date },
+): Promise<void> {
+  await sql`
+    insert into backup_trial (id, server_id, to_server_id, taken_at, at)
+    values (${newId()}, ${trial.serverId}, ${trial.toServerId}, ${trial.takenAt}, ${trial.at})`.execute(tx);
+}
+
+/** Takes a person's name off what they did with servers of their site. */
+export async function forgetAuthor(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    update backup t set created_by = '' from server s, account a
+    where a.id = ${accountId} and s.id = t.server_id and s.site_id = a.site_id
+      and lower(t.created_by) = a.email_key`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Run } from '#platform/http/context.ts';
 import { isTimeZone } from '#domains/account/api/port.ts';
 import type { backups } from '../contract.ts';
 import { nextNight } from './nights.ts';
-import { readZoneWindows, saveWindow, type ListedWindow } from './store-windows.ts';
+import { readZoneWindows, saveWindow, type ListedWindow } from './store-nights.ts';
 
 const shown = (window: ListedWindow, now: Date) => ({ ...window, next: nextNight(window, now).toISOString() });
 

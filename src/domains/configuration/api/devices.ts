@@ -11,7 +11,7 @@ import type { configuration } from '../contract.ts';
 import { differing, type Devices } from '../devices.ts';
 import { refusalOfConfiguration } from '../states.ts';
 import { standingOf } from './prepare.ts';
-import { readDevicesOf } from './store-devices.ts';
+import { readDevicesOf } from './store.ts';
 import { configureDevicesTask } from './tasks/configure-devices.ts';
 
 const catalogOf = (app: App, engine: string): DeviceCatalog | null => capabilitiesOf(app, engine)?.devices ?? null;

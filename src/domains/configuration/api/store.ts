@@ -5,6 +5,7 @@ import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Change, Configuration } from '../change.ts';
 import type { ConfigurationState } from '../states.ts';
+import type { Devices } from '../devices.ts';
 
 export interface PricePair {
   currency: Currency;
@@ -103,4 +104,15 @@ export async function beginPlanned(
     update server_configuration set state = 'running', task_id = ${row.taskId}, before = ${json(row.before)},
       after = ${json(row.after)}, price_before = ${json(row.priceBefore)}, price_after = ${json(row.priceAfter)}
     where id = ${row.id}`.execute(tx);
+}
+
+/** The engine of a server and what was chosen for its machine; null: nothing was. */
+export async function readDevicesOf(
+  db: Db,
+  serverId: string,
+): Promise<{ engine: string; devices: Devices | null; version: number } | null> {
+  const { rows } = await sql<{ engine: string; devices: Devices | null; version: number }>`
+    select d.engine, s.devices, s.version from server s join data_center d on d.id = s.zone_id
+    where s.id = ${serverId}`.execute(db);
+  return rows[0] ?? null;
 }

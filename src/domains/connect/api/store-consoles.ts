@@ -54,7 +54,7 @@ export async function insertConsole(tx: Db, row: NewConsole, most: number): Prom
   const alive = aliveSince(row.at);
   await sql`delete from console_session where seen_at < ${alive}`.execute(tx);
   // One person's consoles are counted one after the other.
-  await sql`select 1 from account where id = ${row.accountId} for no key update`.execute(tx);
+  await tx.selectFrom('account').select('id').where('id', '=', row.accountId).forNoKeyUpdate().execute();
   const { rows } = await sql`
     insert into console_session (id, server_id, account_id, operator_id, session_id, kind, read_only, opened_at, seen_at)
     select ${row.id}, ${row.serverId}, ${row.accountId}, ${row.operatorId}::uuid, ${row.sessionId}, ${row.kind},

@@ -21,7 +21,7 @@ import {
 } from './templates.ts';
 import { testFirewall } from './test-firewall.ts';
 import { firewallHandover } from './handover.ts';
-import { forgetAuthor } from './store-personal.ts';
+import { forgetAuthor } from './store.ts';
 import { confirmFirewall, listFirewallRevisions, readFirewall } from './firewall.ts';
 
 const domain: Domain = {

@@ -1,5 +1,5 @@
 import type { ServerHandover } from '#domains/servers/api/port.ts';
-import { detachTemplate, readTies } from './store-handover.ts';
+import { detachTemplate, readTies } from './store.ts';
 
 /** Rules go along as they are: they follow no template of the former account anymore, and must name nothing of it. */
 export const firewallHandover: ServerHandover = {

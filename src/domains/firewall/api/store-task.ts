@@ -40,8 +40,11 @@ export async function saveNotApplied(tx: Db, serverId: string, error: Sayable): 
 
 /** Whose a server is: the account whose groups, networks and tags its rules can name. */
 export async function readOwner(db: Db, serverId: string): Promise<{ siteId: string; accountId: string }> {
-  const { rows } = await sql<{ siteId: string; accountId: string }>`
-    select site_id as "siteId", account_id as "accountId" from server where id = ${serverId}`.execute(db);
+  const rows = await db
+    .selectFrom('server')
+    .select(['site_id as siteId', 'account_id as accountId'])
+    .where('id', '=', serverId)
+    .execute();
   const [row] = rows;
   if (row === undefined) throw new Error(`the server ${serverId} has gone`);
   return row;

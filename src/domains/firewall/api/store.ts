@@ -154,3 +154,25 @@ export async function readHosts(db: Db, serverIds: readonly string[]): Promise<M
     where s.id = any(${serverIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.serverId, row]));
 }
+
+/** What ties the rules of a server to its account; null when it has none. */
+export async function readTies(db: Db, serverId: string): Promise<{ onTrial: boolean; refs: number } | null> {
+  const { rows } = await sql<{ onTrial: boolean; refs: number }>`
+    select trial_id is not null as "onTrial", cardinality(refs) as refs from firewall where server_id = ${serverId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The rules of a server follow no template anymore. */
+export async function detachTemplate(tx: Db, serverId: string): Promise<void> {
+  await sql`update firewall set template_id = null, template_version = null where server_id = ${serverId}`.execute(tx);
+}
+
+/** Takes a person's name off what they did with servers of their site. */
+export async function forgetAuthor(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    update firewall_revision t set created_by = '' from server s, account a
+    where a.id = ${accountId} and s.id = t.server_id and s.site_id = a.site_id
+      and lower(t.created_by) = a.email_key`.execute(tx);
+}

@@ -8,8 +8,11 @@ export interface StoredRescue {
 
 /** Since when a server, which the caller has found in their scope, is in rescue; null: it is not. */
 export async function readRescueOf(db: Db, serverId: string): Promise<StoredRescue | null> {
-  const { rows } = await sql<StoredRescue>`
-    select since, by_name as by from server_rescue where server_id = ${serverId}`.execute(db);
+  const rows = await db
+    .selectFrom('server_rescue')
+    .select(['since', 'by_name as by'])
+    .where('server_id', '=', serverId)
+    .execute();
   return rows[0] ?? null;
 }
 

@@ -30,8 +30,12 @@ export async function readFacts(db: Db, serverId: string, now: Date): Promise<Fa
 }
 
 export async function readDismissed(db: Db, serverId: string, accountId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from hint_dismissal where server_id = ${serverId} and account_id = ${accountId}`.execute(db);
+  const rows = await db
+    .selectFrom('hint_dismissal')
+    .select('kind')
+    .where('server_id', '=', serverId)
+    .where('account_id', '=', accountId)
+    .execute();
   return new Set(rows.map(({ kind }) => kind));
 }
 

@@ -3,10 +3,9 @@ import { agentText } from '#kernel/agent-text.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { addSignInAlert } from './store-sign-in-alert.ts';
-import { takeAttempts, type Attempt } from './store-login-notices.ts';
+import { addSignInAlert, takeAttempts, type Attempt } from './store-login-notices.ts';
 import { notice } from '../notices.ts';
-import { addUnlock } from './store-unlock.ts';
+import { addUnlock } from './store-lockout.ts';
 
 /** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
 export const newBrowserMail = mail<{ address: string; browser: string; token: string }>({

@@ -12,7 +12,7 @@ export { admit } from './admit.ts';
 export { lockoutKey } from './lockout.ts';
 export { prove } from './sign-in.ts';
 export { lockOut } from './lock-out.ts';
-export { takeSignInAlert } from './store-sign-in-alert.ts';
+export { takeSignInAlert } from './store-login-notices.ts';
 export { findAccount, savePassword } from './store.ts';
 export { continueSignIn } from './factors/sign-in.ts';
 export { roleOf } from './session.ts';
@@ -23,7 +23,7 @@ export { requireOwnPassword } from './security/own-password.ts';
 export { requireProof } from './security/proof.ts';
 export { securityOf } from './security/read-security.ts';
 export { readLastSignIns } from './security/store-login-audit.ts';
-export { addToken, useToken } from './store-setup-token.ts';
+export { addToken, useToken } from './store.ts';
 export { hashPassword };
 
 /** Gives an account its password, replacing the one it had. Hash before the transaction where it matters. */

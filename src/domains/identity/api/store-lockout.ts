@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts';
 import { afterFailure, failuresToClose, forgetMs, secondsUntil } from './lockout.ts';
+import { addToken, takeToken } from '#platform/db/mailed-token.ts';
 
 export type FailureRow = NonNullable<Awaited<ReturnType<typeof readFailures>>>;
 
@@ -95,3 +96,21 @@ export async function forgetFailures(tx: Db, ...keys: readonly string[]): Promis
 export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('last_at', '<', before).execute();
 }
+
+/** Makes the token of a mail that opens a closed sign-in; null when one that was mailed still works. */
+export async function addUnlock(tx: Db, accountId: string, now: Date): Promise<string | null> {
+  const standing = await tx
+    .selectFrom('sign_in_unlock')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (standing !== undefined) return null;
+  // By then the failures are forgotten anyway.
+  return addToken(tx, 'sign_in_unlock', { accountId, now, lifeMs: forgetMs });
+}
+
+/** Uses it up; its account, or undefined when it does not work. */
+export const takeUnlock = (tx: Db, token: string, where: { siteId: string; now: Date }) =>
+  takeToken(tx, 'sign_in_unlock', { token, ...where });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { addToken, takeToken } from '#platform/db/mailed-token.ts';
 
 export interface Attempt {
   accountId: string;
@@ -36,3 +37,13 @@ export async function takeAttempts(tx: Db, limit: number): Promise<Attempt[]> {
     order by taken.id`.execute(tx);
   return rows;
 }
+
+const lifeMs = 7 * 86_400_000;
+
+/** Makes the token of a mail that says 'this was not me'. */
+export const addSignInAlert = (tx: Db, accountId: string, now: Date): Promise<string> =>
+  addToken(tx, 'sign_in_alert', { accountId, now, lifeMs });
+
+/** Uses it up; its account, or undefined when it does not work. */
+export const takeSignInAlert = (tx: Db, token: string, where: { siteId: string; now: Date }) =>
+  takeToken(tx, 'sign_in_alert', { token, ...where });

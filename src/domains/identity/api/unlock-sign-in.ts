@@ -4,8 +4,7 @@ import type { identity } from '../contract.ts';
 import { checkOrigin } from './csrf.ts';
 import { lanesOf } from './factors/devices.ts';
 import { lockoutKey } from './lockout.ts';
-import { forgetFailures } from './store-lockout.ts';
-import { takeUnlock } from './store-unlock.ts';
+import { forgetFailures, takeUnlock } from './store-lockout.ts';
 
 /** Forgets the failures of a closed name, in every browser. Throws 1604 for a link that does not work. */
 export const unlockSignIn: Run<(typeof identity)['unlockSignIn']> = async (ctx, { input }) => {

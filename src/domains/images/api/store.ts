@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { sharedWith } from '#domains/shares/api/port.ts';
+import { taggedRows, type Tagged } from '#platform/db/tagged.ts';
 
 export interface Image {
   id: string;
@@ -79,3 +80,11 @@ const imageOf = (row: Omit<Image, 'kind' | 'osFamily'> & { kind: string; osFamil
   kind: row.kind as Image['kind'],
   osFamily: row.osFamily as Image['osFamily'],
 });
+
+export type TaggedImage = Tagged;
+
+/** The tags of images of accounts that are not deleted. */
+export const { findTagged, lockTagged, readWithTag, replaceTag, saveTags } = taggedRows(
+  'image',
+  sql<boolean>`x.state <> 'deleted'`,
+);

@@ -56,8 +56,11 @@ export interface StoredUserData {
 
 /** What a server was given; null: nothing. */
 export async function readUserData(db: Db, serverId: string): Promise<StoredUserData | null> {
-  const { rows } = await sql<StoredUserData>`
-    select user_data as "userData", secrets from server_init where server_id = ${serverId}`.execute(db);
+  const rows = await db
+    .selectFrom('server_init')
+    .select(['user_data as userData', 'secrets'])
+    .where('server_id', '=', serverId)
+    .execute();
   return rows[0] ?? null;
 }
 

@@ -27,8 +27,12 @@ export async function insertTest(tx: Db, test: NewTest): Promise<void> {
 
 /** Test servers of an account that have not been removed yet. */
 export async function countOpen(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from init_test where account_id = ${accountId} and ended_at is null`.execute(db);
+  const rows = await db
+    .selectFrom('init_test')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
   return rows[0]?.n ?? 0;
 }
 
@@ -98,9 +102,14 @@ export async function settleTests(db: Db, { now, keepMinutes }: { now: Date; kee
 
 /** Tests whose server is due to go. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<{ id: string; serverId: string }[]> {
-  const { rows } = await sql<{ id: string; serverId: string }>`
-    select id, server_id as "serverId" from init_test where ended_at is null and remove_at <= ${now}
-    order by remove_at limit ${limit}`.execute(db);
+  const rows = await db
+    .selectFrom('init_test')
+    .select(['id', 'server_id as serverId'])
+    .where('ended_at', 'is', null)
+    .where('remove_at', '<=', now)
+    .orderBy('remove_at')
+    .limit(limit)
+    .execute();
   return rows;
 }
 

@@ -134,8 +134,11 @@ export interface PolicyEdit {
 }
 
 export async function countOwn(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from init_policy where account_id = ${accountId}`.execute(db);
+  const rows = await db
+    .selectFrom('init_policy')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .execute();
   return rows[0]?.n ?? 0;
 }
 
@@ -189,4 +192,14 @@ export async function countUses(tx: Db, id: string): Promise<{ living: number; a
 export async function deletePolicy(tx: Db, id: string): Promise<void> {
   await sql`delete from server_init_policy where policy_id = ${id}`.execute(tx);
   await sql`delete from init_policy where id = ${id}`.execute(tx);
+}
+
+/** The accounts with living servers that were made with a policy, or that have it as a default. */
+export async function readUsers(db: Db, policyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.account_id as id from server_init_policy u join server s on s.id = u.server_id
+      where u.policy_id = ${policyId} and s.state <> 'terminated'
+    union select d.account_id from init_default d where d.policy_id = ${policyId} and d.account_id is not null
+    limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -57,6 +57,6 @@ export async function readUse(db: Db, accountId: string, now: Date) {
 /** The image has gone with its links; while a server remembers that it was made of it, its name stays. */
 export async function deleteImage(tx: Db, id: string): Promise<void> {
   await sql`delete from image_link where image_id = ${id}`.execute(tx);
-  const { rows } = await sql`select 1 from server where image_id = ${id} limit 1`.execute(tx);
+  const rows = await tx.selectFrom('server').select('id').where('image_id', '=', id).limit(1).execute();
   await saveDeleted(tx, id, { isRemembered: rows.length > 0 });
 }

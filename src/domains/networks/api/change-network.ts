@@ -7,7 +7,7 @@ import { checkSubnet } from './check-subnet.ts';
 import { refusalOfNetwork } from './refusals.ts';
 import { checkAccount, networkToChange, networkToOwn } from './find.ts';
 import { orderProvisioning } from './order-provisioning.ts';
-import { readSizes } from './store-sizes.ts';
+import { readSizes } from './store-subnets.ts';
 import { insertSubnet, readOverlaps } from './store-change-subnet.ts';
 import * as store from './store-change.ts';
 import { readZones } from './store-networks.ts';

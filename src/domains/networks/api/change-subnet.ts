@@ -7,7 +7,7 @@ import { overlapProblem } from './change-network.ts';
 import { checkEdit, checkSubnet } from './check-subnet.ts';
 import { networkToChange, withNetworkToChange } from './find.ts';
 import { orderProvisioning } from './order-provisioning.ts';
-import { readSizes } from './store-sizes.ts';
+import { readSizes } from './store-subnets.ts';
 import { insertSubnet, saveSubnet } from './store-change-subnet.ts';
 import { deleteSubnet as remove, readCidrs, readUsers } from './store-change.ts';
 import { recordSubnet, shownSubnet } from './view.ts';

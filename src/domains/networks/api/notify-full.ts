@@ -1,7 +1,7 @@
 import type { Schedule } from '#platform/app.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { fullPercent, warnPercent } from '../limits.ts';
-import { readFilling } from './store-filling.ts';
+import { readFilling } from './store-subnets.ts';
 import { networksPath } from '../paths.ts';
 import { notice } from '../notices.ts';
 

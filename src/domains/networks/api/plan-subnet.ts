@@ -1,7 +1,7 @@
 import type { Run } from '#platform/http/context.ts';
 import type { networks } from '../contract.ts';
 import { planOf, proposeFree, rangeOf, type SubnetPlan } from '../subnets.ts';
-import { readSizes } from './store-sizes.ts';
+import { readSizes } from './store-subnets.ts';
 import { readOverlaps, readUsedRanges } from './store-change-subnet.ts';
 
 /** What a subnet would be: the typed one with what it overlaps with, or a private range that is free. */

@@ -2,7 +2,7 @@
 export { listNetworks, networksFor, readNetworks, type Network } from './store.ts';
 export { holdNetworks, readReadiness } from './store-state.ts';
 export { announceNetwork, ofNetwork } from './announce.ts';
-export { findTagged, lockTagged, readWithTag, replaceTag, saveTags } from './store-tags.ts';
+export { findTagged, lockTagged, readWithTag, replaceTag, saveTags } from './store.ts';
 export { problemOfGiven, problemOfIp } from './given-problem.ts';
 export { readReverseNames } from './store-forward.ts';
 export { releaseAddresses, takeAddress } from './store-addresses.ts';

@@ -31,8 +31,7 @@ export async function insertSubnet(
 
 /** Locks a subnet against giving out addresses of it, and tells the state that is locked. */
 export async function lockSubnetRow(tx: Db, id: string): Promise<{ version: number } | null> {
-  const { rows } = await sql<{ version: number }>`
-    select version from subnet where id = ${id} for no key update`.execute(tx);
+  const rows = await tx.selectFrom('subnet').select('version').where('id', '=', id).forNoKeyUpdate().execute();
   return rows[0] ?? null;
 }
 

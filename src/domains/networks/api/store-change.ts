@@ -35,8 +35,11 @@ export async function lockNetwork(tx: Db, scope: Scope, id: string): Promise<Loc
 
 /** What the state of an account lets it do; null when there is no such account. */
 export async function readStandingOf(db: Db, accountId: string): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
-    select enabled, status, billing_state as "billingState" from account where id = ${accountId}`.execute(db);
+  const rows = await db
+    .selectFrom('account')
+    .select(['enabled', 'status', 'billing_state as billingState'])
+    .where('id', '=', accountId)
+    .execute();
   return rows[0] ?? null;
 }
 
@@ -111,7 +114,7 @@ export async function readCidrs(tx: Db, networkId: string): Promise<{ id: string
 
 /** Deletes a network that no living server is in, with its subnets; what ended servers had there goes with it. */
 export async function deleteNetwork(tx: Db, id: string): Promise<void> {
-  await sql`select id from network where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('network').select('id').where('id', '=', id).forUpdate().execute();
   for (const subnet of await readCidrs(tx, id)) await deleteSubnet(tx, subnet.id);
   await sql`delete from network where id = ${id}`.execute(tx);
 }

@@ -34,8 +34,11 @@ export async function readKept(
 
 /** How many addresses an account keeps, in all zones. */
 export async function countKept(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from address where account_id = ${accountId}`.execute(db);
+  const rows = await db
+    .selectFrom('address')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .execute();
   return rows[0]?.n ?? 0;
 }
 

@@ -3,6 +3,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { changeable, countedOf, usable, type Counted } from './store-parts.ts';
+import { prefixLimits, type PrefixLimits } from '../limits.ts';
 
 /** A subnet as a list of it shows it, with what is needed of its network. */
 export interface ListedSubnet {
@@ -66,4 +67,44 @@ export const subnetsOfZone = (db: Db, scope: Scope, zoneId: string): Promise<Lis
 /** One subnet of a network that the scope may use; null when there is none. */
 export async function readSubnet(db: Db, scope: Scope, id: string): Promise<ListedSubnet | null> {
   return (await subnetsIn(db, scope).where(usable(scope)).where('s.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** How large subnets may be: as the site has it, for those of the provider (null) as the product has it. */
+export async function readSizes(db: Db, siteId: string | null): Promise<PrefixLimits> {
+  if (siteId === null) return prefixLimits;
+  const row = await db
+    .selectFrom('site')
+    .select([
+      'subnet_largest as from4',
+      'subnet_smallest as to4',
+      'subnet6_largest as from6',
+      'subnet6_smallest as to6',
+    ])
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  return row === undefined
+    ? prefixLimits
+    : { 4: { from: row.from4, to: row.to4 }, 6: { from: row.from6, to: row.to6 } };
+}
+
+export interface Filling {
+  subnetId: string;
+  cidr: string;
+  network: string;
+  zoneId: string;
+  vlanId: number;
+  accountId: string;
+  percent: number;
+}
+
+/** Subnets of customers of which so many percent or more are taken. */
+export async function readFilling(db: Db, fromPercent: number): Promise<Filling[]> {
+  const { rows } = await sql<Filling>`
+    select f.* from (
+      select s.id as "subnetId", s.cidr::text as cidr, n.name as network, n.zone_id as "zoneId", n.vlan as "vlanId",
+        n.account_id as "accountId", ((c.used + c.reserved) * 100 / greatest(c.total, 1))::int as percent
+      from network n join subnet s on s.network_id = n.id cross join lateral (${countedOf}) c
+      where n.account_id is not null) f
+    where f.percent >= ${fromPercent} order by f."subnetId"`.execute(db);
+  return rows;
 }

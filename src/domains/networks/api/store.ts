@@ -6,6 +6,7 @@ import { sharedWith } from '#domains/shares/api/port.ts';
 import type { NetworkState } from '../states.ts';
 import { refusalOfNetwork } from './refusals.ts';
 import { usable } from './store-parts.ts';
+import { taggedRows } from '#platform/db/tagged.ts';
 
 export interface Network {
   id: string;
@@ -70,3 +71,6 @@ const freeIn = sql`(
   - (select count(distinct host(never.ip)) from (values (s.gateway), (network(s.cidr)::inet), (broadcast(s.cidr))) never (ip)
      where host(never.ip)::inet between s.first_address and s.last_address
        and not exists (select 1 from address a where a.subnet_id = s.id and a.ip = host(never.ip)::inet)))`;
+
+/** The tags of networks of accounts. */
+export const { findTagged, lockTagged, readWithTag, replaceTag, saveTags } = taggedRows('network');

@@ -1,5 +1,5 @@
 import type { ServerHandover } from '#domains/servers/api/port.ts';
-import { readForeignNetworks } from './store-foreign.ts';
+import { readForeignNetworks } from './store.ts';
 
 /** A card stays where it is: a network that belongs to the account that gives the server away would go along with it. */
 export const nicHandover: ServerHandover = {

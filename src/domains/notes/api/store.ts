@@ -9,8 +9,11 @@ export interface StoredNote {
 
 /** The note of a server that the caller has found in their scope; an empty one while no one has written any. */
 export async function readNote(db: Db, serverId: string): Promise<StoredNote> {
-  const { rows } = await sql<StoredNote>`
-    select body, updated_at as updated, version from server_note where server_id = ${serverId}`.execute(db);
+  const rows = await db
+    .selectFrom('server_note')
+    .select(['body', 'updated_at as updated', 'version'])
+    .where('server_id', '=', serverId)
+    .execute();
   return rows[0] ?? { body: '', updated: null, version: 0 };
 }
 

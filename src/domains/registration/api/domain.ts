@@ -8,7 +8,7 @@ import { refuseSignIn } from './refuse-sign-in.ts';
 import { resetPassword } from './reset-password.ts';
 import { signAgreement } from './sign-agreement.ts';
 import { signUp } from './sign-up.ts';
-import { personal } from './store-personal.ts';
+import { personal } from './store.ts';
 import { readReset, readSignUp, readTerms, readWelcome } from './steps.ts';
 import { revalidateEmail, validateEmail } from './email-validation.ts';
 

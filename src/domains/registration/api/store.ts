@@ -3,6 +3,7 @@ import type { Language } from '#kernel/languages.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAccount, saveAccount } from '#domains/tenancy/api/port.ts';
+import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 
 /** What a site settles about new accounts. */
 export async function readSignUpRules(db: Db, siteId: string) {
@@ -82,3 +83,35 @@ export async function readNewcomer(db: Db, accountId: string) {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
+
+/** The maximum count, so that repeated calls can't overflow it. */
+const most = 1_000_000_000;
+
+/** Adds one to the count of whose link it is, if it is anyone's on the site. */
+export async function addClick(tx: Db, siteId: string, referral: string): Promise<void> {
+  await sql`
+    insert into referral_click (account_id, clicks)
+    select id, 1 from account where referral_code = ${referral} and site_id = ${siteId}
+    on conflict (account_id) do update set clicks = least(referral_click.clicks + 1, ${most}::int)`.execute(tx);
+}
+
+/** Which terms someone accepted; that stays, as the proof of a contract, without the address it came from. */
+export const personal: PersonalData = {
+  sections: [
+    shortSection('agreements', (db, accountId) =>
+      db
+        .selectFrom('document_acceptance')
+        .innerJoin('site_document', 'site_document.id', 'document_acceptance.document_id')
+        .select(['site_document.title', 'site_document.version', 'accepted_at as acceptedAt'])
+        .select(sql<string>`host(ip)`.as('ipAddress'))
+        .where('account_id', '=', accountId)
+        .orderBy('accepted_at')
+        .execute(),
+    ),
+  ],
+  async forget(tx, accountId) {
+    await tx.deleteFrom('referral_click').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('mail_token').where('account_id', '=', accountId).execute();
+    await tx.updateTable('document_acceptance').set({ ip: '0.0.0.0' }).where('account_id', '=', accountId).execute();
+  },
+};

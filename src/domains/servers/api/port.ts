@@ -34,7 +34,7 @@ export { findServer, type FoundServer } from './store-port.ts';
 export { seesMoney } from './money-view.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './edit/store-columns.ts';
 export { readRate } from './runtime/store-runtime.ts';
-export { readStanding } from './store-standing.ts';
+export { readStanding } from './store-port.ts';
 export { hourlyOnly, capacityProblems } from './create/rules.ts';
 export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } from './detail/store-configured.ts';
 export { priceConfigured, repriceServer, saveMachineHardware } from './end/reprice-server.ts';

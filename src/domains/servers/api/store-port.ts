@@ -4,6 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withinShared } from '#platform/db/within.ts';
 import type { ServerState } from '../states.ts';
+import type { Locked } from './store.ts';
 
 /** A server as features of it need to know it for reading. */
 export interface FoundServer {
@@ -27,6 +28,19 @@ export async function findServer(db: Db, scope: Scope, id: string): Promise<Foun
     from server s join data_center d on d.id = s.zone_id where s.id = ${id} and ${withinShared(scope, 's')}`.execute(
     db,
   );
+  const [row] = rows;
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+/** How one server of the scope stands, for reading: nothing is locked. Throws NotFound (1004) when there is none. */
+export async function readStanding(db: Db, scope: Scope, id: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
+      t.title as "taskTitle", t.kind as "taskKind", s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
+      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
+    from server s join account a on a.id = s.account_id left join task t on t.id = s.task_id
+    where s.id = ${id} and ${withinShared(scope, 's')}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new NotFound();
   return row;

@@ -87,7 +87,7 @@ export async function readServicelet(db: Db, id: string): Promise<StoredServicel
 
 /** Locks a servicelet, so that two changes do not make the same version. */
 export async function lockServicelet(tx: Db, id: string): Promise<void> {
-  await sql`select 1 from servicelet where id = ${id} for no key update`.execute(tx);
+  await tx.selectFrom('servicelet').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** A servicelet as it was; null when there is no such version. */

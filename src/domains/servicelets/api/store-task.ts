@@ -82,3 +82,11 @@ export async function saveRunEnd(tx: Db, runId: string, end: RunEnd): Promise<bo
 export async function forgetRuns(db: Db, before: Date): Promise<void> {
   await sql`delete from servicelet_run where ended_at < ${before}`.execute(db);
 }
+
+/** Whether a run of a server has not ended. */
+export async function hasLiveRun(db: Db, serverId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from servicelet_run where server_id = ${serverId} and state in ('queued', 'sent', 'running')
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -128,9 +128,14 @@ export async function findEnded(
   type: ObjectRef['type'],
   now: Date,
 ): Promise<{ id: string; objectId: string } | null> {
-  const { rows } = await sql<{ id: string; objectId: string }>`
-    select id, object_id as "objectId" from share where object_type = ${type} and until <= ${now}
-    order by until limit 1`.execute(db);
+  const rows = await db
+    .selectFrom('share')
+    .select(['id', 'object_id as objectId'])
+    .where('object_type', '=', type)
+    .where('until', '<=', now)
+    .orderBy('until')
+    .limit(1)
+    .execute();
   return rows[0] ?? null;
 }
 

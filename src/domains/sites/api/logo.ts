@@ -5,7 +5,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { sites } from '../contract.ts';
 import { maxLogoBytes } from '../limits.ts';
 import { siteOf } from './site.ts';
-import { readLogoOf } from './store-logo.ts';
+import { readLogoOf } from './store.ts';
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
 

@@ -130,3 +130,18 @@ export async function saveTemplate(tx: Db, siteId: string, template: string | nu
 export async function saveTokenHash(tx: Db, siteId: string, hash: Buffer): Promise<void> {
   await saveSite(tx, siteId, { remote_token_hash: hash });
 }
+
+interface Logo {
+  contentType: string;
+  content: Buffer;
+  etag: string;
+}
+
+/** A site's logo, if it has one. */
+export async function readLogoOf(db: Db, siteId: string): Promise<Logo | undefined> {
+  return db
+    .selectFrom('site_logo')
+    .select(['content_type as contentType', 'content', 'etag'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}

@@ -12,7 +12,7 @@ import { priceOf } from './list-snapshots.ts';
 import { snapshotSchedule } from './schedule-kind.ts';
 import { copiesWith, refusalOfSchedule } from './schedule-rules.ts';
 import { readSchedules, type StoredSchedule } from './store-schedules.ts';
-import { readUsualSizes } from './store-sizes.ts';
+import { readUsualSizes } from './store.ts';
 import { say } from '../messages.ts';
 
 /** Adds a schedule to each of many servers; each that would exceed its limit says so and is skipped. */

@@ -2,7 +2,7 @@ import type { Schedule } from '#platform/app.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { oldAfterDays } from '../limits.ts';
-import { readOld } from './store-old.ts';
+import { readOld } from './store.ts';
 import { notice } from '../notices.ts';
 
 const dayMs = 86_400_000;

@@ -7,8 +7,11 @@ import type { Consistency } from '../states.ts';
 
 /** What a step needs to know of a snapshot; null when its row has gone. */
 export async function readForTask(db: Db, id: string): Promise<{ name: string; engineRef: string | null } | null> {
-  const { rows } = await sql<{ name: string; engineRef: string | null }>`
-    select name, engine_ref as "engineRef" from snapshot where id = ${id}`.execute(db);
+  const rows = await db
+    .selectFrom('snapshot')
+    .select(['name', 'engine_ref as engineRef'])
+    .where('id', '=', id)
+    .execute();
   return rows[0] ?? null;
 }
 

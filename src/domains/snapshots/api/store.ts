@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Consistency, SnapshotState } from '../states.ts';
+import type { EngineSnapshot } from '#engines/snapshots.ts';
+import { newId } from '#kernel/ids.ts';
+import { NotFound } from '#kernel/errors.ts';
 
 /** A snapshot as the product keeps it. */
 export interface StoredSnapshot {
@@ -97,4 +100,72 @@ export async function saveEdit(
     where n.id = ${id} and not exists (select 1 from snapshot o where o.server_id = n.server_id and o.id <> n.id
       and o.name_key = lower(${edit.name}) and o.error is null) returning n.id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Lists the snapshot that a change of disks has left; once, however often it is asked. */
+export async function adoptSafety(
+  tx: Db,
+  serverId: string,
+  { found, by, note }: { found: EngineSnapshot; by: string; note: string },
+): Promise<void> {
+  await sql`update snapshot set active = false where server_id = ${serverId} and active`.execute(tx);
+  await sql`
+    insert into snapshot (id, server_id, name, note, state, active, memory, consistency, engine_ref, size_mb, created_by,
+      created_at)
+    select ${newId()}, ${serverId}, ${found.name}, ${note}, 'ready', true, false, 'file-system', ${found.ref},
+      ${found.sizeMb}, ${by}, ${new Date(found.createdAt)}
+    where not exists (select 1 from snapshot n where n.server_id = ${serverId} and n.engine_ref = ${found.ref})
+    on conflict do nothing`.execute(tx);
+}
+
+export interface OldOf {
+  serverId: string;
+  name: string;
+  accountId: string;
+  count: number;
+}
+
+/** Living servers with snapshots from before a moment that no one pinned and no schedule keeps. */
+export async function readOld(db: Db, before: Date): Promise<OldOf[]> {
+  const { rows } = await sql<OldOf>`
+    select s.id as "serverId", s.name, s.account_id as "accountId", count(*)::int as count
+    from snapshot n join server s on s.id = n.server_id
+    where n.state = 'ready' and n.created_at < ${before} and not n.pinned and n.schedule_id is null
+      and s.state <> 'terminated'
+    group by s.id order by s.id`.execute(db);
+  return rows;
+}
+
+/**
+ * What the engine knows a snapshot of a server by, that the caller has found in their scope; null where it is not
+ * ready. Throws NotFound.
+ */
+export async function findSnapshotRef(
+  db: Db,
+  serverId: string,
+  id: string,
+): Promise<{ name: string; ref: string | null }> {
+  const { rows } = await sql<{ name: string; ref: string | null }>`
+    select name, case when state = 'ready' then engine_ref end as ref from snapshot
+    where id = ${id} and server_id = ${serverId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+export interface UsualSize {
+  serverId: string;
+  accountId: string;
+  zoneId: string;
+  /** What a snapshot of the server's disks occupies on average; null: it has none that tells. */
+  sizeMb: number | null;
+}
+
+/** What snapshots of servers usually occupy. The caller has found the servers in their scope. */
+export async function readUsualSizes(db: Db, serverIds: readonly string[]): Promise<UsualSize[]> {
+  const { rows } = await sql<UsualSize>`
+    select s.id as "serverId", s.account_id as "accountId", s.zone_id as "zoneId",
+      (select avg(n.size_mb)::float8 from snapshot n where n.server_id = s.id and not n.memory) as "sizeMb"
+    from server s where s.id = any(${serverIds}::uuid[])`.execute(db);
+  return rows;
 }

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Locked } from '#domains/servers/api/port.ts';
-import { readPeople, readTree, type Person } from './store-alert-people.ts';
+import { readPeople, readTree, type Person } from './store-alerts.ts';
 
 type Watched = Pick<Locked, 'id' | 'accountId'>;
 

@@ -5,7 +5,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { statistics } from '../contract.ts';
 import { nextInvoice } from '../next-invoice.ts';
 import { monthOf, monthRows } from './month-report.ts';
-import { readBilled } from './store-billed.ts';
+import { readBilled } from './store-packages.ts';
 import { trafficOf } from './traffic.ts';
 
 /** What the next invoice holds of one server, for the user who pays for it; those with whom it is shared do not. */

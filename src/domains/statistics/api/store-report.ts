@@ -62,18 +62,24 @@ export async function readTrafficDays(
   serverId: string,
   { from, until }: { from: Date; until: Date },
 ): Promise<TrafficDay[]> {
-  const { rows } = await sql<TrafficDay>`
-    select day, slots, wan_in as "wanIn", wan_out as "wanOut", lan_in as "lanIn", lan_out as "lanOut"
-    from statistic_traffic where server_id = ${serverId} and day >= ${from} and day < ${until} order by day`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('statistic_traffic')
+    .select(['day', 'slots', 'wan_in as wanIn', 'wan_out as wanOut', 'lan_in as lanIn', 'lan_out as lanOut'])
+    .where('server_id', '=', serverId)
+    .where('day', '>=', from)
+    .where('day', '<', until)
+    .orderBy('day')
+    .execute();
   return rows;
 }
 
 /** The newest day of a server that has its totals; null before the first. */
 export async function lastDay(db: Db, serverId: string): Promise<Date | null> {
-  const { rows } = await sql<{ day: Date | null }>`
-    select max(day) as day from statistic_days where server_id = ${serverId}`.execute(db);
+  const rows = await db
+    .selectFrom('statistic_days')
+    .select((e) => e.fn.max<Date | null>('day').as('day'))
+    .where('server_id', '=', serverId)
+    .execute();
   return rows[0]?.day ?? null;
 }
 

@@ -14,8 +14,11 @@ export async function openSlot(db: Db, { level, slot }: RollupSlot): Promise<voi
 
 /** The newest slot of a level that was opened; null before the first. */
 export async function lastSlot(db: Db, level: RollupLevel): Promise<Date | null> {
-  const { rows } = await sql<{ slot: Date | null }>`
-    select max(slot) as slot from statistic_rollup where level = ${level}`.execute(db);
+  const rows = await db
+    .selectFrom('statistic_rollup')
+    .select((e) => e.fn.max<Date | null>('slot').as('slot'))
+    .where('level', '=', level)
+    .execute();
   return rows[0]?.slot ?? null;
 }
 

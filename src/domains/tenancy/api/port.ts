@@ -1,12 +1,12 @@
 /** What the domains above may use of tenancy. */
-export { daysWithin } from './store-days.ts';
+export { daysWithin } from './store.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
 export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
 export { readPriceBook, readPublicPriceBook, showsPrices, type PriceBookQuery } from './store-price-book.ts';
-export { readFirstZone } from './store-first-zone.ts';
-export { readManagedTerms, readManagedTermsFor } from './store-managed.ts';
-export { hasRoot, insertAccount, readLanguage, saveAccount } from './store-account.ts';
+export { readFirstZone } from './store.ts';
+export { readManagedTerms, readManagedTermsFor } from './store.ts';
+export { hasRoot, insertAccount, readLanguage, saveAccount } from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {
   deleteLogo,

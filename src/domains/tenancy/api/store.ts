@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type InsertObject, type UpdateObject } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
+import type { ManagedTerms } from '../managed.ts';
+import { isLanguage, type Language } from '#kernel/languages.ts';
+import type { DB } from '#platform/db/types.ts';
 
 /**
  * The site whose verified name this is; else, where `own` says that the installation answers by it, the one without a
@@ -94,4 +97,79 @@ export async function readAccount(db: Db, accountId: string): Promise<Account | 
     .executeTakeFirst();
   // Text columns; what is written into them comes from these two sets alone.
   return row === undefined ? null : { ...row, role: row.role as Role, status: row.status as AccountStatus };
+}
+
+/** Whether an instant lies within `from..to`; days begin and end where the person of the account is. */
+export function daysWithin(at: RawBuilder<unknown>, period: string, accountId: string): RawBuilder<boolean> {
+  const [first = '', last = ''] = period.split('..');
+  const zone = sql`at time zone (select me.time_zone from account me where me.id = ${accountId})`;
+  const parts: RawBuilder<boolean>[] = [sql`true`];
+  if (first !== '') parts.push(sql`${at} >= ${first}::timestamp ${zone}`);
+  if (last !== '') parts.push(sql`${at} < (${last}::timestamp + interval '1 day') ${zone}`);
+  return sql.join<boolean>(parts, sql` and `);
+}
+
+export interface FirstZone {
+  /** As the data centres name it; null: none comes first. */
+  defaultContinent: string | null;
+  /** The country of the visitor comes before it, where it is known. */
+  byCountry: boolean;
+}
+
+/** Where a site wants its people to begin. */
+export async function readFirstZone(db: Db, siteId: string): Promise<FirstZone> {
+  return db
+    .selectFrom('site')
+    .select(['default_continent as defaultContinent', 'zone_by_country as byCountry'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+}
+
+const columns = [
+  'site.managed_scope as scope',
+  'site.managed_response as response',
+  'site.managed_start_days as startDays',
+] as const;
+
+/** What a site says of its managed service. */
+export async function readManagedTerms(db: Db, siteId: string): Promise<ManagedTerms> {
+  return db.selectFrom('site').select(columns).where('id', '=', siteId).executeTakeFirstOrThrow();
+}
+
+/** What the site of an account says of its managed service. */
+export async function readManagedTermsFor(db: Db, accountId: string): Promise<ManagedTerms> {
+  return db
+    .selectFrom('account')
+    .innerJoin('site', 'site.id', 'account.site_id')
+    .select(columns)
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds an account; null when its email is taken on the site. */
+export async function insertAccount(tx: Db, values: InsertObject<DB, 'account'>): Promise<string | null> {
+  const made = await tx
+    .insertInto('account')
+    .values(values)
+    .onConflict((c) => c.columns(['site_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+/** Whether someone administers this installation already. */
+export async function hasRoot(db: Db): Promise<boolean> {
+  const root = await db.selectFrom('account').select('id').where('role', '=', 'root').limit(1).executeTakeFirst();
+  return root !== undefined;
+}
+
+/** The language of an account; English for one that this version does not know. */
+export async function readLanguage(db: Db, accountId: string): Promise<Language> {
+  const row = await db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst();
+  return row !== undefined && isLanguage(row.language) ? row.language : 'en';
+}
+
+/** Changes columns of an account. */
+export async function saveAccount(tx: Db, accountId: string, change: UpdateObject<DB, 'account'>): Promise<void> {
+  await tx.updateTable('account').set(change).where('id', '=', accountId).execute();
 }

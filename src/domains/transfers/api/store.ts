@@ -86,7 +86,7 @@ export async function readOpen(db: Db, serverId: string): Promise<StoredTransfer
 
 /** Locks an offer as it is now. The user who needs its server too has locked that before. */
 export async function lockTransfer(tx: Db, id: string): Promise<StoredTransfer | null> {
-  await sql`select 1 from server_transfer where id = ${id} for no key update`.execute(tx);
+  await tx.selectFrom('server_transfer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { rows } = await sql<StoredTransfer>`select ${columns} from server_transfer t where t.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

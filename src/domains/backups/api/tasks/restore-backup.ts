@@ -9,7 +9,7 @@ import {
 } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
-import { insertTrial } from '../store-trials.ts';
+import { insertTrial } from '../store.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
 import { ensureTaken, takenBy } from './take.ts';
 import { say } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
 import { keyedDigest } from './keys.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from './store-recovery.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from './store-setting.ts';
 
 /** Without 0, 1, i, l and o, which are misread. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -6,7 +6,7 @@ import { lockSetting } from '../factors/store-setting.ts';
 import { requireProof } from '../security/proof.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { requireMay, requirePerson } from './person.ts';
-import { deleteFactors } from './store-factors.ts';
+import { deleteFactors } from './store-person.ts';
 import { securityPath } from '../../paths.ts';
 import { notice } from '../../notices.ts';
 

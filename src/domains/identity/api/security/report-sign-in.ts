@@ -2,7 +2,7 @@ import { agentText } from '#kernel/agent-text.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
-import { addSignInAlert } from '../store-sign-in-alert.ts';
+import { addSignInAlert } from '../store-login-notices.ts';
 import { requireProof } from './proof.ts';
 import { saveReported } from './store-login-audit.ts';
 

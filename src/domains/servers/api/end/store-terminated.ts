@@ -26,8 +26,11 @@ export async function readPolicies(db: Db, scope: Scope): Promise<Policy[]> {
 
 /** The hours for which a site keeps a server that was terminated. */
 export async function readUndoHours(db: Db, siteId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select undo_hours as n from termination_policy where site_id = ${siteId}`.execute(db);
+  const rows = await db
+    .selectFrom('termination_policy')
+    .select('undo_hours as n')
+    .where('site_id', '=', siteId)
+    .execute();
   return rows[0]?.n ?? 0;
 }
 
@@ -72,8 +75,7 @@ export async function readDueToDestroy(db: Db, now: Date, limit: number): Promis
 
 /** Until when a terminated server can come back; null: it cannot. */
 export async function readRestoreUntil(db: Db, serverId: string): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select restore_until as until from server where id = ${serverId}`.execute(db);
+  const rows = await db.selectFrom('server').select('restore_until as until').where('id', '=', serverId).execute();
   return rows[0]?.until ?? null;
 }
 

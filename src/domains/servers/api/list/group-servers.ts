@@ -4,7 +4,7 @@ import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../../contract.ts';
 import { seesMoney } from '../money-view.ts';
 import { listServers } from '../store-servers.ts';
-import { relationsOf } from './store-relations.ts';
+import { relationsOf } from './store-filter.ts';
 import { readGroups, type GroupPart } from './store-groups.ts';
 
 const sumOf = ({ micro, currency }: GroupPart) => ({ amount: minorOf(micro), currency });

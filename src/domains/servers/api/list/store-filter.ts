@@ -8,7 +8,8 @@ import { likeText, within, withinShared } from '#platform/db/within.ts';
 import type { Asked } from '#platform/http/list-source.ts';
 import type { servers } from '../../contract.ts';
 import { daysWithin } from '#domains/tenancy/api/port.ts';
-import { relationsOf } from './store-relations.ts';
+import type { App } from '#platform/app.ts';
+import { serverGroups, serverPoints, type ServerPoints } from '../points.ts';
 
 type ServerQuery = QueryOf<typeof servers.listServers>;
 export type AskedServers = Asked<typeof servers.listServers, null>;
@@ -112,3 +113,23 @@ export const serverConditions: Conditions = {
   snapshot: (wanted, { app }) => hasAny(relationsOf(app).snapshots, wanted),
   created: (days, { me }) => daysWithin(sql`s.created_at`, days, me.accountId),
 };
+
+/** What domains above know of servers, as relations that the queries of the list join. */
+export interface Relations {
+  /** `server_id` and `group_id`. */
+  groups: RawBuilder<unknown>;
+  /** `server_id` and `at`. */
+  backups: RawBuilder<unknown>;
+  snapshots: RawBuilder<unknown>;
+}
+
+/** Stands for a domain that is not there. */
+const empty = sql`(select null::uuid as server_id, null::uuid as group_id, null::timestamptz as at where false)`;
+
+/** The relations that the domains of this product bring. */
+export function relationsOf({ domains }: Pick<App, 'domains'>): Relations {
+  const points = (kind: ServerPoints['kind']) =>
+    serverPoints.of(domains).find((found) => found.kind === kind)?.points ?? empty;
+  const [groups = empty] = serverGroups.of(domains);
+  return { groups, backups: points('backup'), snapshots: points('snapshot') };
+}

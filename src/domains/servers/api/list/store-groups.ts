@@ -4,7 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import type { Grouping } from '../../groupings.ts';
-import type { Relations } from './store-relations.ts';
+import type { Relations } from './store-filter.ts';
 
 /** More groups than a person reads. */
 const maxGroups = 500;

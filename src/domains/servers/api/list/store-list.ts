@@ -8,7 +8,7 @@ import type { ResultOf, ShareLevel } from '#kernel/op.ts';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../../contract.ts';
-import { relationsOf } from './store-relations.ts';
+import { relationsOf } from './store-filter.ts';
 import { powerOf, stateOf } from '../row.ts';
 
 type Shown = ResultOf<typeof servers.listServers>['items'][number];

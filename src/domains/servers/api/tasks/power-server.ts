@@ -4,7 +4,7 @@ import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import type { PowerAction } from '../../states.ts';
 import { releaseServer, notifyFailure } from './finish.ts';
-import { applyPower } from '../power/store-power.ts';
+import { applyPower } from './store-finish.ts';
 import { readTaskServer } from './store-task.ts';
 import { say } from '../../messages.ts';
 import { ensureJob, findMachine } from './machine.ts';

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { ServerState } from '../../states.ts';
+import type { Machine } from '#engines/port.ts';
 
 export interface Before {
   state: string;
@@ -12,17 +13,24 @@ export interface Before {
 
 /** Locks a server that is under this task; null when it is not. */
 export async function lockForEnd(tx: Db, serverId: string, taskId: string): Promise<Before | null> {
-  const { rows } = await sql<Before>`
-    select state, site_id as "siteId", account_id as "accountId" from server
-    where id = ${serverId} and task_id = ${taskId} for no key update`.execute(tx);
+  const rows = await tx
+    .selectFrom('server')
+    .select(['state', 'site_id as siteId', 'account_id as accountId'])
+    .where('id', '=', serverId)
+    .where('task_id', '=', taskId)
+    .forNoKeyUpdate()
+    .execute();
   return rows[0] ?? null;
 }
 
 /** Locks a server that a task ran beside another of; null when it is gone. */
 export async function lockInLane(tx: Db, serverId: string): Promise<Before | null> {
-  const { rows } = await sql<Before>`
-    select state, site_id as "siteId", account_id as "accountId" from server
-    where id = ${serverId} for no key update`.execute(tx);
+  const rows = await tx
+    .selectFrom('server')
+    .select(['state', 'site_id as siteId', 'account_id as accountId'])
+    .where('id', '=', serverId)
+    .forNoKeyUpdate()
+    .execute();
   return rows[0] ?? null;
 }
 
@@ -53,4 +61,11 @@ export async function saveEnd(tx: Db, serverId: string, end: EndState): Promise<
     })
     .where('id', '=', serverId)
     .execute();
+}
+
+/** Takes over the power that the engine reports, for a server whose task is working on it. */
+export async function applyPower(tx: Db, serverId: string, machine: Machine): Promise<void> {
+  await sql`
+    update server set state = ${machine.power}, resumed = false, power_since = ${new Date(machine.powerSince)}
+    where id = ${serverId} and state <> ${machine.power}`.execute(tx);
 }

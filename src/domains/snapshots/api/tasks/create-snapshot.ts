@@ -1,7 +1,7 @@
 import type { By } from '#domains/history/api/port.ts';
 import { ensureJob, findMachine, releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
-import { readSurplus } from '../store-retention.ts';
+import { readSurplus } from '../store-schedules.ts';
 import { saveNotTaken, saveTaken } from '../store-task.ts';
 import { consistencyOf, findTaken, possibleOf } from './take.ts';
 import { removeNext } from './remove.ts';
