@@ -23,6 +23,8 @@ await addReportServers(it, world, (index) => ({
   monthly_micro: 1_000_000 * (index + 1),
   hourly_on_micro: 1000 * (index + 1),
 }));
+// What strangers are shown is a list only where the site shows it.
+await it.app.db.updateTable('site').set({ public_pricing: true }).execute();
 const root = await signIn(it, world.people.root);
 const lists = allOperations(it).flatMap((op) => (op.list ? [[nameOf(op), op, op.list] as const] : []));
 
@@ -46,13 +48,97 @@ const refusal = async (op: AnyOp, query: Record<string, string>) => {
   return [answer.statusCode, answer.json<{ errors: { key?: string }[] }>().errors.map(({ key }) => key)];
 };
 
-/** Paged, and still with handlers of their own. */
+/** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
+const noLists: Readonly<Record<string, string>> = {
+  'reports.readReport': 'the columns and filters of one report',
+  'account.readHome': 'the fixed steps of the checklist',
+  'account.readPersonalData': 'why the account cannot be deleted now',
+  'account.readProfileOf': 'the contacts and the last changes, parts of one profile',
+  'account.readStanding': 'the contacts of one account',
+  'configuration.readConfiguration': 'what one form offers',
+  'connect.listConsoles': 'who is connected at this moment',
+  'connect.readConnection': 'the kinds of consoles of one server',
+  'console.readHeader': 'the header of the console, which the specification fixes',
+  'console.readMenu': 'the tree of the menu, which the specification fixes',
+  'firewall.readFirewall': 'the rules of one server and what they name',
+  'groups.readGroup': 'the members of one group, of whom it has at most 200',
+  'guestReports.readGuestReport': 'the parts of one report of the guest agent',
+  'health.readConnectionTest': 'the probes of one test',
+  'health.readHints': 'at most one hint of each kind',
+  'health.readNotificationChoices': 'one choice for each kind of notification',
+  'identity.readPersonSecurity': 'parts of the security of one account, which the specification fixes',
+  'identity.readSecurity': 'parts of the security of one account, which the specification fixes',
+  'identity.readSupportAccess': 'the open sessions of support in one account',
+  'init-policies.listInitPolicyChoices': 'what a form offers, with what is chosen at first',
+  'init-policies.readInitPolicy': 'what is wrong with the text of one policy',
+  'init-policies.readInitTestOffer': 'the variables of one policy',
+  'init-policies.readServerInit': 'the last runs, a part of one server',
+  'library.readCloneOffer': 'what one form offers',
+  'library.readImage': 'the shares, servers and versions of one image',
+  'library.readLatest': 'the shares, servers and versions of one image',
+  'library.readLibrary': 'what the filters of the library offer',
+  'networks.listFreeAddresses': 'some addresses that a form proposes',
+  'networks.listNetworkShares': 'whom one network is shared with, of whom it has at most 100',
+  'networks.readTopology': 'the nodes of one picture',
+  'nics.listNicAddresses': 'some addresses that a form proposes',
+  'nics.listNics': 'the parts of one server, which has at most 8 interfaces',
+  'notifications.readPreferences': 'one row for each kind of notification',
+  'notifications.readSite': 'one row for each kind of notification',
+  'powerSchedules.previewPowerSchedule': 'the next runs of one schedule',
+  'powerSchedules.readPowerSchedule': 'the next and last runs, parts of one schedule',
+  'servers.groupServers': 'what the server list comes to by zone, tag, network or group',
+  'servers.listSilentZones': 'a warning above the server list',
+  'servers.readPublicCatalog': 'what one form offers',
+  'servers.readServer': 'the disks and interfaces of one server',
+  'servers.readServerRuntime': 'the points of one chart',
+  'servers.readZoneCatalog': 'what one form offers',
+  'servers.summarizeServers': 'the sums of the dashboard',
+  'servicelets.listAllowedServicelets': 'what a form offers',
+  'servicelets.readServerServicelets': 'what a form offers, and the services of one server',
+  'servicelets.readServiceletBatch': 'what became of one order, by server',
+  'sharing.listShares': 'whom one server is shared with, of whom it has at most 100',
+  'social.listProfiles': 'one row for each social network',
+  'social.readNetworks': 'one row for each social network',
+  'statistics.readMonthReport': 'the months of one server, as long as measurements are kept',
+  'statistics.readNextInvoice': 'the lines of one invoice',
+  'statistics.readStatistics': 'the points of one chart',
+  'tags.readTags': 'the tags of one object, and those that a form proposes',
+  'tasks.readTask': 'the log and the steps of one task',
+  'views.listViews': 'the views of one list, which its menu offers',
+};
+
+/** Whether an answer is an array of objects, or holds one at its top. */
+function hasRows(output: unknown): boolean {
+  const top = bareOf(output);
+  if (top instanceof z.ZodArray) return isRow(top.element);
+  if (!(top instanceof z.ZodObject)) return false;
+  return Object.values(top.shape).some((field) => {
+    const bare = bareOf(field);
+    return bare instanceof z.ZodArray && isRow(bare.element);
+  });
+}
+const isRow = (element: unknown): boolean => {
+  const bare = bareOf(element);
+  return bare instanceof z.ZodObject || bare instanceof z.ZodUnion;
+};
+const bareOf = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? bareOf(schema.unwrap())
+    : schema;
+
+/** Paged by a handler of its own: sorts and filters differ from report to report. */
 const byHand = ['reports.listReportRows'];
-const isPaged = ({ output }: AnyOp) => output instanceof z.ZodObject && 'auxFilter' in output.shape;
 
 test('whatever is paged is a list', () => {
+  const isPaged = ({ output }: AnyOp) => output instanceof z.ZodObject && 'auxFilter' in output.shape;
   const other = allOperations(it).filter((op) => isPaged(op) && !op.list);
   expect(other.map(nameOf)).toEqual(byHand);
+});
+
+// A change answers what became of it, however many it was of.
+test('whatever reads rows is a list, or says why it is none', () => {
+  const other = allOperations(it).filter((op) => op.method === 'GET' && !op.list && hasRows(op.output));
+  expect(other.map(nameOf).toSorted()).toEqual(Object.keys(noLists).toSorted());
 });
 
 test('the file of a list is not the address of one of its objects', () => {

@@ -1,13 +1,12 @@
-import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A run of its own servicelet that has ended well. */
+/** A run of its own servicelet, which has its id, that has ended well. */
 export async function addServiceletRun(
   { db }: { db: Db },
   of: { runId: string; serverId: string; taskId: string; name: string },
 ): Promise<void> {
   const { runId, serverId, taskId, name } = of;
-  const [servicelet_id, now] = [newId(), new Date()];
+  const [servicelet_id, now] = [runId, new Date()];
   await db
     .insertInto('servicelet')
     .values({ id: servicelet_id, name, enabled: false, version: 1, created_at: now })

@@ -31,7 +31,7 @@ export interface Belongings {
   /** An offer of the server to someone who has no account, declined. */
   transferId: string;
   sshKeyId: string;
-  /** A run of a servicelet that has ended; ordered together with none, under its own id. */
+  /** A run of a servicelet that has ended; ordered together with none, under its own id, which the servicelet has too. */
   runId: string;
   /** An init policy with nothing in it. */
   policyId: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { deletionOperations } from './deletion-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
@@ -71,13 +72,13 @@ export const account = contract('account', {
     input: s.ContactInput,
     output: null,
   }),
-  readHistory: op({
-    method: 'GET',
+  listProfileHistory: list({
     path: '/header/history',
     summary: 'Lists the latest changes to your profile, and whether each can be undone.',
     may: 'signed-in',
-    audit: 'none: read',
-    output: s.ProfileHistory,
+    row: s.ProfileChange,
+    sorts: ['date'],
+    sort: '-date',
   }),
   undoChange: op({
     method: 'POST',

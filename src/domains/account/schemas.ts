@@ -128,19 +128,14 @@ export const ContactInput = z.strictObject({
 });
 
 export const ChangeParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
-export const ProfileHistory = z.object({
-  /** Newest first. */
-  items: z.array(
-    z.object({
-      id: z.int(),
-      date: Instant,
-      action: z.string(),
-      actor: z.string(),
-      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-      /** `never`: it holds a field that needs more than a click. */
-      undo: z.enum(['possible', 'changed-since', 'never']),
-    }),
-  ),
+export const ProfileChange = z.object({
+  id: z.int(),
+  date: Instant,
+  action: z.string(),
+  actor: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** `never`: it holds a field that needs more than a click. */
+  undo: z.enum(['possible', 'changed-since', 'never']),
 });
 
 const Identity = Profile.pick({ name: true, company: true, phone: true, language: true });
@@ -166,7 +161,7 @@ export const ProfileOf = z.object({
   offset: z.int(),
   timeZones: z.array(z.string()),
   contacts: z.array(Contact),
-  history: ProfileHistory.shape.items,
+  history: z.array(ProfileChange),
   /** Why this person may look and not change; null: they may. */
   refusal: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Instant } from '#kernel/wire.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
@@ -48,13 +49,13 @@ const ZoneCapacityRow = z
   .meta({ id: 'ZoneCapacityRow' });
 
 export const availability = contract('availability', {
-  listWatches: op({
-    method: 'GET',
+  listWatches: list({
     path: '/capacityWatches',
     summary: 'Lists your capacity alerts.',
     may: 'server.view',
-    audit: 'none: read',
-    output: z.object({ items: z.array(Watch) }),
+    row: Watch,
+    sorts: ['created'],
+    sort: 'created',
   }),
   createWatch: op({
     method: 'POST',
@@ -77,13 +78,13 @@ export const availability = contract('availability', {
     params: z.strictObject({ watchId: z.uuid() }),
     output: null,
   }),
-  listCapacities: op({
-    method: 'GET',
+  listCapacities: list({
     path: '/zoneCapacities',
     summary: 'Lists the available capacity of each data center and the number of people waiting for more.',
     may: 'zone.capacity',
-    audit: 'none: read',
-    output: z.object({ items: z.array(ZoneCapacityRow) }),
+    row: ZoneCapacityRow,
+    sorts: ['place', 'zoneName'],
+    sort: 'place',
   }),
   saveCapacity: op({
     method: 'PUT',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted, FileQuery } from '#kernel/wire.ts';
+import { Accepted } from '#kernel/wire.ts';
 import { Created } from '#domains/servers/schemas.ts';
 import {
   BackupCreate,
   BackupEdit,
-  BackupList,
   BackupRestore,
   BackupRow,
+  BackupStanding,
   CopyOffer,
   CopyQuery,
   DeleteBackups,
@@ -25,29 +26,17 @@ const byBackup = z.strictObject({ serverId: z.uuid(), backupId: z.uuid() });
 const bySnapshot = z.strictObject({ serverId: z.uuid(), snapshotId: z.uuid() });
 
 export const backups = contract('backups', {
-  listBackups: op({
-    method: 'GET',
+  listBackups: list({
     path: '/servers/{serverId}/backups',
     summary: 'Lists the backups and recent backup runs of a server, with the next run, retention and price.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: ofServer,
-    output: BackupList,
-  }),
-  exportBackups: op({
-    method: 'GET',
-    path: '/servers/{serverId}/backups/export',
-    summary: 'Exports the backups and backup runs of a server as CSV or JSON.',
-    may: 'server.view',
-    audit: 'none: read',
-    shares: 'access',
-    params: ofServer,
-    query: FileQuery,
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: BackupRow,
+    filters: { kept: filters.flag() },
+    sorts: ['date', 'sizeMb'],
+    sort: '-date',
+    more: BackupStanding,
   }),
   createBackup: op({
     method: 'POST',
@@ -154,13 +143,13 @@ export const backups = contract('backups', {
     input: SwitchBackup,
     output: SwitchedBackup,
   }),
-  listBackupPolicies: op({
-    method: 'GET',
+  listBackupPolicies: list({
     path: '/backupPolicies',
     summary: 'Lists the backup retention of each site in scope.',
     may: 'server.view',
-    audit: 'none: read',
-    output: z.object({ items: z.array(SitePolicy) }),
+    row: SitePolicy,
+    sorts: ['siteName'],
+    sort: 'siteName',
   }),
   saveBackupPolicy: op({
     method: 'PUT',
@@ -174,13 +163,13 @@ export const backups = contract('backups', {
     output: SitePolicy,
     ifMatch: true,
   }),
-  listBackupWindows: op({
-    method: 'GET',
+  listBackupWindows: list({
     path: '/backupWindows',
     summary: 'Lists the nightly backup window of each data center.',
     may: 'backup.window',
-    audit: 'none: read',
-    output: z.object({ items: z.array(ZoneWindow) }),
+    row: ZoneWindow,
+    sorts: ['place', 'zoneName', 'next', 'servers'],
+    sort: 'place',
   }),
   saveBackupWindow: op({
     method: 'PUT',

@@ -41,28 +41,30 @@ export const RetentionPolicy = z.object({
 
 const Window = z.object({ timeZone: z.string(), fromHour: z.int(), hours: z.int() });
 
-export const BackupList = z
-  .object({
-    /** Newest first: every backup that is kept, and the runs of the last months. */
-    items: z.array(BackupRow),
-    /** Whether the server is backed up every night. */
-    enabled: z.boolean(),
-    /** When the next nightly run is planned for; null while it is off. */
-    nextRun: Instant.nullable(),
-    window: Window,
-    policy: RetentionPolicy,
-    /** How many backups there are, and what they occupy. */
-    count: z.int(),
-    sizeMb: z.int(),
-    lastGood: Instant.nullable(),
-    /** How many snapshots are in the way of a restore. */
-    snapshots: z.int(),
-    /** False: the engine of the server keeps no backups. */
-    can: z.boolean(),
-    /** What nightly backups cost in a month for all disks; null: nothing. */
-    price: z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() }).nullable(),
-  })
-  .meta({ id: 'BackupList' });
+/** How a server stands with its backups. */
+export const BackupStanding = {
+  /** Whether the server is backed up every night. */
+  enabled: z.boolean(),
+  /** When the next nightly run is planned for; null while it is off. */
+  nextRun: Instant.nullable(),
+  window: Window,
+  policy: RetentionPolicy,
+  /** How many backups and runs there are, how many of them are kept, and what those occupy. */
+  runs: z.int(),
+  count: z.int(),
+  sizeMb: z.int(),
+  /** When the last of those that are kept goes; null: there are none, or one is pinned. */
+  keptUntil: Instant.nullable(),
+  lastGood: Instant.nullable(),
+  /** What became of the last run; null: there was none. */
+  lastRun: BackupRow.nullable(),
+  /** How many snapshots are in the way of a restore. */
+  snapshots: z.int(),
+  /** False: the engine of the server keeps no backups. */
+  can: z.boolean(),
+  /** What nightly backups cost in a month for all disks; null: nothing. */
+  price: z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() }).nullable(),
+};
 
 const texts = { label: z.string().max(maxLabelLength), note: z.string().max(maxNoteLength) };
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
 import { ConfiguredMany, ConfigureMany } from './bulk-schemas.ts';
 import { DeviceChange, DeviceForm } from './device-schemas.ts';
-import { ConfigurationChange, ConfigurationForm, ConfigurationList, Saved } from './schemas.ts';
+import { ConfigurationChange, ConfigurationForm, ConfigurationRow, Saved } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 
@@ -83,14 +84,14 @@ export const configuration = contract('configuration', {
     status: 202,
     ifMatch: true,
   }),
-  listConfigurations: op({
-    method: 'GET',
+  listConfigurations: list({
     path: '/servers/{serverId}/configurations',
     summary: 'Lists the configuration changes of a server, newest first.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'configure',
     params: ofServer,
-    output: ConfigurationList,
+    row: ConfigurationRow,
+    sorts: ['created'],
+    sort: '-created',
   }),
 });

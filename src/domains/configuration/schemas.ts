@@ -123,5 +123,3 @@ export const Saved = z.object({
   /** What begins later: billing by the hour begins with the next month. */
   plannedFor: Instant.nullable(),
 });
-
-export const ConfigurationList = z.object({ items: z.array(ConfigurationRow) });

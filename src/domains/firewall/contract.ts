@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
 import * as shape from './schemas.ts';
@@ -55,15 +56,15 @@ export const firewall = contract('firewall', {
     query: shape.ReachQuery,
     output: shape.ReachAnswer,
   }),
-  listFirewallRevisions: op({
-    method: 'GET',
+  listFirewallRevisions: list({
     path: '/servers/{serverId}/firewall/revisions',
     summary: 'Lists the firewall revisions of a server, newest first.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: ofServer,
-    output: shape.Revisions,
+    row: shape.RevisionRow,
+    sorts: ['revision'],
+    sort: '-revision',
   }),
   exportFirewall: op({
     method: 'GET',
@@ -91,14 +92,15 @@ export const firewall = contract('firewall', {
     output: shape.AppliedToMany,
     idempotent: true,
   }),
-  listFirewallTemplates: op({
-    method: 'GET',
+  listFirewallTemplates: list({
     path: '/firewallTemplates',
     summary: 'Lists the firewall templates of an account.',
     may: 'server.view',
-    audit: 'none: read',
-    query: shape.OfAccount,
-    output: shape.Templates,
+    row: shape.TemplateRow,
+    filters: { serverId: filters.id() },
+    sorts: ['name', 'servers'],
+    sort: 'name',
+    more: shape.TemplateFacts,
   }),
   createFirewallTemplate: op({
     method: 'POST',
@@ -133,14 +135,15 @@ export const firewall = contract('firewall', {
     params: byTemplate,
     output: null,
   }),
-  listAddressGroups: op({
-    method: 'GET',
+  listAddressGroups: list({
     path: '/addressGroups',
     summary: 'Lists the address groups of an account.',
     may: 'server.view',
-    audit: 'none: read',
-    query: shape.OfAccount,
-    output: shape.Groups,
+    row: shape.GroupRow,
+    filters: { serverId: filters.id() },
+    sorts: ['name', 'servers'],
+    sort: 'name',
+    more: { limit: z.int() },
   }),
   createAddressGroup: op({
     method: 'POST',

@@ -119,7 +119,6 @@ export const RevisionRow = z.object({
   appliedAt: Instant.nullable(),
   set: RuleSetShape,
 });
-export const Revisions = z.object({ items: z.array(RevisionRow) });
 
 /** What becomes, or would become, of one server. */
 export const Affected = z.object({
@@ -148,8 +147,6 @@ export const ApplyToMany = z.strictObject({
 export const AppliedToMany = z.object({ results: z.array(Affected) });
 
 const serverId = z.uuid().optional();
-/** Whose: of the account of this server, or one's own. */
-export const OfAccount = z.strictObject({ serverId });
 const name = z.string().max(200);
 const note = z.string().max(1000).default('');
 
@@ -170,7 +167,7 @@ export const TemplateRow = z
   })
   .meta({ id: 'FirewallTemplate' });
 /** `address` is where the caller comes from: what a proposal for a new server lets in. */
-export const Templates = z.object({ items: z.array(TemplateRow), limit: z.int(), address: z.string() });
+export const TemplateFacts = { limit: z.int(), address: z.string() };
 
 /** What a new server gets: the proposal, a starter, a template, or the rules of another server. */
 export const FirstRules = z.discriminatedUnion('kind', [
@@ -197,5 +194,4 @@ export const GroupRow = z
     version: z.int(),
   })
   .meta({ id: 'AddressGroup' });
-export const Groups = z.object({ items: z.array(GroupRow), limit: z.int() });
 export const GroupSaved = z.object({ group: GroupRow, results: z.array(Affected) });

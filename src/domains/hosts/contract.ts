@@ -1,13 +1,14 @@
-import { contract, op } from '#kernel/op.ts';
-import { Hosts } from './schemas.ts';
+import { list } from '#kernel/list.ts';
+import { contract } from '#kernel/op.ts';
+import { Host } from './schemas.ts';
 
 export const hosts = contract('hosts', {
-  listHosts: op({
-    method: 'GET',
+  listHosts: list({
     path: '/hosts',
     summary: "Lists the hosts of each engine, their capabilities and what the engine's data centers support.",
     may: 'host.view',
-    audit: 'none: read',
-    output: Hosts,
+    row: Host,
+    sorts: ['engine'],
+    sort: 'engine',
   }),
 });

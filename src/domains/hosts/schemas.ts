@@ -47,7 +47,7 @@ const HostReport = z
 export const Missing = z.object({ name: z.string(), without: z.string() });
 export type Missing = z.infer<typeof Missing>;
 
-const Host = z
+export const Host = z
   .object({
     /** Its name in the configuration. */
     engine: z.string(),
@@ -62,5 +62,3 @@ const Host = z
     abilities: z.array(z.object({ ability: z.enum(abilities), able: z.boolean() })),
   })
   .meta({ id: 'EngineHost' });
-
-export const Hosts = z.object({ items: z.array(Host) });

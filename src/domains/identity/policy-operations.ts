@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { op } from '#kernel/op.ts';
 import { roles } from '#kernel/permissions.ts';
 import { factorMethods } from './factor-methods.ts';
@@ -19,14 +20,16 @@ const Policy = z.strictObject({
 });
 
 /** What a site asks of the people who sign in there. */
+const PolicyOfSite = z.object({ siteId: z.uuid(), site: z.string(), policy: Policy });
+
 export const policyOperations = {
-  listSignInPolicies: op({
-    method: 'GET',
+  listSignInPolicies: list({
     path: '/sites/signInPolicies',
     summary: 'Lists the sign-in policy of each site in scope.',
     may: 'site.security',
-    audit: 'none: read',
-    output: z.object({ items: z.array(z.object({ siteId: z.uuid(), site: z.string(), policy: Policy })) }),
+    row: PolicyOfSite,
+    sorts: ['site'],
+    sort: 'site',
   }),
   saveSignInPolicy: op({
     method: 'PUT',

@@ -256,13 +256,14 @@ export const securityOperations = {
     support: 'viewing',
     output: s.SessionLife,
   }),
-  listSessions: op({
-    method: 'GET',
+  listSessions: list({
     path: '/header/sessions',
     summary: 'Lists your open sessions.',
     may: 'signed-in',
-    audit: 'none: read',
-    output: s.Sessions,
+    row: s.SessionRow,
+    sorts: ['lastSeen', 'created'],
+    sort: '-lastSeen',
+    more: { others: z.int() },
   }),
   revokeSession: op({
     method: 'DELETE',
@@ -283,13 +284,13 @@ export const securityOperations = {
     support: 'refused',
     output: s.Ended,
   }),
-  listRememberedBrowsers: op({
-    method: 'GET',
+  listRememberedBrowsers: list({
     path: '/header/rememberedBrowsers',
     summary: 'Lists the browsers that can skip your second factor.',
     may: 'signed-in',
-    audit: 'none: read',
-    output: s.RememberedBrowsers,
+    row: s.RememberedBrowser,
+    sorts: ['lastUsed', 'expires'],
+    sort: '-lastUsed',
   }),
   forgetBrowser: op({
     method: 'DELETE',

@@ -115,29 +115,21 @@ export const PasskeyName = z.strictObject({ name: passkeyName });
 
 export const SessionId = z.strictObject({ sessionId: z.uuid() });
 export const BrowserId = z.strictObject({ browserId: z.uuid() });
-export const Sessions = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      current: z.boolean(),
-      ip: z.string(),
-      agent: z.string(),
-      created: Instant,
-      lastSeen: Instant,
-    }),
-  ),
+export const SessionRow = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  ip: z.string(),
+  agent: z.string(),
+  created: Instant,
+  lastSeen: Instant,
 });
-export const RememberedBrowsers = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      ip: z.string(),
-      agent: z.string(),
-      created: Instant,
-      lastUsed: Instant,
-      expires: Instant,
-    }),
-  ),
+export const RememberedBrowser = z.object({
+  id: z.uuid(),
+  ip: z.string(),
+  agent: z.string(),
+  created: Instant,
+  lastUsed: Instant,
+  expires: Instant,
 });
 /** `absolute`: the session ends then whatever happens. */
 export const SessionLife = z.object({ idleSeconds: z.int(), secondsLeft: z.int(), absolute: z.boolean() });

@@ -4,7 +4,7 @@ import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
 import * as shape from './schemas.ts';
-import { osFamilies, policyStates } from './states.ts';
+import { osFamilies, policyStates, runStates } from './states.ts';
 
 const byPolicy = z.strictObject({ policyId: z.uuid() });
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -74,14 +74,14 @@ export const initPolicies = contract('init-policies', {
     output: shape.PolicyView,
     ifMatch: true,
   }),
-  listInitPolicyVersions: op({
-    method: 'GET',
+  listInitPolicyVersions: list({
     path: '/initPolicies/{policyId}/versions',
     summary: 'Lists the published versions of an init policy, newest first.',
     may: 'init-policy.view',
-    audit: 'none: read',
     params: byPolicy,
-    output: shape.Versions,
+    row: shape.VersionRow,
+    sorts: ['number', 'date'],
+    sort: '-number',
   }),
   listInitPolicyHistory: historyList({
     path: '/initPolicies/{policyId}',
@@ -145,13 +145,15 @@ export const initPolicies = contract('init-policies', {
     query: shape.ChoicesQuery,
     output: shape.Choices,
   }),
-  listInitDefaults: op({
-    method: 'GET',
+  listInitDefaults: list({
     path: '/initDefaults',
     summary: 'Lists the default policies of each image.',
     may: 'init-policy.view',
-    audit: 'none: read',
-    output: shape.Images,
+    row: shape.ImageRow,
+    filters: { osFamily: filters.choice(osFamilies) },
+    sorts: ['place', 'name'],
+    sort: 'place',
+    more: { mayForSite: z.boolean() },
   }),
   saveInitDefaults: op({
     method: 'PUT',
@@ -163,14 +165,15 @@ export const initPolicies = contract('init-policies', {
     input: shape.DefaultsAsk,
     output: shape.Images,
   }),
-  listInitRuns: op({
-    method: 'GET',
+  listInitRuns: list({
     path: '/initPolicies/{policyId}/runs',
     summary: 'Lists the latest runs of a policy on your servers.',
     may: 'init-policy.view',
-    audit: 'none: read',
     params: byPolicy,
-    output: shape.Runs,
+    row: shape.RunRow,
+    filters: { state: filters.choices(runStates) },
+    sorts: ['ordered', 'server'],
+    sort: '-ordered',
   }),
   readInitTestOffer: op({
     method: 'GET',
@@ -182,14 +185,14 @@ export const initPolicies = contract('init-policies', {
     query: shape.TestPlace,
     output: shape.TestOffer,
   }),
-  listInitTests: op({
-    method: 'GET',
+  listInitTests: list({
     path: '/initPolicies/{policyId}/tests',
     summary: 'Lists your latest test runs of a policy.',
     may: 'init-policy.view',
-    audit: 'none: read',
     params: byPolicy,
-    output: shape.Tests,
+    row: shape.TestRow,
+    sorts: ['started'],
+    sort: '-started',
   }),
   startInitTest: op({
     method: 'POST',

@@ -112,7 +112,6 @@ export const VersionRow = z.object({
   servers: z.int(),
   content: ContentShape,
 });
-export const Versions = z.object({ items: z.array(VersionRow) });
 
 /** What was chosen for a server: policies in their order, and what was answered. */
 export const Choice = z.strictObject({
@@ -177,7 +176,6 @@ export const RunRow = z.object({
   ended: Instant.nullable(),
   stages: z.array(Stage),
 });
-export const Runs = z.object({ items: z.array(RunRow) });
 export const ServerInit = z.object({
   runs: z.array(RunRow),
   /** What the guest was given, with references where secrets stand; null: nothing. */

@@ -13,11 +13,14 @@ const read = { method: 'GET', may: 'network.view', audit: 'none: read' } as cons
 const change = { may: 'network.manage', support: 'acting' } as const;
 
 export const networks = contract('networks', {
-  listNetworkZones: op({
-    ...read,
+  listNetworkZones: list({
     path: '/networkZones',
     summary: 'Lists the data centers with the number of networks you can see in each.',
-    output: z.object({ items: z.array(shape.ZoneRow) }),
+    may: 'network.view',
+    row: shape.ZoneRow,
+    sorts: ['place', 'name', 'networks'],
+    sort: 'place',
+    file: false,
   }),
   listNetworks: list({
     may: 'network.view',
@@ -98,12 +101,14 @@ export const networks = contract('networks', {
     output: z.object({ cmdId: z.uuid() }),
     status: 202,
   }),
-  listNetworkServers: op({
-    ...read,
+  listNetworkServers: list({
     path: '/networks/{networkId}/servers',
     summary: 'Lists your servers with an interface in a network.',
+    may: 'network.view',
     params: byNetwork,
-    output: shape.AffectedServers,
+    row: shape.AffectedServer,
+    sorts: ['name'],
+    sort: 'name',
   }),
   listFreeAddresses: op({
     ...read,
@@ -183,12 +188,14 @@ export const networks = contract('networks', {
     params: bySubnet,
     output: null,
   }),
-  listSubnetServers: op({
-    ...read,
+  listSubnetServers: list({
     path: '/subnets/{subnetId}/servers',
     summary: 'Lists your servers in a subnet that have to renew their network configuration.',
+    may: 'network.view',
     params: bySubnet,
-    output: shape.AffectedServers,
+    row: shape.AffectedServer,
+    sorts: ['name'],
+    sort: 'name',
   }),
   ...addressOperations,
   ...sharingOperations,

@@ -205,10 +205,7 @@ export const Topology = z.object({
   total: z.int(),
 });
 
-export const AffectedServers = z.object({
-  total: z.int(),
-  items: z.array(z.object({ id: z.uuid(), name: z.string(), ips: z.array(z.string()) })),
-});
+export const AffectedServer = z.object({ id: z.uuid(), name: z.string(), ips: z.array(z.string()) });
 
 /** `to` left out: the one address. */
 const span = { from: ip, to: ip.optional() };

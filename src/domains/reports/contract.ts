@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list, filters } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { fileQuery, paged } from '#kernel/wire.ts';
 import {
@@ -8,7 +9,6 @@ import {
   ReportQuery,
   ReportRow,
   ReportScheduleEdit,
-  ReportScheduleList,
   ReportScheduleRow,
 } from './schemas.ts';
 
@@ -64,14 +64,16 @@ export const reports = contract('reports', {
     status: 202,
     limit: 'report',
   }),
-  listReportSchedules: op({
-    method: 'GET',
+  listReportSchedules: list({
     path: '/reportSchedules',
     summary: 'Lists your scheduled reports.',
     may: 'signed-in',
-    audit: 'none: read',
     shows: ['report-schedules'],
-    output: ReportScheduleList,
+    row: ReportScheduleRow,
+    filters: { reportId: filters.text(60) },
+    sorts: ['created', 'nextAt'],
+    sort: 'created',
+    more: { limit: z.int(), count: z.int() },
   }),
   createReportSchedule: op({
     method: 'POST',

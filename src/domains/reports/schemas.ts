@@ -91,5 +91,3 @@ export const ReportScheduleRow = z
     version: z.int(),
   })
   .meta({ id: 'ReportSchedule' });
-
-export const ReportScheduleList = z.object({ items: z.array(ReportScheduleRow), limit: z.int() });

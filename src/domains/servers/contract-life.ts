@@ -83,13 +83,13 @@ export const lifeOperations = {
     output: Accepted,
     status: 202,
   }),
-  listTerminationPolicies: op({
-    method: 'GET',
+  listTerminationPolicies: list({
     path: '/terminationPolicies',
     summary: 'Lists the retention period for terminated servers of each site in scope.',
     may: 'server.view',
-    audit: 'none: read',
-    output: z.object({ items: z.array(TerminationPolicy) }),
+    row: TerminationPolicy,
+    sorts: ['siteName', 'undoHours'],
+    sort: 'siteName',
   }),
   saveTerminationPolicy: op({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '#kernel/list.ts';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
@@ -88,13 +88,15 @@ export const servers = contract('servers', {
     params: byId,
     row: HistoryRow,
   }),
-  listDataCenters: op({
-    method: 'GET',
+  listDataCenters: list({
     path: '/dataCenters',
     summary: 'Lists the data centers.',
     may: 'server.view',
-    audit: 'none: read',
-    output: z.array(DataCenter),
+    row: DataCenter,
+    filters: { continent: filters.text(40) },
+    sorts: ['near', 'name'],
+    sort: 'near',
+    file: false,
   }),
   readZoneCatalog: op({
     method: 'GET',
@@ -105,13 +107,14 @@ export const servers = contract('servers', {
     params: z.strictObject({ zoneId: z.string().max(20) }),
     output: ZoneCatalog,
   }),
-  listPublicZones: op({
-    method: 'GET',
+  listPublicZones: list({
     path: '/pricing',
     summary: 'Lists the data centers if the site publishes its prices.',
     may: 'anyone',
-    audit: 'none: read',
-    output: z.array(DataCenter),
+    row: DataCenter,
+    sorts: ['near', 'name'],
+    sort: 'near',
+    file: false,
   }),
   readPublicCatalog: op({
     method: 'GET',

@@ -44,14 +44,14 @@ export const servicelets = contract('servicelets', {
     output: shapes.DefinitionRow,
     ifMatch: true,
   }),
-  listServiceletVersions: op({
-    method: 'GET',
+  listServiceletVersions: list({
     path: '/servicelets/{serviceletId}/versions',
     summary: 'Lists the versions of a servicelet, newest first.',
     may: 'servicelet.manage',
-    audit: 'none: read',
     params: byServicelet,
-    output: shapes.DefinitionList,
+    row: shapes.DefinitionRow,
+    sorts: ['version'],
+    sort: '-version',
   }),
   listAllowedServicelets: op({
     method: 'GET',
@@ -140,15 +140,16 @@ export const servicelets = contract('servicelets', {
     params: byRun,
     output: null,
   }),
-  listServiceletSchedules: op({
-    method: 'GET',
+  listServiceletSchedules: list({
     path: '/servers/{serverId}/serviceletSchedules',
     summary: 'Lists the servicelet schedules of a server, with their next runs.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: ofServer,
-    output: shapes.ServiceletScheduleList,
+    row: shapes.ServiceletScheduleRow,
+    sorts: ['created', 'name'],
+    sort: 'created',
+    more: { count: z.int() },
   }),
   createServiceletSchedule: op({
     method: 'POST',

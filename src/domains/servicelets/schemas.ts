@@ -45,7 +45,6 @@ export const DefinitionRow = z
     changedBy: z.string(),
   })
   .meta({ id: 'Servicelet' });
-export const DefinitionList = z.object({ items: z.array(DefinitionRow) });
 
 /** What people see of a servicelet that they may run. */
 export const AllowedServicelet = z
@@ -187,4 +186,3 @@ export const ServiceletScheduleRow = ServiceletScheduleEdit.extend({
   lastProblem: z.string().nullable(),
   version: z.int(),
 }).meta({ id: 'ServiceletSchedule' });
-export const ServiceletScheduleList = z.object({ items: z.array(ServiceletScheduleRow) });

@@ -11,7 +11,7 @@ import {
   SiteHost,
   SiteRow,
   SiteSettings,
-  SiteTerms,
+  TermsVersion,
 } from './schemas.ts';
 
 export const sites = contract('sites', {
@@ -101,14 +101,16 @@ export const sites = contract('sites', {
     download: true,
     limit: 'none',
   }),
-  listTerms: op({
-    method: 'GET',
+  /** `binding` is the version that everyone must have accepted; 0: none. */
+  listTerms: list({
     path: '/sites/{siteHost}/terms',
     summary: "Lists the versions of a site's terms of service, newest first.",
     may: 'site.configure',
-    audit: 'none: read',
     params: SiteHost,
-    output: SiteTerms,
+    row: TermsVersion,
+    sorts: ['version'],
+    sort: '-version',
+    more: { binding: z.int() },
   }),
   publishTerms: op({
     method: 'POST',

@@ -1,17 +1,19 @@
+import { list } from '#kernel/list.ts';
 import { op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
-import { ChosenHost, HostRow, NewHost, SiteHost, SiteHostId, SiteHosts } from './schemas.ts';
+import { ChosenHost, HostRow, NewHost, SiteHost, SiteHostFacts, SiteHostId } from './schemas.ts';
 
 /** The names that a site answers by. */
 export const hostOperations = {
-  listHosts: op({
-    method: 'GET',
+  listHosts: list({
     path: '/sites/{siteHost}/hosts',
     summary: 'Lists the host names of a site, the primary one first.',
     may: 'site.configure',
-    audit: 'none: read',
     params: SiteHost,
-    output: SiteHosts,
+    row: HostRow,
+    sorts: ['primary', 'host'],
+    sort: 'primary',
+    more: SiteHostFacts,
   }),
   addHost: op({
     method: 'POST',

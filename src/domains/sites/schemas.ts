@@ -92,15 +92,9 @@ export const NewTerms = z.strictObject({
   body: z.string().trim().min(1).max(100_000),
 });
 
-export const SiteTerms = z
-  .object({
-    items: z.array(
-      z.object({ version: z.int(), title: z.string(), body: z.string(), publishedAt: Instant, accepted: z.int() }),
-    ),
-    /** The version that everyone must have accepted; 0: none. */
-    binding: z.int(),
-  })
-  .meta({ id: 'SiteTerms' });
+export const TermsVersion = z
+  .object({ version: z.int(), title: z.string(), body: z.string(), publishedAt: Instant, accepted: z.int() })
+  .meta({ id: 'TermsVersion' });
 
 export const SiteHostId = SiteHost.extend({ hostId: z.uuid() });
 
@@ -131,11 +125,11 @@ export const HostRow = z
   })
   .meta({ id: 'HostRow' });
 
-export const SiteHosts = z
-  .object({
-    items: z.array(HostRow),
-    max: z.int(),
-    /** Whether a primary name can be chosen; the site without a name has the installation's own address. */
-    primaryOpen: z.boolean(),
-  })
-  .meta({ id: 'SiteHosts' });
+/** What goes for all host names of a site. */
+export const SiteHostFacts = {
+  /** How many there are, and may be. */
+  count: z.int(),
+  max: z.int(),
+  /** Whether a primary name can be chosen; the site without a name has the installation's own address. */
+  primaryOpen: z.boolean(),
+};

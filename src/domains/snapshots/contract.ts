@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted, FileQuery } from '#kernel/wire.ts';
+import { Accepted } from '#kernel/wire.ts';
+import { runStates } from '#domains/schedules/states.ts';
 import { BulkResult } from '#domains/servers/schemas.ts';
 import {
   AppliedSchedules,
   ApplySchedules,
   ScheduleEdit,
-  ScheduleList,
+  ScheduleFacts,
   SchedulePreview,
   SchedulePreviewQuery,
   ScheduleRow,
-  ScheduleRuns,
+  ScheduleRun,
 } from './schedule-schemas.ts';
 import {
   CreateOfMany,
@@ -19,7 +21,7 @@ import {
   SnapshotCreate,
   SnapshotEdit,
   SnapshotRow,
-  SnapshotTree,
+  SnapshotStanding,
 } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -27,29 +29,16 @@ const bySnapshot = z.strictObject({ serverId: z.uuid(), snapshotId: z.uuid() });
 const bySchedule = z.strictObject({ serverId: z.uuid(), scheduleId: z.uuid() });
 
 export const snapshots = contract('snapshots', {
-  listSnapshots: op({
-    method: 'GET',
+  listSnapshots: list({
     path: '/servers/{serverId}/snapshots',
     summary: 'Returns the snapshots of a server as a tree, with limit and price.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: ofServer,
-    output: SnapshotTree,
-  }),
-  exportSnapshots: op({
-    method: 'GET',
-    path: '/servers/{serverId}/snapshots/export',
-    summary: 'Exports the snapshots of a server as CSV or JSON.',
-    may: 'server.view',
-    audit: 'none: read',
-    shares: 'access',
-    params: ofServer,
-    query: FileQuery,
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: SnapshotRow,
+    sorts: ['tree', 'name', 'date', 'sizeMb'],
+    sort: 'tree',
+    more: SnapshotStanding,
   }),
   createSnapshot: op({
     method: 'POST',
@@ -121,25 +110,27 @@ export const snapshots = contract('snapshots', {
     output: Accepted,
     status: 202,
   }),
-  listSchedules: op({
-    method: 'GET',
+  listSchedules: list({
     path: '/servers/{serverId}/snapshotSchedules',
     summary: 'Lists the snapshot schedules of a server, with their next runs.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: ofServer,
-    output: ScheduleList,
+    row: ScheduleRow,
+    sorts: ['created', 'nextRun'],
+    sort: 'created',
+    more: ScheduleFacts,
   }),
-  listScheduleRuns: op({
-    method: 'GET',
+  listScheduleRuns: list({
     path: '/servers/{serverId}/snapshotSchedules/{scheduleId}/runs',
     summary: 'Lists the latest runs of a snapshot schedule, newest first.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: bySchedule,
-    output: ScheduleRuns,
+    row: ScheduleRun,
+    filters: { state: filters.choices(runStates) },
+    sorts: ['slot'],
+    sort: '-slot',
   }),
   previewSchedule: op({
     method: 'GET',

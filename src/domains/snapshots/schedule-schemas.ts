@@ -30,24 +30,21 @@ export const ScheduleRow = ScheduleEdit.extend({
   version: z.int(),
 }).meta({ id: 'SnapshotSchedule' });
 
-export const ScheduleList = z.object({
-  items: z.array(ScheduleRow),
+/** What the schedules of a server come to, whatever page of them is read. */
+export const ScheduleFacts = {
+  count: z.int(),
   /** What all of them keep together, and the most that the server can have. */
   copies: z.int(),
   limit: z.int(),
   /** Runs of two schedules within minutes of each other, in the weeks to come. */
   overlaps: z.array(z.object({ at: Instant, scheduleIds: z.array(z.uuid()) })),
-});
+};
 
-export const ScheduleRuns = z.object({
-  items: z.array(
-    z.object({
-      slot: Instant,
-      state: z.enum(runStates),
-      reason: z.string().nullable(),
-      cmdId: z.uuid().nullable(),
-    }),
-  ),
+export const ScheduleRun = z.object({
+  slot: Instant,
+  state: z.enum(runStates),
+  reason: z.string().nullable(),
+  cmdId: z.uuid().nullable(),
 });
 
 export const SchedulePreviewQuery = z.strictObject({

@@ -35,20 +35,21 @@ export const SnapshotRow = z
 
 export const SnapshotPrice = z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() });
 
-export const SnapshotTree = z
-  .object({
-    /** A parent before what is below it, so that the rows in their order are the tree. */
-    items: z.array(SnapshotRow),
-    used: z.int(),
-    limit: z.int(),
-    sizeMb: z.int(),
-    /** What the engine of the server can keep; null: it has no snapshots. */
-    can: z.object({ memory: z.boolean(), quiesce: z.boolean() }).nullable(),
-    /** What a gigabyte costs in a month; null: nothing. */
-    price: SnapshotPrice.nullable(),
-    oldAfterDays: z.int(),
-  })
-  .meta({ id: 'SnapshotTree' });
+/** How a server stands with its snapshots, whatever page of them is read. */
+export const SnapshotStanding = {
+  used: z.int(),
+  limit: z.int(),
+  sizeMb: z.int(),
+  /** The one that was taken last; null: there is none. */
+  last: SnapshotRow.nullable(),
+  /** What the engine of the server can keep; null: it has no snapshots. */
+  can: z.object({ memory: z.boolean(), quiesce: z.boolean() }).nullable(),
+  /** What a gigabyte costs in a month; null: nothing. */
+  price: SnapshotPrice.nullable(),
+  oldAfterDays: z.int(),
+  /** How many of them someone should look at. */
+  old: z.int(),
+};
 
 /** What a snapshot is to hold of a running server: its disks alone, its disks at rest, or its memory too. */
 const Kind = z.enum(['disks', 'quiesced', 'memory']);

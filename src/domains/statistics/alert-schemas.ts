@@ -33,9 +33,12 @@ export const AlertRow = z
   })
   .meta({ id: 'StatisticsAlert' });
 
-export const AlertList = z.object({
-  items: z.array(AlertRow),
+/** What the alerts of a server are written with. */
+export const AlertFacts = {
   limit: z.int(),
+  /** How many there are, and how many of them are firing, whatever page is read. */
+  count: z.int(),
+  firing: z.int(),
   /** Who can be told: the account of the server first. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-});
+};

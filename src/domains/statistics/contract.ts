@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { list, filters } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { FileQuery } from '#kernel/wire.ts';
-import { AlertEdit, AlertList, AlertRow } from './alert-schemas.ts';
+import { AlertEdit, AlertFacts, AlertRow } from './alert-schemas.ts';
 import { MonthReport, NextInvoice, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -90,16 +91,18 @@ export const statistics = contract('statistics', {
     params: ofServer,
     output: NextInvoice,
   }),
-  listAlerts: op({
-    method: 'GET',
+  listAlerts: list({
     path: '/servers/{serverId}/alerts',
     summary: 'Lists the alerts of a server and whether each is firing.',
     may: 'server.view',
-    audit: 'none: read',
-    shows: ['alerts'],
     shares: 'access',
+    shows: ['alerts'],
     params: ofServer,
-    output: AlertList,
+    row: AlertRow,
+    filters: { firing: filters.flag() },
+    sorts: ['created', 'since'],
+    sort: 'created',
+    more: AlertFacts,
   }),
   createAlert: op({
     method: 'POST',

@@ -64,7 +64,7 @@ export interface ListSource<L, Own, Found, Line = RowIn<L>, A = Asked<L, Own>> {
   /** The rows of a page as the wire has them; absent: as they were found. */
   items?: (rows: Found[], asked: A) => WithMessages<RowIn<L>>[] | Promise<WithMessages<RowIn<L>>[]>;
   info?: (asked: A, items: readonly RowIn<L>[]) => Partial<Paged<unknown>['info']>;
-  more?: (asked: A, items: readonly RowIn<L>[]) => MoreIn<L> | Promise<MoreIn<L>>;
+  more?: (asked: A, items: readonly RowIn<L>[]) => WithMessages<MoreIn<L>> | Promise<WithMessages<MoreIn<L>>>;
   /** What the rows are called in the name of a file, such as `servers`. */
   what: string;
   /** Of what they are, such as the name of a server. */

@@ -1,21 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
-import type { AnyOp } from '#kernel/op.ts';
 import { PageHead } from '#ui/Card.tsx';
 import type { RowMenuOf } from '#ui/data-columns.ts';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
-import { maxSelected, type RowOf, type useList } from './list.ts';
+import { maxSelected, type useList } from './list.ts';
 import { dataColumns, type ListColumn } from './list-columns.tsx';
 import { chipsOf, FilterControls, type ListFilter } from './ListFilters.tsx';
-import { PagedTable } from './PagedTable.tsx';
-import { ActionButton, useRowActions, type RowAction } from './row-actions.tsx';
+import { PagedRows, PagedTable } from './PagedTable.tsx';
+import { ActionButton, useRowActions, type RowAction, type RowActions } from './row-actions.tsx';
 import { SelectionBar, useSelection, type SelectionMenu } from './SelectionBar.tsx';
 
 const none: readonly never[] = [];
 
-interface Props<L extends AnyOp, Row> {
+interface Props<Row> {
   /** What `useList` answers for the list. */
-  list: ReturnType<typeof useList<L>>;
+  list: Omit<ReturnType<typeof useList>, 'rows'> & { rows: readonly Row[] | undefined };
   /** The head of the page; absent where the list is a part of one. */
   title?: string;
   note?: string;
@@ -26,7 +25,7 @@ interface Props<L extends AnyOp, Row> {
   /** In the head, before the file and the button that makes a new one. */
   head?: ReactNode;
   /** Keep the identity of columns and actions from render to render: rows are drawn again when they change. */
-  columns: readonly ListColumn<Row>[];
+  columns?: readonly ListColumn<Row>[];
   rowId?: (row: Row) => string;
   rowName: (row: Row) => string;
   version?: (row: Row) => string | number;
@@ -44,6 +43,10 @@ interface Props<L extends AnyOp, Row> {
   controls?: ReactNode;
   /** Search and filters of its own, in place of these. */
   toolbar?: ReactNode;
+  /** Draws rows that are no table, such as cards or a tree. */
+  draw?: (rows: readonly Row[], of: RowActions<Row>) => ReactNode;
+  /** Of drawn rows: in a frame of their own, edge to edge, with the search always there. */
+  flush?: boolean;
   /** In place of the table, such as its rows in groups. */
   instead?: ((table: { rowMenu: RowMenuOf<Row> }) => ReactNode) | undefined;
   noMatch: string;
@@ -55,11 +58,11 @@ interface Props<L extends AnyOp, Row> {
 }
 
 /** The screen of every list: head, filters, table, menus of rows, selection, file, and the dialogs that these open. */
-export function ListScreen<L extends AnyOp, Row extends RowOf<L> = RowOf<L>>(props: Props<L, Row>) {
+export function ListScreen<Row>(props: Props<Row>) {
   const { list, title, rowName, actions = none, bulk, create, nothing } = props;
-  const rows = list.rows as readonly Row[] | undefined;
+  const { rows } = list;
   const rowId = props.rowId ?? idOf;
-  const columns = useMemo(() => dataColumns(props.columns), [props.columns]);
+  const columns = useMemo(() => dataColumns(props.columns ?? none), [props.columns]);
   const ofRow = useRowActions<Row>(actions, rowName);
   const selection = useSelection(rows, rowId);
   // What was deleted is no longer selected.
@@ -67,7 +70,31 @@ export function ListScreen<L extends AnyOp, Row extends RowOf<L> = RowOf<L>>(pro
     if (danger) selection.clear();
   });
   const { total } = list.pager;
-  const chips = chipsOf(props.filters ?? [], list);
+  const paged = {
+    list: { ...list, rows },
+    noMatch: props.noMatch,
+    noMatchText: props.noMatchText,
+    toolbar: props.toolbar,
+    search: props.search && { className: 'w-56 max-sm:w-full', ...props.search },
+    chips: chipsOf(props.filters ?? [], list),
+    filters: (
+      <>
+        <FilterControls filters={props.filters ?? []} list={list} />
+        {props.controls}
+      </>
+    ),
+    nothing: isText(nothing) ? (
+      <EmptyState
+        kind="nothing"
+        title={nothing.title}
+        action={nothing.create && create && <ActionButton primary action={create} />}
+      >
+        {nothing.text}
+      </EmptyState>
+    ) : (
+      nothing
+    ),
+  };
   return (
     <>
       {title !== undefined && (
@@ -86,10 +113,12 @@ export function ListScreen<L extends AnyOp, Row extends RowOf<L> = RowOf<L>>(pro
       {props.above}
       {props.instead ? (
         props.instead({ rowMenu: ofRow.menu })
+      ) : props.draw ? (
+        <PagedRows<Row> {...paged} flush={props.flush} draw={(shown) => props.draw?.(shown, ofRow)} />
       ) : (
         <PagedTable<Row>
+          {...paged}
           className={props.className}
-          list={{ ...list, rows }}
           label={props.label ?? title ?? ''}
           columns={columns}
           rowId={rowId}
@@ -99,30 +128,6 @@ export function ListScreen<L extends AnyOp, Row extends RowOf<L> = RowOf<L>>(pro
           rowMenu={actions.length > 0 ? ofRow.menu : undefined}
           onOpen={props.onOpen}
           {...(bulk ? { selection: { ids: selection.ids, onChange: selection.setIds } } : {})}
-          noMatch={props.noMatch}
-          noMatchText={props.noMatchText}
-          nothing={
-            isText(nothing) ? (
-              <EmptyState
-                kind="nothing"
-                title={nothing.title}
-                action={nothing.create && create && <ActionButton primary action={create} />}
-              >
-                {nothing.text}
-              </EmptyState>
-            ) : (
-              nothing
-            )
-          }
-          toolbar={props.toolbar}
-          search={props.search && { className: 'w-56 max-sm:w-full', ...props.search }}
-          chips={chips}
-          filters={
-            <>
-              <FilterControls filters={props.filters ?? []} list={list} />
-              {props.controls}
-            </>
-          }
         />
       )}
       {bulk && (
@@ -148,9 +153,7 @@ export function ListScreen<L extends AnyOp, Row extends RowOf<L> = RowOf<L>>(pro
   );
 }
 
-const isText = (
-  nothing: Props<AnyOp, never>['nothing'],
-): nothing is { title: string; text?: ReactNode; create?: boolean } =>
+const isText = (nothing: Props<never>['nothing']): nothing is { title: string; text?: ReactNode; create?: boolean } =>
   typeof nothing === 'object' && nothing !== null && 'title' in nothing;
 
 /** Rows are known by `id` and change with `version`, unless a list says otherwise. */

@@ -6,8 +6,8 @@ export const viewKeys = ['columns', 'density', 'tab', 'by', 'view'] as const;
 const sizeKey = (apiPath: string) => `console.size:${apiPath}`;
 
 /** The page size last chosen for this list in this browser. */
-export function keptSize(apiPath: string): string {
-  return localStorage.getItem(sizeKey(apiPath)) ?? String(defaultPageSize);
+export function keptSize(apiPath: string, first: number = defaultPageSize): string {
+  return localStorage.getItem(sizeKey(apiPath)) ?? String(first);
 }
 export function keepSize(apiPath: string, size: number) {
   localStorage.setItem(sizeKey(apiPath), String(size));

@@ -40,6 +40,8 @@ interface ListOptions extends Pick<ReadOptions, 'pollSeconds' | 'always' | 'enab
   place?: ListPlace;
   /** Of a list beside another one on its screen: what its parameters begin with in the address. It has no saved views. */
   prefix?: string;
+  /** Rows of a page where this browser has chosen no other number. */
+  firstSize?: (typeof pageSizes)[number];
 }
 
 /** The search parameters of the screen, or of one of its lists, as plain text. */
@@ -71,11 +73,12 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
     filters = Object.keys(op.list?.filters ?? {}),
     place,
     prefix,
+    firstSize = defaultPageSize,
     ...readOptions
   } = options;
   const { search, set } = useSearchState(prefix);
   const apiPath = urlOf(op, { params } as unknown as CallOf<T>);
-  const size = search['size'] ?? keptSize(apiPath);
+  const size = search['size'] ?? keptSize(apiPath, firstSize);
   const query = { ...listQuery(onlyKnown(search, filters), size), ...own };
   // The query is text by name, as it is on the wire; the server parses it by the contract's schema.
   const args = { params, query } as unknown as CallOf<T>;

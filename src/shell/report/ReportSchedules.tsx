@@ -14,9 +14,9 @@ type Row = AnswerOf<typeof reports.listReportSchedules>['items'][number];
 
 /** The user's existing mail schedules for a report. */
 export function ReportSchedules({ reportId }: { reportId: string }) {
-  const read = useRead(reports.listReportSchedules, {});
+  const read = useRead(reports.listReportSchedules, { query: { reportId, size: 0 } });
   if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  const rows = (read.data?.items ?? []).filter((row) => row.reportId === reportId);
+  const rows = read.data?.items ?? [];
   if (rows.length === 0) return null;
   return (
     <section>

@@ -1,11 +1,12 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { account } from '../contract.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { account } from '../contract.ts';
 import { change } from './configuration.ts';
 import { profileOf } from './read-profile.ts';
 import { readPerson, type PersonRow, type ProfileColumns } from './store.ts';
 import type { Target } from './target.ts';
-import { readChanges, type PastChange } from './store-history.ts';
+import { changeSource, isChangeOf, pastOf, readChanges, type PastChange } from './store-history.ts';
 
 const shown = 50;
 const exported = 10_000;
@@ -53,10 +54,13 @@ const wireOf = (one: PastChange) => ({
   })),
 });
 
-/** The newest changes of the own profile. */
-export const readHistory: Run<(typeof account)['readHistory']> = async (ctx) => {
-  return { items: await changesOf(ctx, await personOf(ctx)) };
-};
+/** The changes of the own profile. */
+export const listProfileHistory = listRows(account.listProfileHistory, {
+  prepare: personOf,
+  ...changeSource,
+  scope: ({ me }) => isChangeOf(me.accountId),
+  items: (rows, { own }) => rows.map(pastOf).map((one) => ({ ...wireOf(one), undo: undoOf(one, own) })),
+});
 
 /** The newest changes of a profile, and which of them can be taken back. */
 export async function changesOf(ctx: Ctx, person: Target) {

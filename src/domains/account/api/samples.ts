@@ -20,7 +20,7 @@ export const samples: Samples<typeof account> = {
     input: { accountStatus: 'Warning', reason: 'Please call us.' },
   }),
   noteConsent: () => ({}),
-  readHistory: () => ({}),
+  listProfileHistory: () => ({}),
   readHome: () => ({}),
   readPartner: () => ({}),
   readPersonalData: () => ({}),

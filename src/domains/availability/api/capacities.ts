@@ -1,12 +1,22 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { setCapacity, takeCapacityVersion } from '#domains/infrastructure/api/port.ts';
-import type { availability } from '../contract.ts';
+import { availability } from '../contract.ts';
 import { readCapacities, type Capacity } from './store-capacities.ts';
 
-export const listCapacities: Run<(typeof availability)['listCapacities']> = async ({ db }) => ({
-  items: await readCapacities(db),
+/** For what each zone has capacity, as the provider orders them. */
+export const listCapacities = computedRows(availability.listCapacities, {
+  what: 'capacity',
+  rows: ({ db }) => readCapacities(db),
+  id: ({ zoneId }) => zoneId,
+  sorts: {
+    place: ['bigint', (_row, at) => at],
+    zoneName: ['text', ({ zoneName }) => zoneName.toLowerCase()],
+  },
+  search: ({ zoneId, zoneName }) => [zoneId, zoneName],
+  filters: {},
 });
 
 type Listed = AnswerOf<typeof availability.listCapacities>['items'][number];

@@ -1,8 +1,9 @@
 import { newId } from '#kernel/ids.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { readDataCenter } from '#domains/infrastructure/api/port.ts';
-import type { availability } from '../contract.ts';
+import { availability } from '../contract.ts';
 import { maxWatches } from '../limits.ts';
 import { insertWatch, isServed, readWatches, removeWatch, type StoredWatch, type Wish } from './store.ts';
 
@@ -10,8 +11,14 @@ const rowOf = ({ created, accountId: _, ...watch }: StoredWatch) => ({ ...watch,
 const isSame = (a: Wish, b: Wish) =>
   a.zoneId === b.zoneId && a.cpuType === b.cpuType && a.cpuCount === b.cpuCount && a.ramMb === b.ramMb;
 
-export const listWatches: Run<(typeof availability)['listWatches']> = async ({ db, me }) => ({
-  items: (await readWatches(db, me.accountId)).map(rowOf),
+/** For what capacity the caller waits. */
+export const listWatches = computedRows(availability.listWatches, {
+  what: 'availability-alerts',
+  rows: async ({ db, me }) => (await readWatches(db, me.accountId)).map(rowOf),
+  id: ({ id }) => id,
+  sorts: { created: ['timestamptz', ({ created }) => created] },
+  search: ({ zoneName, zoneId }) => [zoneName, zoneId],
+  filters: {},
 });
 
 /** Leaves a watch, once. Throws Conflict: 2082 when there is room already, 2083 for too many. */

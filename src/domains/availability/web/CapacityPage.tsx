@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lazily } from '#shell/boot/lazily.tsx';
-import { useRead } from '#shell/data/read.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, PageHead } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
+import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { availability } from '../contract.ts';
 import { limitText, waitingIn, type ZoneCapacity } from './labels.ts';
@@ -14,31 +13,30 @@ const CapacityDialog = lazily(() => import('./CapacityDialog.tsx'));
 
 /** For what the zones have room, as operators say it. */
 export default function CapacityPage() {
-  const read = useRead(availability.listCapacities, {}, { pollSeconds: 60 });
   const [edited, setEdited] = useState<ZoneCapacity>();
   return (
     <>
-      <PageHead
+      <ListScreen
+        list={useList(availability.listCapacities, { pollSeconds: 60 })}
         title={t`Available capacity`}
         note={t`Sizes without capacity are shown but can't be ordered. Customers with an availability alert are notified when capacity returns.`}
-      />
-      <Card>
-        {read.data ? (
-          read.data.items.length === 0 ? (
-            <EmptyState kind="nothing" title={t`No data centers yet`}>
-              {t`Each data center reports its capacity once it is connected.`}
-            </EmptyState>
-          ) : (
+        rowName={(zone) => zone.zoneName}
+        search={{ label: t`Search data centers` }}
+        draw={(rows) => (
+          <Card>
             <ul aria-label={t`Data centers`} className="divide-y divide-line">
-              {read.data.items.map((zone) => (
+              {rows.map((zone) => (
                 <ZoneLine key={zone.zoneId} zone={zone} onEdit={() => setEdited(zone)} />
               ))}
             </ul>
-          )
-        ) : (
-          <ReadState read={read} rows={5} />
+          </Card>
         )}
-      </Card>
+        noMatch={t`No data center matches`}
+        nothing={{
+          title: t`No data centers yet`,
+          text: t`Each data center reports its capacity once it is connected.`,
+        }}
+      />
       {edited && <CapacityDialog zone={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -8,7 +8,6 @@ import { createBackup } from './create-backup.ts';
 import { deleteBackups } from './delete-backups.ts';
 import { editBackup } from './edit-backup.ts';
 import { expireBackups, forgetOldRuns } from './expire-backups.ts';
-import { exportBackups } from './export-backups.ts';
 import { listBackups } from './list-backups.ts';
 import { planNights } from './plan-nights.ts';
 import { listBackupPolicies, saveBackupPolicy } from './policies.ts';
@@ -27,7 +26,6 @@ const domain: Domain = {
   name: 'backups',
   operations: implement(backups, {
     listBackups,
-    exportBackups,
     createBackup,
     editBackup,
     restoreBackup,

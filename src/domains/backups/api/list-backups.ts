@@ -1,42 +1,79 @@
+import { sql } from 'kysely';
+import type { WithMessages } from '#kernel/message.ts';
 import { isOwn } from '#kernel/scope.ts';
-import { findServer, readConfigured } from '#domains/servers/api/port.ts';
+import { findServer, readConfigured, type FoundServer } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Run } from '#platform/http/context.ts';
-import type { backups } from '../contract.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { listRows, type MoreIn } from '#platform/http/list-source.ts';
+import { backups } from '../contract.ts';
 import { priceKey } from '../limits.ts';
 import { canOf } from './find-backup.ts';
 import { nextDue } from './nights.ts';
-import { dateOf, isKept, policyOf, toRow, windowOf } from './row.ts';
-import { readBackups, readFacts } from './store.ts';
+import { policyOf, toRow, windowOf } from './row.ts';
+import { dateColumn, readBackups, readFacts, readKept } from './store.ts';
 
 /** The backups and runs of one server. */
-export const listBackups: Run<typeof backups.listBackups> = async ({ app, db, scope, now }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
-  const rows = await readBackups(db, server.id);
+export const listBackups = listRows(backups.listBackups, {
+  prepare: ({ db, scope }, { params }) => findServer(db, scope, params.serverId),
+  what: 'backups',
+  of: ({ own }) => own.name,
+  from: ({ db }) => db.selectFrom('backup as b').select('b.id'),
+  scope: ({ own }) => sql<boolean>`b.server_id = ${own.id}`,
+  id: sortBy('b.id', 'uuid'),
+  sorts: { date: { value: dateColumn, type: 'timestamptz' }, sizeMb: sortByKnown('b.size_mb', 'bigint') },
+  search: [sql`lower(b.label)`, sql`lower(b.note)`, sql`lower(b.created_by)`],
+  // One that is being taken is shown among those that are kept: it is about to be one.
+  filters: { kept: (kept) => (kept === 1 ? sql<boolean>`b.state in ('ok', 'warnings', 'running')` : null) },
+  items: async (found, { db }) => {
+    const ids = found.map(({ id }) => id);
+    const rows = new Map((await readBackups(db, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []).map(toRow);
+  },
+  more: ({ app, db, scope, now, own }) => standingOf({ app, db, scope, now }, own),
+  columns: () => [
+    ['id', (r) => r.id],
+    ['night', (r) => r.night],
+    ['state', (r) => r.state],
+    ['date', (r) => r.date],
+    ['sizeMb', (r) => r.sizeMb],
+    ['diskSizesGb', (r) => r.diskSizesGb],
+    ['consistency', (r) => r.consistency],
+    ['keptUntil', (r) => r.keptUntil],
+    ['pinned', (r) => r.pinned],
+    ['label', (r) => r.label],
+    ['note', (r) => r.note],
+    ['by', (r) => r.by],
+    ['reason', (r) => r.reason],
+  ],
+});
+
+/** How a server stands with its backups, whatever page of them is read. */
+async function standingOf(
+  { app, db, scope, now }: Pick<Ctx, 'app' | 'db' | 'scope' | 'now'>,
+  server: FoundServer,
+): Promise<WithMessages<MoreIn<typeof backups.listBackups>>> {
   const facts = await readFacts(db, server.id);
-  const kept = rows.filter(isKept);
-  const good = kept
-    .filter(({ missing }) => !missing)
-    .map(dateOf)
-    .sort((a, b) => b.getTime() - a.getTime());
+  const { lastRunId, keptUntil, lastGood, ...counts } = await readKept(db, server.id);
+  const [lastRun] = lastRunId === null ? [] : await readBackups(db, [lastRunId]);
   const window = windowOf(facts);
   const can = canOf(app, server.engine) !== null;
   return {
-    items: rows.map(toRow),
+    ...counts,
+    keptUntil: keptUntil?.toISOString() ?? null,
+    lastGood: lastGood?.toISOString() ?? null,
+    lastRun: lastRun === undefined ? null : toRow(lastRun),
     enabled: facts.enabled,
     nextRun: facts.enabled && can ? nextDue(window, server.id, now).toISOString() : null,
     window,
     policy: policyOf(facts),
-    count: kept.length,
-    sizeMb: kept.reduce((sum, row) => sum + (row.sizeMb ?? 0), 0),
-    lastGood: good[0]?.toISOString() ?? null,
     snapshots: await countSnapshots(db, server.id),
     can,
     price: isOwn(scope, server.id) ? await priceOf(db, server.id) : null,
   };
-};
+}
 
 /** What nightly backups cost in a month for all disks of a server, by its price list; null: nothing. */
 async function priceOf(db: Db, serverId: string) {

@@ -1,11 +1,17 @@
 import { NotFound, Stale } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { backups } from '../contract.ts';
+import { backups } from '../contract.ts';
 import { readPolicies, savePolicy } from './store-policies.ts';
 
 /** The sites in scope, and for how long each keeps backups. */
-export const listBackupPolicies: Run<typeof backups.listBackupPolicies> = async ({ db, scope }) => ({
-  items: await readPolicies(db, scope),
+export const listBackupPolicies = computedRows(backups.listBackupPolicies, {
+  what: 'backup-retention',
+  rows: ({ db, scope }) => readPolicies(db, scope),
+  id: ({ siteId }) => siteId,
+  sorts: { siteName: ['text', ({ siteName }) => siteName.toLowerCase()] },
+  search: ({ siteName }) => [siteName],
+  filters: {},
 });
 
 const fields = ['dailyDays', 'weeklyWeeks', 'monthlyMonths', 'manualDays'] as const;

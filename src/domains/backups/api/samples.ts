@@ -20,7 +20,6 @@ export const samples: Samples<typeof backups> = {
     params: { serverId: owner.serverId, backupId: nobody },
     input: { label: 'Good', note: '', pinned: true },
   }),
-  exportBackups: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   listBackupPolicies: () => ({}),
   listBackupWindows: () => ({}),
   listBackups: (_world, owner) => ({ params: { serverId: owner.serverId } }),

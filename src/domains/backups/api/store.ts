@@ -36,16 +36,41 @@ const columns = sql`b.id, b.server_id as "serverId", b.night::text, b.state, b.d
   b.task_id as "taskId", b.created_by as by,
   b.version`;
 
-/** More than a server can have: its engine keeps fewer, and runs are forgotten. */
-const most = 500;
+/** The moment that people know a backup or run by. */
+export const dateColumn = sql`coalesce(b.taken_at, b.due_at)`;
 
-/** The runs of one server, newest first. Callers have checked the server's scope. */
-export async function readBackups(db: Db, serverId: string): Promise<StoredBackup[]> {
-  const { rows } = await sql<StoredBackup>`
-    select ${columns} from backup b where b.server_id = ${serverId} order by b.due_at desc, b.id desc limit ${most}`.execute(
+/** Backups of one server by their ids. Callers have checked the server's scope. */
+export async function readBackups(db: Db, ids: readonly string[]): Promise<StoredBackup[]> {
+  const { rows } = await sql<StoredBackup>`select ${columns} from backup b where b.id = any(${ids}::uuid[])`.execute(
     db,
   );
   return rows;
+}
+
+/** What of a server's backups counts, whatever page of them is read. */
+export interface Kept {
+  runs: number;
+  count: number;
+  sizeMb: number;
+  keptUntil: Date | null;
+  lastGood: Date | null;
+  lastRunId: string | null;
+}
+
+/** How many backups of a server are kept, what they occupy, and which was the last. */
+export async function readKept(db: Db, serverId: string): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select count(*)::int as runs, (count(*) filter (where k.kept))::int as count,
+      coalesce(sum(b.size_mb) filter (where k.kept), 0)::int as "sizeMb",
+      case when bool_or(b.pinned) filter (where k.kept) then null else max(b.expires_at) filter (where k.kept) end
+        as "keptUntil",
+      max(${dateColumn}) filter (where k.kept and b.missing_at is null) as "lastGood",
+      (array_agg(b.id order by b.due_at desc, b.id desc) filter (where b.state not in ('planned', 'expired')))[1]
+        as "lastRunId"
+    from backup b, lateral (select b.state in ('ok', 'warnings') as kept) k where b.server_id = ${serverId}`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** One run of a server; null when it has none with this id. */

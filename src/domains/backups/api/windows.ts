@@ -1,15 +1,26 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { isTimeZone } from '#domains/account/api/port.ts';
-import type { backups } from '../contract.ts';
+import { backups } from '../contract.ts';
 import { nextNight } from './nights.ts';
 import { readZoneWindows, saveWindow, type ListedWindow } from './store-nights.ts';
 
 const shown = (window: ListedWindow, now: Date) => ({ ...window, next: nextNight(window, now).toISOString() });
 
 /** When the nights of the zones are. */
-export const listBackupWindows: Run<typeof backups.listBackupWindows> = async ({ db, now }) => ({
-  items: (await readZoneWindows(db)).map((window) => shown(window, now)),
+export const listBackupWindows = computedRows(backups.listBackupWindows, {
+  what: 'backup-windows',
+  rows: async ({ db, now }) => (await readZoneWindows(db)).map((window) => shown(window, now)),
+  id: ({ zoneId }) => zoneId,
+  sorts: {
+    place: ['bigint', (_row, at) => at],
+    zoneName: ['text', ({ zoneName }) => zoneName.toLowerCase()],
+    next: ['timestamptz', ({ next }) => next],
+    servers: ['bigint', ({ servers }) => servers],
+  },
+  search: ({ zoneId, zoneName, timeZone }) => [zoneId, zoneName, timeZone],
+  filters: {},
 });
 
 const fields = ['timeZone', 'fromHour', 'hours'] as const;

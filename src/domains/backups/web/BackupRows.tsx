@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { ArchiveRestore, EllipsisVertical, Moon, Pencil, Pin, PinOff, ServerCog, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toastError, useAct } from '#shell/form/act.ts';
+import { useList, useSearchState } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { dayText } from '#shell/text/format.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/Button.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
@@ -17,48 +19,64 @@ import { consistencyNote, consistencyLabel, isKept, isMoving, nameOf, sizeText, 
 
 interface Props {
   server: ServerDetail;
-  rows: readonly BackupRow[];
+  list: BackupsOfServer;
   refusalOf: RefusalOf;
 }
 
 type Shown = 'backups' | 'runs';
-/** As many as fit a screen or two; more on request. */
-const step = 15;
+type BackupsOfServer = ReturnType<typeof useBackups>;
+
+/** The backups that there are, or every run where none is kept; the address says what else was chosen. */
+export function useBackups(serverId: string) {
+  const [anyKept, setAnyKept] = useState(true);
+  const { search } = useSearchState(prefix);
+  const kept = search['kept'] ?? (anyKept ? '1' : '0');
+  const list = useList(backups.listBackups, {
+    params: { serverId },
+    prefix,
+    query: { kept },
+    pollSeconds: 25,
+    firstSize: 15,
+  });
+  const count = list.read.data?.count;
+  if (count !== undefined && count > 0 !== anyKept) setAnyKept(count > 0);
+  return { ...list, kept: kept === '1' };
+}
+const prefix = 'backup.';
 
 /** The backups that there are, or every run with what became of it. */
-export function BackupRows({ server, rows, refusalOf }: Props) {
-  const [shown, setShown] = useState<Shown>(() => (rows.some(isKept) ? 'backups' : 'runs'));
-  const [most, setMost] = useState(step);
+export function BackupRows({ server, list, refusalOf }: Props) {
   const actions = useRowActions(actionsOf(refusalOf, usePin(server.id)));
-  const present = (row: BackupRow) => isKept(row) || row.state === 'running';
-  const listed = shown === 'runs' ? rows : rows.filter(present);
   return (
     <>
       <Segments<Shown>
         label={t`Filter`}
-        value={shown}
+        value={list.kept ? 'backups' : 'runs'}
         choices={[
           { value: 'backups', title: t`Backups` },
           { value: 'runs', title: t`All runs` },
         ]}
-        onChange={setShown}
+        onChange={(shown) => list.set({ kept: shown === 'backups' ? '1' : '0' })}
       />
-      {listed.length === 0 && <p className="mt-3 text-muted">{t`No backups from these runs are still kept.`}</p>}
-      {listed.length > 0 && (
-        <ul
-          aria-label={t`Backups of ${server.name}`}
-          className="mt-3 divide-y divide-line rounded-lg border border-line"
-        >
-          {listed.slice(0, most).map((row) => (
-            <Line key={row.id} row={row} server={server} entries={() => actions.entriesOf({ server, row })} />
-          ))}
-        </ul>
-      )}
-      {listed.length > most && (
-        <Button className="mt-3" onClick={() => setMost(most + 4 * step)}>
-          {t`Show more of ${listed.length}`}
-        </Button>
-      )}
+      <div className="mt-3">
+        <ListScreen
+          list={list}
+          rowName={nameOf}
+          search={{ label: t`Search backups` }}
+          draw={(rows) => (
+            <ul
+              aria-label={t`Backups of ${server.name}`}
+              className="divide-y divide-line rounded-lg border border-line"
+            >
+              {rows.map((row) => (
+                <Line key={row.id} row={row} server={server} entries={() => actions.entriesOf({ server, row })} />
+              ))}
+            </ul>
+          )}
+          noMatch={t`No backup matches`}
+          nothing={<p className="text-muted">{t`No backups from these runs are still kept.`}</p>}
+        />
+      </div>
       {actions.dialog}
     </>
   );

@@ -2,23 +2,20 @@ import { plural, t } from '@lingui/core/macro';
 import { DatabaseBackup } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
-import { urlOf } from '#shell/data/call.ts';
 import { ActionButton, dialog } from '#shell/list/row-actions.tsx';
 import { withConversion } from '#shell/list/money-cell.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { dayText } from '#shell/text/format.ts';
-import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { SharedObject } from '#shell/session/shared-object.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
 import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { backups } from '../contract.ts';
 import { refusalOfBackup, type BackupAction } from '../states.ts';
-import { BackupRows } from './BackupRows.tsx';
+import { BackupRows, useBackups } from './BackupRows.tsx';
 import type { BackupList, RefusalOf, ServerDetail } from './types.ts';
-import { isKept, monthText, retentionText, sizeText, windowText } from './labels.ts';
+import { monthText, retentionText, sizeText, windowText } from './labels.ts';
 
 const policyDialog = dialog(
   () => import('./PolicyDialog.tsx'),
@@ -27,10 +24,9 @@ const policyDialog = dialog(
 
 /** The backups of a server: when they are taken, what became of each run, and what can be done with them. */
 export default function BackupTab({ server }: { server: ServerDetail }) {
-  const params = { serverId: server.id };
-  const read = useRead(backups.listBackups, { params }, { pollSeconds: 25 });
-  const refusalOf = useRefusals(server, read.data);
-  const list = read.data;
+  const rows = useBackups(server.id);
+  const { data: list, error, refetch } = rows.read;
+  const refusalOf = useRefusals(server, list);
   const create = useMemo(
     () =>
       dialog(
@@ -46,7 +42,7 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
         note={list && <Kept list={list} />}
         actions={
           <>
-            {list && list.items.length > 0 && <ExportLinks href={urlOf(backups.exportBackups, { params })} />}
+            {list && list.runs > 0 && rows.fileHref !== null && <ExportLinks href={rows.fileHref} />}
             <ActionButton
               primary
               action={{
@@ -63,14 +59,14 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
         {list ? (
           <>
             {(list.can || list.enabled || list.count > 0) && <Plan server={server} list={list} />}
-            {list.items.length === 0 ? (
+            {list.runs === 0 ? (
               <Empty can={list.can} />
             ) : (
-              <BackupRows server={server} rows={list.items} refusalOf={refusalOf} />
+              <BackupRows server={server} list={rows} refusalOf={refusalOf} />
             )}
           </>
-        ) : read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+        ) : error ? (
+          <InlineError text={error.message} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -182,15 +178,7 @@ function Plan({ server, list }: { server: ServerDetail; list: BackupList }) {
 }
 
 /** The day on which the last of the backups goes. */
-function lastDay({ items }: BackupList): string {
-  const kept = items.filter(isKept);
-  if (kept.some((row) => row.pinned)) return t`it is unpinned`;
-  const last = kept
-    .flatMap((row) => row.keptUntil ?? [])
-    .sort()
-    .at(-1);
-  return last === undefined ? '–' : dayText(last);
-}
+const lastDay = ({ keptUntil }: BackupList): string => (keptUntil === null ? t`it is unpinned` : dayText(keptUntil));
 
 function Empty({ can }: { can: boolean }) {
   return (

@@ -12,7 +12,11 @@ import { sizeText, toneOf, labelOf } from './labels.ts';
 
 /** How a server stands with its backups: the last good one, the last run, and the next. */
 export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
-  const read = useRead(backups.listBackups, { params: { serverId: server.id } }, { staleSeconds: 60 });
+  const read = useRead(
+    backups.listBackups,
+    { params: { serverId: server.id }, query: { size: 5 } },
+    { staleSeconds: 60 },
+  );
   return (
     <ReadCard
       title={t`Backups`}
@@ -33,14 +37,13 @@ export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 
 }
 
 function Standing({ list }: { list: BackupList }) {
-  const { can, lastGood, enabled, nextRun, count, sizeMb } = list;
+  const { can, lastGood, lastRun, enabled, nextRun, count, sizeMb } = list;
   if (!can) return <p className="text-muted">{t`This data center doesn't offer backups.`}</p>;
-  const last = list.items.find(({ state }) => state !== 'planned' && state !== 'expired');
   return (
     <KeyValue
       items={[
         [t`Last successful backup`, lastGood === null ? t`none yet` : <DateTime at={lastGood} />],
-        [t`Last run`, last && <StateDot tone={toneOf(last)}>{labelOf(last)}</StateDot>],
+        [t`Last run`, lastRun && <StateDot tone={toneOf(lastRun)}>{labelOf(lastRun)}</StateDot>],
         [t`Nightly backup`, enabled ? nextRun === null ? t`on` : <Next at={nextRun} /> : t`off`],
         [t`Kept`, count === 0 ? '0' : `${count} · ${sizeText(sizeMb)}`],
       ]}

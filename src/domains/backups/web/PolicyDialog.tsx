@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useRead } from '#shell/data/read.ts';
+import { ReadOnList } from '#shell/list/ReadOnList.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoneDialog } from '#ui/Dialog.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { NumberField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { backups } from '../contract.ts';
@@ -13,21 +13,18 @@ type Policy = AnswerOf<typeof backups.listBackupPolicies>['items'][number];
 
 /** For how long each site keeps the backups that are taken from now on. */
 export default function PolicyDialog({ onClose }: { onClose(): void }) {
-  const read = useRead(backups.listBackupPolicies, {});
   return (
     <DoneDialog title={t`How long backups are kept`} action={t`Done`} onClose={onClose}>
       <p className="mb-4 text-muted">{t`Existing backups keep their current expiry.`}</p>
-      {read.data ? (
-        <ul className="grid gap-5">
-          {read.data.items.map((policy) => (
-            <SitePolicy key={`${policy.siteId} ${policy.version}`} policy={policy} />
-          ))}
-        </ul>
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+      <ReadOnList op={backups.listBackupPolicies} params={{}} inset nothing={null}>
+        {(policies) => (
+          <ul className="grid gap-5">
+            {policies.map((policy) => (
+              <SitePolicy key={`${policy.siteId} ${policy.version}`} policy={policy} />
+            ))}
+          </ul>
+        )}
+      </ReadOnList>
     </DoneDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, PageHead } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Card } from '#ui/Card.tsx';
 import { backups } from '../contract.ts';
 import { WindowDialog } from './WindowDialog.tsx';
 import { hoursText } from './labels.ts';
@@ -12,23 +12,19 @@ import type { ZoneWindow } from './types.ts';
 
 /** When the nightly backups of each zone are taken. */
 export default function WindowsPage() {
-  const read = useRead(backups.listBackupWindows, {}, { pollSeconds: 60 });
   const [edited, setEdited] = useState<ZoneWindow>();
   return (
     <>
-      <PageHead
+      <ListScreen
+        list={useList(backups.listBackupWindows, { pollSeconds: 60 })}
         title={t`Backup Windows`}
         note={t`Nightly runs start in the first half of the window. The second half is reserved for servers that were busy.`}
-      />
-      <Card>
-        {read.data ? (
-          read.data.items.length === 0 ? (
-            <EmptyState kind="nothing" title={t`No data centers yet`}>
-              {t`Each data center gets a backup window once it is connected.`}
-            </EmptyState>
-          ) : (
+        rowName={(zone) => zone.zoneName}
+        search={{ label: t`Search data centers` }}
+        draw={(rows) => (
+          <Card>
             <ul aria-label={t`Data centers`} className="divide-y divide-line">
-              {read.data.items.map((zone) => (
+              {rows.map((zone) => (
                 <li
                   key={zone.zoneId}
                   className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
@@ -51,13 +47,14 @@ export default function WindowsPage() {
                 </li>
               ))}
             </ul>
-          )
-        ) : read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={5} />
+          </Card>
         )}
-      </Card>
+        noMatch={t`No data center matches`}
+        nothing={{
+          title: t`No data centers yet`,
+          text: t`Each data center gets a backup window once it is connected.`,
+        }}
+      />
       {edited && <WindowDialog zone={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

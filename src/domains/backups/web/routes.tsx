@@ -67,10 +67,8 @@ const ofSnapshots = snapshotActions({
 
 /** The backups of a server are read again whenever it comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }, cache) => {
-    const args = { params: { serverId } };
-    if (cache.getQueryData([backups.listBackups.domain, backups.listBackups.name, args]) !== undefined)
-      refreshSoon(backups.listBackups, args);
+  'server.changed': ({ serverId }) => {
+    refreshSoon(backups.listBackups, { params: { serverId } });
   },
 };
 

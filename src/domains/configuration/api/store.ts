@@ -37,11 +37,10 @@ const columns = sql`id, server_id as "serverId", state, change, before, after, p
   price_after as "priceAfter", planned_for as "plannedFor", task_id as "taskId", reason, created_by as by, source,
   created_at as created, ended_at as ended`;
 
-/** The last changes of a server, newest first. The caller has found the server in their scope. */
-export async function readConfigurations(db: Db, serverId: string, limit: number): Promise<StoredConfiguration[]> {
+/** Changes by their ids. The caller has found their server in their scope. */
+export async function readConfigurations(db: Db, ids: readonly string[]): Promise<StoredConfiguration[]> {
   const { rows } = await sql<StoredConfiguration>`
-    select ${columns} from server_configuration where server_id = ${serverId}
-    order by created_at desc, id desc limit ${limit}`.execute(db);
+    select ${columns} from server_configuration where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -94,7 +94,7 @@ function SnapshotsBanner({ server, form }: Props) {
 
 function DeleteDialog({ server, onClose }: { server: ServerDetail; onClose(): void }) {
   const params = { serverId: server.id };
-  const { data } = useRead(snapshots.listSnapshots, { params });
+  const { data } = useRead(snapshots.listSnapshots, { params, query: { size: 0 } });
   const rows = data?.items ?? [];
   const form = useOpForm(snapshots.deleteSnapshots, {
     params,

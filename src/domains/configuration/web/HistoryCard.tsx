@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
@@ -21,25 +21,26 @@ interface Props {
 
 /** The changes of the configuration, newest first; each can be taken back into the form. */
 export function HistoryCard({ server, form, onRestore }: Props) {
-  const read = useRead(configuration.listConfigurations, { params: { serverId: server.id } });
+  const list = useList(configuration.listConfigurations, { params: { serverId: server.id }, prefix: 'configuration.' });
   return (
     <Card
       title={t`Earlier configurations`}
       note={t`Restoring fills in the form. Nothing changes until you save. Disks are not shrunk, and removed disks come back empty.`}
     >
-      {read.data ? (
-        read.data.items.length === 0 ? (
-          <p className="text-muted">{t`The server still has its original configuration.`}</p>
-        ) : (
+      <ListScreen
+        list={list}
+        rowName={(row) => row.by}
+        search={{ label: t`Search by user` }}
+        draw={(rows) => (
           <ul aria-label={t`Earlier configurations`} className="divide-y divide-line">
-            {read.data.items.map((row) => (
+            {rows.map((row) => (
               <Row key={row.id} {...{ row, form, onRestore }} />
             ))}
           </ul>
-        )
-      ) : (
-        <ReadState read={read} rows={3} />
-      )}
+        )}
+        noMatch={t`No configuration matches`}
+        nothing={<p className="text-muted">{t`The server still has its original configuration.`}</p>}
+      />
     </Card>
   );
 }

@@ -26,10 +26,10 @@ const bulkActions = serversActions({
 
 /** The form of a server is read again whenever the server comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }, cache) => {
-    const args = { params: { serverId } };
-    for (const op of [configuration.readConfiguration, configuration.listConfigurations])
-      if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
+  'server.changed': ({ serverId }) => {
+    const params = { serverId };
+    refreshSoon(configuration.readConfiguration, { params });
+    refreshSoon(configuration.listConfigurations, { params });
   },
 };
 

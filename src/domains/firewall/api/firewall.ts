@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
+import { listRows } from '#platform/http/list-source.ts';
 import { record } from '#domains/history/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { findServer, ofServer } from '#domains/servers/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { firewall, firewall as contract } from '../contract.ts';
+import { firewall as contract } from '../contract.ts';
 import { limitOf, checkOn, lockWithFirewall } from './find-firewall.ts';
-import { readFirewall as read, readHosts, readRevisions, endTrial } from './store.ts';
+import { readFirewall as read, readHosts, revisionSource, endTrial } from './store.ts';
 import { choicesFor } from './store-refs.ts';
 import { viewOf } from './view.ts';
 import { say } from '../messages.ts';
 
 /** The rules of one server, and how they stand towards its host. */
-export const readFirewall: Run<typeof firewall.readFirewall> = async (ctx, { params }) => {
+export const readFirewall: Run<typeof contract.readFirewall> = async (ctx, { params }) => {
   const { db, request } = ctx;
   const server = await findServer(db, ctx.scope, params.serverId);
   const host = (await readHosts(db, [server.id])).get(server.id);
@@ -21,18 +23,13 @@ export const readFirewall: Run<typeof firewall.readFirewall> = async (ctx, { par
   return viewOf(found, { choices, host, ip: request.ip, limit: limitOf(ctx.app, host.engine) });
 };
 
-/** The rule sets that a server had, newest first. */
-export const listFirewallRevisions: Run<typeof contract.listFirewallRevisions> = async ({ db, scope }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
-  const rows = await readRevisions(db, server.id);
-  return {
-    items: rows.map((row) => ({
-      ...row,
-      date: row.date.toISOString(),
-      appliedAt: row.appliedAt?.toISOString() ?? null,
-    })),
-  };
-};
+/** The rule sets that a server had. */
+export const listFirewallRevisions = listRows(contract.listFirewallRevisions, {
+  ...revisionSource,
+  prepare: ({ db, scope }, { params }) => findServer(db, scope, params.serverId),
+  of: ({ own }) => own.name,
+  scope: ({ own }) => sql<boolean>`v.server_id = ${own.id}`,
+});
 
 /** Keeps rules that are on trial: they go back no more. */
 export const confirmFirewall: Run<typeof contract.confirmFirewall> = async (ctx, { params }) => {

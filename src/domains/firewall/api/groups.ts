@@ -1,7 +1,8 @@
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { firewall as contract } from '../contract.ts';
+import { firewall as contract } from '../contract.ts';
 import { maxAddresses, maxGroups } from '../limits.ts';
 import { parseRef } from '../rules.ts';
 import { problemOfPeer } from '../problems.ts';
@@ -10,11 +11,18 @@ import { changeMany } from './change-many.ts';
 import { nameOf, ownerOf } from './owner.ts';
 import * as store from './store-groups.ts';
 
-/** The address groups of an account. */
-export const listAddressGroups: Run<typeof contract.listAddressGroups> = async (ctx, { query }) => {
-  const { accountId } = await ownerOf(ctx, query.serverId);
-  return { items: await store.readGroups(ctx.db, accountId), limit: maxGroups };
-};
+/** The address groups of an account: of the one that the server is of, or one's own. */
+export const listAddressGroups = computedRows(contract.listAddressGroups, {
+  what: 'address-groups',
+  async rows(ctx, { query }) {
+    const { accountId } = await ownerOf(ctx, query.serverId);
+    return { rows: await store.readGroups(ctx.db, accountId), more: { limit: maxGroups } };
+  },
+  id: ({ id }) => id,
+  sorts: { name: ['text', ({ name }) => name.toLowerCase()], servers: ['bigint', ({ servers }) => servers] },
+  search: ({ name, note, addresses }) => [name, note, ...addresses],
+  filters: { serverId: () => true },
+});
 
 type Edit = Pick<InputOf<typeof contract.createAddressGroup>, 'name' | 'note' | 'addresses'>;
 

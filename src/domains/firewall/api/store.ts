@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { keptRevisions } from '../limits.ts';
 import type { SetInForce } from '../resolve.ts';
@@ -120,7 +121,30 @@ export async function endTrial(tx: Db, serverId: string, trialId: string): Promi
   return rows.length === 1;
 }
 
-export interface StoredRevision {
+/** The rule sets that servers had, as the list has them. */
+export const revisionSource = {
+  what: 'firewall-revisions',
+  from: ({ db }: { db: Db }) =>
+    db
+      .selectFrom('firewall_revision as v')
+      .select([
+        'v.revision',
+        'v.created_at as date',
+        'v.created_by as by',
+        sql<Message>`v.reason`.as('reason'),
+        sql<Message>`v.summary`.as('summary'),
+        'v.applied_at as appliedAt',
+        sql<RuleSet>`v.rules`.as('set'),
+      ]),
+  id: sortBy('v.revision', 'bigint'),
+  sorts: { revision: sortBy('v.revision', 'bigint') },
+  search: [sql`lower(v.created_by)`],
+  filters: {},
+  items: (rows: readonly Revision[]) =>
+    rows.map((row) => ({ ...row, date: row.date.toISOString(), appliedAt: row.appliedAt?.toISOString() ?? null })),
+} as const;
+
+interface Revision {
   revision: number;
   date: Date;
   by: string;
@@ -128,14 +152,6 @@ export interface StoredRevision {
   summary: Message;
   appliedAt: Date | null;
   set: RuleSet;
-}
-
-/** The rule sets that a server had, newest first. */
-export async function readRevisions(db: Db, serverId: string): Promise<StoredRevision[]> {
-  const { rows } = await sql<StoredRevision>`
-    select revision, created_at as date, created_by as by, reason, summary, applied_at as "appliedAt", rules as set
-    from firewall_revision where server_id = ${serverId} order by revision desc limit ${keptRevisions}`.execute(db);
-  return rows;
 }
 
 /** What the firewall must know of a server besides what its lock tells. */

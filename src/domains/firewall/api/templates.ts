@@ -1,8 +1,9 @@
 import { translate } from '#kernel/message.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { firewall as contract } from '../contract.ts';
+import { firewall as contract } from '../contract.ts';
 import { maxRules, maxTemplates } from '../limits.ts';
 import { changesBetween } from '../compare.ts';
 import { say } from '../messages.ts';
@@ -13,11 +14,19 @@ import { nameOf, ownerOf } from './owner.ts';
 import { readChoices } from './store-refs.ts';
 import * as store from './store-templates.ts';
 
-/** The templates of an account. */
-export const listFirewallTemplates: Run<typeof contract.listFirewallTemplates> = async (ctx, { query }) => {
-  const { accountId } = await ownerOf(ctx, query.serverId);
-  return { items: await store.readTemplates(ctx.db, accountId), limit: maxTemplates, address: ctx.request.ip };
-};
+/** The templates of an account: of the one that the server is of, or one's own. */
+export const listFirewallTemplates = computedRows(contract.listFirewallTemplates, {
+  what: 'firewall-templates',
+  async rows(ctx, { query }) {
+    const { accountId } = await ownerOf(ctx, query.serverId);
+    const more = { limit: maxTemplates, address: ctx.request.ip };
+    return { rows: await store.readTemplates(ctx.db, accountId), more };
+  },
+  id: ({ id }) => id,
+  sorts: { name: ['text', ({ name }) => name.toLowerCase()], servers: ['bigint', ({ servers }) => servers] },
+  search: ({ name, note }) => [name, note],
+  filters: { serverId: () => true },
+});
 
 type Edit = Pick<InputOf<typeof contract.createFirewallTemplate>, 'name' | 'note' | 'policyIn' | 'policyOut' | 'rules'>;
 

@@ -13,7 +13,7 @@ type Source = 'template' | 'server';
 /** One rule set for many servers: shows what it does to each of them first. */
 export default function FirewallBulkDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
   const [first] = rows;
-  const query = first === undefined ? {} : { serverId: first.id };
+  const query = first === undefined ? { size: 0 } : { serverId: first.id, size: 0 };
   const templates = useRead(firewall.listFirewallTemplates, { query });
   const [accepted, setAccepted] = useState(false);
   const bulk = useBulk(firewall.applyFirewallToMany, {

@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = ['remote', 'web', 'mail', 'database', 'template',
 
 /** What can be chosen, in words; templates are absent until they are read. */
 function useChoices(choice: Choice, osFamily: string) {
-  const { data } = useRead(firewall.listFirewallTemplates, { query: {} });
+  const { data } = useRead(firewall.listFirewallTemplates, { query: { size: 0 } });
   const others = useRead(servers.listServers, { query: { size: 50 } }, { enabled: choice.kind === 'server' });
   const access = managementName(managementPorts(osFamily)[0] ?? 22);
   const titles: Record<Kind, string> = {

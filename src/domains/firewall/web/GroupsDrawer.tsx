@@ -2,8 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lazily } from '#shell/boot/lazily.tsx';
 import { toastError, useAct } from '#shell/form/act.ts';
-import { useRead } from '#shell/data/read.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
+import { ReadOnList } from '#shell/list/ReadOnList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
@@ -14,7 +13,6 @@ const GroupDialog = lazily(() => import('./GroupDialog.tsx'));
 
 /** The address groups of the account: written once, named in many rules. */
 export default function GroupsDrawer({ serverId, may, onClose }: { serverId: string; may: boolean; onClose(): void }) {
-  const read = useRead(firewall.listAddressGroups, { query: { serverId } });
   const [asked, setAsked] = useState<GroupRow | 'new'>();
   const remove = useAct(firewall.deleteAddressGroup, {
     onRefused: (error) => toastError(error),
@@ -25,14 +23,19 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
       onClose={onClose}
       actions={may && <Button small onClick={() => setAsked('new')}>{t`Add group`}</Button>}
     >
-      {read.data ? (
-        read.data.items.length === 0 ? (
+      <ReadOnList
+        op={firewall.listAddressGroups}
+        params={{}}
+        query={{ serverId }}
+        nothing={
           <EmptyState kind="nothing" title={t`No address groups yet`}>
             {t`A group gives addresses a name, such as “Office”. Rules that use the group are updated when it changes.`}
           </EmptyState>
-        ) : (
+        }
+      >
+        {(rows) => (
           <ul aria-label={t`Address groups`} className="divide-y divide-line px-5 py-2">
-            {read.data.items.map((row) => (
+            {rows.map((row) => (
               <li key={row.id} aria-label={row.name} className="py-3">
                 <p className="font-medium break-words">{row.name}</p>
                 <p className="text-[13px] break-words text-muted">{row.addresses.slice(0, 6).join(', ')}</p>
@@ -55,10 +58,8 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
               </li>
             ))}
           </ul>
-        )
-      ) : (
-        <ReadState read={read} rows={3} className="px-5 py-4" />
-      )}
+        )}
+      </ReadOnList>
       {asked && (
         <GroupDialog serverId={serverId} row={asked === 'new' ? null : asked} onClose={() => setAsked(undefined)} />
       )}

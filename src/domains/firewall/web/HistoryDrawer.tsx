@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
+import { ReadOnList } from '#shell/list/ReadOnList.tsx';
+import type { RowOf } from '#shell/list/list.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { firewall } from '../contract.ts';
 import { openSet, type RuleSet } from '../rules.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { FirewallView } from './types.ts';
+
+/** One of them; before the first, everything was open. */
+type Revision = Omit<RowOf<typeof firewall.listFirewallRevisions>, 'date'> & { date: string | null };
 
 interface Props {
   serverId: string;
@@ -23,19 +27,20 @@ interface Props {
 
 /** The rule sets that the server had, what each changed, and the way back to it. */
 export default function HistoryDrawer({ serverId, view, refusal, first, onRestore, onClose }: Props) {
-  const { data, error, refetch } = useRead(firewall.listFirewallRevisions, { params: { serverId } });
   const [opened, setOpened] = useState(first);
   // Before the first rules everything was open: that can be had again too.
   const none = { revision: 0, date: null, by: '', reason: t`No rules`, summary: '', appliedAt: null, set: openSet };
-  const rows = data && (data.items.at(-1)?.revision === 1 ? [...data.items, none] : data.items);
+  const withNone = (rows: readonly Revision[]) => (rows.at(-1)?.revision === 1 ? [...rows, none] : rows);
   return (
     <Drawer title={t`Earlier rules`} onClose={onClose}>
-      {rows ? (
-        rows.length === 0 ? (
-          <EmptyState kind="nothing" title={t`No earlier rules`} />
-        ) : (
+      <ReadOnList
+        op={firewall.listFirewallRevisions}
+        params={{ serverId }}
+        nothing={<EmptyState kind="nothing" title={t`No earlier rules`} />}
+      >
+        {(rows) => (
           <ol className="divide-y divide-line px-5 py-2">
-            {rows.map((row) => (
+            {withNone(rows).map((row) => (
               <li key={row.revision} aria-label={t`Revision ${row.revision}`} className="py-3">
                 <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                   <span className="font-medium">{row.reason}</span>
@@ -73,14 +78,8 @@ export default function HistoryDrawer({ serverId, view, refusal, first, onRestor
               </li>
             ))}
           </ol>
-        )
-      ) : error ? (
-        <InlineError text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <div className="px-5 py-4">
-          <SkeletonRows rows={5} />
-        </div>
-      )}
+        )}
+      </ReadOnList>
     </Drawer>
   );
 }

@@ -2,8 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lazily } from '#shell/boot/lazily.tsx';
 import { toastError, useAct } from '#shell/form/act.ts';
-import { useRead } from '#shell/data/read.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
+import { ReadOnList } from '#shell/list/ReadOnList.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
@@ -43,7 +42,6 @@ export const setOfTemplate = ({ policyIn, policyOut, rules }: TemplateRow): Rule
 export default function TemplatesDrawer(props: Props) {
   const { serverId, view, set, refusal, onFollow, onCopy, onClose } = props;
   const may = useMay('firewall.apply');
-  const read = useRead(firewall.listFirewallTemplates, { query: { serverId } });
   const [asked, setAsked] = useState<TemplateRow | 'new'>();
   const ofNetworks = view.refs.filter(({ kind }) => kind === 'network');
   const [from, setFrom] = useState(ofNetworks[0]?.ref ?? '');
@@ -107,14 +105,19 @@ export default function TemplatesDrawer(props: Props) {
         ))}
       </ul>
       <h3 className="px-5 pt-5 font-medium">{t`Your own`}</h3>
-      {read.data ? (
-        read.data.items.length === 0 ? (
+      <ReadOnList
+        op={firewall.listFirewallTemplates}
+        params={{}}
+        query={{ serverId }}
+        nothing={
           <EmptyState kind="nothing" title={t`No templates of your own`}>
             {t`Save this server's rules as a template. Servers that follow it are updated with it.`}
           </EmptyState>
-        ) : (
+        }
+      >
+        {(rows) => (
           <ul aria-label={t`Templates`} className="divide-y divide-line px-5 pb-4">
-            {read.data.items.map((row) => (
+            {rows.map((row) => (
               <li key={row.id} aria-label={row.name} className="py-3">
                 <p className="font-medium break-words">{row.name}</p>
                 <p className="text-[13px] break-words text-muted">
@@ -150,10 +153,8 @@ export default function TemplatesDrawer(props: Props) {
               </li>
             ))}
           </ul>
-        )
-      ) : (
-        <ReadState read={read} rows={3} className="px-5 py-4" />
-      )}
+        )}
+      </ReadOnList>
       {asked && (
         <TemplateDialog
           serverId={serverId}

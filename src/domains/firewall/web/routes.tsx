@@ -45,10 +45,10 @@ const createCards = serverCreateCards({
 
 /** The rules of a server are read again whenever the server comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }, cache) => {
-    const args = { params: { serverId } };
-    for (const op of [firewall.readFirewall, firewall.listFirewallRevisions])
-      if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
+  'server.changed': ({ serverId }) => {
+    const params = { serverId };
+    refreshSoon(firewall.readFirewall, { params });
+    refreshSoon(firewall.listFirewallRevisions, { params });
   },
 };
 

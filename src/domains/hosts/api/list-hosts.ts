@@ -1,13 +1,10 @@
 import type { EngineCapabilities } from '#engines/port.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
-import type { ResultOf } from '#kernel/op.ts';
-import type { Run } from '#platform/http/context.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
-import type { hosts } from '../contract.ts';
+import { hosts } from '../contract.ts';
 import { abilities, type Ability } from '../schemas.ts';
 import { readHosts } from './store.ts';
-
-type Host = ResultOf<typeof hosts.listHosts>['items'][number];
 
 /** Whether an engine has something that not all have. */
 const has: Record<Ability, (can: EngineCapabilities) => boolean> = {
@@ -32,21 +29,27 @@ const has: Record<Ability, (can: EngineCapabilities) => boolean> = {
 };
 
 /** Every engine that is configured or has a zone: nothing is asked of it here, its last word is shown. */
-export const listHosts: Run<typeof hosts.listHosts> = async ({ app, db }) => {
-  const [zones, stored] = [await listDataCenters(db), await readHosts(db)];
-  const names = new Set([...Object.keys(app.config.engines), ...app.engineNames, ...zones.map(({ engine }) => engine)]);
-  const items = [...names].toSorted().map((engine): Host => {
-    const can = capabilitiesOf(app, engine);
-    const last = stored.find((one) => one.engine === engine);
-    return {
-      engine,
-      family: can?.family ?? null,
-      zones: zones.filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name })),
-      readAt: last?.readAt.toISOString() ?? null,
-      report: last?.report ?? null,
-      missing: last?.missing ?? [],
-      abilities: can === null ? [] : abilities.map((ability) => ({ ability, able: has[ability](can) })),
-    };
-  });
-  return { items };
-};
+export const listHosts = computedRows(hosts.listHosts, {
+  what: 'hosts',
+  async rows({ app, db }) {
+    const [zones, stored] = [await listDataCenters(db), await readHosts(db)];
+    const all = [...Object.keys(app.config.engines), ...app.engineNames, ...zones.map(({ engine }) => engine)];
+    return [...new Set(all)].toSorted().map((engine) => {
+      const can = capabilitiesOf(app, engine);
+      const last = stored.find((one) => one.engine === engine);
+      return {
+        engine,
+        family: can?.family ?? null,
+        zones: zones.filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name })),
+        readAt: last?.readAt.toISOString() ?? null,
+        report: last?.report ?? null,
+        missing: last?.missing ?? [],
+        abilities: can === null ? [] : abilities.map((ability) => ({ ability, able: has[ability](can) })),
+      };
+    });
+  },
+  id: ({ engine }) => engine,
+  sorts: { engine: ['text', ({ engine }) => engine] },
+  search: ({ engine, family, zones }) => [engine, family ?? '', ...zones.flatMap(({ id, name }) => [id, name])],
+  filters: {},
+});

@@ -1,8 +1,9 @@
 import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import type { initPolicies } from '../contract.ts';
+import { initPolicies } from '../contract.ts';
 import * as store from './store-choices.ts';
 import { initPoliciesPath } from '../paths.ts';
 import { notice } from '../notices.ts';
@@ -20,9 +21,16 @@ export const listInitPolicyChoices: Run<typeof initPolicies.listInitPolicyChoice
 };
 
 /** What new servers of each image are offered first. */
-export const listInitDefaults: Run<typeof initPolicies.listInitDefaults> = async ({ db, me }) => ({
-  items: await store.readImages(db, me),
-  mayForSite: me.scope.reach !== 'account',
+export const listInitDefaults = computedRows(initPolicies.listInitDefaults, {
+  what: 'image-defaults',
+  rows: async ({ db, me }) => ({
+    rows: await store.readImages(db, me),
+    more: { mayForSite: me.scope.reach !== 'account' },
+  }),
+  id: ({ id }) => id,
+  sorts: { place: ['bigint', (_row, at) => at], name: ['text', ({ name }) => name.toLowerCase()] },
+  search: ({ name, policies }) => [name, ...policies.map((policy) => policy.name)],
+  filters: { osFamily: (family, row) => row.osFamily === family },
 });
 
 /** Says what new servers of an image are offered first; no one has to take it. */

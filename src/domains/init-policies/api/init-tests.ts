@@ -2,12 +2,13 @@ import { byOf } from '#domains/history/api/port.ts';
 import { randomInt } from 'node:crypto';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { lockServers, makeServers, orderTermination } from '#domains/servers/api/port.ts';
 import { generatePassword } from '#domains/servers/generate-password.ts';
 import { emptyContent, isEmpty, type Content } from '../content.ts';
-import type { initPolicies } from '../contract.ts';
+import { initPolicies } from '../contract.ts';
 import { maxTests, testKeepMinutes, testMinutes } from '../limits.ts';
 import { errorsOf } from '../problems.ts';
 import { refusalOfValue } from '../variables.ts';
@@ -145,19 +146,28 @@ function nameOf(policy: string): string {
   return ['test', slug, String(randomInt(1000, 10_000))].filter((part) => part !== '').join('-');
 }
 
-/** The newest test runs of a policy on servers of the caller. */
-export const listInitTests: Run<typeof initPolicies.listInitTests> = async ({ db, me, scope }, { params }) => {
-  const { id } = await readPolicy(db, me, params.policyId);
-  const rows = await tests.readTests(db, scope, id);
-  return {
-    items: rows.map(({ run, started, removeAt, ...row }) => ({
-      ...row,
-      started: started.toISOString(),
-      removeAt: removeAt.toISOString(),
-      run: run === null ? null : runRow(run),
-    })),
-  };
-};
+/** The test runs of a policy on servers of the caller. */
+export const listInitTests = computedRows(initPolicies.listInitTests, {
+  what: 'init-tests',
+  async rows({ db, me, scope }, { params }) {
+    const { id, name } = await readPolicy(db, me, params.policyId);
+    return { rows: await testsOf({ db, scope }, id), of: name, more: {} };
+  },
+  id: ({ id }) => id,
+  sorts: { started: ['timestamptz', ({ started }) => started] },
+  search: ({ server }) => [server],
+  filters: {},
+});
+
+async function testsOf({ db, scope }: Pick<Ctx, 'db' | 'scope'>, policyId: string) {
+  const rows = await tests.readTests(db, scope, policyId);
+  return rows.map(({ run, started, removeAt, ...row }) => ({
+    ...row,
+    started: started.toISOString(),
+    removeAt: removeAt.toISOString(),
+    run: run === null ? null : runRow(run),
+  }));
+}
 
 /** Removes the server of a test run before its time; one that a task is under way on goes when that is over. */
 export const endInitTest: Run<typeof initPolicies.endInitTest> = async (ctx, { params }) => {
@@ -175,5 +185,5 @@ export const endInitTest: Run<typeof initPolicies.endInitTest> = async (ctx, { p
   const { id: objectId, name: objectName, siteId, accountId } = server;
   const diff = { testServer: [server.name, null] } as const;
   ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff, ...(cmdId !== null && { taskId: cmdId }) }); // prettier-ignore
-  return listInitTests(ctx, { params: { policyId: params.policyId }, query: {}, input: undefined });
+  return { items: await testsOf(ctx, id) };
 };

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import type { Scope } from '#kernel/scope.ts';
 import { toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
 import type { RunState } from '../states.ts';
 
 export interface StoredStage {
@@ -41,13 +39,11 @@ export async function readRunsOf(db: Db, serverId: string): Promise<StoredRun[]>
   return rows;
 }
 
-/** The newest runs of a policy on living servers of the scope. */
-export async function readRunsWith(db: Db, scope: Scope, policyId: string): Promise<StoredRun[]> {
+/** Runs by their ids; the caller has found them in their scope. */
+export async function readRuns(db: Db, ids: readonly string[]): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
     select ${runColumns} from init_run r join server s on s.id = r.server_id
-    where s.state <> 'terminated' and ${within(scope, 's')}
-      and r.server_id in (select w.server_id from server_init_policy w where w.policy_id = ${policyId})
-    order by r.ordered_at desc, r.number desc limit 200`.execute(db);
+    where r.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

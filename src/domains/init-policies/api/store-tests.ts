@@ -55,7 +55,7 @@ export async function readTests(db: Db, scope: Scope, policyId: string): Promise
     select t.id, t.server_id as "serverId", s.name as server, s.state <> 'terminated' as there, t.tried, t.currency,
       t.most_micro as "mostMicro", t.created_at as started, t.remove_at as "removeAt"
     from init_test t join server s on s.id = t.server_id
-    where t.policy_id = ${policyId} and ${within(scope, 't')} order by t.created_at desc limit 20`.execute(db);
+    where t.policy_id = ${policyId} and ${within(scope, 't')} order by t.created_at desc limit 1000`.execute(db);
   const { rows: runs } = await sql<StoredRun>`
     select distinct on (r.server_id) ${runColumns} from init_run r join server s on s.id = r.server_id
     where r.server_id = any(${rows.map(({ serverId }) => serverId)}::uuid[])

@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
+import type { Scope } from '#kernel/scope.ts';
 import { toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import type { Content } from '../content.ts';
-import type { Who } from './store.ts';
 
-export interface StoredVersion {
-  number: number;
-  date: Date;
-  by: string;
-  note: string;
-  servers: number;
-  content: Content;
-}
-
-/** The published versions of a policy, newest first. */
-export async function readVersions(db: Db, who: Who, policyId: string): Promise<StoredVersion[]> {
-  const { rows } = await sql<StoredVersion>`
-    select v.number, v.created_at as date, v.created_by as by, v.note, v.content,
-      (select count(*)::int from server_init_policy u join server s on s.id = u.server_id
+/** The published versions of policies, each with how many servers of the scope were made with it. */
+export const versionsIn = (db: Db, scope: Scope) =>
+  db.selectFrom('init_policy_version as v').select([
+    'v.number',
+    'v.created_at as date',
+    'v.created_by as by',
+    'v.note',
+    sql<Content>`v.content`.as('content'),
+    sql<number>`(select count(*)::int from server_init_policy u join server s on s.id = u.server_id
         where u.policy_id = v.policy_id and u.policy_version = v.number and s.state <> 'terminated'
-          and ${within(who.scope, 's')}) as servers
-    from init_policy_version v where v.policy_id = ${policyId} order by v.number desc limit 200`.execute(db);
-  return rows;
-}
+          and ${within(scope, 's')})`.as('servers'),
+  ]);
 
 /** What a version says. Throws NotFound at the field. */
 export async function readVersion(db: Db, policyId: string, number: number): Promise<Content> {

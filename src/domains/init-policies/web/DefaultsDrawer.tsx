@@ -11,7 +11,7 @@ import { PickPolicies } from './PickPolicies.tsx';
 
 /** Which policies new servers of each image are offered first. */
 export default function DefaultsDrawer({ reason, onClose }: { reason: string | null; onClose(): void }) {
-  const images = useRead(initPolicies.listInitDefaults, {});
+  const images = useRead(initPolicies.listInitDefaults, { query: { size: 0 } });
   const choices = useRead(initPolicies.listInitPolicyChoices, { query: {} });
   const [edited, setEdited] = useState<{ imageId: string; policyIds: readonly string[] }>();
   const [forSite, setForSite] = useState(false);

@@ -25,8 +25,8 @@ const none: Record<string, string> = {};
 /** Tries a policy out on a small server: where, with what answers, and what it costs at most. */
 export default function TestDialog({ policy, onClose }: { policy: PolicyView; onClose(): void }) {
   const params = { policyId: policy.id };
-  const zones = useRead(servers.listDataCenters, {});
-  const open = (zones.data ?? []).filter(({ closedReason }) => closedReason === null);
+  const zones = useRead(servers.listDataCenters, { query: { size: 0 } });
+  const open = (zones.data?.items ?? []).filter(({ closedReason }) => closedReason === null);
   const [chosen, setChosen] = useState({ zoneId: '', imageId: '' });
   const zoneId = chosen.zoneId || (open[0]?.id ?? '');
   const catalog = useRead(servers.readZoneCatalog, { params: { zoneId } }, { enabled: zoneId !== '' });

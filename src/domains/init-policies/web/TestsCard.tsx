@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/form/act.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,16 +21,31 @@ type TestRow = AnswerOf<typeof initPolicies.listInitTests>['items'][number];
 
 /** The test runs of a policy on throw-away servers; nothing where there were none. */
 export function TestsCard({ policyId }: { policyId: string }) {
-  const read = useRead(initPolicies.listInitTests, { params: { policyId } }, { pollSeconds: 5, always: true });
+  const list = useList(initPolicies.listInitTests, {
+    params: { policyId },
+    prefix: 'test.',
+    pollSeconds: 5,
+    always: true,
+  });
+  const { read } = list;
   if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  if (!read.data || read.data.items.length === 0) return null;
+  if (!read.data || (read.data.total === 0 && !list.narrowed)) return null;
   return (
     <Card title={t`Test runs`} note={t`On small servers that are removed automatically.`}>
-      <ul aria-label={t`Test runs`} className="divide-y divide-line">
-        {read.data.items.map((test) => (
-          <Test key={test.id} policyId={policyId} test={test} />
-        ))}
-      </ul>
+      <ListScreen
+        list={list}
+        rowName={(test) => test.server}
+        search={{ label: t`Search test runs` }}
+        noMatch={t`No test run matches`}
+        nothing={null}
+        draw={(rows) => (
+          <ul aria-label={t`Test runs`} className="divide-y divide-line">
+            {rows.map((test) => (
+              <Test key={test.id} policyId={policyId} test={test} />
+            ))}
+          </ul>
+        )}
+      />
     </Card>
   );
 }

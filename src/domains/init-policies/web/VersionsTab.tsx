@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { stringify } from 'yaml';
 import { useAct } from '#shell/form/act.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import type { Content } from '../content.ts';
 import { initPolicies } from '../contract.ts';
@@ -32,72 +31,75 @@ interface Props {
 
 /** What was published, what each version changed, and the way back to it. */
 export function VersionsTab({ policy, content, locked, onRolledBack }: Props) {
-  const read = useRead(initPolicies.listInitPolicyVersions, { params: { policyId: policy.id } });
+  const list = useList(initPolicies.listInitPolicyVersions, { params: { policyId: policy.id }, prefix: 'version.' });
   const [opened, setOpened] = useState<number>();
   const rollBack = useAct(initPolicies.rollBackInitPolicy, {
     onDone: onRolledBack,
   });
-  if (!read.data) return <ReadState read={read} />;
-  const { items } = read.data;
   return (
     <Card title={t`Versions`} note={t`Servers keep the version they were created with.`}>
-      {items.length === 0 ? (
-        <EmptyState kind="nothing" title={t`No published versions yet`} />
-      ) : (
-        <ol className="divide-y divide-line">
-          {items.map((one) => (
-            <li key={one.number} aria-label={t`Version ${one.number}`} className="py-3">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-medium">{t`Version ${one.number}`}</span>
-                {one.number === policy.publishedVersion && <Tag tone="ok">{t`Published`}</Tag>}
-                <span className="text-[13px] text-muted">
-                  {one.by} · <DateTime at={one.date} /> · {t`Servers: ${one.servers}`}
-                </span>
-                <span className="ms-auto flex gap-2">
-                  <Button
-                    small
-                    look="ghost"
-                    aria-expanded={opened === one.number}
-                    onClick={() => setOpened(opened === one.number ? undefined : one.number)}
-                  >
-                    {opened === one.number ? t`Hide` : t`Compare with draft`}
-                  </Button>
-                  {one.number !== policy.publishedVersion && (
+      <ListScreen
+        list={list}
+        rowName={(one) => t`Version ${one.number}`}
+        search={{ label: t`Search versions` }}
+        noMatch={t`No version matches`}
+        nothing={{ title: t`No published versions yet` }}
+        draw={(rows) => (
+          <ol className="divide-y divide-line">
+            {rows.map((one) => (
+              <li key={one.number} aria-label={t`Version ${one.number}`} className="py-3">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-medium">{t`Version ${one.number}`}</span>
+                  {one.number === policy.publishedVersion && <Tag tone="ok">{t`Published`}</Tag>}
+                  <span className="text-[13px] text-muted">
+                    {one.by} · <DateTime at={one.date} /> · {t`Servers: ${one.servers}`}
+                  </span>
+                  <span className="ms-auto flex gap-2">
                     <Button
                       small
-                      busy={rollBack.isPending}
-                      disabledReason={locked}
-                      onClick={() =>
-                        rollBack.mutate({
-                          params: { policyId: policy.id },
-                          input: { number: one.number },
-                          ifMatch: policy.version,
-                        })
-                      }
+                      look="ghost"
+                      aria-expanded={opened === one.number}
+                      onClick={() => setOpened(opened === one.number ? undefined : one.number)}
                     >
-                      {t`Roll back`}
+                      {opened === one.number ? t`Hide` : t`Compare with draft`}
                     </Button>
-                  )}
-                </span>
-              </div>
-              {one.note && <p className="mt-0.5 text-muted">{one.note}</p>}
-              {opened === one.number && (
-                <div className="mt-3">
-                  {textOf(one.content) === textOf(content) ? (
-                    <p className="text-muted">{t`The draft is identical.`}</p>
-                  ) : (
-                    <LazyEditor
-                      label={t`Changes in the draft since version ${one.number}`}
-                      before={textOf(one.content)}
-                      value={textOf(content)}
-                    />
-                  )}
+                    {one.number !== policy.publishedVersion && (
+                      <Button
+                        small
+                        busy={rollBack.isPending}
+                        disabledReason={locked}
+                        onClick={() =>
+                          rollBack.mutate({
+                            params: { policyId: policy.id },
+                            input: { number: one.number },
+                            ifMatch: policy.version,
+                          })
+                        }
+                      >
+                        {t`Roll back`}
+                      </Button>
+                    )}
+                  </span>
                 </div>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+                {one.note && <p className="mt-0.5 text-muted">{one.note}</p>}
+                {opened === one.number && (
+                  <div className="mt-3">
+                    {textOf(one.content) === textOf(content) ? (
+                      <p className="text-muted">{t`The draft is identical.`}</p>
+                    ) : (
+                      <LazyEditor
+                        label={t`Changes in the draft since version ${one.number}`}
+                        before={textOf(one.content)}
+                        value={textOf(content)}
+                      />
+                    )}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      />
     </Card>
   );
 }

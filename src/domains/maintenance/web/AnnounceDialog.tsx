@@ -13,7 +13,7 @@ const instantOf = (local: string) => (Number.isNaN(Date.parse(local)) ? '' : new
 
 /** Announces maintenance of a zone, or of some of its servers. */
 export default function AnnounceDialog({ onClose }: { onClose(): void }) {
-  const zones = useRead(servers.listDataCenters, {}, { staleSeconds: 600 });
+  const zones = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600 });
   const form = useOpForm(maintenance.announceMaintenance, {
     start: { zoneId: '', title: '', text: '', startsAt: '', endsAt: '', servers: '' },
     check: ({ zoneId, title, startsAt, endsAt }) => {
@@ -34,7 +34,7 @@ export default function AnnounceDialog({ onClose }: { onClose(): void }) {
       <SelectField
         label={t`Data center`}
         placeholder={t`Choose a data center`}
-        choices={(zones.data ?? []).map(({ id, name }) => ({ value: id, title: `${name} (${id})` }))}
+        choices={(zones.data?.items ?? []).map(({ id, name }) => ({ value: id, title: `${name} (${id})` }))}
         {...form.field('zoneId')}
       />
       <TextField label={t`Title`} autoComplete="off" {...form.field('title')} />

@@ -1,37 +1,56 @@
 import * as store from './store-networks.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { networks } from '../contract.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { networks } from '../contract.ts';
 import { readSubnet } from './store-subnets.ts';
 import { shownNetwork, shownSubnet } from './view.ts';
 import { isUsable, readFreeAddresses } from './store-free-addresses.ts';
 import { readDrawnNetworks, readDrawnServers } from './store-topology.ts';
 
-/** The zones with their networks; where one is closed nothing new is made. */
-export const listNetworkZones: Run<typeof networks.listNetworkZones> = async ({ db, scope }) => {
-  const zones = await store.readZones(db, scope);
-  return { items: zones.map(({ closed, ...zone }) => ({ ...zone, canCreate: !closed })) };
-};
+/** The zones with their networks, as the provider orders them; where one is closed nothing new is made. */
+export const listNetworkZones = computedRows(networks.listNetworkZones, {
+  what: 'data-centers',
+  async rows({ db, scope }) {
+    const zones = await store.readZones(db, scope);
+    return zones.map(({ closed, ...zone }) => ({ ...zone, canCreate: !closed }));
+  },
+  id: ({ id }) => id,
+  sorts: {
+    place: ['bigint', (_zone, at) => at],
+    name: ['text', ({ name }) => name.toLowerCase()],
+    networks: ['bigint', ({ networks: count }) => count],
+  },
+  search: ({ id, name }) => [id, name],
+  filters: {},
+});
 
 /** One network of the scope. */
 export const readNetwork: Run<typeof networks.readNetwork> = (ctx, { params }) => shownNetwork(ctx, params.networkId);
 
 /** The servers of the scope in a network. */
-export const listNetworkServers: Run<typeof networks.listNetworkServers> = async ({ db, scope }, { params }) => {
-  const network = await store.readNetwork(db, scope, params.networkId);
-  if (network === null) throw new NotFound();
-  return store.readAffected(db, scope, { networkId: network.id, subnetId: null });
-};
+export const listNetworkServers = listRows(networks.listNetworkServers, {
+  async prepare({ db, scope }, { params }) {
+    const network = await store.readNetwork(db, scope, params.networkId);
+    if (network === null) throw new NotFound();
+    return { name: network.name, networkId: network.id, subnetId: null };
+  },
+  ...store.affectedSource,
+});
 
 /** One subnet of a network of the scope. */
 export const readOneSubnet: Run<typeof networks.readSubnet> = (ctx, { params }) => shownSubnet(ctx, params.subnetId);
 
 /** The servers of the scope with addresses of a subnet. */
-export const listSubnetServers: Run<typeof networks.listSubnetServers> = async ({ db, scope }, { params }) => {
-  const subnet = await readSubnet(db, scope, params.subnetId);
-  if (subnet === null) throw new NotFound();
-  return store.readAffected(db, scope, { networkId: subnet.networkId, subnetId: subnet.id });
-};
+export const listSubnetServers = listRows(networks.listSubnetServers, {
+  async prepare({ db, scope }, { params }) {
+    const subnet = await readSubnet(db, scope, params.subnetId);
+    if (subnet === null) throw new NotFound();
+    return { name: subnet.cidr, networkId: subnet.networkId, subnetId: subnet.id };
+  },
+  ...store.affectedSource,
+});
 
 const most = 200;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { sharesOf } from '#domains/shares/api/port.ts';
@@ -98,29 +99,33 @@ export const serversOfShare = sql<number>`(select count(distinct v.id)::int from
   where k.network_id = h.object_id and ${living} and (v.account_id = h.account_id
     or v.account_id in (select m.account_id from account_group_member m where m.group_id = h.group_id)))`;
 
-export interface Affected {
-  id: string;
+interface AffectedOf {
   name: string;
-  ips: string[];
+  networkId: string;
+  /** Null: all that are in the network. */
+  subnetId: string | null;
 }
 
-/** Servers of the scope with a card in the network, or with addresses of the subnet, by name; at most so many. */
-export async function readAffected(
-  db: Db,
-  scope: Scope,
-  { networkId, subnetId }: { networkId: string; subnetId: string | null },
-): Promise<{ total: number; items: Affected[] }> {
-  const { rows } = await sql<Affected & { total: number }>`
-    select v.id, v.name, count(*) over () as total,
-      coalesce(array_agg(host(a.ip) order by a.ip) filter (where a.ip is not null), '{}') as ips
-    from server_nic k join server v on v.id = k.server_id
-      left join address a on a.nic_id = k.id and (${subnetId}::uuid is null or a.subnet_id = ${subnetId})
-    where k.network_id = ${networkId} and ${living} and ${within(scope, 'v')}
-      and (${subnetId}::uuid is null or a.ip is not null)
-    group by v.id, v.name order by v.name, v.id limit ${mostAffected}`.execute(db);
-  return {
-    total: rows[0]?.total ?? 0,
-    items: rows.map(({ id, name, ips }) => ({ id, name, ips })),
-  };
-}
-const mostAffected = 100;
+/** The servers of the scope in a network, or with addresses of one of its subnets, as their lists have them. */
+export const affectedSource = {
+  what: 'servers',
+  of: ({ own }: { own: AffectedOf }) => own.name,
+  from: ({ db, own }: { db: Db; own: AffectedOf }) =>
+    db
+      .selectFrom('server as v')
+      .select(['v.id', 'v.name'])
+      .select(
+        sql<string[]>`coalesce((select array_agg(host(a.ip) order by a.ip)
+          from server_nic k join address a on a.nic_id = k.id
+          where k.server_id = v.id and k.network_id = ${own.networkId}
+            and (${own.subnetId}::uuid is null or a.subnet_id = ${own.subnetId})), '{}')`.as('ips'),
+      ),
+  scope: ({ scope, own }: { scope: Scope; own: AffectedOf }) => sql<boolean>`${living} and ${within(scope, 'v')}
+    and exists (select from server_nic k left join address a on a.nic_id = k.id
+      where k.server_id = v.id and k.network_id = ${own.networkId}
+        and (${own.subnetId}::uuid is null or a.subnet_id = ${own.subnetId}))`,
+  id: sortBy('v.id', 'uuid'),
+  sorts: { name: { value: sql`v.name collate "C"`, type: 'text' } },
+  search: [sql`lower(v.name)`],
+  filters: {},
+} as const;

@@ -1,35 +1,47 @@
 import { t } from '@lingui/core/macro';
 import { Wrench } from 'lucide-react';
-import { roleForbids } from '#shell/session/role-forbids.ts';
+import { useMemo } from 'react';
+import { dialog, useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { NetworkRow } from './types.ts';
 import { notYours, stateLabel } from './labels.ts';
 
+const none: readonly never[] = [];
+
 export const isBroken = ({ state }: NetworkRow): boolean => state === 'failed' || state === 'inconsistent';
 
-/** What telling the switches again is called, and why this person cannot have it done. */
-export function useRepair(row: NetworkRow, may: boolean): { title: string; disabledReason: string | null } {
+/** Has the switches told again of a network that failed; of one that they have otherwise, by operators. */
+export function useRepair(): RowAction<NetworkRow> {
   const operator = useMay('network.lay');
-  const right = may ? (row.canChange ? null : notYours(row)) : roleForbids();
-  const failed = row.state === 'failed';
-  return {
-    title: failed ? t`Try again` : t`Re-apply network`,
-    disabledReason:
-      right ?? (failed || operator ? null : t`Your provider has been notified and will re-apply the network.`),
-  };
+  return useMemo(
+    () => ({
+      id: 'repair',
+      title: repairTitle,
+      icon: <Wrench size={16} />,
+      may: 'network.manage',
+      offered: isBroken,
+      refusal: (row) =>
+        row.canChange
+          ? row.state === 'failed' || operator
+            ? null
+            : t`Your provider has been notified and will re-apply the network.`
+          : notYours(row),
+      load: dialog(
+        () => import('./RepairNetworkDialog.tsx'),
+        (row: NetworkRow) => ({ row }),
+      ),
+    }),
+    [operator],
+  );
 }
-
-interface Props {
-  network: NetworkRow;
-  may: boolean;
-  onRepair(): void;
-}
+const repairTitle = ({ state }: NetworkRow): string => (state === 'failed' ? t`Try again` : t`Re-apply network`);
 
 /** What is wrong with the network that was chosen, with the way to mend it. */
-export function BrokenNetwork({ network, may, onRepair }: Props) {
-  const { title, disabledReason } = useRepair(network, may);
+export function BrokenNetwork({ network }: { network: NetworkRow }) {
+  const actions = useRowActions<NetworkRow>(none);
+  const repair = useRepair();
   const { name, state, reason } = network;
   return (
     <div className="col-span-full">
@@ -38,12 +50,17 @@ export function BrokenNetwork({ network, may, onRepair }: Props) {
           <span className="min-w-0 break-words">
             <b className="font-semibold">{`${name}: ${stateLabel(state)}.`}</b> {reason}
           </span>
-          <Button small disabledReason={disabledReason} onClick={onRepair}>
+          <Button
+            small
+            disabledReason={actions.refusalOf(repair, network)}
+            onClick={() => actions.choose(repair, network)}
+          >
             <Wrench aria-hidden size={14} />
-            {title}
+            {repairTitle(network)}
           </Button>
         </span>
       </Banner>
+      {actions.dialog}
     </div>
   );
 }

@@ -43,6 +43,8 @@ export function Column({ title, back, actions, stays, children }: ColumnProps) {
 
 interface LineProps {
   to: string;
+  /** The lists whose search and page stay when it is opened, by their prefix. */
+  keeps: readonly string[];
   current: boolean;
   /** The actions of the line. */
   menu: ReactNode;
@@ -57,8 +59,12 @@ function bringIntoList(line: HTMLLIElement): void {
   list.scrollTop += Math.min(0, inside.top - frame.top) + Math.max(0, inside.bottom - frame.bottom);
 }
 
+/** What of the address stays when something of a column is opened: the search and the page of that column and those before it. */
+const keptOf = (lists: readonly string[]) => (now: object) =>
+  Object.fromEntries(Object.entries(now).filter(([key]) => lists.some((prefix) => key.startsWith(prefix))));
+
 /** One thing of a column, which opens the next one. */
-export function ColumnLine({ to, current, menu, children }: LineProps) {
+export function ColumnLine({ to, keeps, current, menu, children }: LineProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current && line.current) bringIntoList(line.current);
@@ -70,6 +76,7 @@ export function ColumnLine({ to, current, menu, children }: LineProps) {
     >
       <Link
         to={to}
+        search={keptOf(keeps)}
         aria-current={current ? 'page' : undefined}
         className={clsx(
           'grid gap-1.5 py-3 ps-4 pe-12 outline-offset-[-2px]',

@@ -14,9 +14,10 @@ import type { NetworkRow } from './types.ts';
 export default function DeleteNetworkDialog({ row, onClose }: { row: NetworkRow; onClose(): void }) {
   const [subnetsToo, setSubnetsToo] = useState(false);
   const navigate = useNavigate();
-  const users = useRead(networks.listNetworkServers, { params: { networkId: row.id } });
+  const params = { networkId: row.id };
+  const users = useRead(networks.listNetworkServers, { params, query: { size: 5 } });
   const form = useOpForm(networks.deleteNetwork, {
-    params: { networkId: row.id },
+    params,
     query: subnetsToo ? { subnetsToo: 1 } : {},
     onDone: () => void navigate({ to: networksPath(row.zoneId) }),
   });
@@ -34,7 +35,11 @@ export default function DeleteNetworkDialog({ row, onClose }: { row: NetworkRow;
       onClose={onClose}
     >
       {taken ? (
-        <AffectedServers read={users.data} intro={t`These servers are attached to the network. Detach them first:`} />
+        <AffectedServers
+          op={networks.listNetworkServers}
+          params={params}
+          intro={t`These servers are attached to the network. Detach them first:`}
+        />
       ) : (
         <>
           <p>{t`No servers are attached. Its VLAN ID may be reused.`}</p>

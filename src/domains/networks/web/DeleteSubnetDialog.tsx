@@ -18,7 +18,7 @@ interface Props {
 export default function DeleteSubnetDialog({ network, row, onClose }: Props) {
   const navigate = useNavigate();
   const params = { subnetId: row.id };
-  const users = useRead(networks.listSubnetServers, { params });
+  const users = useRead(networks.listSubnetServers, { params, query: { size: 5 } });
   const form = useOpForm(networks.deleteSubnet, {
     params,
     onDone: () => void navigate({ to: networksPath(network.zoneId, network.vlanId) }),
@@ -35,7 +35,11 @@ export default function DeleteSubnetDialog({ network, row, onClose }: Props) {
       onClose={onClose}
     >
       {taken ? (
-        <AffectedServers read={users.data} intro={t`These servers use its addresses. Release those first:`} />
+        <AffectedServers
+          op={networks.listSubnetServers}
+          params={params}
+          intro={t`These servers use its addresses. Release those first:`}
+        />
       ) : (
         t`Its reservations, notes and reverse DNS entries are deleted too.`
       )}

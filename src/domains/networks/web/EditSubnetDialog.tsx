@@ -12,7 +12,7 @@ import type { SubnetRow } from './types.ts';
 export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onClose(): void }) {
   const { gateway, from, to, description } = row;
   const params = { subnetId: row.id };
-  const users = useRead(networks.listSubnetServers, { params });
+  const users = useRead(networks.listSubnetServers, { params, query: { size: 5 } });
   const form = useOpForm(networks.editSubnet, {
     start: { gateway, dns1: row.dns1 ?? '', dns2: row.dns2 ?? '', from, to, description },
     params,
@@ -48,7 +48,8 @@ export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onC
       {affectsLeases && users.data && users.data.total > 0 && (
         <Banner tone="warn">
           <AffectedServers
-            read={users.data}
+            op={networks.listSubnetServers}
+            params={params}
             intro={t`These servers keep the old values until their guest systems renew them:`}
           />
         </Banner>

@@ -1,97 +1,149 @@
 import { t } from '@lingui/core/macro';
-import { EllipsisVertical, Info, Link2, ListChecks, LogOut, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
-import { useState } from 'react';
-import { useRead } from '#shell/data/read.ts';
+import { EllipsisVertical, Info, Link2, ListChecks, LogOut, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { router } from '#shell/boot/router.tsx';
-import { roleForbids } from '#shell/session/role-forbids.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { SearchBox } from '#ui/FilterBar.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
 import { isUnderWay } from '../states.ts';
-import { isBroken, useRepair } from './BrokenNetwork.tsx';
+import { useRepair } from './BrokenNetwork.tsx';
 import { Column, ColumnLine } from './Column.tsx';
 import { NetworkTags } from './NetworkTags.tsx';
-import type { NetworkRow } from './types.ts';
+import type { NetworkRow, ZoneRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { kindLabel, notYours, stateLabel, toneOfState } from './labels.ts';
 import { networksPath } from '../paths.ts';
 
-const step = 50;
-
-export interface NetworkAsk {
-  what: 'rename' | 'delete' | 'repair' | 'leave';
-  row: NetworkRow;
-}
-
 interface Props {
-  zoneId: string;
+  zone: ZoneRow;
   vlanId: string | undefined;
-  may: boolean;
-  /** Why nothing can be created in the zone. */
-  closed: string | null;
-  onCreate(): void;
-  onAsk(asked: NetworkAsk): void;
 }
+
+/** What the parameters of this column begin with in the address. */
+export const networkPrefix = 'network.';
+
+const refusal = (row: NetworkRow) =>
+  row.own ? (row.state === 'deleting' ? t`The network is being deleted.` : null) : notYours(row);
+const ofRow = (row: NetworkRow) => ({ row });
+
+const actionsWith = (repair: RowAction<NetworkRow>): readonly RowAction<NetworkRow>[] => [
+  {
+    id: 'link',
+    title: () => t`Copy link`,
+    icon: <Link2 size={16} />,
+    run: ({ zoneId, vlanId }) =>
+      void copyText(`${location.origin}${networksPath(zoneId, vlanId)}`).then(() => toast('success', t`Link copied`)),
+  },
+  {
+    id: 'about',
+    title: () => t`Tags, sharing and history`,
+    icon: <Info size={16} />,
+    run: ({ zoneId, vlanId }) => void router.navigate({ href: networksPath(zoneId, vlanId, { about: 1 }) }),
+  },
+  {
+    id: 'rename',
+    title: () => t`Rename`,
+    icon: <Pencil size={16} />,
+    may: 'network.manage',
+    refusal,
+    load: dialog(() => import('./RenameNetworkDialog.tsx'), ofRow),
+  },
+  repair,
+  {
+    id: 'task',
+    title: () => t`Open task`,
+    icon: <ListChecks size={16} />,
+    offered: ({ cmdId }) => cmdId !== null,
+    run: ({ cmdId }) => cmdId !== null && void router.navigate({ href: taskPath(cmdId) }),
+  },
+  {
+    id: 'leave',
+    title: () => t`Leave`,
+    icon: <LogOut size={16} />,
+    may: 'network.manage',
+    offered: ({ shared }) => shared !== null,
+    load: dialog(() => import('./LeaveNetworkDialog.tsx'), ofRow),
+  },
+  {
+    id: 'delete',
+    title: () => t`Delete`,
+    icon: <Trash2 size={16} />,
+    may: 'network.manage',
+    danger: true,
+    group: 'delete',
+    refusal,
+    load: dialog(() => import('./DeleteNetworkDialog.tsx'), ofRow),
+  },
+];
 
 /** The networks of a zone. */
-export function NetworkColumn({ zoneId, vlanId, may, closed, onCreate, onAsk }: Props) {
-  const [filter, setFilter] = useState('');
-  const [size, setSize] = useState(step);
-  const query = { zoneId, size, ...(filter === '' ? {} : { filter }) };
-  const read = useRead(networks.listNetworks, { query }, { pollSeconds: 25, keepPrevious: true });
-  const create = (
-    <Button disabledReason={closed ?? (may ? null : roleForbids())} onClick={onCreate}>
-      <Plus aria-hidden size={16} />
-      {t`Create network`}
-    </Button>
-  );
-  const rows = read.data?.items;
+export function NetworkColumn({ zone, vlanId }: Props) {
+  const repair = useRepair();
+  const actions = useMemo(() => actionsWith(repair), [repair]);
+  const query = { zoneId: zone.id };
+  const list = useList(networks.listNetworks, {
+    query,
+    filters: [],
+    prefix: networkPrefix,
+    pollSeconds: 25,
+    firstSize: 50,
+  });
+  const create: RowAction<null> = {
+    id: 'create',
+    title: () => t`Create network`,
+    icon: <Plus aria-hidden size={16} />,
+    may: 'network.manage',
+    refusal: () => (zone.canCreate ? null : t`This data center is closed to new resources.`),
+    load: dialog(
+      () => import('./CreateNetworkDialog.tsx'),
+      () => ({ zone }),
+    ),
+  };
   return (
-    <Column title={t`Networks`} back={null} actions={create} stays>
-      <div className="border-b border-line p-3">
-        <SearchBox label={t`Search networks`} value={filter} onChange={setFilter} />
-      </div>
-      {rows === undefined && read.error && (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      )}
-      {rows === undefined && !read.error && (
-        <div className="p-4">
-          <SkeletonRows rows={5} />
-        </div>
-      )}
-      {rows?.length === 0 &&
-        (filter === '' ? (
-          <EmptyState kind="nothing" title={t`No networks here yet`}>
-            {t`A private network connects your servers in this data center. Create one with its first subnet.`}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            kind="no-match"
-            title={t`No network matches`}
-            action={<Button onClick={() => setFilter('')}>{t`Clear search`}</Button>}
-          />
-        ))}
-      <ul aria-label={t`Networks`} className="overflow-auto">
-        {rows?.map((row) => (
-          <ColumnLine
-            key={row.id}
-            to={networksPath(zoneId, row.vlanId)}
-            current={String(row.vlanId) === vlanId}
-            menu={<NetworkMenu row={row} may={may} onAsk={onAsk} />}
-          >
-            <NetworkFacts row={row} />
-          </ColumnLine>
-        ))}
-      </ul>
-      {read.data && read.data.total > read.data.items.length && (
-        <Button className="m-3" busy={read.isFetching} onClick={() => setSize(size + step)}>{t`Show more`}</Button>
-      )}
+    <Column title={t`Networks`} back={null} actions={<ActionButton action={create} />} stays>
+      <ListScreen
+        list={list}
+        flush
+        rowName={(row) => row.name}
+        actions={actions}
+        search={{ label: t`Search networks`, className: 'w-full' }}
+        draw={(rows, { menu }) => (
+          <ul aria-label={t`Networks`} className="overflow-auto">
+            {rows.map((row) => (
+              <ColumnLine
+                key={row.id}
+                to={networksPath(zone.id, row.vlanId)}
+                keeps={[networkPrefix]}
+                current={String(row.vlanId) === vlanId}
+                menu={
+                  <Menu
+                    entries={() => [...menu.entries(row)]}
+                    trigger={(wiring) => (
+                      <IconButton label={menu.label(row)} {...wiring}>
+                        <EllipsisVertical size={17} />
+                      </IconButton>
+                    )}
+                  />
+                }
+              >
+                <NetworkFacts row={row} />
+              </ColumnLine>
+            ))}
+          </ul>
+        )}
+        noMatch={t`No network matches`}
+        nothing={{
+          title: t`No networks here yet`,
+          text: t`A private network connects your servers in this data center. Create one with its first subnet.`,
+        }}
+      />
     </Column>
   );
 }
@@ -124,82 +176,5 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
         <span className="text-[13px] text-muted">{t`Your addresses: ${mine}`}</span>
       )}
     </>
-  );
-}
-
-function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk(asked: NetworkAsk): void }) {
-  const owners = may ? (row.own ? null : notYours(row)) : roleForbids();
-  const repair = useRepair(row, may);
-  const disabledReason = owners ?? (row.state === 'deleting' ? t`The network is being deleted.` : null);
-  const link = `${location.origin}${networksPath(row.zoneId, row.vlanId)}`;
-  return (
-    <Menu
-      trigger={(wiring) => (
-        <IconButton label={t`Actions of ${row.name}`} {...wiring}>
-          <EllipsisVertical size={17} />
-        </IconButton>
-      )}
-      entries={() => [
-        {
-          id: 'link',
-          title: t`Copy link`,
-          icon: <Link2 size={16} />,
-          onChoose: () => void copyText(link).then(() => toast('success', t`Link copied`)),
-        },
-        {
-          id: 'about',
-          title: t`Tags, sharing and history`,
-          icon: <Info size={16} />,
-          onChoose: () => void router.navigate({ href: networksPath(row.zoneId, row.vlanId, { about: 1 }) }),
-        },
-        {
-          id: 'rename',
-          title: t`Rename`,
-          icon: <Pencil size={16} />,
-          disabledReason,
-          onChoose: () => onAsk({ what: 'rename', row }),
-        },
-        ...(isBroken(row)
-          ? [
-              {
-                id: 'repair',
-                icon: <Wrench size={16} />,
-                ...repair,
-                onChoose: () => onAsk({ what: 'repair', row }),
-              },
-            ]
-          : []),
-        ...(row.cmdId === null
-          ? []
-          : [
-              {
-                id: 'task',
-                title: t`Open task`,
-                icon: <ListChecks size={16} />,
-                onChoose: () => void router.navigate({ href: taskPath(row.cmdId!) }),
-              },
-            ]),
-        ...(row.shared === null
-          ? []
-          : [
-              {
-                id: 'leave',
-                title: t`Leave`,
-                icon: <LogOut size={16} />,
-                disabledReason: may ? null : roleForbids(),
-                onChoose: () => onAsk({ what: 'leave', row }),
-              },
-            ]),
-        'separator',
-        {
-          id: 'delete',
-          title: t`Delete`,
-          icon: <Trash2 size={16} />,
-          danger: true,
-          disabledReason,
-          onChoose: () => onAsk({ what: 'delete', row }),
-        },
-      ]}
-    />
   );
 }

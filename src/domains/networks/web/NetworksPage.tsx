@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Network, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { urlOf } from '#shell/data/call.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -15,25 +15,18 @@ import { Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { networks } from '../contract.ts';
 import { BrokenNetwork, isBroken } from './BrokenNetwork.tsx';
-import { NetworkColumn, type NetworkAsk } from './NetworkColumn.tsx';
-import { SubnetColumn, type SubnetAsk } from './SubnetColumn.tsx';
+import { NetworkColumn } from './NetworkColumn.tsx';
+import { SubnetColumn } from './SubnetColumn.tsx';
+import type { ZoneRow } from './types.ts';
 import { addressesPath, topologyPath, networksPath } from '../paths.ts';
 
 const AddressColumn = lazy(() => import('./AddressColumn.tsx'));
 const NetworkDrawer = lazy(() => import('./NetworkDrawer.tsx'));
-const CreateDialog = lazy(() => import('./CreateNetworkDialog.tsx'));
-const RenameDialog = lazy(() => import('./RenameNetworkDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteNetworkDialog.tsx'));
-const RepairDialog = lazy(() => import('./RepairNetworkDialog.tsx'));
-const LeaveDialog = lazy(() => import('./LeaveNetworkDialog.tsx'));
-const AddSubnetDialog = lazy(() => import('./AddSubnetDialog.tsx'));
-const EditSubnetDialog = lazy(() => import('./EditSubnetDialog.tsx'));
-const DeleteSubnetDialog = lazy(() => import('./DeleteSubnetDialog.tsx'));
 
 /** Networks, their subnets, and the addresses of one: side by side where there is room, else one after the other. */
 export default function NetworksPage() {
   const at: { datacenter?: string; vlanId?: string; subnetId?: string } = useParams({ strict: false });
-  const zones = useRead(networks.listNetworkZones, {}, { pollSeconds: 60 });
+  const zones = useRead(networks.listNetworkZones, { query: { size: 0 } }, { pollSeconds: 60 });
   const navigate = useNavigate();
   const items = zones.data?.items;
   const zone = at.datacenter
@@ -82,7 +75,7 @@ export default function NetworksPage() {
 }
 
 interface CascadeProps {
-  zone: { id: string; name: string; canCreate: boolean };
+  zone: ZoneRow;
   vlanId: string | undefined;
   subnetId: string | undefined;
 }
@@ -90,9 +83,6 @@ interface CascadeProps {
 function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   const may = useMay('network.manage');
   const wide = useSplitScreen();
-  const [creating, setCreating] = useState(false);
-  const [network, setNetwork] = useState<NetworkAsk>();
-  const [subnet, setSubnet] = useState<SubnetAsk>();
   const number = /^\d{1,7}$/.test(vlanId ?? '') ? Number(vlanId) : undefined;
   const query = { zoneId: zone.id, vlanId: number ?? 0 };
   const read = useRead(networks.listNetworks, { query }, { enabled: number !== undefined, pollSeconds: 25 });
@@ -102,10 +92,7 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const closeNetwork = () => setNetwork(undefined);
-  const closeSubnet = () => setSubnet(undefined);
   const shows = (one: number) => wide || level === one;
-  const askRepair = () => chosen && setNetwork({ what: 'repair', row: chosen });
   return (
     <div
       className={clsx(
@@ -113,17 +100,8 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
         wide ? 'grid-cols-[minmax(0,17rem)_minmax(0,17rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >
-      {chosen && isBroken(chosen) && <BrokenNetwork network={chosen} may={may} onRepair={askRepair} />}
-      {shows(1) && (
-        <NetworkColumn
-          zoneId={zone.id}
-          vlanId={vlanId}
-          may={may}
-          closed={zone.canCreate ? null : t`This data center is closed to new resources.`}
-          onCreate={() => setCreating(true)}
-          onAsk={setNetwork}
-        />
-      )}
+      {chosen && isBroken(chosen) && <BrokenNetwork network={chosen} />}
+      {shows(1) && <NetworkColumn zone={zone} vlanId={vlanId} />}
       {vlanId === undefined && wide && (
         <EmptyState kind="nothing" title={t`Choose a network`}>
           {t`Select a network to see its subnets and addresses.`}
@@ -135,9 +113,7 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
       {vlanId !== undefined && !read.data && read.error && (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       )}
-      {chosen && shows(2) && (
-        <SubnetColumn network={chosen} subnetId={subnetId} may={may} narrow={!wide} onAsk={setSubnet} />
-      )}
+      {chosen && shows(2) && <SubnetColumn network={chosen} subnetId={subnetId} narrow={!wide} />}
       {chosen && subnetId === undefined && wide && (
         <EmptyState kind="nothing" title={t`Choose a subnet`}>
           {t`Select a subnet to see its addresses.`}
@@ -149,21 +125,11 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
         </Suspense>
       )}
       <Suspense>
-        {creating && <CreateDialog zone={zone} onClose={() => setCreating(false)} />}
         {chosen && search['about'] && (
           <NetworkDrawer
             network={chosen}
             onClose={() => void navigate({ to: networksPath(zone.id, vlanId, subnetId) })}
           />
-        )}
-        {network?.what === 'rename' && <RenameDialog row={network.row} onClose={closeNetwork} />}
-        {network?.what === 'repair' && <RepairDialog row={network.row} onClose={closeNetwork} />}
-        {network?.what === 'leave' && <LeaveDialog row={network.row} onClose={closeNetwork} />}
-        {network?.what === 'delete' && <DeleteDialog row={network.row} onClose={closeNetwork} />}
-        {chosen && subnet?.what === 'create' && <AddSubnetDialog network={chosen} onClose={closeSubnet} />}
-        {subnet?.what === 'edit' && <EditSubnetDialog row={subnet.row} onClose={closeSubnet} />}
-        {chosen && subnet?.what === 'delete' && (
-          <DeleteSubnetDialog network={chosen} row={subnet.row} onClose={closeSubnet} />
         )}
       </Suspense>
     </div>

@@ -1,17 +1,24 @@
 import { t } from '@lingui/core/macro';
+import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { networks } from '../contract.ts';
 import { systemName } from '../names.ts';
 import type { NetworkRow } from './types.ts';
 
+/** What is written of a network. */
+const startOf = ({ label }: NetworkRow) => ({ name: label });
+
 /** Gives a network another name. */
 export default function RenameNetworkDialog({ row, onClose }: { row: NetworkRow; onClose(): void }) {
+  const edited = useEditedRow(networks.listNetworks, row);
   const form = useOpForm(networks.renameNetwork, {
-    start: { name: row.label },
+    start: startOf(row),
     params: { networkId: row.id },
-    ifMatch: row.version,
+    ifMatch: edited.version,
+    rereads: true,
   });
   const full = systemName(row.type, row.vlanId, form.values.name.trim());
   return (
@@ -22,6 +29,7 @@ export default function RenameNetworkDialog({ row, onClose }: { row: NetworkRow;
       done={(network) => t`Network renamed to ${network.name}`}
       onClose={onClose}
     >
+      <RowConflict form={form} row={edited} fields={{ label: t`Name` }} onTake={(now) => form.restart(startOf(now))} />
       <TextField
         label={t`Name`}
         hint={t`The full name will be ${full}.`}

@@ -14,7 +14,7 @@ import { networksPath, topologyPath } from '../paths.ts';
 /** What hangs together in a zone, as a picture or in words. */
 export default function TopologyPage() {
   const { datacenter }: { datacenter?: string } = useParams({ strict: false });
-  const zones = useRead(networks.listNetworkZones, {}, { pollSeconds: 60 });
+  const zones = useRead(networks.listNetworkZones, { query: { size: 0 } }, { pollSeconds: 60 });
   const navigate = useNavigate();
   const { search, set } = useSearchState();
   const items = zones.data?.items;

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { translate } from '#kernel/message.ts';
 import { useAct } from '#shell/form/act.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
+import { useRowActions } from '#shell/list/row-actions.tsx';
 import { toastTask } from '#shell/frame/toast-task.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -17,13 +17,11 @@ import { NicTableView } from './NicTableView.tsx';
 import { GuestAddressesNote } from './GuestAddresses.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PackageCard } from './PackageCard.tsx';
-import type { Asked, NicRow, ServerDetail } from './types.ts';
+import { adding, type NicOf } from './nic-dialogs.ts';
+import type { NicRow, ServerDetail } from './types.ts';
 import { rateText } from './labels.ts';
 
-const AddDialog = lazy(() => import('./AddDialog.tsx'));
-const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
-const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
-const SnippetDialog = lazy(() => import('./SnippetDialog.tsx'));
+const none: readonly never[] = [];
 
 /** The network interfaces of a server. */
 export default function NetworksTab({ server }: { server: ServerDetail }) {
@@ -31,7 +29,6 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
   const read = useRead(nics.listNics, { params }, { pollSeconds: 25, always: true });
   const may = useMay('server.configure');
   const mayRelease = useMay('network.manage');
-  const [asked, setAsked] = useState<Asked>();
   const connect = useAct(nics.connectNic, {
     onDone: ({ cmdId }) => toastTask(t`Connecting network interface`, cmdId),
   });
@@ -44,7 +41,8 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
     const reason = refusalOfNic(action, at, nic.state);
     return noRight ?? (reason && translate(reason));
   };
-  const close = () => setAsked(undefined);
+  const actions = useRowActions<NicOf>(none);
+  const ofServer = useRowActions<Omit<NicOf, 'nic'>>(none);
   const table = read.data;
   return (
     <div className="grid gap-4">
@@ -55,7 +53,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
           <Button
             look="primary"
             disabledReason={noRight ?? table?.refusal ?? null}
-            onClick={() => setAsked({ what: 'add' })}
+            onClick={() => table && ofServer.choose(adding, { server, table })}
           >
             <Plus aria-hidden size={16} />
             {t`Add network interface`}
@@ -73,7 +71,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
                 rows={table.items}
                 reportedAt={table.reportedAt}
                 refusal={refusal}
-                onAsk={setAsked}
+                onChoose={(action, nic, ip) => actions.choose(action, { server, table, nic, ip })}
                 onPlug={(nic) => {
                   const args = { params: { ...params, mac: nic.mac } };
                   if (nic.connected) disconnect.mutate(args);
@@ -103,23 +101,8 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
       <p className="max-w-prose text-[13px] text-muted">
         {t`Servers configure their first addresses automatically. Interfaces and addresses added later may need manual configuration in the guest system. See “Set up in guest” in each interface's menu.`}
       </p>
-      {asked && table && (
-        <Suspense>
-          {asked.what === 'add' && <AddDialog {...{ server, table }} onClose={close} />}
-          {asked.what === 'address' && (
-            <AddressDialog {...{ server, table }} nic={asked.nic} from={asked.from} onClose={close} />
-          )}
-          {asked.what === 'snippet' && <SnippetDialog nic={asked.nic} osFamily={table.osFamily} onClose={close} />}
-          {(asked.what === 'remove' || asked.what === 'remove-address') && (
-            <RemoveDialog
-              {...{ server, table }}
-              nic={asked.nic}
-              ip={asked.what === 'remove-address' ? asked.ip : undefined}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
+      {ofServer.dialog}
+      {actions.dialog}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { NicAction } from '../states.ts';
 import { GuestAddresses } from './GuestAddresses.tsx';
-import type { Asked, NicRow } from './types.ts';
+import { addressing, explaining, removing, type NicDialog } from './nic-dialogs.ts';
+import type { NicRow } from './types.ts';
 import { isMoving, nicTone, nicLabel, rateText, typeLabel } from './labels.ts';
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
   /** When the agent inside told of its cards; null: never. */
   reportedAt: string | null;
   refusal: (action: NicAction, nic: NicRow) => string | null;
-  onAsk(asked: Asked): void;
+  /** Opens a dialog about an interface, or one of its addresses. */
+  onChoose(action: NicDialog, nic: NicRow, ip?: string): void;
   onPlug(nic: NicRow): void;
 }
 
@@ -50,8 +52,8 @@ export function NicTableView({ rows, ...rest }: Props) {
   );
 }
 
-function Row({ nic, reportedAt, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
-  const entries = () => entriesOf(nic, { refusal, onAsk, onPlug });
+function Row({ nic, reportedAt, refusal, onChoose, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
+  const entries = () => entriesOf(nic, { refusal, onChoose, onPlug });
   return (
     <tr className="align-top">
       <td className="py-3 pe-4 tabular-nums">{nic.index}</td>
@@ -145,7 +147,7 @@ const State = ({ nic: { state } }: { nic: NicRow }) => (
   </StateDot>
 );
 
-function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' | 'reportedAt'>): MenuEntry[] {
+function entriesOf(nic: NicRow, { refusal, onChoose, onPlug }: Omit<Props, 'rows' | 'reportedAt'>): MenuEntry[] {
   return [
     {
       id: 'plug',
@@ -159,7 +161,7 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' |
       title: t`Add address`,
       icon: <Plus size={16} />,
       disabledReason: refusal('set-address', nic),
-      onChoose: () => onAsk({ what: 'address', nic, from: undefined }),
+      onChoose: () => onChoose(addressing, nic),
     },
     ...nic.ips.flatMap((ip): MenuEntry[] => [
       {
@@ -167,14 +169,14 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' |
         title: t`Change ${ip}`,
         icon: <Pencil size={16} />,
         disabledReason: refusal('set-address', nic),
-        onChoose: () => onAsk({ what: 'address', nic, from: ip }),
+        onChoose: () => onChoose(addressing, nic, ip),
       },
       {
         id: `remove-${ip}`,
         title: nic.type === 1 ? t`Release or keep ${ip}` : t`Release ${ip}`,
         icon: <X size={16} />,
         disabledReason: refusal('remove-address', nic),
-        onChoose: () => onAsk({ what: 'remove-address', nic, ip }),
+        onChoose: () => onChoose(removing, nic, ip),
       },
     ]),
     {
@@ -182,7 +184,7 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' |
       title: t`Set up in guest`,
       icon: <Code size={16} />,
       disabledReason: nic.ips.length === 0 ? t`The network interface has no address.` : null,
-      onChoose: () => onAsk({ what: 'snippet', nic }),
+      onChoose: () => onChoose(explaining, nic),
     },
     'separator',
     {
@@ -191,7 +193,7 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' |
       icon: <Trash2 size={16} />,
       danger: true,
       disabledReason: refusal('remove', nic),
-      onChoose: () => onAsk({ what: 'remove', nic }),
+      onChoose: () => onChoose(removing, nic),
     },
   ];
 }

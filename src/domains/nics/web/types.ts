@@ -5,10 +5,3 @@ import type { nics } from '../contract.ts';
 export type ServerDetail = AnswerOf<typeof servers.readServer>;
 export type NicTable = AnswerOf<typeof nics.listNics>;
 export type NicRow = NicTable['items'][number];
-
-/** What has been asked about, until its dialog is closed. */
-export type Asked =
-  | { what: 'add' }
-  | { what: 'address'; nic: NicRow; from: string | undefined }
-  | { what: 'remove-address'; nic: NicRow; ip: string }
-  | { what: 'remove' | 'snippet'; nic: NicRow };

@@ -9,8 +9,9 @@ import {
   updateSchedule,
   type Stored,
 } from '#domains/schedules/api/port.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { reports } from '../contract.ts';
+import { reports } from '../contract.ts';
 import { maxReportSchedules } from '../limits.ts';
 import { findReport, queryOf } from './find-report.ts';
 import { reportSchedule, type ScheduleEdit } from './schedule-kind.ts';
@@ -18,9 +19,16 @@ import { reportSchedule, type ScheduleEdit } from './schedule-kind.ts';
 type Row = WithMessages<ResultOf<typeof reports.createReportSchedule>>;
 
 /** The reports that are mailed to the caller. One that does not exist any more stays, so that it can be removed. */
-export const listReportSchedules: Run<typeof reports.listReportSchedules> = async (ctx) => ({
-  items: (await ownSchedules(ctx)).map((one) => rowOf(ctx, one)),
-  limit: maxReportSchedules,
+export const listReportSchedules = computedRows(reports.listReportSchedules, {
+  what: 'report-schedules',
+  async rows(ctx) {
+    const rows = (await ownSchedules(ctx)).map((one) => rowOf(ctx, one));
+    return { rows, more: { limit: maxReportSchedules, count: rows.length } };
+  },
+  id: ({ id }) => id,
+  sorts: { created: ['bigint', (_row, at) => at], nextAt: ['timestamptz', ({ nextAt }) => nextAt] },
+  search: ({ reportId, filter }) => [reportId, filter],
+  filters: { reportId: (reportId, row) => row.reportId === reportId },
 });
 
 /** Has a report mailed. */

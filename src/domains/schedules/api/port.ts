@@ -17,6 +17,7 @@ export {
   insertSchedule,
   readRuns,
   readSchedules,
+  runSource,
   updateSchedule,
 } from './store.ts';
 export { checkZone } from './zone.ts';

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parse } from 'zod/v4/core';
 import { newId } from '#kernel/ids.ts';
-import type { Sayable } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { toJson } from '#platform/db/columns.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { RunState } from '../states.ts';
 import { nextSlot, type ScheduleKind, type Stored, type StoredRun, type Timed } from './kind.ts';
 
 export interface Row {
@@ -23,11 +25,15 @@ export const columns = sql`c.id, c.object_id as "objectId", c.timing, c.time_zon
 export const editOf = <Edit extends Timed>({ schema }: ScheduleKind<Edit>, row: Row): Edit =>
   parse(schema, { ...row.timing, ...row.settings, timeZone: row.timeZone, paused: row.paused });
 
-/** The last runs of a schedule. How one ended that was begun, its task knows. */
+/** How a run ended that was begun, its task knows. */
+const runState = sql<RunState>`case when r.state <> 'running' then r.state when t.state = 'succeeded' then 'ok'
+  when t.state in ('failed', 'cancelled') then 'failed' else 'running' end`;
+const runReason = sql<Message | null>`coalesce(r.reason::jsonb, t.error::jsonb)`;
+
+/** The last runs of a schedule. */
 const runsOf = (scheduleId: RawBuilder<unknown>, limit: number) => sql`
-  select r.slot, r.detail, coalesce(r.reason::jsonb, t.error::jsonb) as reason, r.task_id as "taskId",
-    r.settled_at as "settledAt", case when r.state <> 'running' then r.state when t.state = 'succeeded' then 'ok'
-      when t.state in ('failed', 'cancelled') then 'failed' else 'running' end as state
+  select r.slot, r.detail, ${runReason} as reason, r.task_id as "taskId", r.settled_at as "settledAt",
+    ${runState} as state
   from schedule_run r left join task t on t.id = r.task_id
   where r.schedule_id = ${scheduleId} order by r.slot desc limit ${limit}`;
 
@@ -150,3 +156,18 @@ export async function readRuns(db: Db, scheduleId: string, limit: number): Promi
   const { rows } = await sql<StoredRun>`${runsOf(sql`${scheduleId}`, limit)}`.execute(db);
   return rows;
 }
+
+/** The runs of schedules, for the list of a kind: it adds whose they are as `scope`. */
+export const runSource = {
+  what: 'runs',
+  from: ({ db }: { db: Db }) =>
+    db
+      .selectFrom('schedule_run as r')
+      .leftJoin('task as t', 't.id', 'r.task_id')
+      .select(['r.slot', runState.as('state'), runReason.as('reason'), 'r.task_id as cmdId']),
+  id: sortBy('r.slot', 'timestamptz'),
+  sorts: { slot: sortBy('r.slot', 'timestamptz') },
+  filters: { state: (states: readonly string[]) => sql<boolean>`${runState} = any(${states}::text[])` },
+  items: (rows: readonly { slot: Date; state: RunState; reason: Message | null; cmdId: string | null }[]) =>
+    rows.map((row) => ({ ...row, slot: row.slot.toISOString() })),
+} as const;

@@ -15,7 +15,7 @@ interface Props {
 /** Asks to be told once when there is room again; `Waiting` lists such wishes and takes them back. */
 export function AlertMe({ zoneId, what, size }: Props) {
   const wish = { zoneId, ...(size ?? { cpuType: null, cpuCount: 0, ramMb: 0 }) };
-  const { data } = useRead(availability.listWatches, {});
+  const { data } = useRead(availability.listWatches, { query: { size: 0 } });
   const wait = useAct(availability.createWatch);
   const waits = data?.items.some(
     (one) =>

@@ -156,8 +156,12 @@ function useKeyNames(by: 'network' | 'group', chosen: string | undefined): Choic
 }
 
 function useZones(): Choice[] {
-  const { data } = useRead(servers.listDataCenters, {}, { staleSeconds: 600, enabled: usePainted() });
-  return (data ?? []).map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }));
+  const { data } = useRead(
+    servers.listDataCenters,
+    { query: { size: 0 } },
+    { staleSeconds: 600, enabled: usePainted() },
+  );
+  return (data?.items ?? []).map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }));
 }
 
 /** The images sold in the zones; asked for when the person comes near the filter. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Conflict } from '#shell/form/Conflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { cache } from '#shell/data/query-client.ts';
 import { keyOf } from '#shell/data/read.ts';
@@ -49,14 +50,6 @@ function DescriptionForm({ server, onClose }: { server: ServerDetail; onClose():
     },
   });
   const { error, ...field } = form.field('description');
-  const { conflict } = form;
-  const submit = () => {
-    if (field.value.trim() === server.description) return onClose();
-    // The user who has read that it was changed and saves again means it.
-    if (conflict === undefined) form.send();
-    else form.overwrite(server.version);
-  };
-  const theirs = conflict !== undefined && server.description !== '' && t`Current text: “${server.description}”.`;
   return (
     <InlineForm
       aria-label={t`Server description`}
@@ -64,11 +57,23 @@ function DescriptionForm({ server, onClose }: { server: ServerDetail; onClose():
       maxLength={maxDescriptionLength}
       className="max-w-120"
       {...field}
-      error={theirs ? `${conflict} ${theirs}` : (conflict ?? error ?? form.wrong)}
-      action={conflict === undefined ? t`Save` : t`Overwrite with my change`}
+      error={form.conflict === undefined && (error ?? form.wrong)}
+      action={t`Save`}
       pending={form.pending}
-      onSubmit={submit}
+      onSubmit={() => (field.value.trim() === server.description ? onClose() : form.send())}
       onClose={onClose}
-    />
+    >
+      <div className="mt-3 empty:hidden">
+        <Conflict
+          form={form}
+          version={server.version}
+          title={t`Someone else changed this server.`}
+          take={t`Keep the current text`}
+          onTake={onClose}
+        >
+          {server.description !== '' && <p>{t`Current text: “${server.description}”.`}</p>}
+        </Conflict>
+      </div>
+    </InlineForm>
   );
 }

@@ -72,7 +72,7 @@ export default function ServersPage() {
     </>
   );
   return (
-    <ListScreen<typeof servers.listServers>
+    <ListScreen<ServerRow>
       list={list}
       title={t`Servers`}
       head={at > 0 && <AsOf at={at} />}

@@ -11,7 +11,7 @@ type Watch = AnswerOf<typeof availability.listWatches>['items'][number];
 
 /** For what room in which zones the person waits; nothing while there is nothing. */
 export function Waiting() {
-  const { data } = useRead(availability.listWatches, {});
+  const { data } = useRead(availability.listWatches, { query: { size: 0 } });
   const stop = useAct(availability.deleteWatch);
   if (!data || data.items.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ import {
 } from './read-servicelets.ts';
 import { forgetServiceletRuns, serviceletRunner } from './run-schedules.ts';
 import { cancelServiceletRun, runServicelet, runServiceletOnMany } from './run-servicelet.ts';
-import { createServicelet, listServiceletVersions, saveServicelet } from './save-servicelet.ts';
-import { listServicelets } from './store-catalog.ts';
+import { createServicelet, saveServicelet } from './save-servicelet.ts';
+import { listServicelets, listServiceletVersions } from './store-catalog.ts';
 import {
   createServiceletSchedule,
   deleteServiceletSchedule,

@@ -45,13 +45,6 @@ async function shown(ctx: Ctx, id: string) {
   return store.rowOf(found);
 }
 
-/** What a servicelet was before. */
-export const listServiceletVersions: Run<typeof servicelets.listServiceletVersions> = async ({ db }, { params }) => {
-  const versions = await store.readVersions(db, params.serviceletId);
-  if (versions.length === 0) throw new NotFound();
-  return { items: versions.map(store.rowOf) };
-};
-
 /** Adds a servicelet to the catalog. */
 export const createServicelet: Run<typeof servicelets.createServicelet> = async (ctx, { input }) => {
   const edit = checked(input);

@@ -3,6 +3,7 @@ import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { WithMessages } from '#kernel/message.ts';
 import type { InputOf, ResultOf } from '#kernel/op.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Stored,
 } from '#domains/schedules/api/port.ts';
 import { lockServers, accountRefusal, type Locked, ofServer } from '#domains/servers/api/port.ts';
-import type { servicelets } from '../contract.ts';
+import { servicelets } from '../contract.ts';
 import { mask, maskedValues, type Values } from '../definition.ts';
 import { maxSchedules } from '../limits.ts';
 import { refusalOfServicelet } from '../states.ts';
@@ -103,10 +104,18 @@ async function note(ctx: Ctx, server: Locked, what: { id: string; action: string
 }
 
 /** When servicelets run by themselves on one server. */
-export const listServiceletSchedules: Run<typeof servicelets.listServiceletSchedules> = async (ctx, { params }) => {
-  const { id } = await readGuest(ctx.db, ctx.scope, params.serverId);
-  return { items: (await readSchedules(ctx.db, id)).map((one) => rowOf(one, ctx.now)) };
-};
+export const listServiceletSchedules = computedRows(servicelets.listServiceletSchedules, {
+  what: 'servicelet-schedules',
+  async rows({ db, scope, now }, { params }) {
+    const { id, name } = await readGuest(db, scope, params.serverId);
+    const rows = (await readSchedules(db, id)).map((one) => rowOf(one, now));
+    return { rows, of: name, more: { count: rows.length } };
+  },
+  id: ({ id }) => id,
+  sorts: { created: ['bigint', (_row, at) => at], name: ['text', ({ name }) => name.toLowerCase()] },
+  search: ({ name, by }) => [name, by],
+  filters: {},
+});
 
 /** Lets a command run by itself. */
 export const createServiceletSchedule: Run<typeof servicelets.createServiceletSchedule> = async (

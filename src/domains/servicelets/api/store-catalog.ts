@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import { sortBy } from '#platform/db/page.ts';
@@ -96,9 +97,23 @@ export async function readVersion(db: Db, id: string, version: number): Promise<
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Every version, newest first. */
-export const readVersions = (db: Db, id: string): Promise<StoredServicelet[]> =>
-  versionsIn(db).where('v.servicelet_id', '=', id).orderBy('v.version', 'desc').execute();
+/** Every version of a servicelet. */
+export const listServiceletVersions = listRows(servicelets.listServiceletVersions, {
+  what: 'servicelet-versions',
+  async prepare({ db }, { params }) {
+    const found = await readServicelet(db, params.serviceletId);
+    if (found === null) throw new NotFound();
+    return found;
+  },
+  of: ({ own }) => own.name,
+  from: ({ db }) => versionsIn(db),
+  scope: ({ params }) => sql<boolean>`v.servicelet_id = ${params.serviceletId}`,
+  id: sortBy('v.version', 'bigint'),
+  sorts: { version: sortBy('v.version', 'bigint') },
+  search: [sql`lower(v.name)`, sql`lower(v.changed_by)`],
+  filters: {},
+  items: (rows) => rows.map(rowOf),
+});
 
 export type Edit = Definition & { enabled: boolean };
 

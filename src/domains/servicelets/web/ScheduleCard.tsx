@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAct } from '#shell/form/act.ts';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { ScheduleRows } from '#shell/text/ScheduleRows.tsx';
 import { whenText } from '#shell/text/timing-labels.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { servicelets } from '../contract.ts';
@@ -23,7 +23,7 @@ const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 /** What runs on the server by itself. */
 export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowed: readonly Allowed[] }) {
   const params = { serverId: server.id };
-  const read = useRead(servicelets.listServiceletSchedules, { params }, { pollSeconds: 60 });
+  const list = useList(servicelets.listServiceletSchedules, { params, prefix: 'schedule.', pollSeconds: 60 });
   const [asked, setAsked] = useState<{ row: ScheduleRow | null }>();
   const may = useMay('servicelet.schedule');
   const commands = allowed.filter((one) =>
@@ -32,7 +32,7 @@ export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowe
   const refusal = may ? refusalOfServicelet('schedule', { server: server.state }) : roleForbids();
   const none = commands.length === 0 ? t`No commands can be scheduled.` : null;
   const full =
-    (read.data?.items.length ?? 0) >= maxSchedules ? t`A server can have up to ${maxSchedules} schedules.` : null;
+    (list.read.data?.count ?? 0) >= maxSchedules ? t`A server can have up to ${maxSchedules} schedules.` : null;
   return (
     <Card
       title={t`Schedules`}
@@ -43,13 +43,17 @@ export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowe
         </Button>
       }
     >
-      {read.data ? (
-        <Schedules rows={read.data.items} serverId={server.id} refusal={refusal} onEdit={(row) => setAsked({ row })} />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
+      <ListScreen
+        list={list}
+        rowName={(row) => row.name}
+        draw={(rows) => (
+          <Schedules rows={rows} serverId={server.id} refusal={refusal} onEdit={(row) => setAsked({ row })} />
+        )}
+        noMatch={t`No schedule matches`}
+        nothing={
+          <p className="text-muted">{t`No schedules yet. A schedule runs a command automatically and notifies you when it fails.`}</p>
+        }
+      />
       {asked && (
         <Suspense>
           <ScheduleDialog
@@ -76,10 +80,6 @@ function Schedules({ rows, serverId, refusal, onEdit }: SchedulesProps) {
   const remove = useAct(servicelets.deleteServiceletSchedule, {
     onDone: () => toast('success', t`Schedule removed. Its runs stay in the list.`),
   });
-  if (rows.length === 0)
-    return (
-      <p className="text-muted">{t`No schedules yet. A schedule runs a command automatically and notifies you when it fails.`}</p>
-    );
   const at = ({ id }: ScheduleRow) => ({ serverId, scheduleId: id });
   return (
     <ScheduleRows<ScheduleRow>

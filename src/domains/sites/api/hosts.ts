@@ -5,9 +5,10 @@ import { forgetSites, isOwnHost, deleteSiteHost, insertSiteHost, savePrimaryHost
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
-import type { sites } from '../contract.ts';
+import { sites } from '../contract.ts';
 import { maxHosts } from '../limits.ts';
 import { firstCheckMs, graceMs } from './host-life.ts';
 import { siteOf } from './site.ts';
@@ -32,12 +33,20 @@ export function hostNameOf(typed: string): string | null {
 
 type Row = AnswerOf<typeof sites.addHost>;
 
-export const listHosts: Run<(typeof sites)['listHosts']> = async (ctx, { params }) => {
-  const site = await siteOf(ctx, params.siteHost);
-  const rows = (await readHosts(ctx.db, site.id)).map((row) => rowOf(row, { primary: site.host, cmdId: row.cmdId }));
-  const items = [...rows.filter(({ primary }) => primary), ...rows.filter(({ primary }) => !primary)];
-  return { items, max: maxHosts, primaryOpen: site.host !== '*' };
-};
+/** The names of a site; the primary one first, then by name. */
+export const listHosts = computedRows(sites.listHosts, {
+  what: 'host-names',
+  async rows(ctx, { params }) {
+    const site = await siteOf(ctx, params.siteHost);
+    const found = await readHosts(ctx.db, site.id);
+    const rows = found.map((row) => rowOf(row, { primary: site.host, cmdId: row.cmdId }));
+    return { rows, of: site.host, more: { count: rows.length, max: maxHosts, primaryOpen: site.host !== '*' } };
+  },
+  id: ({ host }) => host,
+  sorts: { primary: ['bigint', ({ primary }) => (primary ? 0 : 1)], host: ['text', ({ host }) => host] },
+  search: ({ host }) => [host],
+  filters: {},
+});
 
 /** Adds a name: 1664 and 1665 at its field, 1666 when the site has enough of them, 1667 for the installation's own. */
 export const addHost: Run<(typeof sites)['addHost']> = async (ctx, { params, input }) => {

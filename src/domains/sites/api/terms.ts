@@ -1,13 +1,23 @@
 import { listTermsOf, publishTerms as publish } from '#domains/registration/api/port.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { sites } from '../contract.ts';
+import { sites } from '../contract.ts';
 import { siteOf } from './site.ts';
 
-export const listTerms: Run<(typeof sites)['listTerms']> = async (ctx, { params }) => {
-  const site = await siteOf(ctx, params.siteHost);
-  const { binding, versions } = await listTermsOf(ctx.db, site.id);
-  return { binding, items: versions.map((one) => ({ ...one, publishedAt: one.publishedAt.toISOString() })) };
-};
+/** The versions of a site's terms of service. */
+export const listTerms = computedRows(sites.listTerms, {
+  what: 'terms',
+  async rows(ctx, { params }) {
+    const site = await siteOf(ctx, params.siteHost);
+    const { binding, versions } = await listTermsOf(ctx.db, site.id);
+    const rows = versions.map((one) => ({ ...one, publishedAt: one.publishedAt.toISOString() }));
+    return { rows, of: site.host, more: { binding } };
+  },
+  id: ({ version }) => String(version),
+  sorts: { version: ['bigint', ({ version }) => version] },
+  search: ({ title, body }) => [title, body],
+  filters: {},
+});
 
 /** The next version, in force from now on: the user who has not accepted it is asked at the next request. */
 export const publishTerms: Run<(typeof sites)['publishTerms']> = async (ctx, { params, input }) => {

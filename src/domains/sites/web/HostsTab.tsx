@@ -3,7 +3,8 @@ import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useDates } from '#shell/text/DateTime.tsx';
 import { useLive } from '#shell/data/live.ts';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -18,7 +19,8 @@ const pollSeconds = 3;
 export function HostsTab({ host }: { host: string }) {
   useDates();
   const params = { siteHost: host };
-  const { data, error, refetch } = useRead(sites.listHosts, { params }, { pollSeconds });
+  const list = useList(sites.listHosts, { params, prefix: 'host.', pollSeconds });
+  const { data, error, refetch } = list.read;
   useLive('task.changed', ({ objectType }) => {
     if (objectType === 'site-host') void refetch();
   });
@@ -34,16 +36,23 @@ export function HostsTab({ host }: { host: string }) {
           <Banner tone="brand">{t`This site uses the address of the installation, also in emails.`}</Banner>
         </div>
       )}
-      {data.items.length === 0 && <p className="mb-4 text-muted">{t`No additional names yet.`}</p>}
-      <ul className="mb-5 divide-y divide-line border-b border-line empty:hidden">
-        {data.items.map((row) => (
-          <HostRow key={row.id} site={host} row={row} primaryOpen={data.primaryOpen} />
-        ))}
-      </ul>
-      <AddHost
-        site={host}
-        full={data.items.length >= data.max ? t`A site can have at most ${data.max} names.` : null}
-      />
+      <div className="mb-5">
+        <ListScreen
+          list={list}
+          rowName={(row) => row.host}
+          search={{ label: t`Search host names` }}
+          draw={(rows) => (
+            <ul className="divide-y divide-line border-b border-line">
+              {rows.map((row) => (
+                <HostRow key={row.id} site={host} row={row} primaryOpen={data.primaryOpen} />
+              ))}
+            </ul>
+          )}
+          noMatch={t`No host name matches`}
+          nothing={<p className="text-muted">{t`No additional names yet.`}</p>}
+        />
+      </div>
+      <AddHost site={host} full={data.count >= data.max ? t`A site can have at most ${data.max} names.` : null} />
     </Card>
   );
 }

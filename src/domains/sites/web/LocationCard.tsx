@@ -7,10 +7,10 @@ import type { FieldsProps } from './types.ts';
 
 /** Where the create form and the price calculator of a site begin. */
 export function LocationCard({ form }: FieldsProps) {
-  const zones = useRead(servers.listDataCenters, {});
+  const zones = useRead(servers.listDataCenters, { query: { size: 0 } });
   const { defaultContinent } = form.values;
   const there = [
-    ...(zones.data ?? []).map(({ continent }) => continent),
+    ...(zones.data?.items ?? []).map(({ continent }) => continent),
     ...(defaultContinent ? [defaultContinent] : []),
   ];
   const continents = [...new Set(there)].sort((a, b) => a.localeCompare(b));

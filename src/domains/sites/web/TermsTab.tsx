@@ -6,6 +6,8 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { MarkdownPreview, MarkdownText, ViewSwitch, type MarkdownView } from '#shell/text/Markdown.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -20,31 +22,43 @@ type Version = AnswerOf<typeof sites.listTerms>['items'][number];
 
 /** The versions of the terms, and where the next one is written. */
 export function TermsTab({ host }: { host: string }) {
-  const { data, error, refetch } = useRead(sites.listTerms, { params: { siteHost: host } });
+  const params = { siteHost: host };
+  const newest = useRead(sites.listTerms, { params, query: { size: 1, sorting: '-version' } });
+  const list = useList(sites.listTerms, { params, prefix: 'terms.' });
+  const { data, error, refetch } = newest;
+  const [last] = data?.items ?? [];
   if (error && !data) return <InlineError text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;
   return (
     <>
-      <NewTerms key={data.items[0]?.version ?? 0} host={host} last={data.items[0]} />
+      <NewTerms key={last?.version ?? 0} host={host} last={last} />
       <Card title={t`Versions`}>
-        {data.items.length === 0 && <p className="text-muted">{t`No terms published yet.`}</p>}
-        <ul className="grid gap-2">
-          {data.items.map((one) => (
-            <li key={one.version}>
-              <details className="rounded-lg border border-line px-4 py-3">
-                <summary className="cursor-pointer">
-                  <span className="font-medium">{t`Version ${one.version}`}</span>{' '}
-                  <span className="text-muted">
-                    <DateTime at={one.publishedAt} /> · {t`acceptances: ${one.accepted}`}
-                  </span>
-                </summary>
-                <div className="mt-3">
-                  <MarkdownText body={one.body} />
-                </div>
-              </details>
-            </li>
-          ))}
-        </ul>
+        <ListScreen
+          list={list}
+          rowName={(one) => t`Version ${one.version}`}
+          search={{ label: t`Search versions` }}
+          noMatch={t`No version matches`}
+          nothing={<p className="text-muted">{t`No terms published yet.`}</p>}
+          draw={(rows) => (
+            <ul className="grid gap-2">
+              {rows.map((one) => (
+                <li key={one.version}>
+                  <details className="rounded-lg border border-line px-4 py-3">
+                    <summary className="cursor-pointer">
+                      <span className="font-medium">{t`Version ${one.version}`}</span>{' '}
+                      <span className="text-muted">
+                        <DateTime at={one.publishedAt} /> · {t`acceptances: ${one.accepted}`}
+                      </span>
+                    </summary>
+                    <div className="mt-3">
+                      <MarkdownText body={one.body} />
+                    </div>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )}
+        />
       </Card>
     </>
   );

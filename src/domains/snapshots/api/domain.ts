@@ -9,7 +9,6 @@ import { createSnapshot } from './create-snapshot.ts';
 import { createSnapshotsOfMany } from './create-snapshots-of-many.ts';
 import { deleteSnapshots } from './delete-snapshots.ts';
 import { editSnapshot } from './edit-snapshot.ts';
-import { exportSnapshots } from './export-snapshots.ts';
 import { firstSchedule } from './first-schedule.ts';
 import { listScheduleRuns, listSchedules, previewSchedule } from './list-schedules.ts';
 import { listSnapshots } from './list-snapshots.ts';
@@ -27,7 +26,6 @@ const domain: Domain = {
   name: 'snapshots',
   operations: implement(snapshots, {
     listSnapshots,
-    exportSnapshots,
     createSnapshot,
     createSnapshotsOfMany,
     editSnapshot,

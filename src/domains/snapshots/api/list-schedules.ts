@@ -1,27 +1,43 @@
+import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import { checkZone, readRuns } from '#domains/schedules/api/port.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { checkZone, runSource } from '#domains/schedules/api/port.ts';
 import { findServer } from '#domains/servers/api/port.ts';
-import type { snapshots } from '../contract.ts';
+import { snapshots } from '../contract.ts';
 import { limitOf } from './list-snapshots.ts';
 import { copiesWith, rowOf } from './schedule-rules.ts';
 import { readSchedules, type StoredSchedule } from './store-schedules.ts';
 import { overlapsOf, runsAhead } from './times.ts';
 
 const shownOverlaps = 5;
-const mostRuns = 50;
 
 /** The schedules of a server, what they keep, and where they come near each other. */
-export const listSchedules: Run<typeof snapshots.listSchedules> = async ({ app, db, scope, now }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
-  const schedules = await readSchedules(db, [server.id]);
-  return {
-    items: schedules.map((one) => rowOf(one, now)),
-    copies: copiesWith(schedules, null),
-    limit: limitOf(app, server.engine),
-    overlaps: overlapsAmong(schedules, now),
-  };
-};
+export const listSchedules = computedRows(snapshots.listSchedules, {
+  what: 'snapshot-schedules',
+  async rows({ app, db, scope, now }, { params }) {
+    const server = await findServer(db, scope, params.serverId);
+    const schedules = await readSchedules(db, [server.id]);
+    return {
+      rows: schedules.map((one) => rowOf(one, now)),
+      of: server.name,
+      more: {
+        count: schedules.length,
+        copies: copiesWith(schedules, null),
+        limit: limitOf(app, server.engine),
+        overlaps: overlapsAmong(schedules, now),
+      },
+    };
+  },
+  id: ({ id }) => id,
+  sorts: {
+    created: ['bigint', (_row, at) => at],
+    nextRun: ['timestamptz', ({ nextRuns: [next] }) => next ?? null],
+  },
+  search: ({ kind, timeZone }) => [kind, timeZone],
+  filters: {},
+});
 
 function overlapsAmong(schedules: readonly StoredSchedule[], now: Date) {
   const running = schedules
@@ -37,16 +53,18 @@ function overlapsAmong(schedules: readonly StoredSchedule[], now: Date) {
   return found.sort((a, b) => a.at.localeCompare(b.at)).slice(0, shownOverlaps);
 }
 
-/** The last runs of one schedule. */
-export const listScheduleRuns: Run<typeof snapshots.listScheduleRuns> = async ({ db, scope }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
-  const schedules = await readSchedules(db, [server.id]);
-  if (!schedules.some((one) => one.id === params.scheduleId)) throw new NotFound();
-  const runs = await readRuns(db, params.scheduleId, mostRuns);
-  return {
-    items: runs.map(({ slot, state, reason, taskId }) => ({ slot: slot.toISOString(), state, reason, cmdId: taskId })),
-  };
-};
+/** The runs of one schedule. */
+export const listScheduleRuns = listRows(snapshots.listScheduleRuns, {
+  ...runSource,
+  async prepare({ db, scope }, { params }) {
+    const server = await findServer(db, scope, params.serverId);
+    const schedules = await readSchedules(db, [server.id]);
+    if (!schedules.some((one) => one.id === params.scheduleId)) throw new NotFound();
+    return server;
+  },
+  of: ({ own }) => own.name,
+  scope: ({ params }) => sql<boolean>`r.schedule_id = ${params.scheduleId}`,
+});
 
 /** The next runs of a schedule that is being written, and what they collide with. */
 export const previewSchedule: Run<typeof snapshots.previewSchedule> = async ({ db, scope, now }, { query }) => {

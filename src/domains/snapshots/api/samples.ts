@@ -22,7 +22,6 @@ export const samples: Samples<typeof snapshots> = {
     params: { serverId: owner.serverId, snapshotId: nobody },
     input: { name: 'After', label: '', note: '', pinned: false },
   }),
-  exportSnapshots: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   listScheduleRuns: (_world, owner) => ({
     params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
   }),

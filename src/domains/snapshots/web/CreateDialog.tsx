@@ -43,7 +43,7 @@ export function kindChoices(can: { memory: boolean; quiesce: boolean } | null, o
 /** Asks for the name and kind of a new snapshot. */
 export default function CreateDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
-  const tree = useRead(snapshots.listSnapshots, { params });
+  const tree = useRead(snapshots.listSnapshots, { params, query: { size: 0 } });
   const detail = useRead(servers.readServer, { params });
   const [openedAt] = useState(() => new Date());
   const form = useOpForm(snapshots.createSnapshot, {

@@ -12,7 +12,11 @@ import { sizeText, snapshotTone, snapshotLabel } from './labels.ts';
 
 /** How a server stands with its snapshots: the last one, how many there are, and what they occupy. */
 export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
-  const read = useRead(snapshots.listSnapshots, { params: { serverId: server.id } }, { staleSeconds: 60 });
+  const read = useRead(
+    snapshots.listSnapshots,
+    { params: { serverId: server.id }, query: { size: 5 } },
+    { staleSeconds: 60 },
+  );
   return (
     <ReadCard
       title={t`Snapshots`}
@@ -32,15 +36,14 @@ export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail
   );
 }
 
-function Standing({ tree: { can, items, used, limit, sizeMb } }: { tree: SnapshotTree }) {
-  if (can === null && items.length === 0)
+function Standing({ tree: { can, last, used, limit, sizeMb } }: { tree: SnapshotTree }) {
+  if (can === null && last === null)
     return <p className="text-muted">{t`This data center doesn't offer snapshots.`}</p>;
-  const [last] = items.toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <KeyValue
       items={[
-        [t`Last snapshot`, last === undefined ? t`none yet` : <DateTime at={last.date} />],
-        ...(last === undefined
+        [t`Last snapshot`, last === null ? t`none yet` : <DateTime at={last.date} />],
+        ...(last === null
           ? []
           : ([
               [t`Name`, last.name],

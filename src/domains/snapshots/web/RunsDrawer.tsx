@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
+import { ReadOnList } from '#shell/list/ReadOnList.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { snapshots } from '../contract.ts';
 import type { ScheduleRow } from './types.ts';
@@ -20,17 +20,17 @@ export default function RunsDrawer({
   row: ScheduleRow;
   onClose(): void;
 }) {
-  const args = { params: { serverId, scheduleId: row.id } };
-  const { data, error, refetch } = useRead(snapshots.listScheduleRuns, args, { pollSeconds: 25, always: true });
   return (
     <Drawer title={t`Schedule runs`} onClose={onClose}>
       <p className="px-5 pt-4 text-muted">{sentenceOf(row)}</p>
-      {data ? (
-        data.items.length === 0 ? (
-          <EmptyState kind="nothing" title={t`No runs yet`} />
-        ) : (
+      <ReadOnList
+        op={snapshots.listScheduleRuns}
+        params={{ serverId, scheduleId: row.id }}
+        nothing={<EmptyState kind="nothing" title={t`No runs yet`} />}
+      >
+        {(runs) => (
           <ul className="divide-y divide-line px-5 py-2">
-            {data.items.map((run) => (
+            {runs.map((run) => (
               <li key={run.slot} className="py-2.5">
                 <div className="flex items-baseline justify-between gap-3">
                   <DateTime at={run.slot} />
@@ -47,14 +47,8 @@ export default function RunsDrawer({
               </li>
             ))}
           </ul>
-        )
-      ) : error ? (
-        <InlineError text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <div className="px-5 py-4">
-          <SkeletonRows rows={5} />
-        </div>
-      )}
+        )}
+      </ReadOnList>
     </Drawer>
   );
 }

@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useAct } from '#shell/form/act.ts';
 import { ScheduleRows } from '#shell/text/ScheduleRows.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { snapshots } from '../contract.ts';
 import { maxSchedules } from '../limits.ts';
@@ -24,19 +25,18 @@ type Asked = { what: 'new' } | { what: 'edit' | 'runs'; row: ScheduleRow };
 /** When snapshots of the server are taken by themselves. */
 export function ScheduleCard({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
-  const read = useRead(snapshots.listSchedules, { params }, { pollSeconds: 60 });
+  const list = useList(snapshots.listSchedules, { params, prefix: 'schedule.', pollSeconds: 60 });
+  const facts = list.read.data;
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('snapshot.schedule');
   const noRight = may ? null : roleForbids();
-  const count = read.data?.items.length ?? 0;
+  const count = facts?.count ?? 0;
   const full = count >= maxSchedules ? t`A server can have up to ${maxSchedules} schedules.` : null;
   const close = () => setAsked(undefined);
   return (
     <Card
       title={t`Schedules`}
-      note={
-        count > 0 && read.data ? t`They keep up to ${read.data.copies} of ${read.data.limit} snapshots.` : undefined
-      }
+      note={count > 0 && facts ? t`They keep up to ${facts.copies} of ${facts.limit} snapshots.` : undefined}
       actions={
         <Button disabledReason={noRight ?? full} onClick={() => setAsked({ what: 'new' })}>
           <CalendarPlus aria-hidden size={16} />
@@ -44,13 +44,16 @@ export function ScheduleCard({ server }: { server: ServerDetail }) {
         </Button>
       }
     >
-      {read.data ? (
-        <Schedules list={read.data} serverId={server.id} noRight={noRight} onAsk={setAsked} />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
+      {facts && <Overlap list={facts} />}
+      <ListScreen
+        list={list}
+        rowName={sentenceOf}
+        draw={(rows) => <Schedules rows={rows} serverId={server.id} noRight={noRight} onAsk={setAsked} />}
+        noMatch={t`No schedule matches`}
+        nothing={
+          <p className="text-muted">{t`No schedules yet. A schedule takes snapshots automatically and removes old ones.`}</p>
+        }
+      />
       {asked && (
         <Suspense>
           {asked.what === 'runs' ? (
@@ -65,42 +68,41 @@ export function ScheduleCard({ server }: { server: ServerDetail }) {
 }
 
 interface SchedulesProps {
-  list: ScheduleList;
+  rows: readonly ScheduleRow[];
   serverId: string;
   noRight: string | null;
   onAsk(asked: Asked): void;
 }
 
-function Schedules({ list, serverId, noRight, onAsk }: SchedulesProps) {
-  const act = useScheduleActs(serverId);
-  if (list.items.length === 0)
-    return (
-      <p className="text-muted">{t`No schedules yet. A schedule takes snapshots automatically and removes old ones.`}</p>
-    );
-  const [overlap] = list.overlaps;
+function Overlap({ list: { overlaps } }: { list: ScheduleList }) {
+  const [overlap] = overlaps;
   return (
-    <>
-      {overlap && (
-        <div className="mb-3">
-          <Banner tone="warn">
-            {t`Two schedules run within minutes of each other, next on`} <DateTime at={overlap.at} />
-            {t`. The second waits until the first has finished.`}
-          </Banner>
-        </div>
-      )}
-      <ScheduleRows<ScheduleRow>
-        rows={list.items}
-        sentence={sentenceOf}
-        last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state] ?? 'muted', label: runLabel(lastRun.state) }}
-        problem={({ lastRun }) => lastRun?.reason}
-        facts={(row) => <span>{plural(row.count, { one: '# snapshot', other: '# snapshots' })}</span>}
-        menu={() => t`Actions of the schedule`}
-        refusal={noRight}
-        onRuns={(row) => onAsk({ what: 'runs', row })}
-        onEdit={(row) => onAsk({ what: 'edit', row })}
-        {...act}
-      />
-    </>
+    overlap && (
+      <div className="mb-3">
+        <Banner tone="warn">
+          {t`Two schedules run within minutes of each other, next on`} <DateTime at={overlap.at} />
+          {t`. The second waits until the first has finished.`}
+        </Banner>
+      </div>
+    )
+  );
+}
+
+function Schedules({ rows, serverId, noRight, onAsk }: SchedulesProps) {
+  const act = useScheduleActs(serverId);
+  return (
+    <ScheduleRows<ScheduleRow>
+      rows={rows}
+      sentence={sentenceOf}
+      last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state] ?? 'muted', label: runLabel(lastRun.state) }}
+      problem={({ lastRun }) => lastRun?.reason}
+      facts={(row) => <span>{plural(row.count, { one: '# snapshot', other: '# snapshots' })}</span>}
+      menu={() => t`Actions of the schedule`}
+      refusal={noRight}
+      onRuns={(row) => onAsk({ what: 'runs', row })}
+      onEdit={(row) => onAsk({ what: 'edit', row })}
+      {...act}
+    />
   );
 }
 

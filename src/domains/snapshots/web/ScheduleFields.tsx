@@ -144,7 +144,7 @@ export function SnapshotOutcome(props: {
   const { data } = useRead(snapshots.previewSchedule, { query }, { keepPrevious: true });
   const { data: found } = useRead(
     snapshots.listSnapshots,
-    { params: { serverId: serverId ?? '' } },
+    { params: { serverId: serverId ?? '' }, query: { size: 0 } },
     { enabled: serverId !== undefined },
   );
   const tree = found ?? (price === undefined ? undefined : { price, items: [] });

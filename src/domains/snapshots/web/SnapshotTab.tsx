@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
 import { useMemo } from 'react';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { ActionButton, dialog, useRowActions } from '#shell/list/row-actions.tsx';
 import { SelectionBar, useSelection } from '#shell/list/SelectionBar.tsx';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
-import { urlOf } from '#shell/data/call.ts';
-import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
@@ -22,13 +22,16 @@ import { monthText, sizeText } from './labels.ts';
 
 /** The snapshots of a server as a tree, and the schedules that take them. */
 export default function SnapshotTab({ server }: { server: ServerDetail }) {
-  const params = { serverId: server.id };
-  const read = useRead(snapshots.listSnapshots, { params }, { pollSeconds: 25 });
-  const refusals = useRefusals(server, read.data);
-  const tree = read.data;
-  const rows = tree?.items;
+  const list = useList(snapshots.listSnapshots, {
+    params: { serverId: server.id },
+    prefix: 'snapshot.',
+    pollSeconds: 25,
+    firstSize: 50,
+  });
+  const { data: tree, error, refetch } = list.read;
+  const refusals = useRefusals(server, tree);
   const selection = useSelection(
-    rows?.map((row): OfRow => ({ row, server, tree: tree! })),
+    list.rows?.map((row): OfRow => ({ row, server, tree: tree! })),
     ({ row }) => row.id,
   );
   // What was deleted is no longer selected.
@@ -48,10 +51,10 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
     <div className="grid gap-4">
       <Card
         title={t`Snapshots`}
-        note={read.data && <Used tree={read.data} />}
+        note={tree && <Used tree={tree} />}
         actions={
           <>
-            {rows && rows.length > 0 && <ExportLinks href={urlOf(snapshots.exportSnapshots, { params })} />}
+            {tree?.last && list.fileHref !== null && <ExportLinks href={list.fileHref} />}
             <ActionButton
               primary
               action={{
@@ -68,21 +71,26 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
         {tree ? (
           <>
             <Advice tree={tree} />
-            {tree.items.length === 0 ? (
-              <Empty />
-            ) : (
-              <SnapshotList
-                server={server}
-                rows={tree.items}
-                chosen={selection.ids}
-                onChosen={selection.setIds}
-                entries={(row) => ofRow.entriesOf({ row, server, tree })}
-              />
-            )}
+            <ListScreen
+              list={list}
+              rowName={(row) => row.name}
+              search={{ label: t`Search snapshots` }}
+              draw={(rows) => (
+                <SnapshotList
+                  server={server}
+                  rows={rows}
+                  chosen={selection.ids}
+                  onChosen={selection.setIds}
+                  entries={(row) => ofRow.entriesOf({ row, server, tree })}
+                />
+              )}
+              noMatch={t`No snapshot matches`}
+              nothing={<Empty />}
+            />
             <SelectionBar label={t`Selected snapshots`} selection={selection} actions={bulkActions} of={ofMany} />
           </>
-        ) : read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+        ) : error ? (
+          <InlineError text={error.message} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -128,7 +136,7 @@ function Used({ tree: { used, limit, sizeMb, price } }: { tree: SnapshotTree }) 
 
 /** What follows from the snapshots that are there. */
 function Advice({ tree }: { tree: SnapshotTree }) {
-  const old = tree.items.filter((row) => row.old && row.scheduleId === null).length;
+  const { old } = tree;
   const blocked = refusalOfHardware(tree.used);
   if (old === 0 && blocked === null) return null;
   return (

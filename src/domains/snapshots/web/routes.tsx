@@ -67,10 +67,8 @@ const bulkActions = serversActions(
 
 /** The tree of a server is read again whenever the server comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }, cache) => {
-    const args = { params: { serverId } };
-    for (const op of [snapshots.listSnapshots, snapshots.listSchedules])
-      if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
+  'server.changed': ({ serverId }) => {
+    for (const op of [snapshots.listSnapshots, snapshots.listSchedules]) refreshSoon(op, { params: { serverId } });
   },
 };
 

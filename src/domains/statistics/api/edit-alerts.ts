@@ -1,8 +1,9 @@
 import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import { findServer, lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { statistics } from '../contract.ts';
+import { statistics } from '../contract.ts';
 import { maxAlerts } from '../limits.ts';
 import { checkPeople, peopleOf } from './alert-people.ts';
 import { deleteAlert as remove, insertAlert, readAlerts, updateAlert, type StoredAlert } from './store-alerts.ts';
@@ -10,15 +11,20 @@ import { deleteAlert as remove, insertAlert, readAlerts, updateAlert, type Store
 type AlertRow = ResultOf<typeof statistics.createAlert>;
 
 /** The alerts of a server. */
-export const listAlerts: Run<typeof statistics.listAlerts> = async (ctx, { params }) => {
-  const { db, scope, now } = ctx;
-  const server = await findServer(db, scope, params.serverId);
-  return {
-    items: (await readAlerts(db, server.id)).map((row) => rowOf(row, now)),
-    limit: maxAlerts,
-    people: await peopleOf(ctx, server),
-  };
-};
+export const listAlerts = computedRows(statistics.listAlerts, {
+  what: 'alerts',
+  async rows(ctx, { params }) {
+    const { db, scope, now } = ctx;
+    const server = await findServer(db, scope, params.serverId);
+    const rows = (await readAlerts(db, server.id)).map((row) => rowOf(row, now));
+    const firing = rows.filter((row) => row.firing).length;
+    return { rows, more: { limit: maxAlerts, count: rows.length, firing, people: await peopleOf(ctx, server) } };
+  },
+  id: ({ id }) => id,
+  sorts: { created: ['bigint', (_row, at) => at], since: ['timestamptz', ({ since }) => since] },
+  search: ({ metric }) => [metric],
+  filters: { firing: (firing, row) => row.firing === (firing === 1) },
+});
 
 /** Adds an alert to a server. */
 export const createAlert: Run<typeof statistics.createAlert> = async (ctx, { params, input }) => {

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { lazily } from '#shell/boot/lazily.tsx';
 import { useAct } from '#shell/form/act.ts';
 import { dateText } from '#shell/text/format.ts';
-import { useRead } from '#shell/data/read.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
@@ -25,13 +24,17 @@ const hourMs = 3_600_000;
 /** The alerts of a server: what is watched, what fires, and until when it is mute. */
 export function AlertsCard({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
-  const read = useRead(statistics.listAlerts, { params }, { pollSeconds: 30, always: true });
+  const list = useList(statistics.listAlerts, {
+    params,
+    prefix: 'alert.',
+    pollSeconds: 30,
+    always: true,
+    firstSize: 50,
+  });
+  const facts = list.read.data;
   const [asked, setAsked] = useState<{ row: AlertRow | null }>();
   const noRight = useMay('server.configure') ? null : roleForbids();
-  const full =
-    read.data && read.data.items.length >= read.data.limit
-      ? t`A server can have up to ${read.data.limit} alerts.`
-      : null;
+  const full = facts && facts.count >= facts.limit ? t`A server can have up to ${facts.limit} alerts.` : null;
   return (
     <Card
       title={t`Alerts`}
@@ -43,32 +46,35 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
         </Button>
       }
     >
-      {read.data ? (
-        read.data.items.length === 0 ? (
-          <EmptyState kind="nothing" title={t`No alerts yet`}>
-            {t`An alert notifies you when a metric stays above or below a threshold.`}
-          </EmptyState>
-        ) : (
+      <ListScreen
+        list={list}
+        rowName={titleOf}
+        search={{ label: t`Search alerts` }}
+        filters={[{ name: 'firing', title: t`Firing` }]}
+        draw={(rows) => (
           <ul aria-label={t`Alerts`} className="divide-y divide-line">
-            {read.data.items.map((row) => (
+            {rows.map((row) => (
               <Line
                 key={row.id}
                 server={server}
-                people={read.data.people}
+                people={facts?.people ?? []}
                 row={row}
                 noRight={noRight}
                 onEdit={() => setAsked({ row })}
               />
             ))}
           </ul>
-        )
-      ) : (
-        <ReadState read={read} rows={2} />
-      )}
+        )}
+        noMatch={t`No alert matches`}
+        nothing={{
+          title: t`No alerts yet`,
+          text: t`An alert notifies you when a metric stays above or below a threshold.`,
+        }}
+      />
       {asked && (
         <AlertDialog
           serverId={server.id}
-          people={read.data?.people ?? []}
+          people={facts?.people ?? []}
           row={asked.row}
           onClose={() => setAsked(undefined)}
         />
@@ -76,6 +82,10 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
     </Card>
   );
 }
+
+/** What is watched, such as “CPU above 90%”. */
+const titleOf = ({ metric, comparison, threshold }: AlertRow) =>
+  `${metricLabel(metric)} ${comparison === 'above' ? t`above` : t`below`} ${boundText(metric, threshold)}`;
 
 /** Who is notified; of someone whom the caller does not see, that there is one. */
 const namesOf = (row: AlertRow, people: readonly AlertPerson[]) =>
@@ -105,7 +115,7 @@ function Line({ server, people, row, noRight, onEdit }: LineProps) {
       },
       ifMatch: row.version,
     });
-  const title = `${metricLabel(row.metric)} ${row.comparison === 'above' ? t`above` : t`below`} ${boundText(row.metric, row.threshold)}`;
+  const title = titleOf(row);
   const entry = (id: string, label: string, onChoose: () => void): MenuEntry => ({
     id,
     title: label,

@@ -22,9 +22,9 @@ export default function HourCard({ server }: { server: ServerDetail }) {
     to: new Date(span.to).toISOString(),
   };
   const read = useRead(statistics.readStatistics, { params, query });
-  const alerts = useRead(statistics.listAlerts, { params });
-  const firing = alerts.data?.items.filter((alert) => alert.firing).length ?? 0;
-  const count = alerts.data?.items.length ?? 0;
+  const alerts = useRead(statistics.listAlerts, { params, query: { size: 5 } });
+  const firing = alerts.data?.firing ?? 0;
+  const count = alerts.data?.count ?? 0;
   return (
     <ReadCard
       title={t`Last hour`}

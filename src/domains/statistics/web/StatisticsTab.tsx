@@ -109,7 +109,7 @@ export default function StatisticsTab({ server }: { server: ServerDetail }) {
 
 /** The bounds of alerts, on the chart of their metric. */
 function useThresholds(serverId: string): Record<string, readonly { value: number; text: string }[]> {
-  const { data } = useRead(statistics.listAlerts, { params: { serverId } });
+  const { data } = useRead(statistics.listAlerts, { params: { serverId }, query: { size: 0 } });
   return useMemo(() => {
     const bounds = (data?.items ?? []).map(({ metric, threshold }) => ({
       category: categoryOfMetric[metric],

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
+import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { Tag } from '#ui/StateDot.tsx';
@@ -9,16 +11,27 @@ import { tags } from '../contract.ts';
 import type { TagRow } from './types.ts';
 import { colorLabel } from './labels.ts';
 
+/** What is written of a tag. */
+const startOf = ({ name, color }: TagRow) => ({ name, color });
+
 /** Gives a tag another name or color, on everything that has it. */
 export default function EditTagDialog({ row, onClose }: { row: TagRow; onClose(): void }) {
+  const edited = useEditedRow(tags.listTags, row);
   const form = useOpForm(tags.editTag, {
-    start: { name: row.name, color: row.color },
+    start: startOf(row),
     params: { tagId: row.id },
-    ifMatch: row.version,
+    ifMatch: edited.version,
+    rereads: true,
   });
   const { name, color } = form.values;
   return (
     <OpDialog form={form} title={t`Change ${row.name}`} action={t`Save`} done={t`Tag changed`} onClose={onClose}>
+      <RowConflict
+        form={form}
+        row={edited}
+        fields={{ name: t`Name`, color: t`Color` }}
+        onTake={(now) => form.restart(startOf(now))}
+      />
       <TextField
         label={t`Name`}
         hint={plural(row.count, {

@@ -5,35 +5,39 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/form/act.ts';
 import { urlOf } from '#shell/data/call.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
 
-const shown = 8;
-type Change = AnswerOf<typeof account.readHistory>['items'][number];
+type Change = AnswerOf<typeof account.listProfileHistory>['items'][number];
 
 /** What was changed in the profile, by whom; harmless changes can be taken back. */
 export function HistoryCard() {
-  const { data, error, refetch } = useRead(account.readHistory, {});
+  const list = useList(account.listProfileHistory, { prefix: 'history.' });
   const undo = useAct(account.undoChange);
   return (
     <Card title={t`History`} note={t`Recent changes to your profile.`}>
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data && (
-        <ChangeList
-          items={data.items}
-          action={(one) =>
-            one.undo === 'possible' && (
-              <Button small busy={undo.isPending} onClick={() => undo.mutate({ params: { id: one.id } })}>
-                {t`Undo`}
-              </Button>
-            )
-          }
-        />
-      )}
+      <ListScreen
+        list={list}
+        rowName={(one) => one.actor}
+        search={{ label: t`Search history` }}
+        draw={(rows) => (
+          <ChangeList
+            items={rows}
+            action={(one) =>
+              one.undo === 'possible' && (
+                <Button small busy={undo.isPending} onClick={() => undo.mutate({ params: { id: one.id } })}>
+                  {t`Undo`}
+                </Button>
+              )
+            }
+          />
+        )}
+        noMatch={t`No change matches`}
+        nothing={<p className="text-muted">{t`No changes yet.`}</p>}
+      />
       <a href={urlOf(account.exportProfile, {})} download className={`mt-4 ${buttonClass()}`}>
         <Download aria-hidden size={15} />
         {t`Download my profile`}
@@ -66,7 +70,7 @@ export function ChangeList({ items, action }: { items: readonly Change[]; action
   if (items.length === 0) return <p className="text-muted">{t`No changes yet.`}</p>;
   return (
     <ul className="grid gap-3">
-      {items.slice(0, shown).map((one) => (
+      {items.map((one) => (
         <li key={one.id} className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             {one.fields.length === 0 && <p>{one.action === 'password.change' ? t`Password` : t`No changes to save`}</p>}

@@ -1,13 +1,19 @@
 import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { identity } from '../../contract.ts';
+import { identity } from '../../contract.ts';
 import { requireProof } from '../security/proof.ts';
 import { readPolicies, savePolicy } from './store-policy.ts';
 
 /** The policies of the sites in reach. */
-export const listSignInPolicies: Run<(typeof identity)['listSignInPolicies']> = async (ctx) => ({
-  items: await readPolicies(ctx.db, ctx.scope),
+export const listSignInPolicies = computedRows(identity.listSignInPolicies, {
+  what: 'sign-in-policies',
+  rows: ({ db, scope }) => readPolicies(db, scope),
+  id: ({ siteId }) => siteId,
+  sorts: { site: ['text', ({ site }) => site.toLowerCase()] },
+  search: ({ site }) => [site],
+  filters: {},
 });
 
 /** Changes a policy; sessions that are open keep their absolute end and take the new idle time with their next use. */

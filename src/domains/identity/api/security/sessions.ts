@@ -1,19 +1,31 @@
 import { NotFound } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { identity } from '../../contract.ts';
+import { identity } from '../../contract.ts';
 import { forgetBrowsers, readRemembered } from '../factors/store-devices.ts';
 import { readSessions, revokeSessions } from './store-session.ts';
 
 /** Where the person is signed in. */
-export const listSessions: Run<(typeof identity)['listSessions']> = async (ctx) => ({
-  items: (await readSessions(ctx.db, ctx.me.accountId, ctx.now)).map((row) => ({
-    id: row.id,
-    current: row.id === ctx.me.sessionId,
-    ip: row.ip,
-    agent: row.user_agent,
-    created: row.created_at.toISOString(),
-    lastSeen: row.last_seen_at.toISOString(),
-  })),
+export const listSessions = computedRows(identity.listSessions, {
+  what: 'sessions',
+  async rows({ db, me, now }) {
+    const rows = (await readSessions(db, me.accountId, now)).map((row) => ({
+      id: row.id,
+      current: row.id === me.sessionId,
+      ip: row.ip,
+      agent: row.user_agent,
+      created: row.created_at.toISOString(),
+      lastSeen: row.last_seen_at.toISOString(),
+    }));
+    return { rows, more: { others: rows.filter(({ current }) => !current).length } };
+  },
+  id: ({ id }) => id,
+  sorts: {
+    lastSeen: ['timestamptz', ({ lastSeen }) => lastSeen],
+    created: ['timestamptz', ({ created }) => created],
+  },
+  search: ({ ip, agent }) => [ip, agent],
+  filters: {},
 });
 
 /** Ends one session of one's own. */
@@ -32,15 +44,24 @@ export const revokeOtherSessions: Run<(typeof identity)['revokeOtherSessions']> 
 };
 
 /** The browsers that are not asked for a second factor. */
-export const listRememberedBrowsers: Run<(typeof identity)['listRememberedBrowsers']> = async (ctx) => ({
-  items: (await readRemembered(ctx.db, ctx.me.accountId, ctx.now)).map((row) => ({
-    id: row.id,
-    ip: row.ip,
-    agent: row.user_agent,
-    created: row.created_at.toISOString(),
-    lastUsed: row.last_used_at.toISOString(),
-    expires: row.expires_at.toISOString(),
-  })),
+export const listRememberedBrowsers = computedRows(identity.listRememberedBrowsers, {
+  what: 'remembered-browsers',
+  rows: async ({ db, me, now }) =>
+    (await readRemembered(db, me.accountId, now)).map((row) => ({
+      id: row.id,
+      ip: row.ip,
+      agent: row.user_agent,
+      created: row.created_at.toISOString(),
+      lastUsed: row.last_used_at.toISOString(),
+      expires: row.expires_at.toISOString(),
+    })),
+  id: ({ id }) => id,
+  sorts: {
+    lastUsed: ['timestamptz', ({ lastUsed }) => lastUsed],
+    expires: ['timestamptz', ({ expires }) => expires],
+  },
+  search: ({ ip, agent }) => [ip, agent],
+  filters: {},
 });
 
 /** From its next sign-in on, the browser is asked again. */

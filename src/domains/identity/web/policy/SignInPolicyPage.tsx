@@ -17,7 +17,7 @@ import { ProofGuard } from '../security/ProofGuard.tsx';
 
 /** What a site asks of those who sign in. */
 export default function SignInPolicyPage() {
-  const list = useRead(identity.listSignInPolicies, {});
+  const list = useRead(identity.listSignInPolicies, { query: { size: 0 } });
   const [chosen, setChosen] = useState<string>();
   const sites = list.data?.items ?? [];
   const site = sites.find(({ siteId }) => siteId === chosen) ?? sites[0];

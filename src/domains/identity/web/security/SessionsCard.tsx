@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { useDates } from '#shell/text/DateTime.tsx';
 import { dateText } from '#shell/text/format.ts';
-import { refreshTouched } from '#shell/data/query-client.ts';
-import { useRead } from '#shell/data/read.ts';
+import { useList } from '#shell/list/list.ts';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { agentText } from '#kernel/agent-text.ts';
 import { identity } from '../../contract.ts';
 import { useSecurity } from './guard.ts';
@@ -15,10 +14,9 @@ import { useSecurity } from './guard.ts';
 export function SessionsCard() {
   useDates();
   const { act } = useSecurity();
-  const sessions = useRead(identity.listSessions, {});
-  const browsers = useRead(identity.listRememberedBrowsers, {});
-  const failed = sessions.error ?? browsers.error;
-  const others = sessions.data?.items.filter((row) => !row.current).length ?? 0;
+  const sessions = useList(identity.listSessions, { prefix: 'session.' });
+  const browsers = useList(identity.listRememberedBrowsers, { prefix: 'browser.' });
+  const others = sessions.read.data?.others ?? 0;
   return (
     <Card
       title={t`Sessions`}
@@ -30,35 +28,48 @@ export function SessionsCard() {
         >{t`End all other sessions`}</Button>
       }
     >
-      {failed && <InlineError text={failed.message} onRetry={() => void refreshTouched(identity.revokeSession)} />}
-      {!failed && !sessions.data && <SkeletonRows rows={2} />}
-      <ul className="divide-y divide-line">
-        {sessions.data?.items.map((row) => (
-          <Row
-            key={row.id}
-            title={agentText(row.agent)}
-            note={t`${row.ip}, last active ${dateText(row.lastSeen)}`}
-            current={row.current}
-            action={t`End`}
-            onAction={() => void act(identity.revokeSession, { params: { sessionId: row.id } })}
-          />
-        ))}
-      </ul>
+      <ListScreen
+        list={sessions}
+        rowName={(row) => agentText(row.agent)}
+        search={{ label: t`Search sessions` }}
+        draw={(rows) => (
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                title={agentText(row.agent)}
+                note={t`${row.ip}, last active ${dateText(row.lastSeen)}`}
+                current={row.current}
+                action={t`End`}
+                onAction={() => void act(identity.revokeSession, { params: { sessionId: row.id } })}
+              />
+            ))}
+          </ul>
+        )}
+        noMatch={t`No session matches`}
+        nothing={null}
+      />
       <h3 className="mt-5 mb-2 font-semibold">{t`Remembered browsers`}</h3>
-      {browsers.data?.items.length === 0 && (
-        <p className="text-muted">{t`None. Every sign-in asks for the second factor if it is on.`}</p>
-      )}
-      <ul className="divide-y divide-line">
-        {browsers.data?.items.map((row) => (
-          <Row
-            key={row.id}
-            title={agentText(row.agent)}
-            note={t`${row.ip}, until ${dateText(row.expires)}`}
-            action={t`Forget`}
-            onAction={() => void act(identity.forgetBrowser, { params: { browserId: row.id } })}
-          />
-        ))}
-      </ul>
+      <ListScreen
+        list={browsers}
+        rowName={(row) => agentText(row.agent)}
+        search={{ label: t`Search browsers` }}
+        draw={(rows) => (
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                title={agentText(row.agent)}
+                note={t`${row.ip}, until ${dateText(row.expires)}`}
+                action={t`Forget`}
+                onAction={() => void act(identity.forgetBrowser, { params: { browserId: row.id } })}
+              />
+            ))}
+          </ul>
+        )}
+        noMatch={t`No browser matches`}
+        nothing={<p className="text-muted">{t`None. Every sign-in asks for the second factor if it is on.`}</p>}
+      />
     </Card>
   );
 }

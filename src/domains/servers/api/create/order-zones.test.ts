@@ -33,7 +33,7 @@ async function listed(country: string | null, by = proxy): Promise<string[]> {
       ...(country === null ? {} : { 'cf-ipcountry': country }),
     },
   });
-  return answer.json<{ id: string }[]>().map(({ id }) => id);
+  return answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id);
 }
 const settle = (defaultContinent: string | null, byCountry: boolean) =>
   db.updateTable('site').set({ default_continent: defaultContinent, zone_by_country: byCountry }).execute();
@@ -65,6 +65,6 @@ test('the continent of the site comes next, and alone where countries are not to
 test('whoever is signed in gets them in the same order', async () => {
   await settle('Europe', false);
   const ada = await signIn(app, world.ada);
-  const zones = (await ada.request({ url: '/svc/dataCenters' })).json<{ id: string }[]>();
+  const zones = (await ada.request({ url: '/svc/dataCenters' })).json<{ items: { id: string }[] }>().items;
   expect(zones.map(({ id }) => id)).toEqual(['EU-2', world.zoneId, 'US-1', 'AS-1']);
 });

@@ -13,7 +13,7 @@ test('strangers see prices where the site shows them, and nothing of anybody els
   expect((await stranger('/svc/pricing')).statusCode).toBe(404);
   expect((await stranger(`/svc/pricing/${zoneId}`)).statusCode).toBe(404);
   await show(world.siteId);
-  expect((await stranger('/svc/pricing')).json()).toMatchObject([{ id: zoneId }]);
+  expect((await stranger('/svc/pricing')).json()).toMatchObject({ items: [{ id: zoneId }] });
   const shown = (await stranger(`/svc/pricing/${zoneId}`)).json<Record<string, unknown>>();
   expect(shown).toMatchObject({ networks: [{ id: wanId, free: null }], refusal: null });
   const ada = await signIn(app, world.ada);

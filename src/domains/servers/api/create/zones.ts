@@ -3,10 +3,14 @@ import type { RequestFacts, Run } from '#platform/http/context.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { type Zone, listDataCenters as readZones, readDataCenter } from '#domains/infrastructure/api/port.ts';
 import { readFirstZone, readManagedTerms, readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
-import type { servers } from '../../contract.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
+import type { RowIn } from '#platform/http/list-source.ts';
+import { servers } from '../../contract.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { listNetworks } from '#domains/networks/api/port.ts';
 import { soldIn } from './catalog.ts';
+
+type DataCenter = RowIn<typeof servers.listDataCenters>;
 
 /**
  * The zones with those first where the visitor probably wants to begin: in the country, on its continent, on the
@@ -24,15 +28,33 @@ export async function orderZones(db: Db, zones: readonly Zone[], { site, country
   return [...zones].sort((a, b) => rank(a) - rank(b));
 }
 
+/** What a list of data centres is sorted and searched by; the nearest first, as they were found. */
+const zoneList = {
+  what: 'data-centers',
+  id: ({ id }: DataCenter) => id,
+  sorts: {
+    near: ['bigint', (_zone: DataCenter, at: number) => at],
+    name: ['text', ({ name }: DataCenter) => name.toLowerCase()],
+  },
+  search: ({ id, name, country, continent }: DataCenter) => [id, name, country, continent],
+} as const;
+
 /** Every data centre, the nearest first as far as it is known; a closed one says why. */
-export const listDataCenters: Run<typeof servers.listDataCenters> = async ({ db, request }) =>
-  orderZones(db, await readZones(db), request);
+export const listDataCenters = computedRows(servers.listDataCenters, {
+  ...zoneList,
+  rows: async ({ db, request }) => orderZones(db, await readZones(db), request),
+  filters: { continent: (continent, zone) => zone.continent === continent },
+});
 
 /** The data centres; not found where the site shows nothing to strangers. */
-export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db, request }) => {
-  if (!(await showsPrices(db, request.site.id))) throw new NotFound();
-  return orderZones(db, await readZones(db), request);
-};
+export const listPublicZones = computedRows(servers.listPublicZones, {
+  ...zoneList,
+  async rows({ db, request }) {
+    if (!(await showsPrices(db, request.site.id))) throw new NotFound();
+    return orderZones(db, await readZones(db), request);
+  },
+  filters: {},
+});
 
 /** What a zone sells, at the prices of the site; the networks are those that everyone is offered. */
 export const readPublicCatalog: Run<typeof servers.readPublicCatalog> = async (ctx, { params }) => {

@@ -1,11 +1,20 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import type { servers } from '../../contract.ts';
+import { servers } from '../../contract.ts';
 import { readPolicies, savePolicy } from './store-terminated.ts';
 
 /** The sites in scope, and for how long each keeps terminated servers. */
-export const listTerminationPolicies: Run<typeof servers.listTerminationPolicies> = async ({ db, scope }) => ({
-  items: await readPolicies(db, scope),
+export const listTerminationPolicies = computedRows(servers.listTerminationPolicies, {
+  what: 'termination-retention',
+  rows: ({ db, scope }) => readPolicies(db, scope),
+  id: ({ siteId }) => siteId,
+  sorts: {
+    siteName: ['text', ({ siteName }) => siteName.toLowerCase()],
+    undoHours: ['bigint', ({ undoHours }) => undoHours],
+  },
+  search: ({ siteName }) => [siteName],
+  filters: {},
 });
 
 /** For how long a site keeps servers from now on; those that wait already keep their time. */

@@ -300,7 +300,7 @@ test('the summary counts the living by state and zone, and sums a currency at a 
 });
 
 test('zones and what is sold in one', async () => {
-  expect((await get('/dataCenters')).json()).toMatchObject([{ id: 'EU-FR', closedReason: null }]);
+  expect((await get('/dataCenters')).json()).toMatchObject({ items: [{ id: 'EU-FR', closedReason: null }] });
   const sold = await get('/dataCenters/EU-FR/configuration');
   expect(sold.json()).toMatchObject({
     cpus: [{ type: 'A' }, { type: 'B' }, { type: 'D' }, { type: 'T', hourlyOnly: true }],

@@ -19,7 +19,7 @@ export default function CreatePage() {
   const { pathname } = useLocation();
   // Routes come from the domains, so the router does not know their parameters.
   const { serverId }: { serverId?: string } = useParams({ strict: false });
-  const zones = useRead(servers.listDataCenters, {});
+  const zones = useRead(servers.listDataCenters, { query: { size: 0 } });
   const source = useRead(
     servers.readServer,
     { params: { serverId: serverId ?? '' } },
@@ -28,7 +28,7 @@ export default function CreatePage() {
   const failed = [zones, source].find(({ error }) => error !== null);
   if (failed?.error) return <InlineError text={failed.error.message} onRetry={() => void failed.refetch()} />;
   if (!zones.data || (serverId !== undefined && !source.data)) return <SectionsSkeleton />;
-  return <Started key={pathname.toLowerCase()} zones={zones.data} source={source.data} />;
+  return <Started key={pathname.toLowerCase()} zones={zones.data.items} source={source.data} />;
 }
 
 function Started({ zones, source }: { zones: readonly Zone[]; source: ServerDetail | undefined }) {

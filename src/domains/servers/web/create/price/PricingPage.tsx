@@ -31,8 +31,8 @@ const kind: Pick<FormKind, 'only' | 'draftName'> = { only: null, draftName: 'pri
 
 /** `/pricing`: the calculator of the create form, without creating; what it shows can be sent on as a link. */
 export default function PricingPage() {
-  const zones = useRead(servers.listDataCenters, {});
-  if (zones.data) return <Calculator zones={zones.data} stranger={false} />;
+  const zones = useRead(servers.listDataCenters, { query: { size: 0 } });
+  if (zones.data) return <Calculator zones={zones.data.items} stranger={false} />;
   if (zones.error) return <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />;
   return <SectionsSkeleton />;
 }

@@ -13,7 +13,7 @@ import { pricingPath } from '../../../paths.ts';
 
 /** `/prices`: the calculator for people without an account, where the site shows its prices to everyone. */
 export default function PublicPricingPage() {
-  const zones = useRead(servers.listPublicZones, {});
+  const zones = useRead(servers.listPublicZones, { query: { size: 0 } });
   const navigate = useNavigate();
   const { searchStr } = useLocation();
   const signIn = loginPath({ next: `${pricingPath()}${searchStr}` });
@@ -34,7 +34,7 @@ export default function PublicPricingPage() {
       </header>
       <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
         {zones.data ? (
-          <Calculator zones={zones.data} stranger />
+          <Calculator zones={zones.data.items} stranger />
         ) : zones.error && !hidden ? (
           <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />
         ) : (

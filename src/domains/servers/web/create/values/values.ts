@@ -3,7 +3,7 @@ import type { servers } from '../../../contract.ts';
 import type { BillingMode, CpuType } from '../../../limits.ts';
 
 export type ZoneCatalog = AnswerOf<typeof servers.readZoneCatalog>;
-export type Zone = AnswerOf<typeof servers.listDataCenters>[number];
+export type Zone = AnswerOf<typeof servers.listDataCenters>['items'][number];
 export type ImageChoice = ZoneCatalog['images'][number];
 export type CreateInput = InputOf<typeof servers.createServers>;
 
