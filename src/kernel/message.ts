@@ -95,28 +95,29 @@ function isMessage(value: object): value is Message {
 /** An answer with its messages said in a language, wherever they are in it. */
 export function rendered(value: unknown, language: Language = shown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return withRendered(value, language, (all) => [...all]);
+  if (Array.isArray(value)) return renderedList(value, language);
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  if (isMessage(value)) return translate(value, language);
-  return withRendered(value as Record<string, unknown>, language, (all) => ({ ...all }));
+  return isMessage(value) ? translate(value, language) : renderedFields(value as Record<string, unknown>, language);
 }
 
-/** The same object where there is no message in it: most answers have few, and a copy of a list costs more than its check. */
-function withRendered<T extends unknown[] | Record<string, unknown>>(
-  all: T,
-  language: Language,
-  copy: (all: T) => T,
-): T {
-  let result = all;
-  for (const key in all) {
-    const one: unknown = all[key];
-    if (typeof one !== 'object' || one === null) continue;
+/** The same list where there is no message in it: most answers have few, and a copy costs more than the check. */
+function renderedList(all: readonly unknown[], language: Language): readonly unknown[] {
+  let result: unknown[] | null = null;
+  for (const [index, one] of all.entries()) {
     const said = rendered(one, language);
-    if (said === one) continue;
-    if (result === all) result = copy(all);
-    (result as Record<string, unknown>)[key] = said;
+    if (said !== one) (result ??= [...all])[index] = said;
   }
-  return result;
+  return result ?? all;
+}
+
+/** The same of an object. */
+function renderedFields(all: Readonly<Record<string, unknown>>, language: Language): Readonly<Record<string, unknown>> {
+  let result: Record<string, unknown> | null = null;
+  for (const key of Object.keys(all)) {
+    const said = rendered(all[key], language);
+    if (said !== all[key]) (result ??= { ...all })[key] = said;
+  }
+  return result ?? all;
 }
 
 /** What is done to a rendered message last. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { load, type Load } from './load.ts';
-import { type BenchTarget, fullThousands, type Place } from './place.ts';
+import { fullThousands, type BenchTarget, type Place } from './place.ts';
 import { startProgram, type Program } from './program.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { inRounds, median } from './rounds.ts';

@@ -16,28 +16,31 @@ const pool = new pg.Pool({ ...clientConfig(process.env['BENCH_DATABASE_URL'] ?? 
 const server = Fastify({ bodyLimit: 1_048_576, requestTimeout: 30_000 });
 await server.register(cookie);
 
-async function sessionFor(request: FastifyRequest): Promise<FloorSession> {
+async function sessionFor(request: FastifyRequest, name: keyof typeof sessionOf): Promise<FloorSession> {
   const hash = createHash('sha256')
     .update(request.cookies['session'] ?? '')
     .digest();
-  const { rows } = await pool.query<FloorSession>({ name: 'session', text: sessionOf, values: [hash] });
+  const { rows } = await pool.query<FloorSession>({ name, text: sessionOf[name], values: [hash] });
   if (rows[0] === undefined) throw new Error('there is no such session');
   return rows[0];
 }
 
 const Nothing = z.object({ signedIn: z.boolean() });
 server.get('/svc/loginCheck', async (request) => {
-  const session = await sessionFor(request);
+  const session = await sessionFor(request, 'nothing');
   return Nothing.parse({ signedIn: session.id !== '' });
 });
 
 const Answer = servers.listServers.output;
 server.get('/svc/servers', async (request) => {
-  const { account_ids: accountIds } = await sessionFor(request);
+  const { account_ids: accountIds, shared } = await sessionFor(request, 'list');
+  const levels = shared ?? {};
   const query =
-    accountIds === null ? { name: 'all', text: rowsFor.all } : { name: 'own', text: rowsFor.own, values: [accountIds] };
+    accountIds === null
+      ? { name: 'all', text: rowsFor.all }
+      : { name: 'own', text: rowsFor.own, values: [accountIds, Object.keys(levels)] };
   const { rows } = await pool.query<FloorRow>(query);
-  const items = rows.slice(0, 25).map(toItem);
+  const items = rows.slice(0, 25).map((row) => toItem(row, levels[row.id] ?? null));
   return Answer.parse({
     filter: '',
     size: 25,

@@ -6,16 +6,17 @@ import {
   type BinaryOperationNode,
 } from 'kysely';
 
-/** A list of values as one parameter: `in ($1, $2)` would be another statement for every length of the list. */
-const asArray = { in: '= any(', 'not in': '<> all(' } as const;
+/** How a list of values is compared that stands as one parameter. */
+const asArray: Readonly<Record<string, string>> = { in: '= any(', 'not in': '<> all(' };
 
 class Compiler extends PostgresQueryCompiler {
+  /** `in ($1, $2)` would be another statement for every length of the list. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    const { operator, rightOperand: list } = node;
-    const isList = OperatorNode.is(operator) && (operator.operator === 'in' || operator.operator === 'not in');
-    if (!isList || !PrimitiveValueListNode.is(list)) return super.visitBinaryOperation(node);
-    this.visitNode(node.leftOperand);
-    this.append(` ${asArray[operator.operator as keyof typeof asArray]}`);
+    const { leftOperand, operator, rightOperand: list } = node;
+    const compared = OperatorNode.is(operator) ? asArray[operator.operator] : undefined;
+    if (compared === undefined || !PrimitiveValueListNode.is(list)) return super.visitBinaryOperation(node);
+    this.visitNode(leftOperand);
+    this.append(` ${compared}`);
     this.appendValue([...list.values]);
     this.append(')');
   }

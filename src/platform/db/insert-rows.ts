@@ -5,7 +5,7 @@ import type { DB } from './types.ts';
 interface Rows<Row, Answer> {
   rows: readonly Row[];
   /** What follows, such as `on conflict do nothing returning id`. */
-  then?: RawBuilder<Answer>;
+  ending?: RawBuilder<Answer>;
 }
 
 /**
@@ -15,7 +15,7 @@ interface Rows<Row, Answer> {
 export async function insertRows<T extends keyof DB & string, Answer = never>(
   tx: Db,
   table: T,
-  { rows, then = sql`` }: Rows<Insertable<DB[T]>, Answer>,
+  { rows, ending = sql`` }: Rows<Insertable<DB[T]>, Answer>,
 ): Promise<Answer[]> {
   const [first] = rows;
   if (first === undefined) return [];
@@ -23,6 +23,6 @@ export async function insertRows<T extends keyof DB & string, Answer = never>(
   const answer = await sql<Answer>`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    ${then}`.execute(tx);
+    ${ending}`.execute(tx);
   return answer.rows;
 }

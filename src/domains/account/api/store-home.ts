@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /** What the checklist asks of an account. */
@@ -10,15 +11,12 @@ export async function readPerson(db: Db, accountId: string) {
   return { validated: row.email_validated_at !== null, billingState: row.billingState, dismissed: row.dismissed };
 }
 
-/** Whether an account has or had a server. */
+/** Whether an account has or had a server: asked in two parts, because each has an index of its own. */
 export async function hadServer(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('server')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ had: boolean }>`
+    select exists (select from server where account_id = ${accountId} and state <> 'terminated')
+      or exists (select from server where account_id = ${accountId} and state = 'terminated') as had`.execute(db);
+  return rows[0]?.had === true;
 }
 
 /** The text of a site's home page; null when it has none. */

@@ -80,7 +80,7 @@ export async function insertServers(tx: Db, each: readonly NewServer[], all: New
       task_id: one.taskId,
       created_at: all.now,
     })),
-    then: sql<{ id: string }>`on conflict do nothing returning id`,
+    ending: sql<{ id: string }>`on conflict do nothing returning id`,
   });
   return new Set(made.map((row) => row.id));
 }
@@ -120,8 +120,8 @@ export async function insertNics(tx: Db, nics: readonly NewNic[]): Promise<void>
       network_id: n.networkId,
       mac: randomMac(),
     }));
-    const then = sql<{ id: string }>`on conflict (mac) do nothing returning id`;
-    const made = await insertRows(tx, 'server_nic', { rows, then });
+    const ending = sql<{ id: string }>`on conflict (mac) do nothing returning id`;
+    const made = await insertRows(tx, 'server_nic', { rows, ending });
     const ids = new Set(made.map((nic) => nic.id));
     left = left.filter((nic) => !ids.has(nic.id));
   }
