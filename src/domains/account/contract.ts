@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { deletionOperations } from './deletion-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
 import { profileOfOperations } from './profile-of-operations.ts';
@@ -78,6 +79,13 @@ export const account = contract('account', {
     may: 'signed-in',
     audit: 'none: read',
     output: s.ProfileHistory,
+  }),
+  listAccountHistory: historyList({
+    path: '/users/{userId}',
+    of: 'an account',
+    may: 'signed-in',
+    params: s.UserParams,
+    row: HistoryRow,
   }),
   undoChange: op({
     method: 'POST',

@@ -15,6 +15,7 @@ export const samples: Samples<typeof account> = {
   enableAccount: (_world, owner) => ({ input: { userId: owner.accountId } }),
   exportData: () => ({}),
   exportProfile: () => ({}),
+  listAccountHistory: (_world, owner) => ({ params: { userId: owner.accountId } }),
   moveState: (_world, owner) => ({
     params: { userId: owner.accountId },
     input: { accountStatus: 'Warning', reason: 'Please call us.' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/pool.ts';
+import { readChanges as readRecorded } from '#domains/history/api/port.ts';
 
-/** What of an account's own record is its profile's history. */
+/** What of the history of an account is its profile's, by the names that the audit trail has for it. */
 const actions = [
   'profile.configure',
   'profile.update',
@@ -11,6 +12,7 @@ const actions = [
   'email.change',
   'password.change',
 ];
+const domain = 'account.';
 /** As the actions write it: before and after by column; anything else is passed over. */
 const Diff = z.record(z.string(), z.unknown()).nullable();
 const Pair = z.tuple([z.unknown(), z.unknown()]);
@@ -30,23 +32,11 @@ export async function readChanges(
   accountId: string,
   which: { limit: number; id?: number },
 ): Promise<PastChange[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(['id', 'at', 'action', 'actor_name', 'diff'])
-    .where('account_id', '=', accountId)
-    .where('object_id', '=', accountId)
-    .where('outcome', '=', 'done')
-    .where('action', 'in', actions)
-    .$if(which.id !== undefined, (q) => q.where('id', '=', which.id ?? 0))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(which.limit)
-    .execute();
-  return rows.map(({ id, at, action, actor_name, diff }) => ({
-    id,
-    at,
-    action,
-    actor: actor_name,
+  const messages = actions.map((code) => `${domain}${code}`);
+  const rows = await readRecorded(db, { type: 'account', id: accountId, messages, limit: which.limit, only: which.id });
+  return rows.map(({ messageId, diff, ...row }) => ({
+    ...row,
+    action: messageId.slice(domain.length),
     fields: fieldsOf(diff),
   }));
 }
