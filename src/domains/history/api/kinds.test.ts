@@ -19,7 +19,7 @@ type Method = 'POST' | 'PUT' | 'DELETE';
 /** Calls an operation, with the version that the object has now where one is asked for. */
 async function change(who: Browser, [method, url, payload, version]: [Method, string, object?, number?]) {
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  const answer = await who.request({ method, url: `/svc${url}`, headers, ...(payload && { payload }) });
+  const answer = await who.request({ method, url, headers, ...(payload && { payload }) });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 }
 interface Row {
@@ -29,7 +29,7 @@ interface Row {
 }
 const historyOf = async (who: Browser, path: string, language = 'en') => {
   const headers = { 'accept-language': language };
-  const answer = await who.request({ url: `/svc${path}`, headers });
+  const answer = await who.request({ url: path, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ items: Row[] }>().items;
 };
@@ -47,40 +47,40 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   'an SSH key': {
     who: 'ada',
-    path: ({ ada: { sshKeyId } }) => `/sshKeys/${sshKeyId}/history`,
-    call: ({ ada: { sshKeyId } }) => ['PUT', `/sshKeys/${sshKeyId}`, { name: 'desk' }, 1],
+    path: ({ ada: { sshKeyId } }) => `/svc/sshKeys/${sshKeyId}/history`,
+    call: ({ ada: { sshKeyId } }) => ['PUT', `/svc/sshKeys/${sshKeyId}`, { name: 'desk' }, 1],
     en: 'Key renamed to desk',
     de: ['Schlüssel in desk umbenannt', 'umbenannt'],
     diff: [{ field: 'name', from: 'kept', to: 'desk' }],
   },
   'a group': {
     who: 'ada',
-    path: ({ ada: { groupId } }) => `/groups/${groupId}/history`,
-    call: ({ ada: { groupId } }) => ['POST', `/groups/${groupId}/members`, { email: 'new@else.test' }],
+    path: ({ ada: { groupId } }) => `/svc/groups/${groupId}/history`,
+    call: ({ ada: { groupId } }) => ['POST', `/svc/groups/${groupId}/members`, { email: 'new@else.test' }],
     en: 'Member added',
     de: ['Mitglied hinzugefügt', 'mitglied'],
     diff: [{ field: 'member', from: null, to: 'new@else.test' }],
   },
   'a tag': {
     who: 'ada',
-    path: ({ ada: { tagId } }) => `/tags/${tagId}/history`,
-    call: ({ ada: { tagId } }) => ['PUT', `/tags/${tagId}`, { name: 'live', color: 'bad' }, 1],
+    path: ({ ada: { tagId } }) => `/svc/tags/${tagId}/history`,
+    call: ({ ada: { tagId } }) => ['PUT', `/svc/tags/${tagId}`, { name: 'live', color: 'bad' }, 1],
     en: 'Tag changed',
     de: ['Tag geändert', 'geändert'],
     diff: [{ field: 'name', from: 'kept', to: 'live' }],
   },
   'an account': {
     who: 'ada',
-    path: ({ ada: { accountId } }) => `/users/${accountId}/history`,
-    call: () => ['PUT', '/header/profile', { company: 'Halcyon' }],
+    path: ({ ada: { accountId } }) => `/svc/users/${accountId}/history`,
+    call: () => ['PUT', '/svc/header/profile', { company: 'Halcyon' }],
     en: 'Profile changed',
     de: ['Profil geändert', 'profil geändert'],
     diff: [{ field: 'organisation', from: null, to: 'Halcyon' }],
   },
   'a site': {
     who: 'root',
-    path: () => '/sites/second.test/history',
-    call: () => ['POST', '/sites/second.test/terms', { title: 'Terms', body: 'Be kind.' }],
+    path: () => '/svc/sites/second.test/history',
+    call: () => ['POST', '/svc/sites/second.test/terms', { title: 'Terms', body: 'Be kind.' }],
     en: 'Terms of service published',
     de: ['Nutzungsbedingungen veröffentlicht', 'veröffentlicht'],
     diff: [{ field: 'termsVersion', from: null, to: '1' }],
@@ -105,33 +105,33 @@ test.each(Object.entries(kinds))(
     expect(await found(word, 'en')).toEqual([]);
     if (kind.who === 'root') return;
     const stranger = await signIn(app, world.bob);
-    expect((await stranger.request({ url: `/svc${path}` })).statusCode).toBe(404);
+    expect((await stranger.request({ url: path })).statusCode).toBe(404);
   },
 );
 
 test('a change of the security of an account is in its history, beside the part that the audit trail names', async () => {
-  await change(ada, ['PUT', '/header/supportAccess', { hours: 2 }]);
-  const [newest] = await historyOf(ada, `/users/${world.ada.accountId}/history`);
+  await change(ada, ['PUT', '/svc/header/supportAccess', { hours: 2 }]);
+  const [newest] = await historyOf(ada, `/svc/users/${world.ada.accountId}/history`);
   expect(newest).toMatchObject({ action: 'Support access granted', user: world.ada.email });
 });
 
 test('a profile that is saved as it was leaves an entry of the audit trail and no history', async () => {
-  const rows = async () => (await historyOf(ada, `/users/${world.ada.accountId}/history`)).length;
+  const rows = async () => (await historyOf(ada, `/svc/users/${world.ada.accountId}/history`)).length;
   const before = await rows();
-  await change(ada, ['PUT', '/header/profile', { company: 'Halcyon' }]);
+  await change(ada, ['PUT', '/svc/header/profile', { company: 'Halcyon' }]);
   expect(await rows()).toBe(before);
 });
 
 test('nothing names a deleted person in what was theirs, or in the groups of others', async () => {
   const { accountId, siteId, email, groupId } = world.bob;
   const bob = await signIn(app, world.bob);
-  await change(bob, ['PUT', `/groups/${groupId}`, { name: 'Bob and friends' }, 1]);
-  await change(ada, ['POST', `/groups/${world.ada.groupId}/members`, { email: email.toUpperCase() }]);
+  await change(bob, ['PUT', `/svc/groups/${groupId}`, { name: 'Bob and friends' }, 1]);
+  await change(ada, ['POST', `/svc/groups/${world.ada.groupId}/members`, { email: email.toUpperCase() }]);
   await db.transaction().execute(async (tx) => {
     await forgetHistory(tx, accountId, ['group']);
     await forgetInHistory(tx, { siteId, email }, { type: 'group', field: 'member' });
   });
-  const [newest] = await historyOf(ada, `/groups/${world.ada.groupId}/history`);
+  const [newest] = await historyOf(ada, `/svc/groups/${world.ada.groupId}/history`);
   expect(newest).toMatchObject({ action: 'Member added', diff: [] });
-  expect(await historyOf(bob, `/groups/${groupId}/history`)).toEqual([]);
+  expect(await historyOf(bob, `/svc/groups/${groupId}/history`)).toEqual([]);
 });
