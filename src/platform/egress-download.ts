@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { say } from './messages.ts';
 import https from 'node:https';
 import { EgressError } from './egress.ts';
 import { isAllowed, publicLookup, publicUrl, UnsafeAddress } from './egress-public.ts';
@@ -51,7 +52,7 @@ export function openPublic(text: string, { from, etag, alsoAllowed, signal }: Pu
         return resolve({ isRest: status === 206, size: sizeOf(headers, status), etag: strongTag(headers.etag), bytes });
       bytes.destroy();
       reject(
-        new UnsafeAddress(status >= 300 && status < 400 ? 'It leads to another address.' : `It answered ${status}.`),
+        new UnsafeAddress(status >= 300 && status < 400 ? say('address.elsewhere') : say('address.status', { status })),
       );
     });
     request.end();

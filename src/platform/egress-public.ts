@@ -1,11 +1,13 @@
 import dns from 'node:dns';
+import { Failure } from '#kernel/failure.ts';
+import { say } from './messages.ts';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { EgressError } from '#platform/egress.ts';
 
 /** An address that users may not have us call: our own network, or no HTTPS. */
-export class UnsafeAddress extends Error {
+export class UnsafeAddress extends Failure {
   override name = 'UnsafeAddress';
 }
 
@@ -58,15 +60,15 @@ export function isPublicAddress(address: string): boolean {
  * Throws UnsafeAddress with a sentence for the user.
  */
 export function publicUrl(text: string, alsoAllowed: string | null): URL {
-  if (!URL.canParse(text)) throw new UnsafeAddress('This is not an address such as https://example.com/hook');
+  if (!URL.canParse(text)) throw new UnsafeAddress(say('address.invalid'));
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') throw new UnsafeAddress('It may not hold a user name or password.');
+  if (url.username !== '' || url.password !== '') throw new UnsafeAddress(say('address.credentials'));
   if (isAllowed(url, alsoAllowed)) return url;
-  if (url.protocol !== 'https:') throw new UnsafeAddress('It must begin with https://');
+  if (url.protocol !== 'https:') throw new UnsafeAddress(say('address.insecure'));
   const host = bare(url.hostname);
   const internal =
     isIP(host) !== 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local|internal)\.?$/.test(host);
-  if (internal) throw new UnsafeAddress('It must be reachable from the public internet.');
+  if (internal) throw new UnsafeAddress(say('address.internal'));
   return url;
 }
 
@@ -118,7 +120,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
     if (error !== null) return done(error, '', 0);
     const first = addresses[0];
     if (first === undefined || addresses.some(({ address }) => !isPublicAddress(address)))
-      return done(new UnsafeAddress('It must be reachable from the public internet.'), '', 0);
+      return done(new UnsafeAddress(say('address.internal')), '', 0);
     if (options.all === true) return done(null, addresses);
     done(null, first.address, first.family);
   });

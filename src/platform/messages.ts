@@ -5,6 +5,27 @@ export const say = messages('platform', {
   cancelled: 'Canceled on request.',
   again: '{reason} Trying again in {seconds, plural, one {# second} other {# seconds}}.',
   'other-task': 'another task',
+  // What is wrong with a value of a request.
+  'value.unstorable': 'it contains a NUL or an incomplete character.',
+  'value.key': 'use 1 to 255 visible characters.',
+  'value.one-of': 'use one of {values}.',
+  'value.cursor': 'this cursor does not belong to this list and sorting.',
+  'value.type':
+    '{expected, select, string {a text} number {a number} int {a whole number} boolean {true or false} array {a list} object {an object} other {another kind of value}} is expected.',
+  'value.at-least':
+    '{origin, select, string {use at least {min, plural, one {# character} other {# characters}}.} array {use at least {min, plural, one {# entry} other {# entries}}.} other {use at least {min}.}}',
+  'value.at-most':
+    '{origin, select, string {use at most {max, plural, one {# character} other {# characters}}.} array {use at most {max, plural, one {# entry} other {# entries}}.} other {use at most {max}.}}',
+  'value.format':
+    '{format, select, email {enter an email address.} uuid {enter an id (UUID).} url {enter an address that begins with https://.} date {enter a day such as 2026-03-31.} datetime {enter a time such as 2026-03-31T12:00:00Z.} ipv4 {enter an IPv4 address.} ipv6 {enter an IPv6 address.} cidrv4 {enter an IPv4 range such as 192.0.2.0/24.} cidrv6 {enter an IPv6 range.} base64 {use base64.} other {the format is not right.}}',
+  'value.other': 'the value is not one of the possible ones.',
+  // Why an address of someone's choice is not asked.
+  'address.invalid': 'Enter an address such as https://example.com/hook.',
+  'address.credentials': 'Remove the user name and password from the address.',
+  'address.insecure': 'Enter an address that begins with https://.',
+  'address.internal': 'The address must be reachable from the public internet.',
+  'address.elsewhere': 'The address leads to another address. Enter that one.',
+  'address.status': 'The address answered with status {status}.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { deletionOperations } from './deletion-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
 import { profileOfOperations } from './profile-of-operations.ts';
@@ -72,13 +72,20 @@ export const account = contract('account', {
     input: s.ContactInput,
     output: null,
   }),
-  listProfileHistory: list({
+  readHistory: op({
+    method: 'GET',
     path: '/header/history',
     summary: 'Lists the latest changes to your profile, and whether each can be undone.',
     may: 'signed-in',
-    row: s.ProfileChange,
-    sorts: ['date'],
-    sort: '-date',
+    audit: 'none: read',
+    output: s.ProfileHistory,
+  }),
+  listAccountHistory: historyList({
+    path: '/users/{userId}',
+    of: 'an account',
+    may: 'signed-in',
+    params: s.UserParams,
+    row: HistoryRow,
   }),
   undoChange: op({
     method: 'POST',

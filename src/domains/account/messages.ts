@@ -2,6 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('account', {
+  'no-such-state': 'this state does not exist.',
+  'no-tenant': 'enter the id or the domain of a tenant.',
   'check-partner-connection': 'Check partner connection of {email}',
   'asking-for-token': 'Asking for a token',
   'settings-removed-meanwhile': 'The settings have been removed.',
@@ -11,6 +13,21 @@ export const say = messages('account', {
   'product-has-changed-meanwhile': 'The product was updated. Order the file again.',
   'wrote-records': 'Wrote {records} records.',
   'mailing-link': 'Mailing the link',
+  // What the history says, by the names that the audit trail has for it.
+  'profile.configure': 'Preferences changed',
+  'profile.update': 'Profile changed',
+  'profile.contact': 'Contact changed',
+  'profile.undo': 'Profile change undone',
+  'account.allow-email': 'Sign-in with email changed',
+  'account.enable': 'Account enabled',
+  'account.disable': 'Account disabled',
+  'account.move-state': 'Account state changed',
+  'account.request-deletion': 'Account deletion requested',
+  'account.cancel-deletion': 'Account deletion canceled',
+  'email.change': 'Email changed',
+  'password.change': 'Password changed',
+  'partner.configure': 'Partner settings changed',
+  'partner.consent': 'Partner consent recorded',
   // Why an account cannot be disabled, and what a test of the partner settings found.
   'servers-active':
     '{count, plural, one {# server is} other {# servers are}} still active. Terminate what you no longer need first.',

@@ -137,6 +137,8 @@ export const ProfileChange = z.object({
   /** `never`: it holds a field that needs more than a click. */
   undo: z.enum(['possible', 'changed-since', 'never']),
 });
+/** The latest changes of a profile, newest first. */
+export const ProfileHistory = z.object({ items: z.array(ProfileChange) });
 
 const Identity = Profile.pick({ name: true, company: true, phone: true, language: true });
 export const ProfileOfInput = Identity.extend({ dateFormat: DateFormat.optional(), timeZone: TimeZone.optional() });

@@ -10,7 +10,7 @@ const configurationErrors = errors('configuration', 5600, {
   1855: 'A change is planned already. Cancel it, or join this one with it.',
   1856: 'Choose a time within the next {days} days.',
   1857: 'The server must be powered off briefly. Allow the interruption, or plan the change for later.',
-  1858: '{reason}',
+  1858: 'Delete the snapshots of the server first. {reason}',
   1859: 'No change is planned.',
   1860: 'This account cannot order more now: {reason}',
   1861: 'The price has changed since you saw it. Check the new total and save again.',

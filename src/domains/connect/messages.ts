@@ -2,6 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says of connections. */
 export const say = messages('connect', {
+  'connection-changed': 'Connection settings changed',
   'no-console': 'This data center has no such console.',
   'opened.vnc': 'Screen opened',
   'opened.serial': 'Serial console opened',

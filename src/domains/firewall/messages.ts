@@ -2,6 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('firewall', {
+  'choose-rules': 'choose the rules for the server.',
   'apply-firewall': 'Apply firewall of {name}',
   'looking-up-groups-networks': 'Looking up groups and networks',
   'rules-have-gone': 'The rules no longer exist.',
@@ -54,6 +55,16 @@ export const say = messages('firewall', {
   'copied-from-server': 'Copied from {name}',
   'copied-from-template': 'Copied from template {name}',
   'from-template': 'Template {name}',
+  // What uses a template or a group.
+  users:
+    '{servers, plural, =0 {} one {# server} other {# servers}}{templates, plural, =0 {} other {{servers, plural, =0 {} other { and }}}}{templates, plural, =0 {} one {# template} other {# templates}}',
+  // What the histories of templates and groups say.
+  'template.create': 'Template added',
+  'template.edit': 'Template changed',
+  'template.delete': 'Template deleted',
+  'group.create': 'Address group added',
+  'group.edit': 'Address group changed',
+  'group.delete': 'Address group deleted',
   'template-changed': 'Template {name} changed',
   'group-changed': 'Group {name} changed',
   'restored-revision': 'Restored revision {revision}',

@@ -1,4 +1,5 @@
 import './errors.ts';
+import { why } from './reasons.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { parseNetwork } from '#kernel/addresses.ts';
 import { maxNoteLength, maxPeers, maxPorts } from './limits.ts';
@@ -17,7 +18,7 @@ interface Bounds {
 export function problemsOfRules(rules: readonly Rule[], { known, limit, at }: Bounds): ErrorItem[] {
   const problems = rules.flatMap((rule, place) => problemsOfRule(rule, `${at}.${place}`, known));
   const ids = new Set(rules.map((rule) => rule.id));
-  if (ids.size < rules.length) problems.unshift(item(1000, at, { detail: 'two rules have the same id' }));
+  if (ids.size < rules.length) problems.unshift(item(1000, at, { detail: why('same-id') }));
   if (rules.length > limit) problems.unshift(item(1750, at, { count: rules.length, limit }));
   return problems;
 }

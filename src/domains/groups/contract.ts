@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { Group, GroupEdit, GroupRow, MemberAdd } from './schemas.ts';
 
 const byGroup = z.strictObject({ groupId: z.uuid() });
@@ -23,6 +24,13 @@ export const groups = contract('groups', {
     audit: 'none: read',
     params: byGroup,
     output: Group,
+  }),
+  listGroupHistory: historyList({
+    path: '/groups/{groupId}',
+    of: 'a group',
+    may: 'group.view',
+    params: byGroup,
+    row: HistoryRow,
   }),
   createGroup: op({
     method: 'POST',

@@ -3,14 +3,14 @@ import { messages } from '#kernel/message.ts';
 /** What the server says in this domain, in English. */
 export const say = messages('guest-access', {
   'asking-data-center': 'Asking the data center',
-  'data-center-has-no': 'The data center has no machine for this server.',
+  'no-machine': 'The data center has no machine for this server.',
   'refused-request': '{zoneName} refused the request.',
   'has-lost-request': '{zoneName} has lost the request.',
-  'data-center-could-not': 'The data center could not do it.',
+  'not-done': 'The data center could not do it.',
   'powering-on': 'Powering on',
   'could-not-powered-on': 'It could not be powered on: {reason}',
   finishing: 'Finishing',
-  'machine-has-gone-from': 'The machine no longer exists in the data center.',
+  'machine-gone': 'The machine no longer exists in the data center.',
   'no-reason': 'no reason given',
   reset: '{what, select, password {Reset the password of {name}} other {Reset the SSH key of {name}}}',
   'reset-working': 'Setting the credentials',

@@ -4,7 +4,7 @@ import { messages } from '#kernel/message.ts';
 export const say = messages('health', {
   'test-connection': 'Test the connection to {name}',
   'trying-from-outside': 'Testing from outside',
-  'data-center-has-no': 'The data center has no machine for this server.',
+  'no-machine': 'The data center has no machine for this server.',
   'tries-answered': '{answered} of {count} tries were answered.',
   'no-probes': 'Its data center makes no tests from outside.',
   'no-public-address': 'It has no address on a public network.',

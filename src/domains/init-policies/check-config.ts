@@ -1,24 +1,31 @@
 import { isMap, isScalar, isSeq } from 'yaml';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { isKnownKey, knownKeys, nearestKey, type KeyShape, type Kind } from './cloud-config.ts';
 import { kindOf, pairsOf, readDocument, type ReadDocument } from './document.ts';
 import { maxCommands, maxTextLength } from './limits.ts';
 import { problem, type Problem } from './problems.ts';
+import { why } from './reasons.ts';
 import type { OsFamily } from './states.ts';
 import { usedIn } from './variables.ts';
 
 const key = 'content.config';
-const kindLabels: Record<Kind, string> = {
-  text: 'a text',
-  number: 'a number',
-  'yes-no': 'true or false',
-  list: 'a list',
-  map: 'a group of keys',
+
+/** One kind of value, or one of several. */
+const either = (kinds: readonly Kind[]): Message => {
+  const [first = 'text', ...others] = kinds;
+  const start = why(`what.${first}`);
+  return others.length === 0 ? start : why('either', { first: start, second: either(others) });
 };
 
 /** What is wrong with a configuration, each at its line and column. */
 export function checkConfig(text: string, os: OsFamily, known: ReadonlySet<string>): Problem[] {
   if (text.length > maxTextLength)
-    return [problem(key, { code: 1817, values: { what: 'The configuration', max: `${maxTextLength} characters` } })];
+    return [
+      problem(key, {
+        code: 1817,
+        values: { what: why('limit.configuration'), max: why('characters', { count: maxTextLength }) },
+      }),
+    ];
   const bare = bareVariable(text);
   if (bare !== null) return [bare];
   const read = readDocument(text);
@@ -28,7 +35,7 @@ export function checkConfig(text: string, os: OsFamily, known: ReadonlySet<strin
   if (contents === null) return [];
   if (!isMap(contents))
     return [
-      problem(key, { code: 1804, values: { key: 'cloud-config', what: kindLabels.map }, at: read.placeOf(contents) }),
+      problem(key, { code: 1804, values: { key: 'cloud-config', what: why('what.map') }, at: read.placeOf(contents) }),
     ];
   return [...checkKeys(read, contents, os), ...checkTexts(read, contents, known)];
 }
@@ -39,7 +46,7 @@ function bareVariable(text: string): Problem | null {
     const found = /^\s*(?:- +)*(?:[\w.-]+: +)?\{\{/.exec(line);
     if (found === null) continue;
     const at = { line: i + 1, column: found[0].length - 1 };
-    return problem(key, { code: 1802, values: { detail: 'put a value that begins with {{ in quotes.' }, at });
+    return problem(key, { code: 1802, values: { detail: why('yaml.quotes') }, at });
   }
   return null;
 }
@@ -49,7 +56,7 @@ function checkKeys(read: ReadDocument, contents: Parameters<typeof pairsOf>[0], 
     const shape = Object.hasOwn(knownKeys, name) ? knownKeys[name] : undefined;
     if (shape === undefined || !isKnownKey(name, os)) {
       const near = nearestKey(name, os);
-      const values = { key: name, hint: near === null ? '' : ` Is ${near} meant?` };
+      const values = { key: name, near: near ?? 'none' };
       // An unknown key is kept and read by no one: worth a word, no reason to refuse.
       return [problem(key, { code: 1803, values, at: read.placeOf(node), warning: true })];
     }
@@ -63,10 +70,10 @@ function checkShape(
 ): Problem[] {
   const kind = kindOf(value);
   if (kind === null) return [];
-  const wrong = (of: string, wanted: readonly Kind[], place: unknown) =>
+  const wrong = (of: Sayable, wanted: readonly Kind[], place: unknown) =>
     problem(key, {
       code: 1804,
-      values: { key: of, what: wanted.map((one) => kindLabels[one]).join(' or ') },
+      values: { key: of, what: either(wanted) },
       at: read.placeOf(place),
     });
   if (!shape.kinds.some((one) => one === kind || (one === 'text' && kind === 'number')))
@@ -75,7 +82,13 @@ function checkShape(
   if (!isSeq(value)) return [];
   const long =
     name === 'runcmd' && value.items.length > maxCommands
-      ? [problem(key, { code: 1817, values: { what: 'First commands', max: maxCommands }, at: read.placeOf(value) })]
+      ? [
+          problem(key, {
+            code: 1817,
+            values: { what: why('limit.first-commands'), max: maxCommands },
+            at: read.placeOf(value),
+          }),
+        ]
       : [];
   return [
     ...long,
@@ -83,7 +96,7 @@ function checkShape(
       const is = kindOf(entry);
       const fits =
         is !== null && (shape.entries?.some((one) => one === is || (one === 'text' && is === 'number')) ?? true);
-      if (!fits) return [wrong(`an entry of ${name}`, shape.entries ?? [], entry)];
+      if (!fits) return [wrong(why('entry', { name }), shape.entries ?? [], entry)];
       return isMap(entry) && shape.keys ? checkSubKeys(read, name, { value: entry, keys: shape.keys }) : [];
     }),
   ];
@@ -100,7 +113,7 @@ function checkSubKeys(
       : [
           problem(key, {
             code: 1803,
-            values: { key: `${name}.${sub}`, hint: '' },
+            values: { key: `${name}.${sub}`, near: 'none' },
             at: read.placeOf(node),
             warning: true,
           }),

@@ -51,9 +51,9 @@ describe('a file is judged by the rules of its system', () => {
     [{ path: 'etc/motd' }, 1805, 'content.files.0.path'],
     [{ path: '/etc/.../motd' }, 1805, 'content.files.0.path'],
     [{ path: '/etc/dir./motd' }, 1805, 'content.files.0.path'],
-    [{ mode: '999' }, 1819, 'content.files.0.mode'],
-    [{ owner: 'a b' }, 1819, 'content.files.0.owner'],
-    [{ kind: 'link', url: 'ftp://a', sha256: 'a'.repeat(64) }, 1819, 'content.files.0.url'],
+    [{ mode: '999' }, 6300, 'content.files.0.mode'],
+    [{ owner: 'a b' }, 6301, 'content.files.0.owner'],
+    [{ kind: 'link', url: 'ftp://a', sha256: 'a'.repeat(64) }, 6303, 'content.files.0.url'],
     [{ content: 'x'.repeat(16_385) }, 1817, 'content.files.0.content'],
     [{ content: 'token=abcdef' }, 1808, 'content.files.0.content'],
   ] as const)('%j', (more, code, key) => expect(saidOf(more)).toMatchObject([{ code, key }]));

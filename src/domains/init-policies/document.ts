@@ -7,16 +7,19 @@ import {
   parseDocument,
   type Node,
   type Pair,
+  type YAMLError,
   type YAMLMap,
   YAMLSeq,
 } from 'yaml';
+import type { Message } from '#kernel/message.ts';
 import type { Place } from './problems.ts';
+import { why } from './reasons.ts';
 
 /** A configuration as it was read: its comments and unknown keys stay when something in it is changed. */
 export interface ReadDocument {
   document: Document;
   /** Of the first thing that cannot be read. */
-  errors: { text: string; place: Place }[];
+  errors: { text: Message; place: Place }[];
   placeOf(node: unknown): Place | null;
 }
 
@@ -32,13 +35,34 @@ export function readDocument(text: string): ReadDocument {
   };
   return {
     document,
-    errors: document.errors.map((error) => ({ text: error.message, place: place(error.pos[0]) })),
+    errors: document.errors.map((error) => ({ text: saidOf(error.code), place: place(error.pos[0]) })),
     placeOf: (node) => {
       const range = isNode(node) ? node.range : null;
       return range ? place(range[0]) : null;
     },
   };
 }
+
+const said: Partial<Record<YAMLError['code'], Message>> = {
+  ALIAS_PROPS: why('yaml.alias'),
+  BAD_ALIAS: why('yaml.alias'),
+  MULTIPLE_ANCHORS: why('yaml.alias'),
+  BAD_DQ_ESCAPE: why('yaml.escape'),
+  BAD_INDENT: why('yaml.indent'),
+  TAB_AS_INDENT: why('yaml.tab'),
+  BAD_SCALAR_START: why('yaml.start'),
+  BLOCK_AS_IMPLICIT_KEY: why('yaml.key'),
+  KEY_OVER_1024_CHARS: why('yaml.key'),
+  MULTILINE_IMPLICIT_KEY: why('yaml.key'),
+  DUPLICATE_KEY: why('yaml.twice'),
+  MISSING_CHAR: why('yaml.missing'),
+  MULTIPLE_DOCS: why('yaml.documents'),
+  MULTIPLE_TAGS: why('yaml.tag'),
+  TAG_RESOLVE_FAILED: why('yaml.tag'),
+};
+
+/** What the parser means, in our words: its own are English and for programmers. */
+const saidOf = (code: YAMLError['code']): Message => said[code] ?? why('yaml.unexpected');
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'range' in value;
 

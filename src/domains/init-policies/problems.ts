@@ -1,9 +1,13 @@
 import './errors.ts';
-import { textOf, type ErrorCode } from '#kernel/errors.ts';
+import { messageOf, type ErrorCode } from '#kernel/errors.ts';
+import type { Sayable, Values } from '#kernel/message.ts';
 import type { z } from 'zod';
 import type { ProblemShape } from './schemas.ts';
 
-export type Problem = z.infer<typeof ProblemShape>;
+/** Something wrong, or unwise. What it says is kept as a message, and is a sentence on the wire. */
+export interface Problem extends Omit<z.infer<typeof ProblemShape>, 'info'> {
+  info: Sayable;
+}
 
 /** A place in the configuration, from 1. */
 export interface Place {
@@ -13,7 +17,7 @@ export interface Place {
 
 interface Said {
   code: ErrorCode;
-  values?: Record<string, string | number>;
+  values?: Values;
   at?: Place | null;
   warning?: boolean;
 }
@@ -23,7 +27,7 @@ export function problem(key: string, { code, values = {}, at = null, warning = f
   return {
     severity: warning ? 'warning' : 'error',
     code,
-    info: textOf(code, values),
+    info: messageOf(code, values),
     key,
     line: at?.line ?? null,
     column: at?.column ?? null,

@@ -1,4 +1,6 @@
+import type { Message } from '#kernel/message.ts';
 import { systemVariables, type Variable } from './content.ts';
+import { why } from './reasons.ts';
 
 const use = /\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 
@@ -23,13 +25,13 @@ export const secretReference = (policy: number, name: string): string => `%secre
 export const isVariableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(name);
 export const isSystemVariable = (name: string): boolean => systemVariables.some((one) => one === name);
 
-/** Why a variable cannot have this value, in words; null when it can. */
-export function refusalOfValue(variable: Variable, value: string): string | null {
-  if (value === '') return variable.required ? 'it is needed.' : null;
+/** Why a variable cannot have this value; null when it can. */
+export function refusalOfValue(variable: Variable, value: string): Message | null {
+  if (value === '') return variable.required ? why('value.needed') : null;
   // Control characters would end the line, or the document, that the value is put into.
-  if (/\p{Cc}/u.test(value)) return 'it has to be one line.';
-  if (variable.kind === 'number' && !/^-?\d{1,15}$/.test(value)) return 'it has to be a whole number.';
-  if (variable.kind === 'yes-no' && value !== 'true' && value !== 'false') return 'it has to be yes or no.';
-  if (variable.kind === 'choice' && !variable.choices.includes(value)) return 'it has to be one of the choices.';
+  if (/\p{Cc}/u.test(value)) return why('value.one-line');
+  if (variable.kind === 'number' && !/^-?\d{1,15}$/.test(value)) return why('value.number');
+  if (variable.kind === 'yes-no' && value !== 'true' && value !== 'false') return why('value.yes-no');
+  if (variable.kind === 'choice' && !variable.choices.includes(value)) return why('value.choice');
   return null;
 }

@@ -4,7 +4,7 @@ import { messages } from '#kernel/message.ts';
 export const say = messages('nics', {
   'changing-network-cards': 'Changing the network interfaces',
   'data-center-already-changing': 'The data center is already changing them.',
-  'data-center-could-not': 'The data center could not change the network interfaces.',
+  'interfaces-not-changed': 'The data center could not change the network interfaces.',
   'order.add': 'Add a network interface to {name}',
   'order.remove': 'Remove a network interface from {name}',
   'order.connect': 'Connect a network interface of {name}',

@@ -2,9 +2,12 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('reports', {
+  'period-format': 'write a period as 2026-01-31..2026-02-28.',
+  'no-such-filter': 'this report has no filter {part}.',
+  'no-such-sorting': 'this report cannot be sorted by {column}.',
   'deliver-report': 'Deliver report {title}',
   'writing-file': 'Writing the file',
-  'this-report-does-not': 'This report no longer exists.',
+  'report-gone': 'This report no longer exists.',
   'account-not-open': 'The account is locked or switched off.',
   'role-does-not-allow': 'Your role no longer allows this report.',
   'wrote-rows': 'Wrote {rows} rows.',

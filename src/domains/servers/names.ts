@@ -1,4 +1,5 @@
 import './errors.ts';
+import { why } from './reasons.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { maxNameLength, minNameLength } from './limits.ts';
 
@@ -10,7 +11,7 @@ export function problemOfName(name: string, key: string): ErrorItem | null {
   if (name.length < minNameLength) return item(1100, key, { min: minNameLength });
   if (name.length > maxNameLength) return item(1101, key, { max: maxNameLength });
   if (!/^[A-Za-z0-9._()-]+$/.test(name)) return item(1102, key);
-  if (reserved.includes(name.toLowerCase())) return item(1000, key, { detail: `${name} is a reserved name` });
+  if (reserved.includes(name.toLowerCase())) return item(1000, key, { detail: why('name.reserved', { name }) });
   return null;
 }
 

@@ -2,6 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** Why something cannot be done with a server now. */
 export const why = messages('servers', {
+  'name.reserved': '{name} is reserved. Choose another name.',
   'task-running': 'A task is running: {task}.',
   'state.creating': 'The server is still being created.',
   'state.configuring': 'The server is being configured.',

@@ -7,7 +7,7 @@ const serviceletsErrors = errors('servicelets', 6400, {
   1842: 'This servicelet is not available to you or for this system.',
   1843: 'This is required.',
   1844: 'This value cannot be: {reason}',
-  1845: '{problem}',
+  1845: 'This file path cannot be used. {problem}',
   1846: 'The file does not have this checksum.',
   1847: 'A file can have {max} KB.',
   1848: 'A checksum by {kind} has {length} hexadecimal digits.',

@@ -25,7 +25,7 @@ export const say = messages('servicelets', {
   'missed-history': 'Scheduled run of {title} at {at} missed: {reason}',
   'no-agent': 'Its data center has no agent in servers.',
   'runs-on-it': 'A servicelet runs on it, or waits for its turn. Wait, or cancel it.',
-  'could-not': 'The data center could not do it.',
+  'not-done': 'The data center could not do it.',
   'run-lost': 'The data center has lost the run.',
   'at-work': 'The command is at work: cancel it on the Servicelets tab of the server.',
   cancelled: 'It was canceled.',

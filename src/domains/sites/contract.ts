@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { hostOperations } from './host-operations.ts';
 import {
   HomeTemplate,
@@ -31,6 +32,13 @@ export const sites = contract('sites', {
     audit: 'none: read',
     params: SiteHost,
     output: SiteDetails,
+  }),
+  listSiteHistory: historyList({
+    path: '/sites/{siteHost}',
+    of: 'a site',
+    may: 'site.configure',
+    params: SiteHost,
+    row: HistoryRow,
   }),
   saveSite: op({
     method: 'PUT',

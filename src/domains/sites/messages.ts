@@ -6,6 +6,15 @@ export const say = messages('sites', {
   'looking-up-record': 'Looking up the record',
   'name-removed-meanwhile': 'The name has been removed.',
   'asking-for-txt-record': 'Asking for the TXT record of {name}.',
+  // What the history says, by the names that the audit trail has for it.
+  'site.configure': 'Settings changed',
+  'site.home': 'Text of the home page changed',
+  'site.remote-token': 'Remote sign-in token created',
+  'site.logo': 'Logo changed',
+  'site.terms': 'Terms of service published',
+  'site.add-host': 'Host name {host} added',
+  'site.primary-host': 'Primary host name changed to {host}',
+  'site.remove-host': 'Host name {host} removed',
   // What was found of the record of a host name.
   'record.found': 'The record is there.',
   'record.missing': 'The record was not found.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { SshKeyCreate, SshKeyEdit, SshKeyRow } from './schemas.ts';
 
 const byKey = z.strictObject({ sshKeyId: z.uuid() });
@@ -18,6 +19,13 @@ export const sshKeys = contract('sshKeys', {
     },
     sorts: ['name', 'type', 'created'],
     sort: 'name',
+  }),
+  listSshKeyHistory: historyList({
+    path: '/sshKeys/{sshKeyId}',
+    of: 'an SSH key',
+    may: 'ssh-key.view',
+    params: byKey,
+    row: HistoryRow,
   }),
   createSshKey: op({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { ChangedTags, ChangeTags, ObjectTags, objectTypes, TagEdit, TagRow } from './schemas.ts';
 
 const ofType = z.strictObject({ objectType: z.enum(objectTypes) });
@@ -15,6 +16,13 @@ export const tags = contract('tags', {
     row: TagRow,
     sorts: ['name', 'created'],
     sort: 'name',
+  }),
+  listTagHistory: historyList({
+    path: '/tags/{tagId}',
+    of: 'a tag',
+    may: 'server.view',
+    params: byTag,
+    row: HistoryRow,
   }),
   readTags: op({
     method: 'GET',

@@ -2,8 +2,12 @@ import { messages } from '#kernel/message.ts';
 
 /** What the history says of tags. */
 export const say = messages('tags', {
+  'tags-as-list': 'send the tags as a list of names.',
   changed: 'Tags: {changes}',
   'put-on': 'put on {tags}',
   'taken-off': 'took off {tags}',
   both: '{puts}; {takes}',
+  // What the history of a tag says, by the names that the audit trail has for it.
+  'tag.edit': 'Tag changed',
+  'tag.delete': 'Tag deleted',
 });

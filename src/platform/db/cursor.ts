@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../messages.ts';
 import { Invalid, item } from '#kernel/errors.ts';
 
 /** A place between two rows of a sorted list. */
@@ -25,7 +26,7 @@ export function writeCursor(cursor: Cursor): string {
 export function readCursor(text: string, sorting: string): Cursor {
   const parsed = Wire.safeParse(jsonOf(text));
   if (!parsed.success || parsed.data[0] !== sorting)
-    throw new Invalid([item(1000, 'cursor', { detail: 'not a cursor of this list and sorting' })]);
+    throw new Invalid([item(1000, 'cursor', { detail: say('value.cursor') })]);
   const [, back, key, id, at] = parsed.data;
   return { sorting, back, key, id, at };
 }

@@ -1,4 +1,5 @@
 import { sql, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { say } from '../messages.ts';
 import { Invalid, item } from '#kernel/errors.ts';
 import { defaultPageSize, maxPageSize, pageSizes, type Paged } from '#kernel/page.ts';
 import type { Db } from './pool.ts';
@@ -136,7 +137,9 @@ export function sortColumnOf(columns: Readonly<Record<string, SortColumn>>, sort
   const name = sorting.replace(/^-/, '');
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (column === undefined)
-    throw new Invalid([item(1000, 'sorting', { detail: `one of ${Object.keys(columns).join(', ')}` })]);
+    throw new Invalid([
+      item(1000, 'sorting', { detail: say('value.one-of', { values: Object.keys(columns).join(', ') }) }),
+    ]);
   return column;
 }
 
@@ -171,7 +174,8 @@ async function readRows<DB, TB extends keyof DB, Row>(
     );
     return rows;
   } catch (error) {
-    if (cursor !== null && isDataError(error)) throw new Invalid([item(1000, 'cursor', { detail: 'not a cursor' })]);
+    if (cursor !== null && isDataError(error))
+      throw new Invalid([item(1000, 'cursor', { detail: say('value.cursor') })]);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { say } from '../messages.ts';
 import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
@@ -13,7 +14,7 @@ export interface Replay {
 export function keyOf(op: AnyOp, header: string | string[] | undefined): string | null {
   if (!op.idempotent || header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-    throw new Invalid([item(1000, 'Idempotency-Key', { detail: '1 to 255 visible characters' })]);
+    throw new Invalid([item(1000, 'Idempotency-Key', { detail: say('value.key') })]);
   return header;
 }
 

@@ -1,4 +1,6 @@
 import * as core from 'zod/v4/core';
+import { say } from '../messages.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { AnyOp, Schema } from '#kernel/op.ts';
 import type { Req } from './context.ts';
@@ -15,7 +17,27 @@ function nestedIssues(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | nul
   return nested?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? null;
 }
 
-/** Catalog items for what a schema found; `key` is the path of the field, such as `disks.0`. */
+/** What a schema found, in our words: its own are English and for programmers. One of our own schemas is kept. */
+function detailOf(issue: core.$ZodIssue): Sayable {
+  switch (issue.code) {
+    case 'invalid_type':
+      return say('value.type', { expected: issue.expected });
+    case 'too_small':
+      return say('value.at-least', { origin: issue.origin, min: Number(issue.minimum) });
+    case 'too_big':
+      return say('value.at-most', { origin: issue.origin, max: Number(issue.maximum) });
+    case 'invalid_format':
+      return say('value.format', { format: issue.format });
+    case 'invalid_value':
+      return say('value.one-of', { values: issue.values.map(String).join(', ') });
+    case 'custom':
+      return issue.message;
+    default:
+      return say('value.other');
+  }
+}
+
+/** Catalogue items for what a schema found; `key` is the path of the field, such as `disks.0`. */
 export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
@@ -24,7 +46,7 @@ export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
     if (nested !== null) return itemsOf(nested);
     const key = path.length > 0 ? path.join('.') : undefined;
     if (absent.includes(issue.code) && issue.input === undefined) return [item(1001, key)];
-    return [item(1000, key, { detail: issue.message })];
+    return [item(1000, key, { detail: detailOf(issue) })];
   });
 }
 
@@ -53,7 +75,7 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues));
   // Looked for in what the schema let through: a body nested without end would exhaust the stack.
   const key = pathOfUnstorable(parsed.data, '');
-  if (key !== null) throw new Invalid([item(1000, key, { detail: 'it holds a NUL or half a character' })]);
+  if (key !== null) throw new Invalid([item(1000, key, { detail: say('value.unstorable') })]);
   return parsed.data;
 }
 

@@ -87,7 +87,7 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
     ...unchanged(claimed),
     stepTitle: step.title,
     pauseSeconds,
-    log: [...what.log, say('again', { reason: error.message, seconds: Math.max(1, Math.round(pauseSeconds)) })],
+    log: [...what.log, say('again', { reason: reasonOf(error), seconds: Math.max(1, Math.round(pauseSeconds)) })],
   };
   await saveTask(run.app.db, claimed, { worker: run.worker, saved });
   return { pauseSeconds };

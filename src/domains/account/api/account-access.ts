@@ -2,7 +2,9 @@ import { Conflict } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { setEnabled, countSocial, readPerson, saveColumns } from './store.ts';
-import { auditTarget, lockTarget, notifyTarget } from './target.ts';
+import { lockTarget, ofTarget, recordTarget } from './target.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
 import { allOf, reasonsAgainst } from './reasons.ts';
 import { notice } from '../notices.ts';
@@ -13,8 +15,12 @@ export const enableAccount: Run<(typeof account)['enableAccount']> = async (ctx,
   if (target.deleted_at !== null) throw new Conflict(1567, 'userId');
   if (target.enabled) throw new Conflict(1557, 'userId');
   await setEnabled(ctx.db, target.id, true);
-  await notifyTarget(ctx, target, notice('enabled'));
-  auditTarget(ctx, target, { enabled: [false, true] });
+  await recordTarget(ctx, target, {
+    kind: 'lifecycle',
+    action: say('account.enable'),
+    diff: { enabled: [false, true] },
+    notified: notice('enabled'),
+  });
 };
 
 /** Disables an account that nothing hangs on anymore; its sessions end. A check changes nothing. */
@@ -24,15 +30,19 @@ export const disableAccount: Run<(typeof account)['disableAccount']> = async (ct
   const allowed = reasons.length === 0;
   const answer = { userId: target.id, allowed, reasons, disabled: false };
   if (input.checkOnly) {
-    auditTarget(ctx, target, { checkOnly: [null, true] });
+    auditAlone(ctx, ofTarget(target), { diff: { checkOnly: [null, true] } });
     return answer;
   }
   if (!allowed) throw new Conflict(1555, 'userId', { reason: allOf(reasons) });
   await requireProof(ctx);
   await setEnabled(ctx.db, target.id, false);
   await endSessionsOf(ctx.db, target.id, { now: ctx.now });
-  await notifyTarget(ctx, target, notice('disabled'));
-  auditTarget(ctx, target, { enabled: [target.enabled, false] });
+  await recordTarget(ctx, target, {
+    kind: 'lifecycle',
+    action: say('account.disable'),
+    diff: { enabled: [target.enabled, false] },
+    notified: notice('disabled'),
+  });
   return { ...answer, disabled: true };
 };
 
@@ -47,6 +57,10 @@ export const allowEmailAccess: Run<(typeof account)['allowEmailAccess']> = async
   if (target.id !== ctx.me.accountId || person?.password_changed_at) await requireProof(ctx);
   if (!input.allowEmail && (await countSocial(ctx.db, target.id)) === 0) throw new Conflict(1552, 'allowEmail');
   await saveColumns(ctx.db, target.id, { email_sign_in: input.allowEmail });
-  await notifyTarget(ctx, target, notice(input.allowEmail ? 'email-sign-in-on' : 'email-sign-in-off'));
-  auditTarget(ctx, target, { allowEmail: [target.email_sign_in, input.allowEmail] });
+  await recordTarget(ctx, target, {
+    kind: 'access',
+    action: say('account.allow-email'),
+    diff: { allowEmail: [target.email_sign_in, input.allowEmail] },
+    notified: notice(input.allowEmail ? 'email-sign-in-on' : 'email-sign-in-off'),
+  });
 };

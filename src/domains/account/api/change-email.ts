@@ -1,7 +1,8 @@
 import { Conflict, Invalid, item, TooMany } from '#kernel/errors.ts';
 import { checkOrigin, endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { emailFault } from '#domains/registration/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
@@ -33,14 +34,7 @@ export const requestEmail: Run<(typeof account)['requestEmail']> = async (ctx, {
   await addChange(ctx.db, { tokenHash: digestOf(token), accountId, from, to, now: ctx.now });
   await sendMail(ctx.db, confirmMail, { ...envelope(ctx, accountId, to), data: { token } });
   await sendMail(ctx.db, askedMail, { ...envelope(ctx, accountId, from), data: { email: to, ip: ctx.request.ip } });
-  ctx.audited({
-    objectType: 'account',
-    objectId: accountId,
-    objectName: from,
-    siteId,
-    accountId,
-    diff: { email: [from, to] },
-  });
+  auditAlone(ctx, ofPerson(ctx.me), { diff: { email: [from, to] } });
   return { email: to, seconds: resendMs / 1000 };
 };
 
@@ -57,21 +51,21 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
   const mine = actor !== null && actor.accountId === accountId ? actor.sessionId : undefined;
   await endSessionsOf(ctx.db, accountId, { now: ctx.now, except: mine });
   await sendMail(ctx.db, movedMail, { ...envelope(ctx, accountId, from), data: { email: to } });
-  await notify(ctx.db, {
-    accountId,
-    code: 123,
-    title: notice('email-changed'),
-    text: notice('email-changed-text', { to, from }),
-    objectLink: profilePath(),
-    severity: 'warning',
-  });
-  ctx.audited({
-    objectType: 'account',
-    objectId: accountId,
-    objectName: to,
-    siteId,
-    accountId,
-    diff: { email: [from, to] },
+  const diff = { email: [from, to] } as const;
+  await record(ctx, {
+    object: ofPerson({ accountId, email: to, siteId }),
+    kind: 'access',
+    action: say('email.change'),
+    by: byPerson({ email: to }),
+    diff,
+    audit: diff,
+    notice: {
+      code: 123,
+      title: notice('email-changed'),
+      text: notice('email-changed-text', { to, from }),
+      objectLink: profilePath(),
+      severity: 'warning',
+    },
   });
   return { email: to };
 };

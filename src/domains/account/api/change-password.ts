@@ -7,7 +7,8 @@ import {
   requireOwnPassword,
   savePassword,
 } from '#domains/identity/api/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { passwordFaults } from '#domains/registration/api/port.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
 import { securityPath } from '#domains/identity/paths.ts';
@@ -29,20 +30,24 @@ export const changePassword = staged<(typeof account)['changePassword'], string>
     return hashPassword(input.newPass);
   },
   async run(ctx, _req, hash) {
-    const { accountId, email, siteId, sessionId } = ctx.me;
+    const { accountId, sessionId } = ctx.me;
     await savePassword(ctx.db, accountId, hash);
     await renewSession(ctx);
     await endSessionsOf(ctx.db, accountId, { now: ctx.now, except: sessionId });
     await forgetBrowsers(ctx.db, accountId);
-    await notify(ctx.db, {
-      accountId,
-      code: 2,
-      title: notice('password-changed'),
-      text: notice('password-changed-text', { ip: ctx.request.ip }),
-      objectLink: securityPath(),
-      severity: 'warning',
+    await record(ctx, {
+      object: ofPerson(ctx.me),
+      kind: 'access',
+      action: say('password.change'),
+      audit: true,
+      notice: {
+        code: 2,
+        title: notice('password-changed'),
+        text: notice('password-changed-text', { ip: ctx.request.ip }),
+        objectLink: securityPath(),
+        severity: 'warning',
+      },
     });
-    ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
   },
 });
 

@@ -7,7 +7,9 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { contactKinds } from '../profile-values.ts';
 import { deleteContact, readContacts, writeContact } from './store.ts';
-import { auditTarget, lockInScope, type Target } from './target.ts';
+import { lockInScope, recordTarget, type Target } from './target.ts';
+import { say } from '../messages.ts';
+import { notice } from '../notices.ts';
 
 type Contacts = AnswerOf<(typeof account)['readStanding']>['contacts'];
 
@@ -39,5 +41,7 @@ export async function writeContactOf(
   const before = (await readContacts(ctx.db, target.id)).find((one) => one.kind === kind)?.email ?? '';
   if (input.email === '') await deleteContact(ctx.db, target.id, kind);
   else await writeContact(ctx.db, target.id, input);
-  auditTarget(ctx, target, { [`${kind}_contact`]: [before, input.email] });
+  const diff = { [`${kind}_contact`]: [before, input.email] } as const;
+  const notified = notice('contact-changed', { kind });
+  await recordTarget(ctx, target, { kind: 'configuration', action: say('profile.contact'), diff, notified });
 }

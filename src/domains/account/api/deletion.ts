@@ -8,7 +8,8 @@ import { deletionAskedMail, deletionCancelledMail } from './mails.ts';
 import { allOf, reasonsAgainst } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { saveDeletion } from './store-deletion.ts';
-import { auditTarget, lockInScope, lockTarget, notifyTarget, type Target } from './target.ts';
+import { lockInScope, lockTarget, recordTarget, type Target } from './target.ts';
+import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +25,8 @@ export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (
   await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });
   const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
   await sendMail(ctx.db, deletionAskedMail, { ...envelope, data: { due, ip: ctx.request.ip } });
-  auditTarget(ctx, target, { deletionDue: [null, due.toISOString()] });
+  const diff = { deletionDue: [null, due.toISOString()] } as const;
+  await recordTarget(ctx, target, { kind: 'lifecycle', action: say('account.request-deletion'), diff });
   return { dueAt: due.toISOString() };
 };
 
@@ -41,6 +43,10 @@ async function cancel(ctx: Ctx, target: Target): Promise<void> {
   await saveDeletion(ctx.db, target.id, null);
   const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
   await sendMail(ctx.db, deletionCancelledMail, { ...envelope, data: {} });
-  await notifyTarget(ctx, target, notice('deletion-canceled'));
-  auditTarget(ctx, target, { deletionDue: [due.toISOString(), null] });
+  await recordTarget(ctx, target, {
+    kind: 'lifecycle',
+    action: say('account.cancel-deletion'),
+    diff: { deletionDue: [due.toISOString(), null] },
+    notified: notice('deletion-canceled'),
+  });
 }

@@ -8,7 +8,7 @@ import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } fro
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
 import { noteConsent, readPartner, savePartner, testPartner } from './partner.ts';
-import { exportProfile, listProfileHistory, undoChange } from './history.ts';
+import { exportProfile, listAccountHistory, readHistory, undoChange } from './history.ts';
 import { readProfileOf, saveContactOf, saveProfileOf } from './profile-of.ts';
 import { saveContact } from './contacts.ts';
 import { saveProfile } from './save-profile.ts';
@@ -31,7 +31,8 @@ const domain: Domain = {
     saveNotification,
     saveProfile,
     saveContact,
-    listProfileHistory,
+    readHistory,
+    listAccountHistory,
     undoChange,
     exportProfile,
     changePassword,

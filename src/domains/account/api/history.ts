@@ -1,12 +1,14 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { historySource } from '#domains/history/api/port.ts';
 import { account } from '../contract.ts';
 import { change } from './configuration.ts';
+import { say } from '../messages.ts';
 import { profileOf } from './read-profile.ts';
 import { readPerson, type PersonRow, type ProfileColumns } from './store.ts';
-import type { Target } from './target.ts';
-import { changeSource, isChangeOf, pastOf, readChanges, type PastChange } from './store-history.ts';
+import { lockInScope, type Target } from './target.ts';
+import { readChanges, type PastChange } from './store-history.ts';
 
 const shown = 50;
 const exported = 10_000;
@@ -54,13 +56,10 @@ const wireOf = (one: PastChange) => ({
   })),
 });
 
-/** The changes of the own profile. */
-export const listProfileHistory = listRows(account.listProfileHistory, {
-  prepare: personOf,
-  ...changeSource,
-  scope: ({ me }) => isChangeOf(me.accountId),
-  items: (rows, { own }) => rows.map(pastOf).map((one) => ({ ...wireOf(one), undo: undoOf(one, own) })),
-});
+/** The newest changes of the own profile. */
+export const readHistory: Run<(typeof account)['readHistory']> = async (ctx) => {
+  return { items: await changesOf(ctx, await personOf(ctx)) };
+};
 
 /** The newest changes of a profile, and which of them can be taken back. */
 export async function changesOf(ctx: Ctx, person: Target) {
@@ -75,8 +74,20 @@ export const undoChange: Run<(typeof account)['undoChange']> = async (ctx, { par
   const undo = undoOf(one, await personOf(ctx));
   if (undo !== 'possible') throw new Conflict(undo === 'never' ? 1564 : 1563);
   // The record holds what these columns held: they take it back as it was.
-  await change(ctx, Object.fromEntries(one.fields.map(({ column, before }) => [column, before])));
+  const columns = Object.fromEntries(one.fields.map(({ column, before }) => [column, before]));
+  await change(ctx, { action: say('profile.undo'), columns });
 };
+
+/** What happened to an account: one's own, or that of somebody in scope whom the caller may manage. */
+export const listAccountHistory = listRows(account.listAccountHistory, {
+  ...historySource('account'),
+  async prepare(ctx, { params }: { params: { userId: string } }) {
+    const { userId } = params;
+    if (userId !== ctx.me.accountId && !ctx.me.permissions.has('account.manage')) throw new NotFound();
+    const { id, name } = await lockInScope(ctx, userId);
+    return { id, name };
+  },
+});
 
 /** The profile with its whole history, as a file. */
 export const exportProfile: Run<(typeof account)['exportProfile']> = async (ctx) => {

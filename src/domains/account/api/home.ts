@@ -2,7 +2,8 @@ import type { Run } from '#platform/http/context.ts';
 import { checklistItems, type ChecklistItem } from '../checklist.ts';
 import type { account } from '../contract.ts';
 import { isFactorOn } from '#domains/identity/api/port.ts';
-import { change } from './configuration.ts';
+import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
+import { saveColumns } from './store.ts';
 import { hadServer, readPerson, readTemplate } from './store-home.ts';
 
 /** The site's own home page if it has one, and what a newcomer has still to do. */
@@ -24,5 +25,7 @@ export const readHome: Run<(typeof account)['readHome']> = async (ctx) => {
 export const dismissStep: Run<(typeof account)['dismissStep']> = async (ctx, { input }) => {
   const { dismissed } = await readPerson(ctx.db, ctx.me.accountId);
   const others = dismissed.filter((id) => id !== input.id);
-  await change(ctx, { checklist_dismissed: input.dismissed ? [...others, input.id] : others });
+  const left = input.dismissed ? [...others, input.id] : others;
+  await saveColumns(ctx.db, ctx.me.accountId, { checklist_dismissed: left });
+  auditAlone(ctx, ofPerson(ctx.me), { diff: { checklist_dismissed: [dismissed, left] } });
 };

@@ -18,7 +18,8 @@ import {
 } from '../states.ts';
 import { contactsOf } from './contacts.ts';
 import { saveStates } from './store.ts';
-import { auditTarget, lockInScope, mayTouch, notifyTarget, type Target } from './target.ts';
+import { lockInScope, mayTouch, recordTarget, type Target } from './target.ts';
+import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 
 type Standing = AnswerOf<(typeof account)['readStanding']>;
@@ -46,7 +47,7 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   }
   if (billingProfileStatus !== undefined) {
     if (!isBillingState(billingProfileStatus))
-      throw new Invalid([item(1000, 'billingProfileStatus', { detail: 'there is no such state' })]);
+      throw new Invalid([item(1000, 'billingProfileStatus', { detail: say('no-such-state') })]);
     checkMove(billing === billingProfileStatus, mayMove(billingRules[billing], billingProfileStatus, ctx.me.role), {
       key: 'billingProfileStatus',
       from: billingRules[billing].title,
@@ -56,18 +57,17 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   const after = { status: accountStatus ?? status, billing_state: billingProfileStatus ?? billing };
   await saveStates(ctx.db, target.id, after);
   if (after.status === 'Locked') await endSessionsOf(ctx.db, target.id, { now: ctx.now });
-  await notifyTarget(
-    ctx,
-    target,
-    notice('state-changed', {
+  const diff = { status: [status, after.status], billingState: [billing, after.billing_state] } as const;
+  await recordTarget(ctx, target, {
+    kind: 'lifecycle',
+    action: say('account.move-state'),
+    diff,
+    // The customer reads the history, and not why staff did it.
+    audit: { ...diff, reason: [null, reason] },
+    notified: notice('state-changed', {
       status: accountRules[after.status].title,
       billing: billingTitle(after.billing_state),
     }),
-  );
-  auditTarget(ctx, target, {
-    status: [status, after.status],
-    billingState: [billing, after.billing_state],
-    reason: [null, reason],
   });
   return standingOf(ctx, { ...target, ...after });
 };

@@ -1,4 +1,6 @@
 import type { WithMessages } from '#kernel/message.ts';
+import { auditAlone, ofPerson, record, type Change } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { isTenant } from '#connectors/partner-center/client.ts';
 import { seal } from '#platform/seal.ts';
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
@@ -72,11 +74,12 @@ export const savePartner: Run<(typeof account)['savePartner']> = async (ctx, { i
     changed_at: ctx.now,
     check_due_at: firstCheck(ctx.now),
   });
-  audit(ctx, {
+  const diff = {
     appId: [before?.app_id ?? null, input.appId],
     tenantId: [before?.tenant_id ?? null, input.appTenantId],
     secretReplaced: [null, input.appSecret !== ''],
-  });
+  } as const;
+  await recordPartner(ctx, { action: say('partner.configure'), diff });
   return partnerOf(ctx);
 };
 
@@ -88,9 +91,7 @@ function faultsOf(input: Input, before: PartnerRow | undefined): ErrorItem[] {
     input.appId === '' && item(130, 'appId'),
     input.appSecret === '' && before === undefined && item(144, 'appSecret'),
     input.appTenantId === '' && item(145, 'appTenantId'),
-    input.appTenantId !== '' &&
-      !isTenant(input.appTenantId) &&
-      item(1000, 'appTenantId', { detail: 'it is neither the id nor the domain of a tenant' }),
+    input.appTenantId !== '' && !isTenant(input.appTenantId) && item(1000, 'appTenantId', { detail: say('no-tenant') }),
     input.appConsentURL !== '' && !isHttps(input.appConsentURL) && item(1559, 'appConsentURL'),
   ];
   return faults.filter((fault) => fault !== false);
@@ -109,18 +110,18 @@ export const testPartner = staged<(typeof account)['testPartner'], Found>({
     const { accountId } = ctx.me;
     const nextCheckAt = nextCheck(accountId, ctx.now, passing);
     await saveTest(ctx.db, accountId, { at: ctx.now, error: problem, nextCheckAt });
-    audit(ctx, { works: [null, problem === null] });
+    auditAlone(ctx, ofPerson(ctx.me), { diff: { works: [null, problem === null] }, part: partOf(ctx) });
     return { works: problem === null, problem, testedAt: ctx.now.toISOString() };
   },
 });
 
 export const noteConsent: Run<(typeof account)['noteConsent']> = async (ctx) => {
   if (!(await saveConsent(ctx.db, ctx.me.accountId, ctx.now))) throw new Conflict(1562);
-  audit(ctx, { consent: [null, ctx.now.toISOString()] });
+  await recordPartner(ctx, { action: say('partner.consent'), diff: { consent: [null, ctx.now.toISOString()] } });
   return partnerOf(ctx);
 };
 
-function audit(ctx: Ctx, diff: Record<string, readonly [unknown, unknown]>): void {
-  const { accountId, siteId } = ctx.me;
-  ctx.audited({ objectType: 'partner-setting', objectId: accountId, siteId, accountId, diff });
-}
+const partOf = (ctx: Ctx) => ({ type: 'partner-setting', id: ctx.me.accountId });
+
+const recordPartner = (ctx: Ctx, change: Pick<Change, 'action' | 'diff'>): Promise<void> =>
+  record(ctx, { ...change, object: ofPerson(ctx.me), kind: 'configuration', audit: change.diff, part: partOf(ctx) });

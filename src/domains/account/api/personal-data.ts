@@ -1,4 +1,5 @@
 import { requireProof } from '#domains/identity/api/port.ts';
+import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
 import { orderDownload } from '#domains/downloads/api/port.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -70,6 +71,6 @@ export const exportData: Run<(typeof account)['exportData']> = async (ctx) => {
     object: { type: 'account', id: accountId, name: email, siteId, accountId },
     by: requesterOf(ctx),
   });
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId, taskId: cmdId });
+  auditAlone(ctx, ofPerson(ctx.me), { taskId: cmdId });
   return { cmdId };
 };

@@ -11,7 +11,8 @@ import { offsetOf, oneOf } from './read-profile.ts';
 import { columnsOf } from './save-profile.ts';
 import { readSiteOf } from './store-deletion.ts';
 import { countTies, readPerson } from './store.ts';
-import { lockInScope, lockTarget, mayTouch, notifyTarget } from './target.ts';
+import { lockInScope, lockTarget, mayTouch } from './target.ts';
+import { say } from '../messages.ts';
 import { timeZones } from './time-zones.ts';
 import { notice } from '../notices.ts';
 
@@ -51,13 +52,15 @@ export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx,
 /** Changes someone's profile; the audit trail names who did it, and they are told which fields. */
 export const saveProfileOf: Run<(typeof account)['saveProfileOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
-  const changed = await changeOf(ctx, target, columnsOf(input));
-  const fields = changed.map((field) => notice('profile-field', { field }));
-  if (changed.length > 0) await notifyTarget(ctx, target, notice('profile-changed', { fields }));
+  await changeOf(ctx, target, {
+    action: say('profile.update'),
+    columns: columnsOf(input),
+    notified: (changed) =>
+      notice('profile-changed', { fields: changed.map((field) => notice('profile-field', { field })) }),
+  });
 };
 
 export const saveContactOf: Run<(typeof account)['saveContactOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
   await writeContactOf(ctx, target, input);
-  await notifyTarget(ctx, target, notice('contact-changed', { kind: input.kind }));
 };

@@ -5,10 +5,12 @@ import type { Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import type { Profile, ProfileOfInput } from '../schemas.ts';
 import { change, zoneOf } from './configuration.ts';
+import { say } from '../messages.ts';
 import type { ProfileColumns } from './store.ts';
 
 /** Sets what the form sends. */
-export const saveProfile: Run<(typeof account)['saveProfile']> = (ctx, { input }) => change(ctx, columnsOf(input));
+export const saveProfile: Run<(typeof account)['saveProfile']> = (ctx, { input }) =>
+  change(ctx, { action: say('profile.update'), columns: columnsOf(input) });
 
 type Input = z.output<typeof Profile> & z.output<typeof ProfileOfInput>;
 

@@ -4,7 +4,7 @@ import type { Permission } from '#kernel/permissions.ts';
 import { includesRights, rightsOf } from '#kernel/rights.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { ofPerson, record, type Change, type RequestedChange } from '#domains/history/api/port.ts';
 import { roleOf } from '#domains/identity/api/port.ts';
 import { lockPerson } from './store.ts';
 import { profilePath } from '../paths.ts';
@@ -38,21 +38,23 @@ export function mayTouch(ctx: Ctx, target: Target): boolean {
   return role !== undefined && includesRights(ctx.me, rightsOf({ id: target.id, siteId: target.site_id, role }));
 }
 
-/** Tells someone that another person changed their account; their own changes need no word. */
-export async function notifyTarget(ctx: Ctx, target: Target, change: Message): Promise<void> {
-  if (target.id === ctx.me.accountId) return;
-  await notify(ctx.db, {
-    accountId: target.id,
-    code: 123,
-    title: notice('changed-for-you'),
-    text: notice('changed-for-you-text', { change, name: ctx.me.name }),
-    objectLink: profilePath(),
-    severity: 'warning',
-  });
+/** A change of someone's account; `notified` is what its owner is notified of where another person made it. */
+interface TargetChange extends Pick<Change, 'kind' | 'action' | 'diff'>, Pick<RequestedChange, 'audit'> {
+  notified?: Message | undefined;
 }
 
-/** Writes down what was changed on someone's account; who did it is beside it by itself. */
-export function auditTarget(ctx: Ctx, target: Target, diff: Record<string, readonly [unknown, unknown]>): void {
-  const { id, email, site_id: siteId } = target;
-  ctx.audited({ objectType: 'account', objectId: id, objectName: email, siteId, accountId: id, diff });
+/** Records a change of someone's account. Their own changes need no notice. */
+export async function recordTarget(ctx: Ctx, target: Target, { notified, ...change }: TargetChange): Promise<void> {
+  const toOwner = {
+    code: 123,
+    title: notice('changed-for-you'),
+    text: notice('changed-for-you-text', { change: notified ?? '', name: ctx.me.name }),
+    objectLink: profilePath(),
+    severity: 'warning',
+  } as const;
+  const ofOther = notified !== undefined && target.id !== ctx.me.accountId;
+  await record(ctx, { audit: change.diff, ...change, object: ofTarget(target), notice: ofOther ? toOwner : undefined });
 }
+
+/** An account as an object that has a history. */
+export const ofTarget = ({ id: accountId, email, site_id: siteId }: Target) => ofPerson({ accountId, email, siteId });

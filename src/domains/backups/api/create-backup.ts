@@ -1,4 +1,5 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
+import { ofServer } from '#domains/servers/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -21,14 +22,8 @@ export const createBackup: Run<typeof backups.createBackup> = async (ctx, { para
   const order = { backupId, backupName, nightly: false, by, requester: requesterOf(ctx) };
   const cmdId = await orderBackup(ctx.db, server, order);
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
-  ctx.audited({
-    objectType: 'backup',
-    objectId: backupId,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff: { server: [null, server.name], label: [null, texts.label] },
-    taskId: cmdId,
-  });
+  const diff = { server: [null, server.name], label: [null, texts.label] } as const;
+  const part = { type: 'backup', id: backupId, name: server.name };
+  auditAlone(ctx, ofServer(server), { diff, taskId: cmdId, part });
   return { cmdId, backupId };
 };

@@ -1,12 +1,12 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { orderTask } from '#domains/servers/api/port.ts';
+import { orderTask, ofServer } from '#domains/servers/api/port.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup, lockServer } from './find-backup.ts';
-import { dateOf, nameOf, textOf } from './row.ts';
+import { nameOf, partOf } from './row.ts';
 import { markDoing, type StoredBackup } from './store.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
 import { say } from '../messages.ts';
@@ -30,14 +30,10 @@ export const deleteBackups: Run<typeof backups.deleteBackups> = async (ctx, { pa
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markDoing(ctx.db, left, { doing: 'deleting', taskId: cmdId });
   for (const row of chosen)
-    ctx.audited({
-      objectType: 'backup',
-      objectId: row.id,
-      objectName: `${server.name} ${textOf(dateOf(row))}`,
-      siteId: server.siteId,
-      accountId: server.accountId,
+    auditAlone(ctx, ofServer(server), {
       diff: { state: [row.state, 'expired'] },
       taskId: cmdId,
+      part: partOf(server, row),
     });
   return { cmdId };
 };

@@ -1,4 +1,6 @@
 import { NotFound, Stale } from '#kernel/errors.ts';
+import { ofSite, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { backups } from '../contract.ts';
@@ -21,17 +23,11 @@ export const saveBackupPolicy: Run<typeof backups.saveBackupPolicy> = async (ctx
   const before = (await readPolicies(ctx.db, ctx.scope)).find((one) => one.siteId === params.siteId);
   if (before === undefined) throw new NotFound();
   if (before.version !== ctx.ifMatch || !(await savePolicy(ctx.db, before, input))) throw new Stale();
-  ctx.audited({
-    objectType: 'site',
-    objectId: before.siteId,
-    objectName: before.siteName,
-    siteId: before.siteId,
-    diff: Object.fromEntries(
-      fields
-        .filter((field) => before[field] !== input[field])
-        .map((field) => [field, [before[field], input[field]] as const]),
-    ),
-  });
+  const changed = fields.filter((field) => before[field] !== input[field]);
+  const diff = Object.fromEntries(changed.map((field) => [field, [before[field], input[field]] as const]));
+  const { siteId, siteName: name } = before;
+  const object = ofSite({ id: siteId, name, siteId, accountId: null });
+  await record(ctx, { object, kind: 'backup', action: say('site.backup-policy'), diff, audit: diff });
   const version = before.version + 1;
   ctx.setHeader('etag', `"${version}"`);
   return { ...before, ...input, version };

@@ -1,13 +1,13 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { orderTask, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup, lockServer } from './find-backup.ts';
-import { dateOf, nameOf, textOf } from './row.ts';
+import { dateOf, nameOf, partOf, textOf } from './row.ts';
 import { insertBackup, markDoing, markRunning, type StoredBackup } from './store.ts';
 import { restoreBackupTask } from './tasks/restore-backup.ts';
 
@@ -49,13 +49,6 @@ export const restoreBackup: Run<typeof backups.restoreBackup> = async (ctx, { pa
 
 function audit(ctx: Ctx, what: { server: Locked; backup: StoredBackup; taskId: string; keep: boolean }): void {
   const { server, backup, taskId, keep } = what;
-  ctx.audited({
-    objectType: 'backup',
-    objectId: backup.id,
-    objectName: `${server.name} ${textOf(dateOf(backup))}`,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff: { disks: [null, textOf(dateOf(backup))], ...(keep && { keep: [null, true] as const }) },
-    taskId,
-  });
+  const diff = { disks: [null, textOf(dateOf(backup))], ...(keep && { keep: [null, true] as const }) } as const;
+  auditAlone(ctx, ofServer(server), { diff, taskId, part: partOf(server, backup) });
 }

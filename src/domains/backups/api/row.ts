@@ -26,6 +26,13 @@ export function toRow(row: StoredBackup): BackupRow {
 /** What logs and titles call a backup, such as `the backup of 2026-11-21 02:13 UTC`. */
 export const nameOf = (row: Pick<StoredBackup, 'takenAt' | 'dueAt'>): Message => say('of', { at: textOf(dateOf(row)) });
 
+/** A backup of a server as the audit trail names it. */
+export const partOf = (server: { name: string }, row: Pick<StoredBackup, 'id' | 'takenAt' | 'dueAt'>) => ({
+  type: 'backup',
+  id: row.id,
+  name: `${server.name} ${textOf(dateOf(row))}`,
+});
+
 /** A moment to the minute, in UTC. */
 export const textOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

@@ -1,4 +1,4 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
@@ -6,7 +6,7 @@ import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { madeWith, unknownDevices, type DeviceCatalog } from '#engines/devices.ts';
-import { lockServers, orderTask, readStanding, accountRefusal } from '#domains/servers/api/port.ts';
+import { lockServers, orderTask, readStanding, accountRefusal, ofServer } from '#domains/servers/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { differing, type Devices } from '../devices.ts';
 import { refusalOfConfiguration } from '../states.ts';
@@ -82,16 +82,7 @@ export const saveDevices: Run<typeof configuration.saveDevices> = async (ctx, { 
     state: 'configuring',
   });
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
-  const { siteId, accountId } = server;
   const diff = Object.fromEntries(changed.map((key) => [key, [before[key], after[key]] as const]));
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId,
-    accountId,
-    diff,
-    taskId: cmdId,
-  });
+  auditAlone(ctx, ofServer(server), { diff, taskId: cmdId });
   return { cmdId };
 };

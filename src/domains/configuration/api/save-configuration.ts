@@ -1,11 +1,11 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { isOwn } from '#kernel/scope.ts';
 import { newId } from '#kernel/ids.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { nextMonth } from '#domains/tenancy/month.ts';
 import { isHardware, joined, type Change } from '../change.ts';
 import type { configuration } from '../contract.ts';
@@ -139,13 +139,8 @@ function noteChange(
   server: Locked,
   { lines, plannedFor, taskId }: { lines: Prepared['lines']; plannedFor: Date | null; taskId: string | null },
 ): void {
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
+  auditAlone(ctx, ofServer(server), {
     diff: { ...diffOf(lines), ...(plannedFor === null ? {} : { plannedFor: [null, plannedFor.toISOString()] }) },
-    ...(taskId === null ? {} : { taskId }),
+    taskId,
   });
 }

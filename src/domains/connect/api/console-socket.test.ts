@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { inEnglish } from '#test/in-english.ts';
 import { closings } from '../closings.ts';
-import { consoleProtocol, maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
+import { consoleProtocol, languageProtocol, maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
 import { refusalOfConsole, type ConsoleKind } from '../states.ts';
 import { checkEveryMs } from './guard.ts';
 
@@ -42,10 +42,10 @@ const ticketOf = async (id: string, kind: ConsoleKind, more: { who?: Browser; re
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ ticket: string }>().ticket;
 };
-const connect = (ticket: string, more: { who?: Browser; headers?: Record<string, string> } = {}) =>
+const connect = (ticket: string, more: { who?: Browser; headers?: Record<string, string>; language?: string } = {}) =>
   openSocket(url, {
     headers: { cookie: (more.who ?? ada).headers['cookie'] ?? '', origin: address, ...more.headers },
-    protocols: [consoleProtocol, ticketProtocol(ticket)],
+    protocols: [consoleProtocol, ticketProtocol(ticket), ...(more.language ? [languageProtocol(more.language)] : [])],
   });
 const open = async (id: string, kind: ConsoleKind, more: { who?: Browser; readOnly?: boolean } = {}) =>
   connect(await ticketOf(id, kind, more), more);
@@ -269,6 +269,15 @@ describe('while it is open', () => {
     await simulator.control('POST', `/machines/${ref}/power-loss`);
     expect((await console.closed).code).toBe(closings.ended);
     expect(await (await open(id, 'serial')).closed).toEqual({ code: closings.refused, reason: 'The machine is off.' });
+  });
+
+  test('why it is refused is said in the language that the page names', async () => {
+    const { id } = await opened(ada);
+    await db.updateTable('server').set({ engine_ref: null }).where('id', '=', id).execute();
+    const reason = async (language: string) =>
+      (await (await connect(await ticketOf(id, 'serial'), { language })).closed).reason;
+    expect(await reason('en')).toBe('The server has no machine yet.');
+    expect(await reason('de-AT')).toBe('Der Server hat noch keine Maschine.');
   });
 
   test('typing keeps the session awake, watching does not', async () => {

@@ -9,10 +9,11 @@ import { writeAudit } from '#platform/http/audit.ts';
 import { consolesEnded, openConsoles } from '#platform/metrics.ts';
 import { digestOf } from '#platform/token.ts';
 import { actorFor } from '#platform/http/shared.ts';
-import { translate } from '#kernel/message.ts';
+import { chooseLanguage } from '#kernel/languages.ts';
+import { translate, type Sayable } from '#kernel/message.ts';
 import { connect } from '../contract.ts';
 import { closings, type Closing } from '../closings.ts';
-import { maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
+import { languageOfProtocol, maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
 import { refusalOf } from './connection.ts';
 import { guard } from './guard.ts';
 import { relay } from './relay.ts';
@@ -24,9 +25,11 @@ import { say } from '../messages.ts';
 class Ending extends Error {
   override name = 'Ending';
   readonly closing: Closing;
-  constructor(closing: Closing, reason = '') {
-    super(reason);
+  readonly reason: Sayable;
+  constructor(closing: Closing, reason: Sayable = '') {
+    super(translate(reason, 'en'));
     this.closing = closing;
+    this.reason = reason;
   }
 }
 
@@ -42,7 +45,7 @@ const reasonText = (text: string): string =>
 export const consoleSocket: SocketRoute = {
   path: socketPath,
   async open(app, opened) {
-    const { socket } = opened;
+    const { socket, offered } = opened;
     // What the page sends in the meantime waits.
     socket.pause();
     let kind = 'none';
@@ -56,7 +59,8 @@ export const consoleSocket: SocketRoute = {
     } catch (error) {
       if (!(error instanceof Ending)) throw error;
       consolesEnded.inc({ kind, why: error.closing });
-      socket.close(closings[error.closing], reasonText(error.message));
+      const language = chooseLanguage(offered.flatMap((name) => languageOfProtocol(name) ?? []));
+      socket.close(closings[error.closing], reasonText(translate(error.reason, language)));
     }
     socket.resume();
   },
@@ -79,12 +83,12 @@ async function serverOf(app: App, { actor }: OpenedSocket, ticket: Ticket): Prom
     throw error instanceof NotFound ? new Ending('gone') : error;
   });
   const reason = refusalOf(app, server, ticket.kind);
-  if (reason !== null) throw new Ending('refused', translate(reason));
+  if (reason !== null) throw new Ending('refused', reason);
   return server;
 }
 
 async function streamOf(app: App, server: FoundServer, { kind }: Ticket): Promise<Duplex> {
-  if (server.engineRef === null) throw new Ending('refused', translate(say('no-machine-yet')));
+  if (server.engineRef === null) throw new Ending('refused', say('no-machine-yet'));
   try {
     const of = { machineRef: server.engineRef, kind };
     return await app
@@ -92,7 +96,7 @@ async function streamOf(app: App, server: FoundServer, { kind }: Ticket): Promis
       .openConsole(of, AbortSignal.any([app.stopping, AbortSignal.timeout(10_000)]));
   } catch (error) {
     if (app.stopping.aborted) throw new Ending('restarting');
-    if (error instanceof EngineFinal) throw new Ending('refused', error.message);
+    if (error instanceof EngineFinal) throw new Ending('refused', error.reason);
     const later = error instanceof EngineRetryable || (error instanceof Error && error.name === 'TimeoutError');
     throw later ? new Ending('unavailable') : error;
   }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { say } from '../messages.ts';
+import { ofServer } from '#domains/servers/api/port.ts';
+import { record } from '#domains/history/api/port.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { type ConnectionRow, readStored, saveStored } from './store.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -28,19 +31,13 @@ export const saveConnection: Run<typeof connect.saveConnection> = async (ctx, { 
   const before = await readStored(ctx.db, ctx.scope, params.serverId);
   const to = checkEdit(input);
   await saveStored(ctx.db, before.id, { version: ctx.ifMatch, to });
-  const { id, name, siteId, accountId } = before;
-  ctx.audited({
-    objectType: 'server',
-    objectId: id,
-    objectName: name,
-    siteId,
-    accountId,
-    diff: {
-      type: [before.type, to.type],
-      address: [before.address, to.address],
-      port: [before.port, to.port],
-      user: [before.user, to.user],
-    },
-  });
-  return withFingerprint(ctx, await readStored(ctx.db, ctx.scope, id));
+  const diff = {
+    type: [before.type, to.type],
+    address: [before.address, to.address],
+    port: [before.port, to.port],
+    user: [before.user, to.user],
+  } as const;
+  const action = say('connection-changed');
+  await record(ctx, { object: ofServer(before), kind: 'configuration', action, diff, audit: diff });
+  return withFingerprint(ctx, await readStored(ctx.db, ctx.scope, before.id));
 };

@@ -1,11 +1,11 @@
 import { translate, type Message } from '#kernel/message.ts';
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { type Locked } from '#domains/servers/api/port.ts';
+import { type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { firewall as contract } from '../contract.ts';
 import type { RuleSet } from '../rules.ts';
 import { say } from '../messages.ts';
@@ -52,12 +52,7 @@ export const applyFirewall: Run<typeof contract.applyFirewall> = async (ctx, { p
     now: ctx.now,
   });
   if (ordered === null) throw new Conflict(1007, undefined, { task: otherTask });
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
+  auditAlone(ctx, ofServer(server), {
     diff: {
       firewall: [firewall.revision, ordered.revision],
       rules: [null, translate(wanted.set === null ? say('applied-again') : changeText(firewall.set, wanted.set))],

@@ -1,4 +1,4 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { messageOf } from '#kernel/errors.ts';
 import { type Message, type Sayable, translate } from '#kernel/message.ts';
@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { firewall as contract } from '../contract.ts';
 import type { Refs, RuleSet } from '../rules.ts';
 import { changeText } from './change-text.ts';
@@ -126,12 +126,7 @@ async function begin(ctx: Ctx, change: ManyChange, { plan, batchId }: { plan: Pl
     return;
   }
   plan.cmdId = ordered.taskId;
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
+  auditAlone(ctx, ofServer(server), {
     diff: { firewall: [firewall.revision, ordered.revision], rules: [null, translate(plan.summary)] },
     taskId: ordered.taskId,
   });

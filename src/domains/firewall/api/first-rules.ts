@@ -30,7 +30,7 @@ export const firstRules: ServerExtra = {
   key: 'firewall',
   async run(ctx, made, value) {
     const read = FirstRules.safeParse(value);
-    if (!read.success) throw new Invalid([item(1000, key, { detail: 'choose whose rules it gets' })]);
+    if (!read.success) throw new Invalid([item(1000, key, { detail: say('choose-rules') })]);
     if (read.data.kind === 'none') return;
     const [first] = made;
     const host = first && (await readHosts(ctx.db, [first.id])).get(first.id);

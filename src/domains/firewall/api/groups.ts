@@ -1,4 +1,5 @@
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import { auditAlone, record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -41,14 +42,12 @@ function editOf(input: Edit): store.GroupEdit {
   return { name, note: input.note.trim(), addresses };
 }
 
-function audit(
-  ctx: Ctx,
-  owner: { siteId: string; accountId: string },
-  about: { id: string; name: string; diff: Record<string, readonly [unknown, unknown]> },
-): void {
-  const { id, name, diff } = about;
-  ctx.audited({ objectType: 'addressGroup', objectId: id, objectName: name, ...owner, diff });
-}
+const ofGroup = recorded<never>('addressGroup');
+type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Change['diff']> };
+
+/** Records a change of an address group in its history and in the audit trail. */
+const recordGroup = (ctx: Ctx, object: Owned, { diff, ...change }: RuleSetChange): Promise<void> =>
+  record(ctx, { ...change, object: ofGroup(object), diff, audit: diff });
 
 /** Adds an address group. */
 export const createAddressGroup: Run<typeof contract.createAddressGroup> = async (ctx, { input }) => {
@@ -58,7 +57,9 @@ export const createAddressGroup: Run<typeof contract.createAddressGroup> = async
   if (before.length >= maxGroups) throw new Conflict(1764, undefined, { max: maxGroups });
   const id = await store.insertGroup(ctx.db, owner, { edit, now: ctx.now });
   if (id === null) throw new Invalid([item(1763, 'name')]);
-  audit(ctx, owner, { id, name: edit.name, diff: { addresses: [null, edit.addresses] } });
+  const diff = { addresses: [null, edit.addresses] } as const;
+  const object = { ...owner, id, name: edit.name };
+  await recordGroup(ctx, object, { kind: 'lifecycle', action: say('group.create'), diff });
   return shown(ctx, owner.accountId, id);
 };
 
@@ -88,7 +89,9 @@ export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ct
     addresses: [before.addresses, edit.addresses],
     checkOnly: [null, checkOnly],
   } as const;
-  audit(ctx, { siteId, accountId }, { id, name: edit.name, diff });
+  const object = { id, name: edit.name, siteId, accountId };
+  if (checkOnly) auditAlone(ctx, ofGroup(object), { diff });
+  else await recordGroup(ctx, object, { kind: 'configuration', action: say('group.edit'), diff });
   return { group: await shown(ctx, accountId, id), results };
 };
 
@@ -96,13 +99,11 @@ export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ct
 export const deleteAddressGroup: Run<typeof contract.deleteAddressGroup> = async (ctx, { params }) => {
   const group = await store.lockGroup(ctx.db, ctx.scope, params.groupId);
   const { id, name, siteId, accountId, servers, templates } = group;
-  const users = [
-    servers === 0 ? null : servers === 1 ? '1 server' : `${servers} servers`,
-    templates === 0 ? null : templates === 1 ? '1 template' : `${templates} templates`,
-  ].filter((text) => text !== null);
-  if (users.length > 0) throw new Conflict(1765, undefined, { users: users.join(' and ') });
+  if (servers + templates > 0) throw new Conflict(1765, undefined, { users: say('users', { servers, templates }) });
   await store.deleteGroup(ctx.db, id);
-  audit(ctx, { siteId, accountId }, { id, name, diff: { addresses: [group.addresses, null] } });
+  const diff = { addresses: [group.addresses, null] } as const;
+  const object = { id, name, siteId, accountId };
+  await recordGroup(ctx, object, { kind: 'lifecycle', action: say('group.delete'), diff });
 };
 
 async function shown(ctx: Ctx, accountId: string, id: string) {

@@ -3,6 +3,7 @@ import type { Message } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { forgetHistory } from '#domains/history/api/port.ts';
 import { keptRevisions } from '../limits.ts';
 import type { SetInForce } from '../resolve.ts';
 import { openSet, refsOf, type RuleSet } from '../rules.ts';
@@ -185,8 +186,9 @@ export async function detachTemplate(tx: Db, serverId: string): Promise<void> {
   await sql`update firewall set template_id = null, template_version = null where server_id = ${serverId}`.execute(tx);
 }
 
-/** Takes a person's name off what they did with servers of their site. */
+/** Takes a person's name off what they did with servers of their site, and away what happened to their rule sets. */
 export async function forgetAuthor(tx: Db, accountId: string): Promise<void> {
+  await forgetHistory(tx, accountId, ['firewallTemplate', 'addressGroup']);
   await sql`
     update firewall_revision t set created_by = '' from server s, account a
     where a.id = ${accountId} and s.id = t.server_id and s.site_id = a.site_id

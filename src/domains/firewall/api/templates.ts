@@ -1,4 +1,5 @@
 import { translate } from '#kernel/message.ts';
+import { auditAlone, record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
@@ -45,14 +46,12 @@ const setOf = ({ policyIn, policyOut, rules }: Pick<Edit, 'policyIn' | 'policyOu
   rules,
 });
 
-function audit(
-  ctx: Ctx,
-  owner: { siteId: string; accountId: string },
-  about: { id: string; name: string; diff: Record<string, readonly [unknown, unknown]> },
-): void {
-  const { id, name, diff } = about;
-  ctx.audited({ objectType: 'firewallTemplate', objectId: id, objectName: name, ...owner, diff });
-}
+const ofTemplate = recorded<never>('firewallTemplate');
+type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Change['diff']> };
+
+/** Records a change of a template in its history and in the audit trail. */
+const recordTemplate = (ctx: Ctx, object: Owned, { diff, ...change }: RuleSetChange): Promise<void> =>
+  record(ctx, { ...change, object: ofTemplate(object), diff, audit: diff });
 
 /** Adds a template. */
 export const createFirewallTemplate: Run<typeof contract.createFirewallTemplate> = async (ctx, { input }) => {
@@ -62,7 +61,9 @@ export const createFirewallTemplate: Run<typeof contract.createFirewallTemplate>
   if (before.length >= maxTemplates) throw new Conflict(1764, undefined, { max: maxTemplates });
   const id = await store.insertTemplate(ctx.db, owner, { edit, now: ctx.now });
   if (id === null) throw new Invalid([item(1763, 'name')]);
-  audit(ctx, owner, { id, name: edit.name, diff: { rules: [0, edit.rules.length] } });
+  const diff = { rules: [0, edit.rules.length] } as const;
+  const object = { ...owner, id, name: edit.name };
+  await recordTemplate(ctx, object, { kind: 'lifecycle', action: say('template.create'), diff });
   return shown(ctx, owner.accountId, id);
 };
 
@@ -90,7 +91,9 @@ export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = a
     rules: [null, translate(changeText(setOf(before), setOf(edit)))],
     checkOnly: [null, checkOnly],
   } as const;
-  audit(ctx, { siteId, accountId }, { id, name: edit.name, diff });
+  const object = { id, name: edit.name, siteId, accountId };
+  if (checkOnly) auditAlone(ctx, ofTemplate(object), { diff });
+  else await recordTemplate(ctx, object, { kind: 'configuration', action: say('template.edit'), diff });
   return { template: await shown(ctx, accountId, id), results };
 };
 
@@ -98,10 +101,11 @@ export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = a
 export const deleteFirewallTemplate: Run<typeof contract.deleteFirewallTemplate> = async (ctx, { params }) => {
   const template = await store.lockTemplate(ctx.db, ctx.scope, params.templateId);
   const { id, name, siteId, accountId, servers } = template;
-  const users = servers === 1 ? '1 server' : `${servers} servers`;
-  if (servers > 0) throw new Conflict(1765, undefined, { users });
+  if (servers > 0) throw new Conflict(1765, undefined, { users: say('users', { servers, templates: 0 }) });
   await store.deleteTemplate(ctx.db, id);
-  audit(ctx, { siteId, accountId }, { id, name, diff: { rules: [template.rules.length, null] } });
+  const diff = { rules: [template.rules.length, null] } as const;
+  const object = { id, name, siteId, accountId };
+  await recordTemplate(ctx, object, { kind: 'lifecycle', action: say('template.delete'), diff });
 };
 
 async function shown(ctx: Ctx, accountId: string, id: string) {

@@ -7,12 +7,13 @@ import { createGroup, deleteGroup, saveGroup } from './edit-group.ts';
 import { addGroupMember, removeGroupMember } from './edit-members.ts';
 import { listGroups } from './store.ts';
 import { forgetGroups, readGroupsOf } from './store-members.ts';
-import { readGroup } from './view.ts';
+import { listGroupHistory, readGroup } from './view.ts';
 
 const domain: Domain = {
   name: 'groups',
   operations: implement(groups, {
     listGroups,
+    listGroupHistory,
     readGroup,
     createGroup,
     saveGroup,

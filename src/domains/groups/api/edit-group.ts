@@ -5,7 +5,8 @@ import type { groups } from '../contract.ts';
 import { maxDescriptionLength, maxNameLength } from '../limits.ts';
 import * as store from './store.ts';
 import { accountsIn } from './store-members.ts';
-import { audit, groupOf, lockOne } from './view.ts';
+import { groupOf, lockOne, recordGroup } from './view.ts';
+import { say } from '../messages.ts';
 
 /** Name and description as they are kept. Throws Invalid for those that cannot be. */
 function tidy(input: { name: string; description: string }): { name: string; description: string } {
@@ -23,7 +24,8 @@ export const createGroup: Run<typeof groups.createGroup> = async (ctx, { input }
   const { me, now } = ctx;
   const group = { ...tidy(input), id: newId<'group'>(), siteId: me.siteId, accountId: me.accountId, created: now };
   if (!(await store.insertGroup(ctx.db, group))) throw new Invalid([item(1896, 'name')]);
-  audit(ctx, { ...group, version: 1 }, { name: [null, group.name] });
+  const diff = { name: [null, group.name] } as const;
+  await recordGroup(ctx, group, { kind: 'lifecycle', action: say('group.create'), diff });
   return groupOf(ctx, group.id);
 };
 
@@ -33,7 +35,8 @@ export const saveGroup: Run<typeof groups.saveGroup> = async (ctx, { params, inp
   if (before.version !== ctx.ifMatch) throw new Stale();
   const to = tidy(input);
   if (!(await store.saveGroup(ctx.db, before.id, to))) throw new Invalid([item(1896, 'name')]);
-  audit(ctx, before, { name: [before.name, to.name], description: [before.description, to.description] });
+  const diff = { name: [before.name, to.name], description: [before.description, to.description] } as const;
+  await recordGroup(ctx, before, { kind: 'configuration', action: say('group.save'), diff });
   return groupOf(ctx, before.id);
 };
 
@@ -43,7 +46,8 @@ export const deleteGroup: Run<typeof groups.deleteGroup> = async (ctx, { params 
   const people = await accountsIn(ctx.db, before.id);
   await store.deleteGroup(ctx.db, before.id);
   await notifyMembers(ctx, people);
-  audit(ctx, before, { name: [before.name, null], members: [people.length, 0] });
+  const diff = { name: [before.name, null], members: [people.length, 0] } as const;
+  await recordGroup(ctx, before, { kind: 'lifecycle', action: say('group.delete'), diff });
 };
 
 /** The screens of these accounts read again what is shared with them. */

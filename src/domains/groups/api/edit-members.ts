@@ -6,7 +6,8 @@ import type { groups } from '../contract.ts';
 import { maxMembers } from '../limits.ts';
 import { notifyMembers } from './edit-group.ts';
 import * as store from './store-members.ts';
-import { audit, groupOf, lockOne } from './view.ts';
+import { groupOf, lockOne, recordGroup } from './view.ts';
+import { say } from '../messages.ts';
 
 /** Adds someone by email. The answer is the same whether someone of the site has it or not. */
 export const addGroupMember: Run<typeof groups.addGroupMember> = async (ctx, { params, input }) => {
@@ -20,7 +21,7 @@ export const addGroupMember: Run<typeof groups.addGroupMember> = async (ctx, { p
   const member = { id: newId<'member'>(), siteId, accountId, email, addedBy: ctx.me.email, added: ctx.now };
   if (!(await store.insertMember(ctx.db, group.id, member))) throw new Invalid([item(1897, 'email')]);
   if (accountId !== null) await notifyMembers(ctx, [{ siteId, accountId }]);
-  audit(ctx, group, { member: [null, email] });
+  await recordGroup(ctx, group, { kind: 'access', action: say('group.add-member'), diff: { member: [null, email] } });
   return groupOf(ctx, group.id);
 };
 
@@ -32,6 +33,7 @@ export const removeGroupMember: Run<typeof groups.removeGroupMember> = async (ct
   const people = await store.accountsIn(ctx.db, group.id);
   await store.deleteMember(ctx.db, member.id);
   await notifyMembers(ctx, people);
-  audit(ctx, group, { member: [member.email, null] });
+  const diff = { member: [member.email, null] } as const;
+  await recordGroup(ctx, group, { kind: 'access', action: say('group.remove-member'), diff });
   return groupOf(ctx, group.id);
 };

@@ -9,6 +9,7 @@ export const samples: Samples<typeof groups> = {
   }),
   createGroup: () => ({ input: { name: 'Web team' } }),
   deleteGroup: (_world, owner) => ({ params: { groupId: owner.groupId } }),
+  listGroupHistory: (_world, owner) => ({ params: { groupId: owner.groupId } }),
   listGroups: () => ({}),
   readGroup: (_world, owner) => ({ params: { groupId: owner.groupId } }),
   removeGroupMember: (_world, owner) => ({ params: { groupId: owner.groupId, memberId: nobody } }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { forgetHistory, forgetInHistory } from '#domains/history/api/port.ts';
 
 /** Someone in a group. */
 export interface StoredMember {
@@ -84,6 +85,13 @@ export async function forgetGroups(tx: Db, accountId: string): Promise<void> {
     where a.id = ${accountId} and g.site_id = a.site_id and g.id = m.group_id and lower(m.added_by) = a.email_key`.execute(
     tx,
   );
+  await forgetHistory(tx, accountId, ['group']);
+  const { siteId, email } = await tx
+    .selectFrom('account')
+    .select(['site_id as siteId', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await forgetInHistory(tx, { siteId, email }, { type: 'group', field: 'member' });
   await tx.deleteFrom('account_group').where('account_id', '=', accountId).execute();
 }
 

@@ -1,7 +1,9 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { groups } from '../contract.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { historySource, record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
+import { groups } from '../contract.ts';
 import { findGroup, lockGroup, type StoredGroup } from './store.ts';
 import { readMembers } from './store-members.ts';
 
@@ -28,8 +30,18 @@ export async function lockOne(ctx: Ctx, id: string): Promise<StoredGroup> {
   return group;
 }
 
-/** Writes down what was done to a group. */
-export function audit(ctx: Ctx, group: StoredGroup, diff: Record<string, readonly [unknown, unknown]>): void {
-  const { id: objectId, name: objectName, siteId, accountId } = group;
-  ctx.audited({ objectType: 'group', objectId, objectName, siteId, accountId, diff });
-}
+const ofGroup = recorded<never>('group');
+
+/** Records what was done to a group in its history and in the audit trail. */
+export const recordGroup = (ctx: Ctx, group: Owned, change: Pick<Change, 'kind' | 'action' | 'diff'>): Promise<void> =>
+  record(ctx, { ...change, object: ofGroup(group), audit: change.diff });
+
+/** What happened to a group. */
+export const listGroupHistory = listRows(groups.listGroupHistory, {
+  ...historySource('group'),
+  async prepare({ db, scope }, { params }: { params: { groupId: string } }) {
+    const group = await findGroup(db, scope, params.groupId);
+    if (group === null) throw new NotFound();
+    return group;
+  },
+});

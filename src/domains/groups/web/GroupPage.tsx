@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { groups } from '../contract.ts';
+import { GroupHistory } from './GroupHistory.tsx';
 import { Members } from './Members.tsx';
 import type { Group } from './types.ts';
 import { groupsPath } from '../paths.ts';
@@ -72,7 +73,10 @@ function Found({ group }: { group: Group }) {
           </>
         }
       />
-      <Members group={group} noRight={noRight} />
+      <div className="grid gap-4">
+        <Members group={group} noRight={noRight} />
+        <GroupHistory groupId={group.id} />
+      </div>
       {asked && (
         <Suspense>
           {asked === 'edit' ? (

@@ -1,4 +1,4 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { randomInt } from 'node:crypto';
 import { capabilitiesOf } from '#platform/capabilities.ts';
@@ -14,6 +14,7 @@ import {
   accountRefusal,
   type FoundServer,
   type Locked,
+  ofServer,
 } from '#domains/servers/api/port.ts';
 import { refusalOfGuest, type GuestAction } from '../states.ts';
 import type { GuestData, GuestSecret } from './tasks/guest-task.ts';
@@ -70,7 +71,6 @@ export async function order<Data extends GuestData>(
     by: requesterOf(ctx),
   });
   if (taskId === null) throw new Conflict(1007, undefined, { task: otherTask });
-  const { id: objectId, name: objectName, siteId, accountId } = server;
-  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff, taskId });
+  auditAlone(ctx, ofServer(server), { diff, taskId });
   return taskId;
 }

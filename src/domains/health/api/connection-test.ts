@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '#platform/capabilities.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { App } from '#platform/app.ts';
@@ -7,7 +8,7 @@ import type { Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { decidePackets } from '#domains/firewall/api/port.ts';
 import { parseAddress } from '#kernel/addresses.ts';
-import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
+import { findServer, type FoundServer, ofServer } from '#domains/servers/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import { why } from '#domains/servers/reasons.ts';
 import type { health } from '../contract.ts';
@@ -87,6 +88,6 @@ export const startConnectionTest: Run<typeof health.startConnectionTest> = async
     by: requesterOf(ctx),
   });
   await saveBegun(db, server.id, cmdId);
-  ctx.audited({ objectType: 'server', objectId: server.id, objectName: name, siteId, accountId, taskId: cmdId });
+  auditAlone(ctx, ofServer(server), { taskId: cmdId });
   return { cmdId };
 };

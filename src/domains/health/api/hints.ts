@@ -1,8 +1,9 @@
 import type { ResultOf } from '#kernel/op.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { readReport } from '#domains/guest-reports/api/port.ts';
 import { decidePackets } from '#domains/firewall/api/port.ts';
 import { parseAddress } from '#kernel/addresses.ts';
-import { findServer, keepsBackups, type FoundServer } from '#domains/servers/api/port.ts';
+import { findServer, keepsBackups, type FoundServer, ofServer } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { health } from '../contract.ts';
 import { hintsOf } from '../hints.ts';
@@ -23,9 +24,8 @@ export const dismissHint: Run<typeof health.dismissHint> = async (ctx, { params,
   const server = await findServer(ctx.db, ctx.scope, params.serverId);
   const { kind } = params;
   await saveDismissal(ctx.db, { serverId: server.id, accountId: ctx.me.accountId, kind, at: ctx.now }, input.dismissed);
-  const { id: objectId, name: objectName, siteId, accountId } = server;
   const diff = { [kind]: [!input.dismissed, input.dismissed] as const };
-  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff });
+  auditAlone(ctx, ofServer(server), { diff });
   return hintsFor(ctx, server);
 };
 

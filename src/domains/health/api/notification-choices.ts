@@ -1,8 +1,9 @@
 import { Invalid, item } from '#kernel/errors.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import { readChoices, saveChoice } from '#domains/notifications/api/port.ts';
 import { serverTopics } from '#domains/notifications/sets.ts';
-import { findServer, readTagsOf } from '#domains/servers/api/port.ts';
+import { findServer, readTagsOf, ofServer } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { health } from '../contract.ts';
 
@@ -16,7 +17,8 @@ export const readNotificationChoices: Run<typeof health.readNotificationChoices>
 
 /** Keeps a choice of the person who asks; it goes before the preferences. */
 export const saveNotificationChoice: Run<typeof health.saveNotificationChoice> = async (ctx, { params, input }) => {
-  const { id: serverId, name, siteId, accountId } = await findServer(ctx.db, ctx.scope, params.serverId);
+  const server = await findServer(ctx.db, ctx.scope, params.serverId);
+  const { id: serverId } = server;
   const before = await choicesFor(ctx, serverId);
   const { tag, topic } = input;
   const old = before.items.find((one) => one.tag === tag && one.topic === topic);
@@ -25,7 +27,7 @@ export const saveNotificationChoice: Run<typeof health.saveNotificationChoice> =
   await saveChoice(ctx.db, { accountId: ctx.me.accountId, serverId, tag, topic, enabled });
   const what = tag === null ? topic : `${topic} of ${tag}`;
   const diff = { [what]: [old.notify, input.notify] as const };
-  ctx.audited({ objectType: 'server', objectId: serverId, objectName: name, siteId, accountId, diff });
+  auditAlone(ctx, ofServer(server), { diff });
   return choicesFor(ctx, serverId);
 };
 

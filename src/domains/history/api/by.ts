@@ -5,5 +5,8 @@ import type { By } from './change.ts';
 export const byActor = ({ operator, email, source }: Pick<Actor, 'operator' | 'email' | 'source'>): By =>
   operator === null ? { name: email, source } : { name: operator.email, source: 'support' };
 
+/** Someone whose request has no session, such as with a mailed link. */
+export const byPerson = ({ email }: { email: string }): By => ({ name: email, source: 'console' });
+
 /** The person of a request. */
 export const byOf = ({ me }: { me: Actor }): By => byActor(me);

@@ -29,11 +29,11 @@ export interface Recorded<Event extends string = string> extends Owned {
   announce(tx: Db, emit: Emit, event: Event): Promise<void>;
 }
 
-/** Names a kind of object for its history, and says which live event repaints one. */
+/** Names a kind of object for its history, and says which live event repaints one; none, where no stream shows them. */
 export const recorded =
   <Event extends string = 'changed'>(
     type: string,
-    announce: (at: { tx: Db; emit: Emit }, object: Owned, event: Event) => Promise<void>,
+    announce: (at: { tx: Db; emit: Emit }, object: Owned, event: Event) => Promise<void> = () => Promise.resolve(),
   ) =>
   ({ id, name, siteId, accountId }: Owned): Recorded<Event> => {
     const object = { id, name, siteId, accountId };

@@ -3,7 +3,7 @@ import type { Audited, Ctx } from '#platform/http/context.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { byOf } from './by.ts';
-import type { By, Change, Recorded } from './change.ts';
+import type { By, Change, Owned } from './change.ts';
 import { insertHistory } from './store-history.ts';
 
 /** The change of a request: done by its person, and in the audit trail with `audit` as its diff. */
@@ -11,6 +11,13 @@ export interface RequestedChange<Event extends string = string> extends Change<E
   by?: By;
   /** True: it names no fields. */
   audit?: Audited['diff'] | true;
+  /** What of the object it is about, such as one of its backups: the audit trail names this instead. */
+  part?: Part;
+}
+interface Part {
+  type: string;
+  id: string;
+  name?: string | undefined;
 }
 
 /**
@@ -20,7 +27,7 @@ export interface RequestedChange<Event extends string = string> extends Change<E
 export function record<Event extends string>(ctx: Ctx, change: RequestedChange<Event>): Promise<void>;
 export function record<Event extends string>(tx: Db, change: Change<Event> & { by: By }): Promise<void>;
 export async function record<Event extends string>(at: Ctx | Db, change: RequestedChange<Event>): Promise<void> {
-  const { object, event, notice, audit, taskId } = change;
+  const { object, event, notice, audit, taskId, part } = change;
   const [ctx, tx] = 'audited' in at ? [at, at.db] : [null, at];
   const by = change.by ?? (ctx && byOf(ctx));
   if (by === null) throw new Error('only a request knows by itself who did it');
@@ -28,14 +35,33 @@ export async function record<Event extends string>(at: Ctx | Db, change: Request
   if (event !== undefined) await object.announce(tx, emitter(tx), event);
   const accountId = notice?.accountId ?? object.accountId;
   if (notice !== undefined && accountId !== null) await notify(tx, { ...notice, accountId });
-  if (audit !== undefined)
-    ctx?.audited({ ...auditedAs(object), ...(audit === true ? {} : { diff: audit }), ...(taskId ? { taskId } : {}) });
+  if (ctx !== null && audit !== undefined)
+    auditAlone(ctx, object, { part, taskId, ...(audit === true ? {} : { diff: audit }) });
 }
 
-const auditedAs = ({ type, id, name, siteId, accountId }: Recorded): Audited => ({
-  objectType: type,
-  objectId: id,
-  ...(name === undefined ? {} : { objectName: name }),
-  siteId,
-  accountId,
-});
+interface Entry {
+  diff?: Audited['diff'] | undefined;
+  taskId?: string | null | undefined;
+  part?: Part | undefined;
+}
+
+/**
+ * Adds to the audit trail what leaves nothing in the history of the object: a request that changed nothing, one whose
+ * task tells the history how it ended, and what is nobody else's matter, such as a dismissed hint.
+ */
+export function auditAlone(
+  ctx: Ctx,
+  { siteId, accountId, ...object }: Owned & { type: string },
+  { diff, taskId, part }: Entry = {},
+): void {
+  const { type, id, name }: Part = part ?? object;
+  ctx.audited({
+    objectType: type,
+    objectId: id,
+    ...(name === undefined ? {} : { objectName: name }),
+    siteId,
+    accountId,
+    ...(diff === undefined ? {} : { diff }),
+    ...(taskId ? { taskId } : {}),
+  });
+}

@@ -40,6 +40,44 @@ export async function deleteHistory(tx: Db, type: string, objectIds: readonly st
   await sql`delete from history where object_type = ${type} and object_id = any(${objectIds}::uuid[])`.execute(tx);
 }
 
+/** Removes the histories of an account's objects of some kinds, those of objects that are gone among them. */
+export async function forgetHistory(tx: Db, accountId: string, types: readonly string[]): Promise<void> {
+  await sql`delete from history where account_id = ${accountId} and object_type = any(${types}::text[])
+    and object_type <> 'server'`.execute(tx);
+}
+
+/** Takes an email out of the histories of a kind of object that name people in a field. */
+export async function forgetInHistory(
+  tx: Db,
+  person: { siteId: string; email: string },
+  { type, field }: { type: string; field: string },
+): Promise<void> {
+  await sql`
+    update history h set diff = h.diff - ${field}::text
+    where h.site_id = ${person.siteId} and h.object_type = ${type} and h.object_type <> 'server'
+      and lower(${person.email}) in (lower(h.diff -> ${field}::text ->> 0), lower(h.diff -> ${field}::text ->> 1))`.execute(
+    tx,
+  );
+}
+
+/** The newest changes of an object that are said with some messages, as they were recorded; with `only` that one alone. */
+export async function readChanges(
+  db: Db,
+  of: { type: string; id: string; messages: readonly string[]; limit: number; only?: number | undefined },
+): Promise<{ id: number; at: Date; messageId: string; actor: string; diff: unknown }[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['id', 'at', 'action', 'actor_name as actor', 'diff'])
+    .where('object_id', '=', of.id)
+    .where('object_type', '=', of.type)
+    .where(sql<string>`action ->> 'id'`, 'in', of.messages)
+    .$if(of.only !== undefined, (q) => q.where('id', '=', of.only ?? 0))
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .execute();
+  return rows.map(({ id, action, ...row }) => ({ ...row, id: Number(id), messageId: action.id }));
+}
+
 interface StoredRow {
   id: number | string;
   at: Date;

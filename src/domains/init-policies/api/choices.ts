@@ -1,4 +1,5 @@
 import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -49,14 +50,10 @@ export const saveInitDefaults: Run<typeof initPolicies.saveInitDefaults> = async
   const accountId = reach === 'site' ? null : me.accountId;
   await store.saveDefaults(db, { siteId: me.siteId, accountId, imageId }, policyIds);
   const names = (ids: readonly string[]) => ids.map((id) => known.find((one) => one.id === id)?.name ?? id);
-  ctx.audited({
-    objectType: 'image',
-    objectId: imageId,
-    objectName: image.name,
-    siteId: me.siteId,
-    accountId: me.accountId,
-    diff: { policies: [image.policies.map(({ name }) => name), names(policyIds)], reach: [null, reach] },
-  });
+  // A choice of whoever makes it, and not of the owner of the image.
+  const object = { type: 'image', id: imageId, name: image.name, siteId: me.siteId, accountId: me.accountId };
+  const diff = { policies: [image.policies.map(({ name }) => name), names(policyIds)], reach: [null, reach] } as const;
+  auditAlone(ctx, object, { diff });
   if (reach === 'site') await notifyMakers(ctx, { imageId, name: image.name, policies: names(policyIds) });
   return { items: await store.readImages(db, me), mayForSite: me.scope.reach !== 'account' };
 };

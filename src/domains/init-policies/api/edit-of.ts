@@ -1,4 +1,5 @@
 import { Forbidden, Invalid, item } from '#kernel/errors.ts';
+import { why } from '../reasons.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { maxTagsPerObject } from '#domains/tags/limits.ts';
@@ -35,7 +36,12 @@ export function editOf(
       ? [item(1800, 'name', { min: minNameLength, max: maxNameLength })]
       : []),
     ...(description.length > maxDescriptionLength
-      ? [item(1817, 'description', { what: 'The description', max: `${maxDescriptionLength} characters` })]
+      ? [
+          item(1817, 'description', {
+            what: why('limit.description'),
+            max: why('characters', { count: maxDescriptionLength }),
+          }),
+        ]
       : []),
   ];
   const tags = [

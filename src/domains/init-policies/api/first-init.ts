@@ -1,4 +1,5 @@
 import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
+import { say } from '../messages.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { FirstBoot, ServerExtra } from '#domains/servers/api/port.ts';
 import { Chosen } from '../schemas.ts';
@@ -6,7 +7,6 @@ import { choose, type ChosenPolicy } from './choose.ts';
 import { renderUserData } from './render.ts';
 import { sealSecrets, unsealSecrets } from './secrets.ts';
 import { insertServerInit, readServers, readUserData, type InitServer } from './store-servers.ts';
-import { say } from '../messages.ts';
 
 const key = 'extras.init';
 
@@ -15,7 +15,7 @@ export const firstInit: ServerExtra = {
   key: 'init',
   async run(ctx, made, value) {
     const read = Chosen.safeParse(value);
-    if (!read.success) throw new Invalid([item(1000, key, { detail: 'choose policies' })]);
+    if (!read.success) throw new Invalid([item(1000, key, { detail: say('choose-policies') })]);
     if (read.data.policies.length === 0) return;
     if (!ctx.me.permissions.has('init-policy.use')) throw new Forbidden();
     const { policies, problems } = await choose(ctx, read.data.policies, key);
@@ -37,7 +37,7 @@ interface Given {
 /** Renders policies for a new server and keeps them with it. Throws Conflict, Invalid. */
 export async function give(ctx: Ctx, server: InitServer, { policies, noted }: Given): Promise<void> {
   const init = ctx.app.engine(server.engine).capabilities.init;
-  if (init === null) throw new Conflict(1818, key, { reason: say('zone-hands-nothing') });
+  if (init === null) throw new Conflict(6317, key);
   for (const one of policies) if (!fits(one, server)) throw new Invalid([item(1816, key)]);
   const os = server.osFamily === 'windows' ? 'windows' : 'linux';
   const { text, secrets } = renderUserData(

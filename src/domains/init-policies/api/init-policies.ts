@@ -1,4 +1,5 @@
 import type { Run } from '#platform/http/context.ts';
+import { why } from '../reasons.ts';
 import { initPolicies } from '../contract.ts';
 import { readPolicy, countOwn, insertPolicy, lockPolicy, updatePolicy, countUses, deletePolicy } from './store.ts';
 import { sql } from 'kysely';
@@ -46,7 +47,7 @@ export const createInitPolicy: Run<typeof initPolicies.createInitPolicy> = async
   const { siteId, accountId } = ctx.me;
   const edit = editOf(ctx, facts, { content, before: null });
   if ((await countOwn(ctx.db, accountId)) >= maxPolicies)
-    throw new Conflict(1817, undefined, { what: 'Policies', max: maxPolicies });
+    throw new Conflict(1817, undefined, { what: why('limit.policies'), max: maxPolicies });
   const id = await insertPolicy(ctx.db, { siteId, accountId }, { edit, now: ctx.now });
   if (id === null) throw new Invalid([item(1801, 'name')]);
   const { name, osFamily, scope } = edit;
@@ -80,10 +81,10 @@ export const deleteInitPolicy: Run<typeof initPolicies.deleteInitPolicy> = async
   const policy = await lockPolicy(ctx.db, ctx.me, params.policyId);
   const { living } = await countUses(ctx.db, policy.id);
   const users = [
-    ...(living === 0 ? [] : [living === 1 ? '1 server' : `${living} servers`]),
-    ...policy.defaultOf.map((image) => `image ${image} as its default`),
+    ...(living === 0 ? [] : [say('used.servers', { count: living })]),
+    ...policy.defaultOf.map((image) => say('used.default', { image })),
   ];
-  if (users.length > 0) throw new Conflict(1811, undefined, { users: users.join(' and ') });
+  if (users.length > 0) throw new Conflict(1811, undefined, { users });
   await deletePolicy(ctx.db, policy.id);
   await deletePolicyHistory(ctx.db, [policy.id]);
   auditPolicy(ctx, policy, { versions: [policy.publishedVersion, null] });

@@ -1,11 +1,11 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { randomInt } from 'node:crypto';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { lockServers, makeServers, orderTermination } from '#domains/servers/api/port.ts';
+import { lockServers, makeServers, orderTermination, ofServer } from '#domains/servers/api/port.ts';
 import { generatePassword } from '#domains/servers/generate-password.ts';
 import { emptyContent, isEmpty, type Content } from '../content.ts';
 import { initPolicies } from '../contract.ts';
@@ -182,8 +182,7 @@ export const endInitTest: Run<typeof initPolicies.endInitTest> = async (ctx, { p
       ? null
       : await orderTermination(ctx.db, server, { by: byOf(ctx), requester: requesterOf(ctx), undoHours: 0 });
   if (cmdId !== null) await tests.saveEnded(ctx.db, test.id, ctx.now);
-  const { id: objectId, name: objectName, siteId, accountId } = server;
   const diff = { testServer: [server.name, null] } as const;
-  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff, ...(cmdId !== null && { taskId: cmdId }) }); // prettier-ignore
+  auditAlone(ctx, ofServer(server), { diff, taskId: cmdId });
   return { items: await testsOf(ctx, id) };
 };

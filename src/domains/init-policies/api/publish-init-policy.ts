@@ -28,8 +28,7 @@ export const rollBackInitPolicy: Run<typeof initPolicies.rollBackInitPolicy> = a
   const policy = await lockPolicy(ctx.db, ctx.me, params.policyId);
   if (policy.version !== ctx.ifMatch) throw new Stale();
   if (policy.state === 'deprecated') throw new Conflict(1818, undefined, { reason: why('is-deprecated') });
-  if (policy.publishedVersion === input.number)
-    throw new Conflict(1818, 'number', { reason: say('version-published') });
+  if (policy.publishedVersion === input.number) throw new Conflict(6318, 'number');
   const content = await readVersion(ctx.db, policy.id, input.number);
   const [first] = errorsOf(judge(content, policy.osFamily));
   if (first !== undefined) throw new Conflict(1812, 'number', { detail: first.info });

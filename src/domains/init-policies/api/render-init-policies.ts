@@ -1,3 +1,5 @@
+import { messageOf } from '#kernel/errors.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Run } from '#platform/http/context.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { initPolicies } from '../contract.ts';
@@ -23,7 +25,8 @@ export const renderInitPolicies: Run<typeof initPolicies.renderInitPolicies> = a
     answered = found.policies.map(({ answered: { name, content, values } }) =>
       withSampleSecrets(name, content, values),
     );
-    problems.push(...found.problems.map((one) => ({ ...said(one.code, one.info), key: 'policies' })));
+    for (const { code, values } of found.problems)
+      problems.push({ ...said(code, messageOf(code, values)), key: 'policies' });
   }
   const system = await systemOf();
   const { text, conflicts } = renderUserData(answered, { os, system });
@@ -47,7 +50,7 @@ export const renderInitPolicies: Run<typeof initPolicies.renderInitPolicies> = a
   }
 };
 
-const said = (code: number, info: string): Omit<Problem, 'key'> => ({
+const said = (code: number, info: Message): Omit<Problem, 'key'> => ({
   severity: 'error',
   code,
   info,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import { sortBy } from '#platform/db/page.ts';
@@ -7,7 +7,7 @@ import { within } from '#platform/db/within.ts';
 import type { Run } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { findServer, lockServers, orderTask, accountRefusal } from '#domains/servers/api/port.ts';
+import { findServer, lockServers, orderTask, accountRefusal, ofServer } from '#domains/servers/api/port.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import type { Message } from '#kernel/message.ts';
 import { why } from '#domains/servers/reasons.ts';
@@ -77,8 +77,8 @@ export const rerunServerInit: Run<typeof initPolicies.rerunServerInit> = async (
   const given = (await readUserData(ctx.db, server.id)) !== null;
   const runs = await readRunsOf(ctx.db, server.id);
   const reason = refusalOfRerun(server.state, { given, runs }) ?? accountRefusal('configure', server);
-  if (reason !== null) throw new Conflict(1818, undefined, { reason });
-  const { id, name, siteId, accountId } = server;
+  if (reason !== null) throw new Conflict(6316, undefined, { reason });
+  const { id, name } = server;
   const cmdId = await orderTask(ctx.db, server, {
     definition: rerunInitTask,
     data: (taskId) => ({ taskId, serverId: id, name, by: byOf(ctx) }),
@@ -86,6 +86,6 @@ export const rerunServerInit: Run<typeof initPolicies.rerunServerInit> = async (
   });
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   const diff = { run: [runs[0]?.number ?? 0, (runs[0]?.number ?? 0) + 1] } as const;
-  ctx.audited({ objectType: 'server', objectId: id, objectName: name, siteId, accountId, diff, taskId: cmdId });
+  auditAlone(ctx, ofServer(server), { diff, taskId: cmdId });
   return { cmdId };
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Content, emptyContent } from '../content.ts';
 import { problem, type Problem } from '../problems.ts';
-import type { Message } from '#kernel/message.ts';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { record, recorded } from '#domains/history/api/port.ts';
+import { auditAlone, record, recorded } from '#domains/history/api/port.ts';
 import { checkContent } from '../check.ts';
 import type { initPolicies } from '../contract.ts';
 import { maxUserDataBytes } from '../limits.ts';
@@ -54,7 +54,7 @@ export function judge(content: Content, os: OsFamily): Problem[] {
   ];
 }
 
-type View = ResultOf<typeof initPolicies.readInitPolicy>;
+type View = WithMessages<ResultOf<typeof initPolicies.readInitPolicy>>;
 
 /** One policy as its page tells it; those who may not change it see what is published. */
 export function viewOf(policy: PolicyWithContent): View {
@@ -79,13 +79,11 @@ export async function shown(ctx: Ctx, id: string): Promise<View> {
 type Named = Pick<StoredPolicy, 'id' | 'name' | 'siteId' | 'accountId'>;
 type Diff = Record<string, readonly [unknown, unknown]>;
 
-/** Adds to the audit trail what leaves nothing in a history: a deletion, or what was asked and changed nothing. */
-export function auditPolicy(ctx: Ctx, { id, name, siteId, accountId }: Named, diff: Diff): void {
-  ctx.audited({ objectType: 'initPolicy', objectId: id, objectName: name, siteId, accountId, diff });
-}
-
 /** A policy as an object that has a history; no live stream shows policies. */
-const ofPolicy = recorded('initPolicy', () => Promise.resolve());
+const ofPolicy = recorded<never>('initPolicy');
+
+/** Adds to the audit trail what leaves nothing in a history: a deletion, or what was asked and changed nothing. */
+export const auditPolicy = (ctx: Ctx, policy: Named, diff: Diff): void => auditAlone(ctx, ofPolicy(policy), { diff });
 
 /** Records a change of a policy in its history and in the audit trail. */
 export const recordPolicy = (

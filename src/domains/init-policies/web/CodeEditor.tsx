@@ -18,6 +18,7 @@ import { tags } from '@lezer/highlight';
 import { useEffect, useRef, useState } from 'react';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
+import { translate } from '#kernel/message.ts';
 import type { Problem } from '../problems.ts';
 
 export interface CodeEditorProps {
@@ -160,7 +161,7 @@ function Editor({ label, value, problems, before, onChange }: CodeEditorProps) {
       if (one.line === null || one.line > doc.lines) return [];
       const line = doc.line(one.line);
       const from = Math.min(line.from + (one.column ?? 1) - 1, line.to);
-      return [{ from, to: line.to, severity: one.severity, message: one.info }];
+      return [{ from, to: line.to, severity: one.severity, message: translate(one.info) }];
     });
     editor.dispatch(setDiagnostics(editor.state, marks));
   }, [problems, value]);

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Card } from '#ui/Card.tsx';
 import { History } from '#domains/history/web/port/History.tsx';
-import { plainChange, type Changed, type HistoryEntry } from '#domains/history/web/port/history-labels.ts';
+import { namedChange, type HistoryEntry } from '#domains/history/web/port/history-labels.ts';
 import { initPolicies } from '../contract.ts';
 
 const entryOf = (row: AnswerOf<typeof initPolicies.listInitPolicyHistory>['items'][number]): HistoryEntry => row;
 const kinds = ['configuration'] as const;
 
-const fieldLabels: Record<string, () => string> = {
+const changeText = namedChange({
   name: () => t`Name`,
   scope: () => t`Shared with`,
   osFamily: () => t`System`,
@@ -19,9 +19,7 @@ const fieldLabels: Record<string, () => string> = {
   services: () => t`Services`,
   variables: () => t`Variables`,
   configuration: () => t`Configuration`,
-};
-const changeText = ({ field, ...values }: Changed) =>
-  plainChange({ ...values, field: fieldLabels[field]?.() ?? field });
+});
 
 /** What happened to a policy. */
 export function HistoryTab({ policyId }: { policyId: string }) {

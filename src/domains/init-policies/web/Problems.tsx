@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { translate } from '#kernel/message.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { Problem } from '../problems.ts';
 
@@ -15,7 +16,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
           <span className="text-[13px] text-muted tabular-nums">
             {one.line === null ? placeOf(one.key) : t`line ${one.line}, column ${one.column ?? 1}`}
           </span>
-          <span className="min-w-0 break-words">{one.info}</span>
+          <span className="min-w-0 break-words">{translate(one.info)}</span>
         </li>
       ))}
     </ul>

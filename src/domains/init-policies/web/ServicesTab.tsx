@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import type { PolicyService } from '../content.ts';
-import { errorAt, moved, newService, withEntry, without, type TabProps } from './editing.ts';
+import { errorAt, firstOf, moved, newService, withEntry, without, type TabProps } from './editing.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { LinesField } from './LinesField.tsx';
 
@@ -64,7 +64,7 @@ export function ServicesTab({ content, os, problems, locked, change }: TabProps)
                   <LinesField
                     label={t`Parameters`}
                     hint={t`One NAME=value per line, written to the service's environment file.`}
-                    error={problems.find((one) => one.key.startsWith(`${at}.parameters`))?.info}
+                    error={firstOf(problems, (one) => one.key.startsWith(`${at}.parameters`))}
                     lines={service.parameters.map(({ name, value }) => (value === '' ? name : `${name}=${value}`))}
                     onChange={(lines) => set({ parameters: parametersOf(lines) })}
                   />

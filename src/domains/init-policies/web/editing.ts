@@ -1,3 +1,4 @@
+import { translate } from '#kernel/message.ts';
 import { newIdempotencyKey } from '#shell/form/act.ts';
 import type { Content, PolicyFile, PolicyService, Variable } from '../content.ts';
 import type { Problem } from '../problems.ts';
@@ -15,9 +16,15 @@ export interface TabProps {
 
 /** What is wrong at a key, in words. */
 export const errorAt = (problems: readonly Problem[], key: string): string | undefined =>
-  problems.find((one) => one.key === key && one.severity === 'error')?.info;
+  firstOf(problems, (one) => one.key === key && one.severity === 'error');
 export const warningAt = (problems: readonly Problem[], key: string): string | undefined =>
-  problems.find((one) => one.key === key && one.severity === 'warning')?.info;
+  firstOf(problems, (one) => one.key === key && one.severity === 'warning');
+
+/** What the first of some problems says. */
+export function firstOf(problems: readonly Problem[], isOne: (one: Problem) => boolean): string | undefined {
+  const found = problems.find(isOne);
+  return found && translate(found.info);
+}
 
 /** The list with one entry changed. */
 export const withEntry = <T extends { id: string }>(list: readonly T[], id: string, more: Partial<T>): T[] =>

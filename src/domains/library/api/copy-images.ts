@@ -1,5 +1,5 @@
 import { say } from '../messages.ts';
-import { byOf, record } from '#domains/history/api/port.ts';
+import { auditAlone, byOf, record } from '#domains/history/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { translate, type Sayable } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
@@ -11,7 +11,7 @@ import type { library } from '../contract.ts';
 import { gigabyte, quotaGb } from '../limits.ts';
 import { refusalOfImage } from '../states.ts';
 import { announceImage } from './announce.ts';
-import { auditOf, ownOf, type OwnImage } from './lock-image.ts';
+import { ownOf, type OwnImage } from './lock-image.ts';
 import { factsOf } from './row.ts';
 import { findZone } from './rules.ts';
 import { lastVersion, readUse } from './store-change.ts';
@@ -31,7 +31,7 @@ export const copyImages: Run<typeof library.copyImages> = async (ctx, { input })
     const { cmdId, refusal } = done;
     const audit = { zone: [image.homeZone, zone.id] } as const;
     if (cmdId === null)
-      ctx.audited({ ...auditOf(image), diff: { ...audit, refused: [null, refusal && translate(refusal)] } });
+      auditAlone(ctx, ofImage(image), { diff: { ...audit, refused: [null, refusal && translate(refusal)] } });
     else {
       const action = say('image-copy-started', { zone: zone.name });
       await record(ctx, { object: ofImage(image), kind: 'lifecycle', action, taskId: cmdId, audit });

@@ -1,5 +1,5 @@
 import { say } from '../messages.ts';
-import { byOf, record } from '#domains/history/api/port.ts';
+import { auditAlone, byOf, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
@@ -9,7 +9,7 @@ import { insertImage, takeFailed, type NewImage, ofImage } from '#domains/images
 import type { library } from '../contract.ts';
 import { gigabyte, maxImageGb, uploadHours, uploadPath } from '../limits.ts';
 import { announceImage } from './announce.ts';
-import { auditOf, lockImage, ownOf, type OwnImage } from './lock-image.ts';
+import { lockImage, ownOf, type OwnImage } from './lock-image.ts';
 import { checkQuota, findZone, versionFor, textProblems } from './rules.ts';
 import { findImage } from './library.ts';
 import { insertUpload, readUpload, renewTicket, restartUpload } from './uploads/store.ts';
@@ -110,7 +110,7 @@ export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { para
   const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
   const { accountId } = ctx.me;
   await renewTicket(ctx.db, image.id, { accountId, ticketHash: digestOf(ticket), expiresAt });
-  ctx.audited(auditOf(image));
+  auditAlone(ctx, ofImage(image));
   return ticketOf(ctx, { imageId: image.id, ticket, sizeBytes, fileName, expiresAt });
 };
 

@@ -1,4 +1,4 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditAlone, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { translate } from '#kernel/message.ts';
@@ -8,7 +8,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { takeImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { refusalOfImage } from '../states.ts';
-import { auditOf, ownOf, type OwnImage } from './lock-image.ts';
+import { ownOf, type OwnImage } from './lock-image.ts';
 import { factsOf } from './row.ts';
 import { lockImages, whoOf } from './store.ts';
 import { deleteImageTask } from './tasks/delete-image.ts';
@@ -23,7 +23,7 @@ export const deleteImages: Run<typeof library.deleteImages> = async (ctx, { inpu
     const refusal = refusalOfImage('delete', factsOf(image, ctx.now));
     const cmdId = refusal === null ? await order(ctx, image) : null;
     results.push({ imageId: image.id, name: image.name, cmdId, refusal });
-    if (cmdId === null) ctx.audited({ ...auditOf(image), diff: { refused: [null, refusal && translate(refusal)] } });
+    if (cmdId === null) auditAlone(ctx, ofImage(image), { diff: { refused: [null, refusal && translate(refusal)] } });
   }
   return { results };
 };

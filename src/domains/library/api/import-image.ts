@@ -21,7 +21,7 @@ export const importImage: Run<typeof library.importImage> = async (ctx, { input 
     host = publicUrl(input.url.trim(), sandboxOrigin(app.config)).host;
   } catch (error) {
     if (!(error instanceof UnsafeAddress)) throw error;
-    problems.push(item(1959, 'url', { detail: error.message }));
+    problems.push(item(6700, 'url', { detail: error.reason }));
   }
   if (problems.length > 0) throw new Invalid(problems);
   const [id, taskId, url] = [newId<'image'>(), newId<'task'>(), input.url.trim()];

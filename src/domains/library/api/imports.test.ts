@@ -108,7 +108,7 @@ describe('an import', () => {
   test.each(['http://images.example.com/a', 'https://10.0.0.1/a', 'https://localhost/a', 'https://169.254.169.254/a'])(
     'of %s is refused at its field',
     async (url) => {
-      expect((await begin(url)).json()).toMatchObject({ errors: [{ code: 1959, key: 'url' }] });
+      expect((await begin(url)).json()).toMatchObject({ errors: [{ code: 6700, key: 'url' }] });
     },
   );
 });

@@ -1,4 +1,6 @@
-import { historySource } from '#domains/history/api/port.ts';
+import { historySource, record } from '#domains/history/api/port.ts';
+import { ofImage } from '#domains/images/api/port.ts';
+import { say } from '../messages.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import type { Run, Ctx } from '#platform/http/context.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
@@ -16,7 +18,7 @@ import { readShares } from './store-shares.ts';
 import { readVersions } from './store-versions.ts';
 import { readImages, readServersOf, type StoredImage, whoOf } from './store.ts';
 import { digestOf, newToken } from '#platform/token.ts';
-import { auditOf, lockImage } from './lock-image.ts';
+import { lockImage } from './lock-image.ts';
 import { insertLink } from './store-links.ts';
 
 /** The frame of the library: quota, price, zones and what it accepts. */
@@ -81,6 +83,7 @@ export const createLink: Run<typeof library.createLink> = async (ctx, { params, 
   const expiresAt = new Date(ctx.now.getTime() + input.hours * 3_600_000);
   const by = ctx.me.email;
   await insertLink(ctx.db, { tokenHash: digestOf(token), imageId: image.id, by, expiresAt, now: ctx.now });
-  ctx.audited({ ...auditOf(image), diff: { linkUntil: [null, expiresAt.toISOString()] } });
+  const diff = { linkUntil: [null, expiresAt.toISOString()] } as const;
+  await record(ctx, { object: ofImage(image), kind: 'access', action: say('link-created'), diff, audit: diff });
   return { url: `${downloadPath}/${token}`, expires: expiresAt.toISOString() };
 };

@@ -28,12 +28,3 @@ export function ownOf(image: StoredImage): OwnImage | null {
     ? { ...image, siteId, accountId, homeZone }
     : null;
 }
-
-/** What the audit trail says of a change of an image. */
-export const auditOf = ({ id, name, siteId, accountId }: OwnImage) => ({
-  objectType: 'image',
-  objectId: id,
-  objectName: name,
-  siteId,
-  accountId,
-});

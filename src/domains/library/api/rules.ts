@@ -1,4 +1,5 @@
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
+import { say } from '../messages.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { readDataCenter, type Zone } from '#domains/infrastructure/api/port.ts';
@@ -12,7 +13,7 @@ export function textProblems({ name, description }: { name: string; description:
   if (length < minNameLength || length > maxNameLength)
     problems.push(item(1940, 'name', { min: minNameLength, max: maxNameLength }));
   if (description.trim().length > maxDescriptionLength)
-    problems.push(item(1000, 'description', { detail: `at most ${maxDescriptionLength} characters` }));
+    problems.push(item(1000, 'description', { detail: say('description-length', { max: maxDescriptionLength }) }));
   return problems;
 }
 

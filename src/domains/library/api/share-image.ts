@@ -38,7 +38,7 @@ export const shareImages: Run<typeof library.shareImages> = async (ctx, { input:
       () => null,
       (error: unknown) => {
         // What is wrong with whom it is shared with is wrong with all of them.
-        if (error instanceof Refusal && !(error instanceof Invalid)) return error.items[0]?.info ?? error.message;
+        if (error instanceof Refusal && !(error instanceof Invalid)) return error.said;
         throw error;
       },
     );
@@ -53,8 +53,7 @@ export const shareImages: Run<typeof library.shareImages> = async (ctx, { input:
 async function share(ctx: Ctx, imageId: string, input: Input): Promise<void> {
   const { email, groupId, everybody = false, mayReshare } = input;
   const { image, until } = await shareable(ctx, imageId, input.until == null ? null : new Date(input.until));
-  if (until !== null && until <= ctx.now)
-    throw new Invalid([item(1000, 'until', { detail: 'it has to be in the future' })]);
+  if (until !== null && until <= ctx.now) throw new Invalid([item(1000, 'until', { detail: say('until-future') })]);
   if (everybody && (email !== undefined || groupId !== undefined)) throw new Invalid([item(2030, 'email')]);
   if (everybody && ctx.scope.reach === 'account') throw new Conflict(2032);
   const level: Level = mayReshare ? 'share' : 'use';
@@ -115,6 +114,7 @@ export const leaveImage: Run<typeof library.leaveImage> = async (ctx, { params }
   await leaveShare(ctx, { type: 'image', id: image.id }, 2181);
   await endSharedOn(ctx.db, image);
   for (const whose of [owner, { siteId, accountId }]) await announceImage(ctx.emit, { id: image.id, ...whose });
-  const diff = { sharedWith: [email, null] } as const;
-  ctx.audited({ objectType: 'image', objectId: image.id, objectName: image.name, ...owner, diff });
+  const audit = { sharedWith: [email, null] } as const;
+  const action = say('image-share-returned', { name: email });
+  await record(ctx, { object: ofImage({ id: image.id, name: image.name, ...owner }), kind: 'access', action, audit });
 };

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
 import { History } from '#domains/history/web/port/History.tsx';
-import { plainChange, type Changed, type HistoryEntry } from '#domains/history/web/port/history-labels.ts';
+import { namedChange, type HistoryEntry } from '#domains/history/web/port/history-labels.ts';
 import { library } from '../contract.ts';
 
 const entryOf = (row: AnswerOf<typeof library.listImageHistory>['items'][number]): HistoryEntry => row;
 const kinds = ['lifecycle', 'configuration', 'access'] as const;
 
-const fieldLabels: Record<string, () => string> = {
+const changeText = namedChange({
   name: () => t`Name`,
   description: () => t`Description`,
   usageInfo: () => t`How to use it`,
@@ -20,9 +20,7 @@ const fieldLabels: Record<string, () => string> = {
   deprecatedAt: () => t`Deprecated from`,
   endsAt: () => t`End of life`,
   tags: () => t`Tags`,
-};
-const changeText = ({ field, ...values }: Changed) =>
-  plainChange({ ...values, field: fieldLabels[field]?.() ?? field });
+});
 
 /** What happened to an image. */
 export function ImageHistory({ imageId }: { imageId: string }) {

@@ -106,6 +106,6 @@ export async function recordSubnet(
   const { id, networkId, network, siteId, accountId } = subnet;
   const name = `${subnet.cidr} of ${network}`;
   const object = ofNetwork({ id: networkId, name: network, siteId, accountId });
-  await record(ctx, { object, kind: 'network', action: say(action, { object: name }), diff });
-  ctx.audited({ objectType: 'subnet', objectId: id, objectName: name, siteId, accountId, diff });
+  const part = { type: 'subnet', id, name };
+  await record(ctx, { object, kind: 'network', action: say(action, { object: name }), diff, audit: diff, part });
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/errors.ts';
+import type { WithMessages } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -7,7 +8,7 @@ import type { nics } from '../contract.ts';
 import { attach } from './change-nic.ts';
 import { markAttaching, undoAttaching } from './store.ts';
 
-type Result = ResultOf<typeof nics.attachNetwork>['results'][number];
+type Result = WithMessages<ResultOf<typeof nics.attachNetwork>['results'][number]>;
 
 /** Adds a card in one network to many servers; one that cannot have it keeps no other from it. */
 export const attachNetwork: Run<typeof nics.attachNetwork> = async (ctx, { input }) => {
@@ -31,6 +32,6 @@ async function attachOne(ctx: Ctx, serverId: string, networkId: string): Promise
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await undoAttaching(ctx.db);
-    return { serverId, name, cmdId: null, ip: null, refusal: error.message };
+    return { serverId, name, cmdId: null, ip: null, refusal: error.said };
   }
 }

@@ -1,12 +1,12 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { Timestamp } from '#platform/db/columns.ts';
+import type { StoredMessage, Timestamp } from '#platform/db/columns.ts';
 
 interface NetworkCapTable {
   server_id: string;
   mbps: number | null;
   applied_at: Timestamp | null;
   tried_at: Timestamp;
-  error: string | null;
+  error: StoredMessage | null;
 }
 
 declare module '#platform/db/types.ts' {

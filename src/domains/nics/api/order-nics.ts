@@ -1,9 +1,9 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { orderTask, type Locked, markNic } from '#domains/servers/api/port.ts';
+import { orderTask, type Locked, markNic, ofServer } from '#domains/servers/api/port.ts';
 import type { NicAction } from '../states.ts';
 import type { StoredNic } from './store.ts';
 import { changeNicsTask } from './tasks/change-nics.ts';
@@ -41,14 +41,6 @@ export async function orderNics(ctx: Ctx, server: Locked, order: NicOrder): Prom
   });
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markNic(ctx.db, nic.id, action === 'add' ? 'adding' : action === 'remove' ? 'removing' : 'changing');
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff: { mac: [nic.mac, nic.mac], ...diff },
-    taskId: cmdId,
-  });
+  auditAlone(ctx, ofServer(server), { diff: { mac: [nic.mac, nic.mac], ...diff }, taskId: cmdId });
   return { cmdId };
 }

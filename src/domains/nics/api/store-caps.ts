@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { messageJson } from '#platform/db/columns.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** A server whose engine was told another cap than it was sold with. */
@@ -35,11 +37,11 @@ export async function readDueCaps(
 }
 
 /** Keeps what an engine was told, or why it would not have it: then the cap before stays the one in force. */
-export async function saveCap(db: Db, of: DueCap, { now, error }: { now: Date; error: string | null }): Promise<void> {
+export async function saveCap(db: Db, of: DueCap, { now, error }: { now: Date; error: Sayable | null }): Promise<void> {
   const appliedAt = error === null ? now : null;
   await sql`
     insert into network_cap (server_id, mbps, applied_at, tried_at, error)
-    select id, ${error === null ? of.mbps : null}::int, ${appliedAt}::timestamptz, ${now}, ${error} from server
+    select id, ${error === null ? of.mbps : null}::int, ${appliedAt}::timestamptz, ${now}, ${error && messageJson(error)}::jsonb from server
     where id = ${of.id}
     on conflict (server_id) do update set tried_at = excluded.tried_at, error = excluded.error,
       mbps = case when excluded.error is null then excluded.mbps else network_cap.mbps end,
@@ -51,7 +53,7 @@ export interface Cap {
   mbps: number;
   /** Since when the engine holds it; null: it does not. */
   since: Date | null;
-  error: string | null;
+  error: Message | null;
 }
 
 /** The cap of a server that the caller has found; null: it is sold without one. */

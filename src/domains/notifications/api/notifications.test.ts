@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
 import { testSandbox, type TestSandbox } from '#test/sandbox.ts';
+import { say } from '#platform/messages.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { capAnHour } from './deliver.ts';
 import { notify, type Notice } from './port.ts';
@@ -50,6 +51,24 @@ const settled = (accountId: string) =>
       .execute();
     return open.length === 0;
   });
+
+it('says and finds notifications in the language of its reader, what is nested in it included', async () => {
+  const cleo = await makePerson(app.db, { siteId, role: 'account-holder' });
+  const own = await signedIn(server, cleo);
+  await send(cleo.id, { title: say('again', { reason: say('cancelled'), seconds: 3 }), text: 'Of west.' });
+  const found = async (filter: string, language: string) => {
+    const headers = { 'accept-language': language };
+    const answer = await own.send('GET', `/svc/notifications?filter=${encodeURIComponent(filter)}`, { headers });
+    return answer.json<{ items: { title: string }[] }>().items.map(({ title }) => title);
+  };
+  const english = ['Canceled on request. Trying again in 3 seconds.'];
+  const german = ['Auf Wunsch abgebrochen. Neuer Versuch in 3 Sekunden.'];
+  for (const text of ['trying AGAIN', 'request', 'canceled west'])
+    expect(await found(text, 'en'), text).toEqual(english);
+  for (const text of ['neuer versuch', 'Wunsch', 'abgebrochen west'])
+    expect(await found(text, 'de'), text).toEqual(german);
+  expect([await found('request', 'de'), await found('Wunsch', 'en')]).toEqual([[], []]);
+});
 
 it('lists, counts and marks what an account was told, and nobody else', async () => {
   const [carl, other] = [

@@ -1,4 +1,5 @@
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
+import { say } from '../messages.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { channelsOf, codesOf, defaultOf, isNotificationCode } from '../kinds.ts';
 import { channels, type PreferenceSet } from '../sets.ts';
@@ -47,7 +48,7 @@ function faultsOf({ set, key, changes }: SetChanges, known: { before: Sets; hasP
     const { code } = change;
     const at = `${key}.${index}`;
     if (!isNotificationCode(code) || !codes.includes(code))
-      return [item(1000, `${at}.code`, { detail: 'this set has no such notification' })];
+      return [item(1000, `${at}.code`, { detail: say('not-in-set') })];
     if (change.mail === false && defaultOf(set, code).mailLocked) return [item(1450, `${at}.mail`)];
     if (change.sms === true && !known.hasPhone && channelsOf(set).includes('sms')) return [item(1456, `${at}.sms`)];
     const locked = rowOf(known.before, set, code)?.lockedChannels ?? [];

@@ -35,7 +35,7 @@ function checked({ app }: Ctx, typed: string): string {
   try {
     return publicUrl(typed, sandboxOrigin(app.config)).href;
   } catch (error) {
-    if (error instanceof UnsafeAddress) throw new Invalid([item(1457, 'url', { detail: error.message })]);
+    if (error instanceof UnsafeAddress) throw new Invalid([item(1457, 'url', { detail: error.reason })]);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../messages.ts';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { senderAddress } from '#domains/messages/api/port.ts';
@@ -45,7 +46,7 @@ export const readSite: Run<typeof notifications.readSite> = (ctx) => siteSetting
 /** Sets a default of the site, or what no one there may change. A mail about security stays on all the same. */
 export const saveSiteRule: Run<typeof notifications.saveSiteRule> = async (ctx, { input }) => {
   const { code, channel, enabled } = input;
-  if (!isNotificationCode(code)) throw new Invalid([item(1000, 'code', { detail: 'there is no such notification' })]);
+  if (!isNotificationCode(code)) throw new Invalid([item(1000, 'code', { detail: say('no-such-notification') })]);
   if (channel === 'mail' && !enabled && kindOf(code).mailLocked) throw new Invalid([item(1450, 'enabled')]);
   const { siteId } = ctx.me;
   await storeRule(ctx.db, siteId, input);
@@ -59,7 +60,7 @@ export const saveMailSender: Run<typeof notifications.saveMailSender> = async (c
   const [mailFrom, mailName] = [input.mailFrom.trim(), input.mailName.trim()];
   if (mailFrom !== '' && !z.email().safeParse(mailFrom).success) throw new Invalid([item(12, 'mailFrom')]);
   if (/[\p{Cc}\p{Cs}<>"]/u.test(mailName))
-    throw new Invalid([item(1000, 'mailName', { detail: 'quotes, < and > cannot stand in a sender' })]);
+    throw new Invalid([item(1000, 'mailName', { detail: say('sender-characters') })]);
   const { siteId } = ctx.me;
   const before = await readMailSender(ctx.db, siteId);
   const after = { mailFrom: mailFrom === '' ? null : mailFrom, mailName: mailName === '' ? null : mailName };

@@ -1,4 +1,6 @@
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { validateMail } from './mails.ts';
 import { addMailToken, findMailToken, secondsToNext } from './store-mail-token.ts';
@@ -23,19 +25,24 @@ export const validateEmail: Run<(typeof registration)['validateEmail']> = async 
   const found = await findMailToken(ctx.db, { token: input.token, purpose: 'validate', siteId });
   if (found === undefined || found.sentTo !== found.email) throw new Invalid([item(1401, 'token')]);
   const { accountId, email } = found;
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
-  if (found.usedAt !== null) return { state: 'used', email };
-  if (found.expiresAt <= ctx.now) throw new Invalid([item(1400, 'token')]);
-  const used = await takeToken(ctx.db, 'mail_token', { token: input.token, siteId, now: ctx.now });
-  if (used === undefined) return { state: 'used', email };
+  const person = { accountId, email, siteId };
+  const object = ofPerson(person);
+  const open = found.usedAt === null;
+  if (open && found.expiresAt <= ctx.now) throw new Invalid([item(1400, 'token')]);
+  const used = open ? await takeToken(ctx.db, 'mail_token', { token: input.token, siteId, now: ctx.now }) : undefined;
+  if (used === undefined) {
+    auditAlone(ctx, object);
+    return { state: 'used', email };
+  }
   await confirmEmail(ctx.db, accountId, ctx.now);
+  await record(ctx, { object, kind: 'access', action: say('email.validate'), by: byPerson(person), audit: true });
   return { state: 'validated', email };
 };
 
 /** Mails the confirmation once more; before its time it answers 1009 with the seconds that are left. */
 export const revalidateEmail: Run<(typeof registration)['revalidateEmail']> = async (ctx) => {
-  const { accountId, email, siteId } = ctx.me;
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  const { accountId, email } = ctx.me;
+  auditAlone(ctx, ofPerson(ctx.me));
   if (!(await isUnconfirmed(ctx.db, accountId))) return { seconds: 0 };
   const seconds = await secondsToNext(ctx.db, { accountId, purpose: 'validate', now: ctx.now });
   if (seconds > 0) throw new TooMany(seconds);

@@ -1,4 +1,6 @@
 import { checkOrigin, lockOut, takeSignInAlert } from '#domains/identity/api/port.ts';
+import { byPerson, ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
@@ -15,6 +17,8 @@ export const refuseSignIn: Run<(typeof registration)['refuseSignIn']> = async (c
   if (account === undefined) throw new Invalid([item(1602, 'token')]);
   await lockOut(ctx.db, account.id, ctx.now);
   const { id: accountId, email } = account;
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  const person = { accountId, email, siteId };
+  const action = say('account.lock-out');
+  await record(ctx, { object: ofPerson(person), kind: 'access', action, by: byPerson(person), audit: true });
   return { token: await addMailToken(ctx.db, { accountId, email, purpose: 'reset', now: ctx.now }) };
 };

@@ -1,6 +1,7 @@
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { checkOrigin, endSessionsOf, hashPassword, savePassword } from '#domains/identity/api/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { byPerson, ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { staged } from '#platform/http/context.ts';
 import { takeToken } from '#platform/db/mailed-token.ts';
 import type { registration } from '../contract.ts';
@@ -38,15 +39,21 @@ export const resetPassword = staged<(typeof registration)['resetPassword'], Prep
     // Opening the mailed link proves ownership of the address.
     await confirmEmail(ctx.db, accountId, ctx.now);
     await endSessionsOf(ctx.db, accountId, { now: ctx.now });
-    await notify(ctx.db, {
-      accountId,
-      code: 128,
-      title: notice('password-reset'),
-      text: notice('password-reset-text'),
-      objectLink: null,
-      severity: 'warning',
+    const person = { accountId, email, siteId: site.id };
+    await record(ctx, {
+      object: ofPerson(person),
+      kind: 'access',
+      action: say('password.reset'),
+      by: byPerson(person),
+      audit: true,
+      notice: {
+        code: 128,
+        title: notice('password-reset'),
+        text: notice('password-reset-text'),
+        objectLink: null,
+        severity: 'warning',
+      },
     });
-    ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId: site.id, accountId });
     return { email };
   },
 });

@@ -1,4 +1,6 @@
 import { Conflict, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { byPerson, ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { languageOf } from '#kernel/languages.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { checkOrigin, findAccount, hashPassword, openSession, savePassword } from '#domains/identity/api/port.ts';
@@ -47,7 +49,9 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
     await savePassword(ctx.db, accountId, hash);
     if (terms !== null) await acceptTerms(ctx.db, accountId, { terms, ip: ctx.request.ip, now: ctx.now });
     await mailValidation(ctx, { accountId, email });
-    ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+    const person = { accountId, email, siteId };
+    const action = say('account.sign-up');
+    await record(ctx, { object: ofPerson(person), kind: 'lifecycle', action, by: byPerson(person), audit: true });
     return openSession(ctx, { accountId, email, method: 'sign-up' });
   },
 });

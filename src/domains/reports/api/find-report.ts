@@ -1,4 +1,5 @@
 import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { say } from '../messages.ts';
 import type { Language } from '#kernel/languages.ts';
 import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { ReportQuery } from '#kernel/report.ts';
@@ -28,7 +29,7 @@ export function queryOf(report: AnyReport, request: ReportRequest): ReportQuery 
   const sorting = request.sorting ?? report.defaultSort;
   const column = sorting.replace(/^-/, '');
   if (!report.columns.some((c) => c.id === column && c.sortable === true))
-    throw new Invalid([item(1000, 'sorting', { detail: `this report is not sorted by "${column}"` })]);
+    throw new Invalid([item(1000, 'sorting', { detail: say('no-such-sorting', { column }) })]);
   return {
     page: request.page ?? 1,
     size: request.size === 0 ? maxPageSize : (request.size ?? defaultPageSize),
@@ -48,9 +49,9 @@ function filtersOf(report: AnyReport, where: string): Record<string, string> {
     const filter = report.filters.find((f) => f.id === id);
     const known = filter?.kind !== 'choice' || filter.choices?.some(([choice]) => choice === value) === true;
     if (filter === undefined || !known)
-      throw new Invalid([item(1000, 'where', { detail: `"${part}" is no filter of this report` })]);
+      throw new Invalid([item(1000, 'where', { detail: say('no-such-filter', { part }) })]);
     if (filter.kind === 'period' && !isPeriod(value))
-      throw new Invalid([item(1000, 'where', { detail: 'a period is written 2026-01-31..2026-02-28' })]);
+      throw new Invalid([item(1000, 'where', { detail: say('period-format') })]);
     filters[id] = value;
   }
   return filters;

@@ -49,7 +49,7 @@ async function order(
 ): Promise<Outcome> {
   const { edit, slot } = run;
   const report = app.reports.get(edit.reportId);
-  if (report === undefined) return { state: 'missed', reason: say('this-report-does-not') };
+  if (report === undefined) return { state: 'missed', reason: say('report-gone') };
   if (!to.open) return { state: 'missed', reason: say('account-not-open') };
   if (!permissionsOf(to.role).includes(report.may)) return { state: 'missed', reason: say('role-does-not-allow') };
   const { siteId, accountId, email, language } = to;

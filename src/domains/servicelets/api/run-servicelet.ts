@@ -1,10 +1,10 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { Conflict, NotFound, messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { announce, lockServers, accountRefusal, type Locked } from '#domains/servers/api/port.ts';
+import { announce, lockServers, accountRefusal, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import type { servicelets } from '../contract.ts';
 import { maskedValues } from '../definition.ts';
@@ -66,12 +66,8 @@ async function queue(
       ...(batch === undefined ? {} : { batch }),
     },
   );
-  ctx.audited({
-    objectType: 'servicelet-run',
-    objectId: ordered.runId,
-    objectName: servicelet.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
+  auditAlone(ctx, ofServer(server), {
+    part: { type: 'servicelet-run', id: ordered.runId, name: servicelet.name },
     diff: {
       server: [null, server.name],
       action: [null, input.action],
@@ -140,12 +136,8 @@ export const cancelServiceletRun: Run<typeof servicelets.cancelServiceletRun> = 
   const refusal = refusalOfServicelet('cancel', { server: server.state, run: run.state });
   if (refusal !== null || !(await requestCancel(ctx.db, run.id)))
     throw new Conflict(1008, undefined, { reason: refusal ?? why('run-ended') });
-  ctx.audited({
-    objectType: 'servicelet-run',
-    objectId: run.id,
-    objectName: run.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
+  auditAlone(ctx, ofServer(server), {
+    part: { type: 'servicelet-run', id: run.id, name: run.name },
     diff: { state: [run.state, 'cancelled'] },
     taskId: run.cmdId,
   });

@@ -92,14 +92,13 @@ function secretValues({ parameters }: StoredServicelet, values: Values): Values 
 async function note(ctx: Ctx, server: Locked, what: { id: string; action: string; name: string; kind: string }) {
   const { id, action, name, kind } = what;
   const said = say('schedule', { name, verb: action });
-  await record(ctx, { object: ofServer(server), kind: 'configuration', action: said });
-  ctx.audited({
-    objectType: 'servicelet-schedule',
-    objectId: id,
-    objectName: name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff: { schedule: [action === 'added' ? null : name, action === 'removed' ? null : name], kind: [null, kind] },
+  const schedule = [action === 'added' ? null : name, action === 'removed' ? null : name] as const;
+  await record(ctx, {
+    object: ofServer(server),
+    kind: 'configuration',
+    action: said,
+    audit: { schedule, kind: [null, kind] },
+    part: { type: 'servicelet-schedule', id, name },
   });
 }
 

@@ -16,7 +16,7 @@ export const firstShares: ServerExtra = {
   key: 'sharing',
   async run(ctx, made, value) {
     const read = FirstShares.safeParse(value);
-    if (!read.success) throw new Invalid([item(1000, key, { detail: 'name each person or group once' })]);
+    if (!read.success) throw new Invalid([item(1000, key, { detail: say('each-once') })]);
     const wanted = read.data;
     const [first] = made;
     if (wanted.length === 0 || first === undefined) return;

@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { sites } from '../contract.ts';
 import { checkHosts } from './check-hosts.ts';
 import { addHost, checkHost, choosePrimaryHost, listHosts, removeHost } from './hosts.ts';
+import { listSiteHistory } from './history.ts';
 import { readLogo, removeLogo, saveLogo } from './logo.ts';
 import { makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
 import { listSites } from './store.ts';
@@ -13,6 +14,7 @@ const domain: Domain = {
   name: 'sites',
   operations: implement(sites, {
     listSites,
+    listSiteHistory,
     readSite,
     saveSite,
     saveHomeTemplate,

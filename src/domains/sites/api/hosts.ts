@@ -11,6 +11,9 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { sites } from '../contract.ts';
 import { maxHosts } from '../limits.ts';
 import { firstCheckMs, graceMs } from './host-life.ts';
+import { auditAlone, ofSite } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
+import { recordSite } from './history.ts';
 import { siteOf } from './site.ts';
 import { findHost, readHosts, type StoredHost } from './store-host.ts';
 import { checkHostTask } from './tasks/check-host.ts';
@@ -69,7 +72,7 @@ export const addHost: Run<(typeof sites)['addHost']> = async (ctx, { params, inp
     now: ctx.now,
     nextCheckAt,
   });
-  audit(ctx, { id, host, siteId: site.id });
+  await recordSite(ctx, site, { action: say('site.add-host', { host }), part: partOf({ id, host }) });
   await forgetSites(ctx);
   return rowOf((await findHost(ctx.db, site.id, id))!, { primary: site.host, cmdId: null });
 };
@@ -84,7 +87,8 @@ export const checkHost: Run<(typeof sites)['checkHost']> = async (ctx, { params 
     object: { type: 'site-host', id: row.id, name: row.host, siteId: site.id, accountId },
     by: requesterOf(ctx),
   });
-  audit(ctx, row, { taskId: cmdId });
+  const object = ofSite({ id: site.id, name: site.host, siteId: site.id, accountId: null });
+  auditAlone(ctx, object, { part: partOf(row), taskId: cmdId });
   return { cmdId };
 };
 
@@ -94,7 +98,8 @@ export const choosePrimaryHost: Run<(typeof sites)['choosePrimaryHost']> = async
   if (site.host === '*') throw new Conflict(1670);
   if (row.state !== 'verified') throw new Conflict(1668, 'hostId');
   if (!(await savePrimaryHost(ctx.db, site.id, row.host))) throw new Conflict(1667, 'hostId');
-  audit(ctx, row, { diff: { primary: [site.host, row.host] } });
+  const action = say('site.primary-host', { host: row.host });
+  await recordSite(ctx, site, { action, diff: { primary: [site.host, row.host] }, part: partOf(row) });
   await forgetSites(ctx);
   return rowOf(row, { primary: row.host, cmdId: null });
 };
@@ -103,7 +108,8 @@ export const removeHost: Run<(typeof sites)['removeHost']> = async (ctx, { param
   const { site, row } = await hostOf(ctx, params);
   if (row.host === site.host) throw new Conflict(1669);
   await deleteSiteHost(ctx.db, row.id);
-  audit(ctx, row, { diff: { state: [row.state, null] } });
+  const action = say('site.remove-host', { host: row.host });
+  await recordSite(ctx, site, { action, audit: { state: [row.state, null] }, part: partOf(row) });
   await forgetSites(ctx);
 };
 
@@ -115,13 +121,8 @@ async function hostOf(ctx: Ctx, { siteHost, hostId }: { siteHost: string; hostId
   return { site, row };
 }
 
-function audit(
-  ctx: Ctx,
-  { id, host, siteId }: { id: string; host: string; siteId: string },
-  more: { taskId?: string; diff?: Record<string, readonly [unknown, unknown]> } = {},
-): void {
-  ctx.audited({ objectType: 'site-host', objectId: id, objectName: host, siteId, ...more });
-}
+/** A host name as the audit trail has it. */
+const partOf = ({ id, host }: { id: string; host: string }) => ({ type: 'site-host', id, name: host });
 
 function rowOf(row: StoredHost, about: { primary: string; cmdId: string | null }): Row {
   const { failingSince } = row;

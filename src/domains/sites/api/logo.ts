@@ -4,6 +4,8 @@ import { Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { sites } from '../contract.ts';
 import { maxLogoBytes } from '../limits.ts';
+import { say } from '../messages.ts';
+import { recordSite } from './history.ts';
 import { siteOf } from './site.ts';
 import { readLogoOf } from './store.ts';
 
@@ -36,7 +38,7 @@ export const saveLogo: Run<(typeof sites)['saveLogo']> = async (ctx, { params, i
   const before = await readLogoOf(ctx.db, site.id);
   await saveLogoOf(ctx.db, site.id, { contentType, content, etag });
   const diff = { logo: [before?.etag ?? null, etag], type: [before?.contentType ?? null, contentType] } as const;
-  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
+  await recordSite(ctx, site, { action: say('site.logo'), audit: diff });
   await forgetSites(ctx);
   return { logo: `/svc/logo?v=${etag}` };
 };
@@ -47,7 +49,7 @@ export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { param
   if (before === undefined) throw new NotFound();
   await deleteLogo(ctx.db, site.id);
   const diff = { logo: [before.etag, null] } as const;
-  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
+  await recordSite(ctx, site, { action: say('site.logo'), audit: diff });
   await forgetSites(ctx);
 };
 

@@ -7,6 +7,7 @@ export const samples: Samples<typeof sites> = {
   checkHost: () => ({ params: { siteHost: '*', hostId: nobody } }),
   choosePrimaryHost: () => ({ params: { siteHost: '*' }, input: { hostId: nobody } }),
   listHosts: () => ({ params: { siteHost: '*' } }),
+  listSiteHistory: () => ({ params: { siteHost: '*' } }),
   listSites: () => ({}),
   listTerms: () => ({ params: { siteHost: '*' } }),
   makeRemoteToken: () => ({ params: { siteHost: '*' } }),

@@ -6,6 +6,8 @@ import { Invalid, item, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { sites } from '../contract.ts';
+import { say } from '../messages.ts';
+import { recordSite } from './history.ts';
 import { describeSite, faults, siteOf } from './site.ts';
 import { readExtras, readSettings, saveSettings, saveTemplate, saveTokenHash, type Settings } from './store.ts';
 
@@ -24,13 +26,7 @@ export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, i
   const before = await readSettings(ctx.db, site.id);
   await saveSettings(ctx.db, site.id, input);
   const after = await readSettings(ctx.db, site.id);
-  ctx.audited({
-    objectType: 'site',
-    objectId: site.id,
-    objectName: after.name,
-    siteId: site.id,
-    diff: changesOf(before, after),
-  });
+  await recordSite(ctx, site, { name: after.name, action: say('site.configure'), diff: changesOf(before, after) });
   await forgetSites(ctx);
   return describeSite(ctx, site);
 };
@@ -65,8 +61,7 @@ export const saveHomeTemplate: Run<(typeof sites)['saveHomeTemplate']> = async (
   const { homeTemplate: before } = await readExtras(ctx.db, site.id);
   const after = input.template === '' ? null : input.template;
   await saveTemplate(ctx.db, site.id, after);
-  const diff = { homeTemplate: [before, after] } as const;
-  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
+  await recordSite(ctx, site, { action: say('site.home'), audit: { homeTemplate: [before, after] } });
   return describeSite(ctx, site);
 };
 
@@ -76,6 +71,6 @@ export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ct
   await requireProof(ctx);
   const token = newToken();
   await saveTokenHash(ctx.db, site.id, digestOf(token));
-  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id });
+  await recordSite(ctx, site, { action: say('site.remote-token') });
   return { token };
 };

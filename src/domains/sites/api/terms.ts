@@ -2,6 +2,8 @@ import { listTermsOf, publishTerms as publish } from '#domains/registration/api/
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { sites } from '../contract.ts';
+import { say } from '../messages.ts';
+import { recordSite } from './history.ts';
 import { siteOf } from './site.ts';
 
 /** The versions of a site's terms of service. */
@@ -23,12 +25,7 @@ export const listTerms = computedRows(sites.listTerms, {
 export const publishTerms: Run<(typeof sites)['publishTerms']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   const version = await publish(ctx.db, { siteId: site.id, ...input, now: ctx.now, binding: true });
-  ctx.audited({
-    objectType: 'site',
-    objectId: site.id,
-    objectName: site.host,
-    siteId: site.id,
-    diff: { termsVersion: [version === 1 ? null : version - 1, version] },
-  });
+  const diff = { termsVersion: [version === 1 ? null : version - 1, version] } as const;
+  await recordSite(ctx, site, { action: say('site.terms'), diff });
   return { version };
 };

@@ -12,6 +12,7 @@ import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { SiteHistory } from './SiteHistory.tsx';
 import { TermsTab } from './TermsTab.tsx';
 import { sitePath, sitesPath } from '../paths.ts';
 
@@ -48,6 +49,7 @@ export default function SitePage() {
           <>
             <SettingsForm key={data.version} site={data} />
             <RemoteToken site={data} />
+            <SiteHistory siteHost={data.host} />
           </>
         )}
         {data && current === 'hosts' && <HostsTab host={data.host} />}

@@ -1,10 +1,10 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { findServer, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import type { snapshots } from '../contract.ts';
 import { dateSuffix, problemOfName } from '../names.ts';
@@ -52,14 +52,10 @@ export async function orderFor(
     ...(batchId === undefined ? {} : { batchId }),
   });
   if (typeof ordered === 'object')
-    ctx.audited({
-      objectType: 'snapshot',
-      objectId: ordered.snapshotId,
-      objectName: name,
-      siteId: server.siteId,
-      accountId: server.accountId,
+    auditAlone(ctx, ofServer(server), {
       diff: { server: [null, server.name], kind: [null, input.kind] },
       taskId: ordered.taskId,
+      part: { type: 'snapshot', id: ordered.snapshotId, name },
     });
   return ordered;
 }

@@ -1,9 +1,9 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { orderTask } from '#domains/servers/api/port.ts';
+import { orderTask, ofServer } from '#domains/servers/api/port.ts';
 import type { snapshots } from '../contract.ts';
 import { checkOn, lockWithSnapshots, oneOf } from './find-snapshot.ts';
 import { markSnapshots } from './store.ts';
@@ -29,14 +29,10 @@ export const deleteSnapshots: Run<typeof snapshots.deleteSnapshots> = async (ctx
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markSnapshots(ctx.db, left, { state: 'deleting', taskId: cmdId });
   for (const row of chosen)
-    ctx.audited({
-      objectType: 'snapshot',
-      objectId: row.id,
-      objectName: row.name,
-      siteId: server.siteId,
-      accountId: server.accountId,
+    auditAlone(ctx, ofServer(server), {
       diff: { state: [row.state, 'deleting'] },
       taskId: cmdId,
+      part: { type: 'snapshot', id: row.id, name: row.name },
     });
   return { cmdId };
 };

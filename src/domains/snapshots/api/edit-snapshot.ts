@@ -1,4 +1,4 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditAlone, record } from '#domains/history/api/port.ts';
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { ofServer } from '#domains/servers/api/port.ts';
@@ -28,15 +28,9 @@ export const editSnapshot: Run<typeof snapshots.editSnapshot> = async (ctx, { pa
       .map((field) => [field, [before[field], edit[field]] as const]),
   );
   const action = historyOf(before, edit);
-  if (action !== null) await record(ctx, { object: ofServer(server), kind: 'snapshot', action, event: 'changed' });
-  ctx.audited({
-    objectType: 'snapshot',
-    objectId: before.id,
-    objectName: edit.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff,
-  });
+  const [object, part] = [ofServer(server), { type: 'snapshot', id: before.id, name: edit.name }];
+  if (action === null) auditAlone(ctx, object, { diff, part });
+  else await record(ctx, { object, kind: 'snapshot', action, event: 'changed', audit: diff, part });
   const after = treeOf(await readSnapshots(ctx.db, server.id), ctx.now).find((row) => row.id === before.id);
   if (after === undefined) throw new NotFound();
   ctx.setHeader('etag', `"${after.version}"`);

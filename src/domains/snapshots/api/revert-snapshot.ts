@@ -1,10 +1,10 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { findServer, orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, orderTask, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { snapshots } from '../contract.ts';
 import { dateSuffix } from '../names.ts';
 import { refusalOfLimit } from '../states.ts';
@@ -67,13 +67,6 @@ function audit(
   },
 ): void {
   const { server, snapshot, taskId, diff } = what;
-  ctx.audited({
-    objectType: 'snapshot',
-    objectId: snapshot.id,
-    objectName: snapshot.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff,
-    taskId,
-  });
+  const part = { type: 'snapshot', id: snapshot.id, name: snapshot.name };
+  auditAlone(ctx, ofServer(server), { diff, taskId, part });
 }

@@ -22,15 +22,8 @@ async function note(
   what: { server: Locked; id: string; action: Message; diff: Record<string, readonly [unknown, unknown]> },
 ): Promise<void> {
   const { server, id, action, diff } = what;
-  await record(ctx, { object: ofServer(server), kind: 'snapshot', action });
-  ctx.audited({
-    objectType: 'snapshotSchedule',
-    objectId: id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff,
-  });
+  const part = { type: 'snapshotSchedule', id, name: server.name };
+  await record(ctx, { object: ofServer(server), kind: 'snapshot', action, audit: diff, part });
 }
 
 async function shown(ctx: Ctx, serverId: string, id: string): Promise<WithMessages<ScheduleRow>> {

@@ -5,7 +5,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { social } from '../contract.ts';
 import { linkIdentity } from './store.ts';
 import { useLinkToken } from './store-link-token.ts';
-import { notifyLinked } from './use-social-token.ts';
+import { recordLinked } from './use-social-token.ts';
 
 /** Links what a mailed confirmation names; signs no one in. A link that does not work any more is 39. */
 export const confirmLink: Run<(typeof social)['confirmLink']> = async (ctx, { input }) => {
@@ -17,13 +17,6 @@ export const confirmLink: Run<(typeof social)['confirmLink']> = async (ctx, { in
   const holder = await linkIdentity(ctx.db, { siteId, accountId, social, subject, email, name, now: ctx.now });
   if (holder !== accountId) throw new Conflict(36);
   await confirmEmail(ctx.db, accountId, ctx.now);
-  await notifyLinked(ctx, { accountId, social, socialEmail: email });
-  ctx.audited({
-    objectType: 'social-identity',
-    objectId: subject,
-    objectName: `${social}: ${email}`,
-    siteId,
-    accountId,
-  });
+  await recordLinked(ctx, { accountId, siteId, social, subject, socialEmail: email });
   return { social, email: used.accountEmail };
 };

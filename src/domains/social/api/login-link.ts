@@ -1,4 +1,5 @@
 import { admit, checkOrigin, findAccount } from '#domains/identity/api/port.ts';
+import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
 import { Conflict, Forbidden, Invalid, item, NotFound, NotSignedIn } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -31,12 +32,6 @@ export const makeLoginLink: Run<(typeof social)['makeLoginLink']> = async (ctx, 
   if (account === undefined || !account.role.startsWith('account-')) throw new NotFound(1004, 'email');
   const made = await addLoginLink(ctx.db, { accountId: account.id, siteId: site.id, now: ctx.now });
   const { consoleUrl } = senderOf(ctx.app.config, site, String(headers.host ?? ''));
-  ctx.audited({
-    objectType: 'account',
-    objectId: account.id,
-    objectName: account.email,
-    siteId: site.id,
-    accountId: account.id,
-  });
+  auditAlone(ctx, ofPerson({ accountId: account.id, email: account.email, siteId: site.id }));
   return { token: made, url: `${consoleUrl}/login?token=${made}`, expiresInSeconds: loginLinkSeconds };
 };

@@ -1,4 +1,6 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
+import { ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { social } from '../contract.ts';
@@ -9,14 +11,19 @@ export const listProfiles: Run<(typeof social)['listProfiles']> = (ctx) => profi
 
 /** Removes one of the caller's connections. Throws 38 for the last one of someone without a password. */
 export const removeProfile: Run<(typeof social)['removeProfile']> = async (ctx, { params }) => {
-  const { accountId, siteId } = ctx.me;
+  const { accountId } = ctx.me;
   await lockAccount(ctx.db, accountId);
   const removed = await deleteIdentity(ctx.db, accountId, params.id);
   if (removed === undefined) throw new NotFound();
   const left = await profilesOf(ctx.db, accountId);
   if (left.items.length === 0 && !left.hasPassword) throw new Conflict(38);
-  const objectName = `${removed.social}: ${removed.email}`;
-  ctx.audited({ objectType: 'social-identity', objectId: params.id, objectName, siteId, accountId });
+  await record(ctx, {
+    object: ofPerson(ctx.me),
+    kind: 'access',
+    action: say('social.unlink', { name: socialTitles[removed.social] ?? removed.social }),
+    part: { type: 'social-identity', id: params.id, name: `${removed.social}: ${removed.email}` },
+    audit: true,
+  });
   return left;
 };
 

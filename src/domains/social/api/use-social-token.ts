@@ -1,4 +1,6 @@
 import { admit, checkOrigin, findAccount, lockoutKey, prove } from '#domains/identity/api/port.ts';
+import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import {
   acceptedTerms,
   acceptTerms,
@@ -90,26 +92,28 @@ async function link(ctx: Ctx, proof: Proof, accountId: string): Promise<void> {
   const { siteId, social, subject, email, name } = proof;
   const holder = await linkIdentity(ctx.db, { siteId, accountId, social, subject, email, name, now: ctx.now });
   if (holder !== accountId) throw new Conflict(36);
-  await notifyLinked(ctx, { accountId, social, socialEmail: email });
-  ctx.audited({
-    objectType: 'social-identity',
-    objectId: subject,
-    objectName: `${social}: ${email}`,
-    siteId,
-    accountId,
-  });
+  await recordLinked(ctx, { accountId, siteId, social, subject, socialEmail: email });
 }
 
-/** Mails the account that a connection was added. */
-export async function notifyLinked(
+/** Records that a connection was added, and mails it to the account. */
+export async function recordLinked(
   ctx: Ctx,
-  what: { accountId: string; social: string; socialEmail: string },
+  what: { accountId: string; siteId: string; social: string; subject: string; socialEmail: string },
 ): Promise<void> {
-  const to = await readEmail(ctx.db, what.accountId);
+  const { accountId, siteId, social, subject, socialEmail } = what;
+  const to = await readEmail(ctx.db, accountId);
   const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
-  const { accountId, social, socialEmail } = what;
-  const data = { social, title: socialTitles[social] ?? social, socialEmail };
-  await sendMail(ctx.db, linkedMail, { sender, accountId, to, data });
+  const title = socialTitles[social] ?? social;
+  await sendMail(ctx.db, linkedMail, { sender, accountId, to, data: { social, title, socialEmail } });
+  const person = { accountId, siteId, email: to };
+  await record(ctx, {
+    object: ofPerson(person),
+    kind: 'access',
+    action: say('social.link', { name: title }),
+    by: byPerson(person),
+    part: { type: 'social-identity', id: subject, name: `${social}: ${socialEmail}` },
+    audit: true,
+  });
 }
 
 async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
@@ -144,13 +148,7 @@ async function askByMail(ctx: Ctx, proof: Proof, account: { id: string; email: s
   if (email === '') throw new Invalid([item(30)]);
   const order = { accountId: account.id, social, subject, email, name, now: ctx.now };
   const token = await addLinkToken(ctx.db, order);
-  ctx.audited({
-    objectType: 'account',
-    objectId: account.id,
-    objectName: account.email,
-    siteId,
-    accountId: account.id,
-  });
+  auditAlone(ctx, ofPerson({ accountId: account.id, email: account.email, siteId }));
   if (token === null) return { outcome: 'mailed' };
   const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
   const data = { social, title: socialTitles[social] ?? social, socialEmail: email, token };

@@ -2,12 +2,13 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { sshKeys } from '../contract.ts';
+import { listSshKeyHistory } from './history.ts';
 import { createSshKey, deleteSshKey, renameSshKey } from './ssh-keys.ts';
 import { forgetKeys, listSshKeys, readKeysOf } from './store.ts';
 
 const domain: Domain = {
   name: 'ssh-keys',
-  operations: implement(sshKeys, { listSshKeys, createSshKey, renameSshKey, deleteSshKey }),
+  operations: implement(sshKeys, { listSshKeys, listSshKeyHistory, createSshKey, renameSshKey, deleteSshKey }),
   personal: { sections: [shortSection('sshKeys', readKeysOf)], forget: forgetKeys },
   menu: { sshKeys: 'ssh-key.view' },
 };

@@ -10,6 +10,7 @@ export const samples: Samples<typeof sshKeys> = {
     },
   }),
   deleteSshKey: (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId } }),
+  listSshKeyHistory: (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId } }),
   listSshKeys: () => ({}),
   renameSshKey: (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId }, input: { name: 'desk' } }),
 };

@@ -2,7 +2,9 @@ import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { maxSshKeys } from '../limits.ts';
 import { parseSshKey, problemOfKeyName, tidyKeyName } from '../keys.ts';
+import { say } from '../messages.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { recordKey } from './history.ts';
 import * as store from './store.ts';
 
 /** A new key and the fields that its parts were typed in. */
@@ -32,6 +34,6 @@ export async function saveKey(ctx: Ctx, { name: typed, publicKey, at }: NewKey):
   const key = { siteId, accountId, name, type, fingerprint, comment, publicKey: kept };
   const id = await store.insertKey(ctx.db, key, ctx.now);
   const diff = { type: [null, type], fingerprint: [null, fingerprint] } as const;
-  ctx.audited({ objectType: 'sshKey', objectId: id, objectName: name, siteId, accountId, diff });
+  await recordKey(ctx, { id, name, siteId, accountId }, { kind: 'lifecycle', action: say('ssh-key.create'), diff });
   return id;
 }

@@ -2,6 +2,8 @@ import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { sshKeys } from '../contract.ts';
 import { problemOfKeyName, tidyKeyName } from '../keys.ts';
+import { say } from '../messages.ts';
+import { recordKey } from './history.ts';
 import { saveKey } from './save-key.ts';
 import * as store from './store.ts';
 
@@ -20,7 +22,8 @@ export const renameSshKey: Run<typeof sshKeys.renameSshKey> = async (ctx, { para
   const problem = problemOfKeyName(name, 'name');
   if (problem !== null) throw new Invalid([problem]);
   if (!(await store.saveKeyName(ctx.db, before.id, name))) throw new Invalid([item(1771, 'name')]);
-  audit(ctx, before, { name: [before.name, name] });
+  const action = say('ssh-key.rename', { name });
+  await recordKey(ctx, before, { kind: 'configuration', action, diff: { name: [before.name, name] } });
   return await shown(ctx, before.id);
 };
 
@@ -29,7 +32,8 @@ export const deleteSshKey: Run<typeof sshKeys.deleteSshKey> = async (ctx, { para
   const before = await store.lockKey(ctx.db, ctx.scope, params.sshKeyId);
   if (before === null) throw new NotFound();
   await store.deleteKey(ctx.db, before.id);
-  audit(ctx, before, { fingerprint: [before.fingerprint, null] });
+  const diff = { fingerprint: [before.fingerprint, null] } as const;
+  await recordKey(ctx, before, { kind: 'lifecycle', action: say('ssh-key.delete'), diff });
 };
 
 async function shown(ctx: Ctx, id: string) {
@@ -37,9 +41,4 @@ async function shown(ctx: Ctx, id: string) {
   if (key === null) throw new NotFound();
   ctx.setHeader('etag', `"${key.version}"`);
   return { ...key, created: key.created.toISOString() };
-}
-
-function audit(ctx: Ctx, key: store.StoredSshKey, diff: Record<string, readonly [unknown, unknown]>): void {
-  const { id: objectId, name: objectName, siteId, accountId } = key;
-  ctx.audited({ objectType: 'sshKey', objectId, objectName, siteId, accountId, diff });
 }

@@ -5,6 +5,7 @@ import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { forgetHistory } from '#domains/history/api/port.ts';
 import { sshKeys } from '../contract.ts';
 
 /** A key as the product keeps it. */
@@ -135,7 +136,8 @@ export async function readKeysOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** The keys of a deleted person. */
+/** The keys of a deleted person, and what happened to them. */
 export async function forgetKeys(tx: Db, accountId: string): Promise<void> {
+  await forgetHistory(tx, accountId, ['sshKey']);
   await tx.deleteFrom('ssh_key').where('account_id', '=', accountId).execute();
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { historyAction } from '#domains/history/web/port/HistoryDrawer.tsx';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -36,6 +37,12 @@ const actions: RowAction<SshKeyRow>[] = [
       (row: SshKeyRow) => ({ row }),
     ),
   },
+  historyAction(
+    dialog(
+      () => import('./KeyHistory.tsx'),
+      (row: SshKeyRow) => ({ row }),
+    ),
+  ),
   {
     id: 'delete',
     title: () => t`Delete`,

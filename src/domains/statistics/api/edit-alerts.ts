@@ -1,6 +1,8 @@
 import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
+import { say } from '../messages.ts';
+import { record, type Change } from '#domains/history/api/port.ts';
 import type { ResultOf } from '#kernel/op.ts';
-import { findServer, lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { statistics } from '../contract.ts';
@@ -33,7 +35,7 @@ export const createAlert: Run<typeof statistics.createAlert> = async (ctx, { par
     throw new Conflict(1793, undefined, { max: maxAlerts });
   await checkPeople(ctx, server, { wanted: input.recipients ?? [], before: [] });
   const id = await insertAlert(ctx.db, server.id, { edit: input, now: ctx.now });
-  note(ctx, server, { id, diff: { alert: [null, input] } });
+  await note(ctx, server, { id, verb: 'added', diff: { alert: [null, input] } });
   return shown(ctx, server.id, id);
 };
 
@@ -46,7 +48,8 @@ export const saveAlert: Run<typeof statistics.saveAlert> = async (ctx, { params,
   const restart = (['metric', 'comparison', 'threshold', 'minutes'] as const).some((key) => before[key] !== input[key]);
   await updateAlert(ctx.db, before.id, { edit: input, now: ctx.now, restart });
   const { threshold, minutes, mail, mutedUntil, recipients } = before;
-  note(ctx, server, { id: before.id, diff: { alert: [{ threshold, minutes, mail, mutedUntil, recipients }, input] } });
+  const diff = { alert: [{ threshold, minutes, mail, mutedUntil, recipients }, input] } as const;
+  await note(ctx, server, { id: before.id, verb: 'changed', diff });
   return shown(ctx, server.id, before.id);
 };
 
@@ -55,7 +58,7 @@ export const deleteAlert: Run<typeof statistics.deleteAlert> = async (ctx, { par
   const server = await lock(ctx, params.serverId);
   const before = await find(ctx, server.id, params.alertId);
   await remove(ctx.db, before.id);
-  note(ctx, server, { id: before.id, diff: { alert: [before.metric, null] } });
+  await note(ctx, server, { id: before.id, verb: 'removed', diff: { alert: [before.metric, null] } });
 };
 
 async function lock(ctx: Ctx, serverId: string): Promise<Locked> {
@@ -83,11 +86,18 @@ const rowOf = ({ serverId: _server, mutedUntil, since, ...same }: StoredAlert, n
   since: since.toISOString(),
 });
 
-function note(
+/** Records a change of an alert in the history of its server. */
+async function note(
   ctx: Ctx,
   server: Locked,
-  { id, diff }: { id: string; diff: Record<string, readonly [unknown, unknown]> },
-): void {
-  const { siteId, accountId, name } = server;
-  ctx.audited({ objectType: 'alert', objectId: id, objectName: name, siteId, accountId, diff });
+  { id, verb, diff }: { id: string; verb: 'added' | 'changed' | 'removed'; diff: NonNullable<Change['diff']> },
+): Promise<void> {
+  const part = { type: 'alert', id, name: server.name };
+  await record(ctx, {
+    object: ofServer(server),
+    kind: 'configuration',
+    action: say(`alert-${verb}`),
+    audit: diff,
+    part,
+  });
 }

@@ -5,11 +5,11 @@ import { tags } from '../contract.ts';
 import { changeTags } from './change-tags.ts';
 import { forgetTags, listTags } from './store.ts';
 import { tagHandover } from './handover.ts';
-import { deleteTag, editTag, firstTags, readTags } from './tags.ts';
+import { deleteTag, editTag, firstTags, listTagHistory, readTags } from './tags.ts';
 
 const domain: Domain = {
   name: 'tags',
-  operations: implement(tags, { listTags, readTags, changeTags, editTag, deleteTag }),
+  operations: implement(tags, { listTags, listTagHistory, readTags, changeTags, editTag, deleteTag }),
   personal: { forget: forgetTags },
   contributes: [serverExtra(firstTags), serverHandover(tagHandover)],
 };

@@ -9,6 +9,7 @@ export const samples: Samples<typeof tags> = {
   }),
   deleteTag: (_world, owner) => ({ params: { tagId: owner.tagId } }),
   editTag: (_world, owner) => ({ params: { tagId: owner.tagId }, input: { name: 'live', color: 'ok' } }),
+  listTagHistory: (_world, owner) => ({ params: { tagId: owner.tagId } }),
   listTags: () => ({}),
   readTags: (_world, owner) => ({ params: { objectType: 'ot.server', objectId: owner.serverId } }),
 };

@@ -5,6 +5,7 @@ import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { forgetHistory } from '#domains/history/api/port.ts';
 import { tags } from '../contract.ts';
 import { colorOfName, type TagColor } from '../colors.ts';
 
@@ -101,5 +102,6 @@ export async function deleteTag(tx: Db, id: string): Promise<void> {
 
 /** What a deleted person called things. */
 export async function forgetTags(tx: Db, accountId: string): Promise<void> {
+  await forgetHistory(tx, accountId, ['tag']);
   await tx.deleteFrom('tag').where('account_id', '=', accountId).execute();
 }

@@ -1,6 +1,9 @@
 import { isOwn } from '#kernel/scope.ts';
 import type { Run, Ctx } from '#platform/http/context.ts';
-import type { tags } from '../contract.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { historySource, record, recorded } from '#domains/history/api/port.ts';
+import { tags } from '../contract.ts';
+import { say } from '../messages.ts';
 import { taggedKinds } from './objects.ts';
 import {
   readTagsOfAccounts,
@@ -49,7 +52,9 @@ export const editTag: Run<typeof tags.editTag> = async (ctx, { params, input }) 
   if (problem !== null) throw new Invalid([problem]);
   if (!(await saveTag(ctx.db, before.id, to))) throw new Invalid([item(1744, 'name')]);
   const count = to.name === before.name ? 0 : await replaceOn(ctx, before, to.name);
-  audit(ctx, before, { name: [before.name, to.name], color: [before.color, to.color], things: [null, count] });
+  const diff = { name: [before.name, to.name], color: [before.color, to.color] } as const;
+  const audit = { ...diff, things: [null, count] } as const;
+  await record(ctx, { object: ofTag(before), kind: 'configuration', action: say('tag.edit'), diff, audit });
   const after = await readTag(ctx.db, ctx.scope, before.id);
   if (after === null) throw new NotFound();
   ctx.setHeader('etag', `"${after.version}"`);
@@ -62,7 +67,8 @@ export const deleteTag: Run<typeof tags.deleteTag> = async (ctx, { params }) => 
   if (before === null) throw new NotFound();
   const count = await replaceOn(ctx, before, null);
   await remove(ctx.db, before.id);
-  audit(ctx, before, { name: [before.name, null], things: [count, 0] });
+  const audit = { name: [before.name, null], things: [count, 0] } as const;
+  await record(ctx, { object: ofTag(before), kind: 'lifecycle', action: say('tag.delete'), diff: audit, audit });
 };
 
 async function replaceOn(ctx: Ctx, { accountId, name: from }: StoredTag, to: string | null): Promise<number> {
@@ -71,10 +77,17 @@ async function replaceOn(ctx: Ctx, { accountId, name: from }: StoredTag, to: str
   return count;
 }
 
-function audit(ctx: Ctx, tag: StoredTag, diff: Record<string, readonly [unknown, unknown]>): void {
-  const { id: objectId, name: objectName, siteId, accountId } = tag;
-  ctx.audited({ objectType: 'tag', objectId, objectName, siteId, accountId, diff });
-}
+const ofTag = recorded<never>('tag');
+
+/** What happened to a tag itself; what it was put on has a history of its own. */
+export const listTagHistory = listRows(tags.listTagHistory, {
+  ...historySource('tag'),
+  async prepare({ db, scope }, { params }: { params: { tagId: string } }) {
+    const tag = await readTag(db, scope, params.tagId);
+    if (tag === null) throw new NotFound();
+    return tag;
+  },
+});
 
 const key = 'extras.tags';
 const FirstTags = z.array(z.string().max(100)).max(50);
@@ -84,7 +97,7 @@ export const firstTags: ServerExtra = {
   key: 'tags',
   async run(ctx, made, value) {
     const read = FirstTags.safeParse(value);
-    if (!read.success) throw new Invalid([item(1000, key, { detail: 'write the tags as a list of names' })]);
+    if (!read.success) throw new Invalid([item(1000, key, { detail: say('tags-as-list') })]);
     const wanted = new Map(read.data.map(tidyTag).map((name) => [name.toLowerCase(), name]));
     const problems = [...wanted.values()].flatMap((name) => problemOfTag(name, key) ?? []);
     if (wanted.size > maxTagsPerObject) problems.push(item(1742, key, { max: maxTagsPerObject }));

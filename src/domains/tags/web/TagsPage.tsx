@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { historyAction } from '#domains/history/web/port/HistoryDrawer.tsx';
 import { serversPath } from '#domains/servers/paths.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
@@ -36,6 +37,12 @@ const actions: RowAction<TagRow>[] = [
       (row: TagRow) => ({ row }),
     ),
   },
+  historyAction(
+    dialog(
+      () => import('./TagHistory.tsx'),
+      (row: TagRow) => ({ row }),
+    ),
+  ),
   {
     id: 'delete',
     title: () => t`Delete`,

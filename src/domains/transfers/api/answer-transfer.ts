@@ -1,4 +1,4 @@
-import { byOf, record } from '#domains/history/api/port.ts';
+import { auditAlone, byOf, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
@@ -46,11 +46,10 @@ async function answered(ctx: Ctx, id: string): Promise<Row> {
 
 /** On both sides: each account finds it in its own trail. */
 function audit(ctx: Ctx, { server, transfer }: { server: Locked; transfer: StoredTransfer }, taskId?: string): void {
-  const { id: objectId, name: objectName, siteId, accountId } = server;
   const diff = { owner: [transfer.from, transfer.to], effective: [null, transfer.effective] } as const;
-  const about = { objectType: 'server', objectId, objectName, siteId, diff };
-  ctx.audited({ ...about, accountId, ...(taskId === undefined ? {} : { taskId }) });
-  if (transfer.toAccountId !== null) ctx.audited({ ...about, accountId: transfer.toAccountId });
+  const object = ofServer(server);
+  auditAlone(ctx, object, { diff, taskId });
+  if (transfer.toAccountId !== null) auditAlone(ctx, { ...object, accountId: transfer.toAccountId }, { diff });
 }
 
 /** Accepts the agreement. Of two who accept at once, one does. */

@@ -1,4 +1,4 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditAlone, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
@@ -65,9 +65,9 @@ export const offerTransfer: Run<typeof transfers.offerTransfer> = async (ctx, { 
     effective: [null, input.effective],
     direct: [null, input.direct],
   } as const;
-  const about = { objectType: 'server', objectId: serverId, objectName: serverName, siteId, diff };
-  ctx.audited({ ...about, accountId, ...(transfer.taskId === null ? {} : { taskId: transfer.taskId }) });
-  if (input.direct && toAccountId !== null) ctx.audited({ ...about, accountId: toAccountId });
+  const object = ofServer(server);
+  auditAlone(ctx, object, { diff, taskId: transfer.taskId });
+  if (input.direct && toAccountId !== null) auditAlone(ctx, { ...object, accountId: toAccountId }, { diff });
   return rowOf(me, transfer, now);
 };
 

@@ -15,7 +15,7 @@ import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
 import { ContactsCard } from './ContactsCard.tsx';
 import { DateFields } from './DatesCard.tsx';
-import { ChangeList } from './HistoryCard.tsx';
+import { AccountHistory } from './HistoryCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { saved } from './SaveMark.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
@@ -52,7 +52,7 @@ export default function ProfileOfPage() {
 function View({ profile, who }: { profile: Profile; who: string }) {
   const [dirty, setDirty] = useState(false);
   const onDirty = useCallback((now: boolean) => setDirty(now), []);
-  const { refusal, history, contacts, userId } = profile;
+  const { refusal, contacts, userId } = profile;
   const kept = { params: { userId }, follows: true, atOnce: true } as const;
   const format = useOpForm(account.saveProfileOf, { start: { dateFormat: profile.dateFormat }, ...kept });
   const zone = useOpForm(account.saveProfileOf, { start: { timeZone: profile.timeZone }, ...kept });
@@ -94,8 +94,8 @@ function View({ profile, who }: { profile: Profile; who: string }) {
         )}
         <div className="grid min-w-0 gap-4 max-lg:order-first">
           <SummaryCard details={profile} />
-          <Card title={t`History`} note={t`Recent changes to this profile.`}>
-            <ChangeList items={history} />
+          <Card title={t`History`} note={t`Recent changes to this account.`}>
+            <AccountHistory userId={userId} />
           </Card>
         </div>
       </div>

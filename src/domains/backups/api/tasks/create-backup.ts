@@ -41,7 +41,7 @@ export const createBackupTask = task<Data>()({
         const found = await findMachine(app, data.serverId, signal);
         const job = await ensureTaken(found, { token, name: data.backupName, signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+        if (job.state === 'failed') return fail(job.error ?? say('backup-not-taken'));
         const taken = await takenBy({ app, token, signal }, found, data);
         const { warning, expiresAt } = taken;
         log(say('taken-until', { day: expiresAt.toISOString().slice(0, 10) }));
@@ -51,7 +51,7 @@ export const createBackupTask = task<Data>()({
       },
     },
     prune: {
-      title: say('removing-what-kept-no'),
+      title: say('removing-expired'),
       weight: 2,
       cancel: say('backup-taken-already'),
       async run({ app, data, token, signal, log }) {

@@ -53,7 +53,7 @@ export const restoreBackupTask = task<Data>()({
         if (keepId === null) return next('restore', { patch });
         const job = await ensureTaken(found, { token, name: 'Before restore', signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('present-state-could-not'));
+        if (job.state === 'failed') return fail(job.error ?? say('current-state-not-backed-up'));
         const taken = await takenBy({ app, token, signal }, found, { ...data, nightly: false });
         log(say('present-state-backed-up'));
         return next('restore', { patch, effect: (tx) => saveTaken(tx, keepId, taken) });
@@ -88,7 +88,7 @@ export const restoreBackupTask = task<Data>()({
         if (set.pending) return set.pending;
         if (set.done) return done({ effect: ending(data, set.machine, now) });
         log(set.error ?? say('server-could-not-powered'));
-        return done({ warn: say('restored-but-could-not'), effect: ending(data, set.machine, now) });
+        return done({ warn: say('restored-not-powered-on'), effect: ending(data, set.machine, now) });
       },
     },
   },

@@ -106,7 +106,7 @@ export const configureDevicesTask = task<Data>()({
         if (set.pending) return set.pending;
         if (set.done) return next('save', { patch: { power: 'on' } });
         const reason = set.error ?? say('not-started');
-        log(say('does-not-start-with', { reason }));
+        log(say('does-not-start', { reason }));
         return next('back', { patch: { reason } });
       },
     },

@@ -60,7 +60,7 @@ export const configureServerTask = task<Data>()({
           log(say('resize-failed-nothing-hardware', { reason }));
           return next(data.startAgain ? 'restart' : 'settle', { patch: { reason } });
         }
-        log(say('processor-memory-disks-as'));
+        log(say('hardware-as-wanted'));
         const patch = { resized: true, safetyToken: data.safety === null ? null : token };
         return next(data.startAgain ? 'start' : 'save', { patch });
       },

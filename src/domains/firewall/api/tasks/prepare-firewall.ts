@@ -17,10 +17,10 @@ export const prepareFirewall: ServerPreparation = {
     const { accountId } = await readOwner(app.db, serverId);
     const wanted = inForce(set, refsFrom(await readChoices(app.db, accountId)));
     const found = await findFiltered(app, serverId, signal).catch((error: unknown) => {
-      if (error instanceof FinalFailure) return error.message;
+      if (error instanceof FinalFailure) return { failed: error.reason };
       throw error;
     });
-    if (typeof found === 'string') return { state: 'failed', reason: found };
+    if ('failed' in found) return { state: 'failed', reason: found.failed };
     const { engine, machine } = found;
     const asked = { machineRef: machine.ref, firewall: wanted };
     // Rules that changed in the meantime are another request.

@@ -61,7 +61,7 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
         wipesSecret: true,
         async run({ app, data, secret, signal }) {
           const server = await readTaskServer(app.db, data.serverId);
-          if (server.engineRef === null) return fail(say('data-center-has-no'));
+          if (server.engineRef === null) return fail(say('no-machine'));
           const engine = app.engine(server.engine);
           const token = tokenOf(data);
           const order = { token, ref: server.engineRef, data, secret: secret ?? nothing, signal };
@@ -80,7 +80,7 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
           const job = await app.engine(server.engine).findJob(tokenOf(data), signal);
           if (job === null) return fail(say('has-lost-request', { zoneName: server.zoneName }));
           if (job.state === 'running') return wait(1, { progress: job.progress });
-          if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+          if (job.state === 'failed') return fail(job.error ?? say('not-done'));
           return next(kind.powerOn ? 'power' : 'finish');
         },
       },
@@ -105,7 +105,7 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
         async run({ app, data, signal }) {
           const { engine, engineRef } = await readTaskServer(app.db, data.serverId);
           const machine = engineRef === null ? null : await app.engine(engine).readMachine(engineRef, signal);
-          if (machine === null || machine.destroyed) return fail(say('machine-has-gone-from'));
+          if (machine === null || machine.destroyed) return fail(say('machine-gone'));
           const { power: state, powerSince } = machine;
           const end = kind.done(data, new Date(app.clock.now()));
           return done({ effect: releaseServer({ ...data, ...end, state, resumed: false, powerSince, error: null }) });

@@ -30,7 +30,7 @@ export const connectionTestTask = task<Data>()({
       async run({ app, data: { serverId, address }, signal, log }) {
         const { engine: engineName, engineRef } = await readTaskServer(app.db, serverId);
         const engine = app.engine(engineName);
-        if (engineRef === null || engine.capabilities.probes === null) return fail(say('data-center-has-no'));
+        if (engineRef === null || engine.capabilities.probes === null) return fail(say('no-machine'));
         const met = await engine.probe({ machineRef: engineRef, address, probes }, signal);
         const probed = met.map(({ answer, ms }, i) => ({ port: portOf(probes[i]), answer, ms }));
         const answered = probed.filter(({ answer }) => answer !== 'silent').length;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ListOp } from '#kernel/list.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { urlOf } from '#shell/data/call.ts';
@@ -34,7 +34,7 @@ const inAddress: Readonly<Record<string, string>> = {
   period: 'historyPeriod',
 };
 
-interface Props<L extends ListOp> {
+export interface HistoryProps<L extends ListOp> {
   op: L;
   /** The object, as the path of the operation has it. */
   params: Record<string, string>;
@@ -46,16 +46,19 @@ interface Props<L extends ListOp> {
   changeText?: (change: Changed) => string;
   /** Beside something else, such as in a drawer: in two columns, with the search alone. */
   narrow?: boolean;
+  /** What can be done about a row, below it; keep its identity from render to render. */
+  more?: (row: HistoryEntry) => ReactNode;
 }
 
 /** What happened to an object, newest first. Its filters and search have their own names: a list beside it has the others. */
-export function History<L extends ListOp>({ op, params, entryOf, kinds, changeText = plainChange, narrow }: Props<L>) {
+export function History<L extends ListOp>(props: HistoryProps<L>) {
+  const { op, params, entryOf, kinds, changeText = plainChange, narrow = false, more } = props;
   const list = useHistoryState();
   const { filter: text = '', period = '', ...rest } = list.search;
   const query = { size, ...list.search };
   const read = useReadOn(op, { params, query, pollSeconds: 25 });
   const rows = useMemo(() => read.rows?.map(entryOf), [read.rows, entryOf]);
-  const columns = useMemo(() => columnsFor(changeText, narrow === true), [changeText, narrow]);
+  const columns = useMemo(() => columnsFor({ changeText, narrow, more }), [changeText, narrow, more]);
   const clear = () => list.set({ filter: '', period: '', kind: '', source: '' });
   const filters: ListFilter[] = [
     {
@@ -172,7 +175,13 @@ const taskLink = ({ cmdId }: HistoryEntry) =>
     </Link>
   ) : null;
 
-function columnsFor(changeText: (change: Changed) => string, narrow: boolean): DataColumn<HistoryEntry>[] {
+interface Shown {
+  changeText: (change: Changed) => string;
+  narrow: boolean;
+  more: ((row: HistoryEntry) => ReactNode) | undefined;
+}
+
+function columnsFor({ changeText, narrow, more }: Shown): DataColumn<HistoryEntry>[] {
   const happened = (row: HistoryEntry) => (
     <span className="block max-w-xl py-2 whitespace-normal max-sm:py-0">
       {row.action}
@@ -183,6 +192,7 @@ function columnsFor(changeText: (change: Changed) => string, narrow: boolean): D
       ))}
       {narrow && <span className="block text-[13px] text-muted">{t`by ${row.user}`}</span>}
       {narrow && taskLink(row)}
+      {more?.(row)}
     </span>
   );
   const event: DataColumn<HistoryEntry> = { id: 'action', title: t`Event`, cell: happened };

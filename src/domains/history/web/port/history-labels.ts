@@ -59,3 +59,9 @@ export const sourceLabel = (source: HistorySource): string =>
 /** A change as it is stored, such as `gateway: 10.0.0.1 → 10.0.0.254`. */
 export const plainChange = ({ field, from, to }: Changed): string =>
   `${field}: ${[...new Set([from, to])].filter((value) => value !== null).join(' → ')}`;
+
+/** A change with the name that its field has on the screen, where it has one. */
+export const namedChange =
+  (names: Readonly<Record<string, () => string>>) =>
+  ({ field, ...values }: Changed): string =>
+    plainChange({ ...values, field: names[field]?.() ?? field });

@@ -1,5 +1,6 @@
 import type { Run } from '#platform/http/context.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../../messages.ts';
 import type { identity } from '../../contract.ts';
 import { forgetBrowsers } from '../factors/store-devices.ts';
 import { lockSetting } from '../factors/store-setting.ts';
@@ -20,20 +21,17 @@ export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, 
   await deleteFactors(ctx.db, accountId);
   await forgetBrowsers(ctx.db, accountId);
   await endSessionsOf(ctx.db, accountId, { now: ctx.now });
-  ctx.audited({
-    objectType: 'account',
-    objectId: accountId,
-    objectName: email,
-    siteId,
-    accountId,
-    diff: { useFactor: [before.use_factor, false], reason: [null, input.reason] },
-  });
-  await notify(ctx.db, {
-    accountId,
-    code: 123,
-    title: notice('factors-reset'),
-    text: notice('factors-reset-text', { email: ctx.me.email, reason: input.reason }),
-    objectLink: securityPath(),
-    severity: 'warning',
+  await record(ctx, {
+    object: ofPerson({ accountId, siteId, email }),
+    kind: 'access',
+    action: say('factor.reset'),
+    audit: { useFactor: [before.use_factor, false], reason: [null, input.reason] },
+    notice: {
+      code: 123,
+      title: notice('factors-reset'),
+      text: notice('factors-reset-text', { email: ctx.me.email, reason: input.reason }),
+      objectLink: securityPath(),
+      severity: 'warning',
+    },
   });
 };

@@ -1,4 +1,6 @@
 import { forgetSites } from '#domains/tenancy/api/port.ts';
+import { ofSite, record } from '#domains/history/api/port.ts';
+import { say } from '../../messages.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -25,11 +27,8 @@ export const saveSignInPolicy: Run<(typeof identity)['saveSignInPolicy']> = asyn
   await forgetSites(ctx);
   const keys = Object.keys(input) as (keyof typeof input)[];
   const changed = keys.filter((key) => String(before.policy[key]) !== String(input[key]));
-  ctx.audited({
-    objectType: 'site',
-    objectId: params.siteId,
-    objectName: before.site,
-    siteId: params.siteId,
-    diff: Object.fromEntries(changed.map((key) => [key, [before.policy[key], input[key]] as const])),
-  });
+  const { siteId } = params;
+  const diff = Object.fromEntries(changed.map((key) => [key, [before.policy[key], input[key]] as const]));
+  const object = ofSite({ id: siteId, name: before.site, siteId, accountId: null });
+  await record(ctx, { object, kind: 'access', action: say('site.sign-in-policy'), diff, audit: diff });
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../../messages.ts';
 import { Invalid, item, Conflict } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -49,5 +51,6 @@ export const confirmAddresses: Run<(typeof identity)['confirmAddresses']> = asyn
   const { accountId } = ctx.me;
   await lockSetting(ctx.db, accountId);
   await saveSwitches(ctx.db, accountId, { ip_guard_until: null });
-  ctx.audited({ objectType: 'allowed-address', objectId: accountId, accountId });
+  const part = { type: 'allowed-address', id: accountId };
+  await record(ctx, { object: ofPerson(ctx.me), kind: 'access', action: say('address.confirm'), part, audit: true });
 };

@@ -1,5 +1,5 @@
 import type { Audited, Ctx } from '#platform/http/context.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { ofPerson, record } from '#domains/history/api/port.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import { issueHeaderToken } from '../csrf.ts';
 import { forgetBrowsers } from '../factors/store-devices.ts';
@@ -20,19 +20,26 @@ export async function renewSession(ctx: Ctx): Promise<void> {
   issueHeaderToken(ctx, ctx.me.sessionId);
 }
 
-/** Writes down a change of the security settings and tells its owner (123). */
+/** Records a change of the security settings and tells its owner (123). */
 export async function announce(
   ctx: Ctx,
   what: { entry: Pick<Audited, 'objectType' | 'objectId' | 'objectName' | 'diff'>; text: Message },
 ): Promise<void> {
-  ctx.audited({ ...what.entry, siteId: ctx.me.siteId, accountId: ctx.me.accountId });
-  await notify(ctx.db, {
-    accountId: ctx.me.accountId,
-    code: 123,
-    title: notice('security-changed'),
-    text: notice('security-changed-text', { change: what.text, ip: ctx.request.ip }),
-    objectLink: securityPath(),
-    severity: 'warning',
+  const { objectType: type, objectId: id, objectName: name, diff } = what.entry;
+  await record(ctx, {
+    object: ofPerson(ctx.me),
+    kind: 'access',
+    action: what.text,
+    diff,
+    audit: diff ?? true,
+    part: { type, id, name },
+    notice: {
+      code: 123,
+      title: notice('security-changed'),
+      text: notice('security-changed-text', { change: what.text, ip: ctx.request.ip }),
+      objectLink: securityPath(),
+      severity: 'warning',
+    },
   });
 }
 

@@ -1,4 +1,6 @@
 import { Conflict, NotFound, Refusal, item } from '#kernel/errors.ts';
+import { ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../../messages.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
@@ -54,7 +56,9 @@ export const addPasskey: Run<(typeof identity)['addPasskey']> = async (ctx, { in
 export const renamePasskey: Run<(typeof identity)['renamePasskey']> = async (ctx, { params, input }) => {
   const { accountId } = ctx.me;
   if (!(await rename(ctx.db, accountId, { id: params.passkeyId, name: input.name }))) throw new NotFound();
-  ctx.audited({ objectType: 'passkey', objectId: params.passkeyId, objectName: input.name, accountId });
+  const part = { type: 'passkey', id: params.passkeyId, name: input.name };
+  const action = say('passkey.rename', { name: input.name });
+  await record(ctx, { object: ofPerson(ctx.me), kind: 'access', action, part, audit: true });
 };
 
 /** Removes a passkey. The last factor stays while the policy asks for one; else the second factor goes off with it. */

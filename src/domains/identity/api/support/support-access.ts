@@ -1,4 +1,6 @@
 import { newId } from '#kernel/ids.ts';
+import { ofPerson, record } from '#domains/history/api/port.ts';
+import { say } from '../../messages.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
 import { endSupports, readLeave, readSupports, revokeLeave, saveLeave } from './store-support.ts';
@@ -39,23 +41,17 @@ export const readSupportAccess: Run<(typeof identity)['readSupportAccess']> = as
 
 /** Lets support look for some hours. */
 export const grantSupport: Run<(typeof identity)['grantSupport']> = async (ctx, { input }) => {
-  const { accountId, siteId, email } = ctx.me;
+  const { accountId } = ctx.me;
   const until = new Date(ctx.now.getTime() + input.hours * 3_600_000);
   await saveLeave(ctx.db, { id: newId<'support-leave'>(), accountId, now: ctx.now, until });
-  ctx.audited({
-    objectType: 'account',
-    objectId: accountId,
-    objectName: email,
-    siteId,
-    accountId,
-    diff: { leaveUntil: [null, until.toISOString()] },
-  });
+  const diff = { leaveUntil: [null, until.toISOString()] } as const;
+  await record(ctx, { object: ofPerson(ctx.me), kind: 'access', action: say('support.grant'), diff, audit: diff });
 };
 
 /** Takes the leave back, and with it the sessions that rest on it. */
 export const revokeSupport: Run<(typeof identity)['revokeSupport']> = async (ctx) => {
-  const { accountId, siteId, email } = ctx.me;
+  const { accountId } = ctx.me;
   await revokeLeave(ctx.db, accountId, ctx.now);
   await endSupports(ctx.db, { looksInto: accountId }, ctx.now);
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  await record(ctx, { object: ofPerson(ctx.me), kind: 'access', action: say('support.revoke'), audit: true });
 };

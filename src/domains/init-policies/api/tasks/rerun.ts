@@ -35,7 +35,7 @@ export const rerunInitTask = task<Data>()({
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         if (job.state === 'failed') return fail(job.error ?? say('refused-request', { zoneName }));
-        log(say('guest-runs-them-as'));
+        log(say('guest-runs-at-boot'));
         return next('follow');
       },
     },
@@ -46,7 +46,7 @@ export const rerunInitTask = task<Data>()({
       async run({ app, data, signal }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const [report] = await engine.readInitReports([machine.ref], signal);
-        if (report === undefined) return fail(say('data-center-knows-no'));
+        if (report === undefined) return fail(say('none-in-data-center'));
         const now = new Date(app.clock.now());
         return done({
           effect: releaseServer({

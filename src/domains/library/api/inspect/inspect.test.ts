@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '#kernel/message.ts';
 import { goodVmdk, hostile, iso, qcow2, rawDisk, vhd, vhdx } from '#test/disk-images.ts';
 import { runInspect } from './run-inspect.ts';
 
@@ -16,7 +17,7 @@ describe('the check by content', () => {
       },
       format,
     );
-    return { verdict, outside };
+    return { verdict: rendered(verdict), outside };
   };
 
   test.each([

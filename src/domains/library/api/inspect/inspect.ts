@@ -1,4 +1,4 @@
-import { exactly, Refused, sizeOf, type Reader, type Verdict } from './reader.ts';
+import { exactly, Refused, sizeOf, type Cause, type Reader, type Verdict } from './reader.ts';
 import { readQcow2 } from './qcow2.ts';
 import { readVhd, readVhdx } from './vhd.ts';
 
@@ -9,12 +9,12 @@ const maxDescriptor = 65_536;
 export async function readVmdk(reader: Reader): Promise<number> {
   const head = await exactly(reader, 0, 512);
   const version = head.readUInt32LE(4);
-  if (version < 1 || version > 3) throw new Refused(`Version ${version} of VMDK is not supported.`);
+  if (version < 1 || version > 3) throw new Refused('version', { version, format: 'VMDK' });
   const virtual = sizeOf(head.readBigUInt64LE(12) * BigInt(sector));
   const sectors = head.readBigUInt64LE(36);
   const at = head.readBigUInt64LE(28) * BigInt(sector);
   if (at === 0n || sectors === 0n || sectors * BigInt(sector) > BigInt(maxDescriptor))
-    throw new Refused('It has no description of its own: it is one part of several files.');
+    throw new Refused('one-of-several');
   const bytes = await exactly(reader, at, Number(sectors) * sector);
   const text = bytes.toString('latin1').replace(/\0[^]*$/, '');
   checkDescriptor(text);
@@ -26,33 +26,33 @@ function checkDescriptor(text: string): void {
     new RegExp(`^\\s*${key}\\s*=\\s*"?([^"\\r\\n]*)"?\\s*$`, 'im').exec(text)?.[1]?.trim() ?? null;
   const parent = value('parentCID');
   if ((parent !== null && !/^f{8}$/i.test(parent)) || value('parentFileNameHint') !== null)
-    throw new Refused('It is the difference to another image. Merge the two into one image first.');
-  if (/^\s*encryption/im.test(text)) throw new Refused('It is encrypted. Bring it without encryption.');
+    throw new Refused('difference');
+  if (/^\s*encryption/im.test(text)) throw new Refused('encrypted');
   const kind = value('createType');
   if (kind !== 'monolithicSparse' && kind !== 'streamOptimized')
-    throw new Refused(`VMDK of the type ${JSON.stringify(kind ?? 'unknown').slice(0, 60)} lies in other files.`);
+    throw new Refused('vmdk-type', { type: JSON.stringify(kind ?? 'unknown').slice(0, 60) });
   const extents = text.match(/^\s*(RW|RDONLY|NOACCESS)\s.*$/gim) ?? [];
   const [only] = extents;
-  if (only === undefined || extents.length > 1) throw new Refused('It is spread over several files.');
+  if (only === undefined || extents.length > 1) throw new Refused('several-files');
   const name = /^\s*RW\s+\d+\s+SPARSE\s+"([^"]*)"\s*$/i.exec(only)?.[1];
-  if (name === undefined || /[/\\]|\.\./.test(name)) throw new Refused('It names another file for its data.');
+  if (name === undefined || /[/\\]|\.\./.test(name)) throw new Refused('other-file');
 }
 
 /** What is no disk image, by its first bytes. */
-const others: readonly (readonly [what: string, hex: string])[] = [
-  ['a compressed file (gzip). Unpack it first.', '1f8b'],
-  ['a compressed file (xz). Unpack it first.', 'fd377a585a00'],
-  ['a compressed file (zstd). Unpack it first.', '28b52ffd'],
-  ['a compressed file (bzip2). Unpack it first.', '425a68'],
-  ['a ZIP archive. Unpack it first.', '504b0304'],
-  ['a 7-Zip archive. Unpack it first.', '377abcaf271c'],
-  ['an encrypted disk (LUKS). Bring it without encryption.', '4c554b53babe'],
-  ['a program.', '7f454c46'],
-  ['a program.', '4d5a'],
-  ['a PDF document.', '25504446'],
-  ['an old image of QEMU (QED).', '51454400'],
-  ['an old image of VMware ESX (COWD).', '434f5744'],
-  ['a VMDK description that names other files.', Buffer.from('# Disk DescriptorFile').toString('hex')],
+const others: readonly (readonly [what: Cause, hex: string])[] = [
+  ['gzip', '1f8b'],
+  ['xz', 'fd377a585a00'],
+  ['zstd', '28b52ffd'],
+  ['bzip2', '425a68'],
+  ['zip', '504b0304'],
+  ['seven-zip', '377abcaf271c'],
+  ['luks', '4c554b53babe'],
+  ['program', '7f454c46'],
+  ['program', '4d5a'],
+  ['pdf', '25504446'],
+  ['qed', '51454400'],
+  ['cowd', '434f5744'],
+  ['vmdk-descriptor', Buffer.from('# Disk DescriptorFile').toString('hex')],
 ];
 
 /** The formats that the bytes show, by their signatures; more than one is a file that means to deceive. */
@@ -75,21 +75,23 @@ export async function inspect(reader: Reader, declared: string | null): Promise<
   try {
     return await check(reader, declared);
   } catch (error) {
-    if (error instanceof Refused) return { refusal: error.message };
+    if (error instanceof Refused) return { refusal: { cause: error.why, values: error.values } };
     throw error;
   }
 }
 
 async function check(reader: Reader, declared: string | null): Promise<Verdict> {
-  if (reader.size < 1024) throw new Refused('It is too small to be a disk image.');
+  if (reader.size < 1024) throw new Refused('too-small');
   const head = await exactly(reader, 0, 1024);
   const signs = await signsOf(reader, head);
-  if (signs.length > 1) throw new Refused(`It shows the signs of several formats at once: ${signs.join(', ')}.`);
+  if (signs.length > 1) throw new Refused('several-formats', { signs: signs.join(', ') });
   const [sign] = signs;
   if (sign === undefined) refuseOthers(head);
   const format = sign ?? 'raw';
   if (declared !== null && format !== declared)
-    throw new Refused(`It was announced as ${declared}, but its content is ${sign ?? 'in no format that is known'}.`);
+    throw sign === undefined
+      ? new Refused('unknown-format', { declared })
+      : new Refused('other-format', { declared, found: sign });
   switch (format) {
     case 'qcow2':
       return { format, virtualBytes: await readQcow2(reader) };
@@ -109,25 +111,24 @@ async function check(reader: Reader, declared: string | null): Promise<Verdict> 
 function refuseOthers(head: Buffer): void {
   const hex = head.toString('hex');
   const other = others.find(([, start]) => hex.startsWith(start));
-  if (other) throw new Refused(`It is ${other[0]}`);
-  if (head.toString('latin1', 257, 262) === 'ustar')
-    throw new Refused('It is an archive (tar or OVA). Unpack it first.');
-  if (head.readUInt32LE(64) === 0xbeda107f) throw new Refused('It is an image of VirtualBox (VDI). Convert it first.');
-  if (/^\s*<(!doctype|html|\?xml|svg)/i.test(head.toString('latin1', 0, 64))) throw new Refused('It is a web page.');
+  if (other) throw new Refused(other[0]);
+  if (head.toString('latin1', 257, 262) === 'ustar') throw new Refused('archive');
+  if (head.readUInt32LE(64) === 0xbeda107f) throw new Refused('vdi');
+  if (/^\s*<(!doctype|html|\?xml|svg)/i.test(head.toString('latin1', 0, 64))) throw new Refused('web-page');
 }
 
 /** A disk as it is: whole sectors, with something to start from. */
 function readRaw(reader: Reader, head: Buffer): number {
   const boots = head.readUInt16LE(510) === 0xaa55 || head.toString('latin1', 512, 520) === 'EFI PART';
-  if (!boots) throw new Refused('It has no boot sector and no partition table: it is not a disk.');
-  if (reader.size % 512 !== 0) throw new Refused('It does not end with a whole sector: it is incomplete.');
+  if (!boots) throw new Refused('no-boot-sector');
+  if (reader.size % 512 !== 0) throw new Refused('half-sector');
   return sizeOf(BigInt(reader.size));
 }
 
 async function readIso(reader: Reader): Promise<number> {
   const volume = await exactly(reader, 32_768, 2048);
   const bytes = volume.readUInt32LE(80) * 2048;
-  if (volume[0] !== 1 || bytes === 0) throw new Refused('Its description of the volume is not valid.');
-  if (bytes > reader.size) throw new Refused('It is incomplete: the volume is larger than the file.');
+  if (volume[0] !== 1 || bytes === 0) throw new Refused('volume-invalid');
+  if (bytes > reader.size) throw new Refused('volume-incomplete');
   return sizeOf(BigInt(reader.size));
 }

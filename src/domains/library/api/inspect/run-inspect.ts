@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
+import { textsOf, type Message } from '#kernel/message.ts';
 import { codeRoot } from '#platform/paths.ts';
+import { say } from '../../messages.ts';
 import { formats } from '../../states.ts';
 import type { Reader } from './reader.ts';
 
@@ -16,14 +18,28 @@ const Answer = z.union([
   z.strictObject({
     verdict: z.union([
       z.strictObject({ format: z.enum(formats), virtualBytes: z.int().min(1) }),
-      z.strictObject({ refusal: z.string().max(400) }),
+      z.strictObject({
+        refusal: z.strictObject({
+          cause: z.string().max(40),
+          values: z.record(z.string().max(20), z.union([z.number(), z.string().max(100)])),
+        }),
+      }),
     ]),
   }),
   z.strictObject({ failed: z.string() }),
 ]);
-export type Inspected = Extract<z.infer<typeof Answer>, { verdict: unknown }>['verdict'];
+type Verdict = Extract<z.infer<typeof Answer>, { verdict: unknown }>['verdict'];
+export type Inspected = Exclude<Verdict, { refusal: unknown }> | { refusal: Message };
 
-const cannot: Inspected = { refusal: 'It could not be understood within the limits of the check.' };
+const cannot: Inspected = { refusal: say('inspect.limits') };
+
+/** What the process found, its reason as a message; one that is not known was made up by what it looked at. */
+function inspectedOf(verdict: Verdict): Inspected {
+  if (!('refusal' in verdict)) return verdict;
+  const { cause, values } = verdict.refusal;
+  const id = `library.inspect.${cause}`;
+  return textsOf('en').has(id) ? { refusal: { id, values } } : cannot;
+}
 
 /**
  * Has an image looked at in its own process, with limits of time, memory, and what it may read. The process has no
@@ -56,7 +72,7 @@ export function runInspect(reader: Reader, format: string | null): Promise<Inspe
     child.on('message', (message) => {
       const answer = Answer.safeParse(message);
       if (!answer.success || 'failed' in answer.data) return end(cannot);
-      if ('verdict' in answer.data) return end(answer.data.verdict);
+      if ('verdict' in answer.data) return end(inspectedOf(answer.data.verdict));
       const { from, length } = answer.data;
       reads += 1;
       total += length;

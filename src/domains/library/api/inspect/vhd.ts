@@ -1,25 +1,23 @@
 import { exactly, Refused, sizeOf, type Reader } from './reader.ts';
 
-const difference = 'It is the difference to another image. Merge the two into one image first.';
-
 /** Checks a VHD by its last sector. */
 export async function readVhd(reader: Reader): Promise<number> {
   const foot = await exactly(reader, reader.size - 512, 512);
-  if (foot.toString('latin1', 0, 8) !== 'conectix') throw new Refused('Its last sector is missing: it is incomplete.');
+  if (foot.toString('latin1', 0, 8) !== 'conectix') throw new Refused('no-last-sector');
   const sum = foot.reduce((all, byte, at) => (at >= 64 && at < 68 ? all : all + byte), 0);
-  if (foot.readUInt32BE(64) !== ~sum >>> 0) throw new Refused('The checksum of its last sector is wrong.');
+  if (foot.readUInt32BE(64) !== ~sum >>> 0) throw new Refused('last-sector-checksum');
   const virtual = sizeOf(foot.readBigUInt64BE(48));
   const kind = foot.readUInt32BE(60);
-  if (kind === 4) throw new Refused(difference);
+  if (kind === 4) throw new Refused('difference');
   if (kind === 2) {
-    if (virtual !== reader.size - 512) throw new Refused('Its size is not what its last sector says.');
+    if (virtual !== reader.size - 512) throw new Refused('last-sector-size');
     return virtual;
   }
-  if (kind !== 3) throw new Refused(`VHD of the type ${kind} is not supported.`);
+  if (kind !== 3) throw new Refused('vhd-type', { type: kind });
   const head = await exactly(reader, foot.readBigUInt64BE(16), 1024);
-  if (head.toString('latin1', 0, 8) !== 'cxsparse') throw new Refused('Its second header is missing.');
+  if (head.toString('latin1', 0, 8) !== 'cxsparse') throw new Refused('second-header');
   // The place for the name of a parent, which only a difference has.
-  if (head.subarray(64, 576).some((byte) => byte !== 0)) throw new Refused(difference);
+  if (head.subarray(64, 576).some((byte) => byte !== 0)) throw new Refused('difference');
   await exactly(reader, head.readBigUInt64BE(16), head.readUInt32BE(28) > 4_194_304 ? 16_777_216 : 4);
   return virtual;
 }
@@ -31,18 +29,18 @@ const virtualDiskSize = '2442a52f1bcd7648b2115dbed83bf4b8';
 /** Checks a VHDX by its region table and metadata ([MS-VHDX]). */
 export async function readVhdx(reader: Reader): Promise<number> {
   const regions = await exactly(reader, 196_608, 65_536);
-  if (regions.toString('latin1', 0, 4) !== 'regi') throw new Refused('Its table of regions is missing.');
+  if (regions.toString('latin1', 0, 4) !== 'regi') throw new Refused('no-regions');
   const region = entryOf(regions, { from: 16, width: 32, count: regions.readUInt32LE(8), id: metadataRegion });
   const at = Number(regions.readBigUInt64LE(region + 16));
   const table = await exactly(reader, at, 65_536);
-  if (table.toString('latin1', 0, 8) !== 'metadata') throw new Refused('Its metadata is missing.');
+  if (table.toString('latin1', 0, 8) !== 'metadata') throw new Refused('no-metadata');
   const count = table.readUInt16LE(10);
   const item = async (id: string) => {
     const entry = entryOf(table, { from: 32, width: 32, count, id });
     return exactly(reader, at + table.readUInt32LE(entry + 16), 8);
   };
   const flags = (await item(fileParameters)).readUInt32LE(4);
-  if ((flags & 2) !== 0) throw new Refused(difference);
+  if ((flags & 2) !== 0) throw new Refused('difference');
   return sizeOf((await item(virtualDiskSize)).readBigUInt64LE(0));
 }
 
@@ -52,5 +50,5 @@ function entryOf(table: Buffer, of: { from: number; width: number; count: number
     if (at + of.width > table.length) break;
     if (table.toString('hex', at, at + 16) === of.id) return at;
   }
-  throw new Refused('A part of its description is missing.');
+  throw new Refused('description-incomplete');
 }

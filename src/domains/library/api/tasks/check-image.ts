@@ -125,7 +125,7 @@ export const checkSteps: Record<'seal' | 'inspect' | 'remove', Step> = {
       const { at, engineRef } = await imageOf(app, data.imageId);
       const job = await ensureGone(at, { token, engineRef, signal });
       if (job.state === 'running') return wait(1, { progress: job.progress });
-      return fail(data.reason ?? say('refused-2'));
+      return fail(data.reason ?? say('was-refused'));
     },
   },
 };

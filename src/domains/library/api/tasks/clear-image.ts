@@ -36,7 +36,7 @@ export const clearImageTask = task<Data>()({
           if (left === null) continue;
           const job = await ensureGone(engine, { token: `${token}/${left.ref}`, engineRef: left.ref, signal });
           if (job.state === 'running') return wait(1, { progress: job.progress });
-          if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+          if (job.state === 'failed') return fail(job.error ?? say('not-removed'));
         }
         log(say('nothing-left'));
         return done({

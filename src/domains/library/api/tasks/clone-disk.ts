@@ -107,14 +107,14 @@ export const cloneDiskTask = task<Data>()({
         if (data.reason !== null || data.cloneToken === null) return fail(data.reason ?? say('disk-not-cloned'));
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const image = await engine.findImage(data.cloneToken, signal);
-        if (image === null) return fail(say('data-center-does-not'));
+        if (image === null) return fail(say('not-listed'));
         // What the disk is, its content says: a system may have been brought in any format.
         const found = await runInspect(readerOf(engine, { ref: image.ref, size: image.sizeBytes, signal }), null);
         const format = 'refusal' in found ? 'raw' : found.format;
         log(say('format', { format }));
         const effect = shown(data, say('image-cloned'), releaseServer(ending(data, { image, machine, format })));
         const stays = data.snapshotRef == null && data.wasOn && data.startAgain && machine.power !== 'on';
-        return stays ? done({ warn: say('disk-cloned-but-server'), effect }) : done({ effect });
+        return stays ? done({ warn: say('cloned-not-started'), effect }) : done({ effect });
       },
     },
   },

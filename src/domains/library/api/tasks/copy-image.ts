@@ -40,7 +40,7 @@ export const copyImageTask = task<Data>()({
         const of = { imageRef: source.engineRef, zoneId };
         const job = await ensureJob(at, { token, signal, start: () => at.ensureImageCopied(token, of, signal) });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not-copy'));
+        if (job.state === 'failed') return fail(job.error ?? say('not-copied'));
         log(say('all-bytes-have-arrived'));
         return next('save');
       },
@@ -53,10 +53,10 @@ export const copyImageTask = task<Data>()({
         const { at, siteId, accountId, zoneId } = await imageOf(app, data.imageId);
         const source = await readReady(app.db, data.sourceId);
         const image = await at.findImage(tokenOf(data), signal);
-        if (image?.sha256 == null) return fail(say('data-center-does-not'));
+        if (image?.sha256 == null) return fail(say('not-listed'));
         const { ref, sizeBytes, sha256 } = image;
         if (source === null) return fail(gone);
-        if (sha256 !== source.sha256) return fail(say('bytes-arrived-do-not'));
+        if (sha256 !== source.sha256) return fail(say('checksum-differs'));
         log(say('sha-256-as-one', { sha256 }));
         return done({
           effect: async (tx) => {

@@ -29,7 +29,7 @@ export const deleteImageTask = task<Data>()({
         if (image === null) return done();
         const job = await ensureGone(app.engine(image.engine), { token, engineRef: image.engineRef, signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+        if (job.state === 'failed') return fail(job.error ?? say('not-removed'));
         return done({
           effect: async (tx, emit) => {
             await deleteImage(tx, data.imageId);

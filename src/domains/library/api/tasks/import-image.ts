@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { Failure } from '#kernel/failure.ts';
 import type { Message } from '#kernel/message.ts';
 import { sandboxOrigin } from '#domains/messages/api/port.ts';
 import { EgressError } from '#platform/egress.ts';
@@ -66,8 +67,9 @@ async function open(
   try {
     return await openPublic(url ?? '', { ...how, etag });
   } catch (error) {
-    if (error instanceof UnsafeAddress) return { reason: say('address-refused', { reason: error.message }) };
-    if (error instanceof EgressError) throw new Error(`The address did not answer: ${error.message}`, { cause: error });
+    if (error instanceof UnsafeAddress) return { reason: say('address-refused', { reason: error.reason }) };
+    if (error instanceof EgressError)
+      throw new Failure(say('address-silent', { reason: error.message }), { cause: error });
     throw error;
   }
 }

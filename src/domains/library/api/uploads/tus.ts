@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages.ts';
 import { Conflict, item, NotFound, Refusal, Unavailable } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { EngineRetryable } from '#engines/port.ts';
@@ -104,7 +105,7 @@ function checksumOf({ headers }: RawRequest): string | null {
 async function take(app: App, raw: RawRequest, upload: Upload): Promise<RawAnswer> {
   const { body, headers, signal, actor, request } = raw;
   const offset = Number(headers['upload-offset'] ?? Number.NaN);
-  if (body === null) throw new Refusal(415, [item(1962, undefined, { detail: 'the content type' })]);
+  if (body === null) throw new Refusal(415, [item(1962, undefined, { detail: say('content-type') })]);
   if (!Number.isSafeInteger(offset) || offset < 0) throw refused(400, 'Upload-Offset is missing');
   if (upload.state !== 'uploading') throw new Conflict(1950);
   const { engine, image } = await atEngine(app, upload, signal);

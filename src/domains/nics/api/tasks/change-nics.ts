@@ -98,7 +98,7 @@ export const changeNicsTask = task<Data>()({
           },
         });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+        if (job.state === 'failed') return fail(job.error ?? say('interfaces-not-changed'));
         log(say('sentence', { change: changeOf(data) }));
         const now = new Date(app.clock.now());
         const also = (tx: Db) => save(tx, data, now);

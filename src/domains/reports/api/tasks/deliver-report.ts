@@ -37,7 +37,7 @@ export const deliverReportTask = task<Data>()({
       cancel: true,
       async run({ app, data, log }) {
         const report = app.reports.get(data.reportId);
-        if (report === undefined) return fail(say('this-report-does-not'));
+        if (report === undefined) return fail(say('report-gone'));
         const { page, downloadId } = data;
         const { language } = data.query;
         const { items } = await report.rows(app.db, data.scope, { ...data.query, page, size: batchRows });

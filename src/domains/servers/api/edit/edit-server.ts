@@ -1,11 +1,11 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditAlone, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run, Ctx } from '#platform/http/context.ts';
 import type { servers } from '../../contract.ts';
 import { refusalOf } from '../../states.ts';
 import { problemOfName, tidyDescription } from '../../names.ts';
 import { detailOf } from '../detail/read-server.ts';
-import { announce, lockServers, setName, type Locked, ofServer } from '../store.ts';
+import { lockServers, setName, type Locked, ofServer } from '../store.ts';
 import { serverPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
 import { saveDescription, saveProtection, type ProtectionChange } from './store-columns.ts';
@@ -94,12 +94,12 @@ async function protect(ctx: Ctx, server: Locked, wanted: ProtectionChange): Prom
       kind: 'configuration',
       action: say('protection', { against, on: String(wanted[against]) }),
       diff: { [`${against}Protected`]: [!wanted[against], wanted[against]] },
+      event: 'changed',
     });
-  await announce(ctx.db, ctx.emit, { id: server.id });
-  const { id: objectId, name: objectName, siteId, accountId } = server;
+  // One request, one entry, however many protections it changes.
   const diff = Object.fromEntries(
     changes.map((against) => [`${against}Protected`, [server[`${against}Protected`], wanted[against]] as const]),
   );
-  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff });
+  auditAlone(ctx, ofServer(server), { diff });
   return true;
 }

@@ -1,4 +1,4 @@
-import { byOf, record } from '#domains/history/api/port.ts';
+import { auditAlone, byOf, record } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, messageOf, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -85,8 +85,7 @@ export const destroyServer: Run<typeof servers.destroyServer> = async (ctx, { pa
     by: requesterOf(ctx),
   });
   if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
-  const { id: objectId, name: objectName, siteId, accountId } = server;
   const diff = { restorable: [true, false] } as const;
-  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff, taskId: cmdId });
+  auditAlone(ctx, ofServer(server), { diff, taskId: cmdId });
   return { cmdId };
 };

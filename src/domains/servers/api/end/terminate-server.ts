@@ -1,4 +1,4 @@
-import { byOf } from '#domains/history/api/port.ts';
+import { auditAlone, byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, messageOf, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -12,7 +12,7 @@ import { checkAction } from '../power/change-power.ts';
 import { eachServer } from '../each-server.ts';
 import { orderTermination } from './order-termination.ts';
 import { refusalOfOwner } from '../owner-gate.ts';
-import { lockServers, taskOf, type Locked } from '../store.ts';
+import { lockServers, ofServer, taskOf, type Locked } from '../store.ts';
 import { readUndoHours } from './store-terminated.ts';
 
 /** Orders the end of a server, once its name was typed. */
@@ -65,14 +65,8 @@ async function terminate(
   const wish = { by: byOf(ctx), requester: requesterOf(ctx), undoHours, batchId };
   const cmdId = await orderTermination(ctx.db, server, wish);
   if (cmdId === null) return null;
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff: { state: [server.state, 'terminating'], undoHours: [null, undoHours] },
-    taskId: cmdId,
-  });
+  // Its history has had it from the order, which schedules and tests make as well.
+  const diff = { state: [server.state, 'terminating'], undoHours: [null, undoHours] } as const;
+  auditAlone(ctx, ofServer(server), { diff, taskId: cmdId });
   return cmdId;
 }

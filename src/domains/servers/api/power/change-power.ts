@@ -1,11 +1,11 @@
-import { byOf, type By } from '#domains/history/api/port.ts';
+import { auditAlone, type By, byOf } from '#domains/history/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf, type Requester } from '#platform/tasks/enqueue.ts';
 import { refusalOf, type PowerAction, type ServerAction } from '../../states.ts';
 import { orderTask } from '../tasks/order-task.ts';
 import { refusalOfOwner } from '../owner-gate.ts';
-import { type Locked, lockServers, taskOf } from '../store.ts';
+import { type Locked, lockServers, ofServer, taskOf } from '../store.ts';
 import { powerServerTask } from '../tasks/power-server.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, messageOf, NotFound } from '#kernel/errors.ts';
@@ -48,15 +48,7 @@ export async function orderPower(
   const { action, force } = order;
   const taskId = await orderPowerBy(ctx.db, server, { ...order, by: byOf(ctx), requester: requesterOf(ctx) });
   if (taskId === null) return null;
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
-    diff: { power: [server.state, force ? `${action} by force` : action] },
-    taskId,
-  });
+  auditAlone(ctx, ofServer(server), { diff: { power: [server.state, force ? `${action} by force` : action] }, taskId });
   return taskId;
 }
 

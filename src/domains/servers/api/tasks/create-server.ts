@@ -146,7 +146,7 @@ export const createServerTask = task<Data, CreateSecret>()({
       async run({ app, data, signal }) {
         const { engine, engineRef } = await readTaskServer(app.db, data.serverId);
         const machine = engineRef === null ? null : await app.engine(engine).readMachine(engineRef, signal);
-        if (machine === null || machine.destroyed) return fail(say('machine-has-gone-from'));
+        if (machine === null || machine.destroyed) return fail(say('machine-gone'));
         const effect = releaseServer({
           ...data,
           kind: 'lifecycle',
@@ -163,7 +163,7 @@ export const createServerTask = task<Data, CreateSecret>()({
         });
         if (data.unprepared != null)
           return done({ warn: say('created-stays-off', { unprepared: data.unprepared }), effect });
-        if (data.powerOn && machine.power !== 'on') return done({ warn: say('created-but-could-not'), effect });
+        if (data.powerOn && machine.power !== 'on') return done({ warn: say('created-not-powered-on'), effect });
         return done({ effect });
       },
     },

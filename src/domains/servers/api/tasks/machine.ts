@@ -100,7 +100,7 @@ export async function destroyMachine({
   const start = () => engine.ensureDestroyed(token, engineRef ?? '', signal);
   const job = await ensureJob(engine, { token, signal, start });
   if (job.state === 'running') return wait(1, { progress: job.progress });
-  if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+  if (job.state === 'failed') return fail(job.error ?? say('machine-not-removed'));
   log(say('machine-disks-removed'));
   return next('release' as const);
 }

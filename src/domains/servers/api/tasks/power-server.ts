@@ -93,7 +93,7 @@ export const powerServerTask = task<Data>()({
           log(say(`power.${action}.done`));
           return done({ effect: ending(data, machine, false) });
         }
-        const reason = job.error ?? say('machine-has-gone-from');
+        const reason = job.error ?? say('machine-gone');
         // A change that failed may have left another state: the engine's word is kept before the task fails.
         const known = machine === null || machine.destroyed ? null : machine;
         return next('settle', {

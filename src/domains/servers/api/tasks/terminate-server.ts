@@ -66,7 +66,7 @@ export const terminateServerTask = task<Data>()({
         // A creation that failed on our side may have made a machine all the same.
         const machine = token === null ? null : await engine.findMachine(token, signal);
         if (machine === null || machine.destroyed) {
-          log(say('data-center-has-no'));
+          log(say('no-machine-there'));
           return next('release');
         }
         return next('off', { effect: (tx) => saveEngineRef(tx, data.serverId, machine.ref) });
@@ -92,7 +92,7 @@ export const terminateServerTask = task<Data>()({
       },
     },
     keep: {
-      title: say('keeping-for-while'),
+      title: say('waiting-to-be-removed'),
       weight: 1,
       cancel: say('off-already-restore-instead'),
       run: async ({ app, data }) => {

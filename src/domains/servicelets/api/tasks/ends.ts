@@ -17,7 +17,7 @@ const stateOf: Record<Exclude<GuestResult['ended'], 'exited'>, RunState> = {
 export const notBegun = (state: RunState, reason: Sayable | null, at: Date): RunEnd => ({
   state,
   exitCode: null,
-  reason: reason ?? say('could-not'),
+  reason: reason ?? say('not-done'),
   output: '',
   truncated: false,
   startedAt: null,

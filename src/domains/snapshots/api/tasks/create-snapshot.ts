@@ -55,7 +55,7 @@ export const createSnapshotTask = task<Data>()({
         const start = () => engine.ensureSnapshot(token, wanted, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+        if (job.state === 'failed') return fail(job.error ?? say('snapshot-not-taken'));
         const taken = await findTaken(found, token, signal);
         log(say('snapshot-taken', { snapshotName }));
         const consistency = consistencyOf(machine.power, taken);
@@ -71,7 +71,7 @@ export const createSnapshotTask = task<Data>()({
       },
     },
     prune: {
-      title: say('removing-what-kept-no'),
+      title: say('removing-expired'),
       weight: 3,
       cancel: say('snapshot-taken-already'),
       async run({ app, data, token, signal, log }) {

@@ -51,9 +51,9 @@ export const revertSnapshotTask = task<Data>()({
         const start = () => engine.ensureSnapshot(token, wanted, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? say('present-state-could-not'));
+        if (job.state === 'failed') return fail(job.error ?? say('current-state-not-saved'));
         const taken = await findTaken(found, token, signal);
-        log(say('present-state-kept-as', { name }));
+        log(say('current-state-saved', { name }));
         const consistency = consistencyOf(machine.power, taken);
         return next('revert', { effect: (tx) => saveTaken(tx, id, { found: taken, consistency }) });
       },
