@@ -2,5 +2,5 @@ import { messages } from '#kernel/message.ts';
 
 /** Why something cannot be done, as server and console say it. */
 export const why = messages('firewall', {
-  'nothing-to-confirm': 'No rules wait for a confirmation.',
+  'nothing-to-confirm': 'No rules are waiting for confirmation.',
 });

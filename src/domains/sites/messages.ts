@@ -7,9 +7,9 @@ export const say = messages('sites', {
   'name-removed-meanwhile': 'The name has been removed.',
   'asking-for-txt-record': 'Asking for the TXT record of {name}.',
   // What was found of the record of a host name.
-  'record.found': 'The record is there.',
+  'record.found': 'The record was found.',
   'record.missing': 'The record was not found.',
-  'record.other': 'There is a record, but its value is another one.',
-  'record.away': 'The name servers did not answer.',
+  'record.other': 'A record exists, but with a different value.',
+  'record.away': 'The name servers could not be reached.',
   'kind-site-check-host': 'Check host name',
 });
