@@ -13,7 +13,7 @@ interface Parts {
   faults: Faults;
 }
 
-/** A name server on loopback (RFC 1035 over UDP) that knows the records it was told, and no other name. */
+/** A DNS server on loopback (RFC 1035 over UDP) that only knows the records it was given. */
 export async function serveDns(parts: Parts, where: { port: number }): Promise<DnsSandbox> {
   const socket = createSocket('udp4');
   socket.on('message', (packet, from) => {

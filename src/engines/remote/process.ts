@@ -18,7 +18,7 @@ const retryMs = 50;
 export interface RunningEngine {
   /** For the engine configuration: `unix:/path`. */
   url: string;
-  /** Lets go of it; waits until it has stopped when this process started it and no one else holds it. */
+  /** Releases it; waits until it has stopped when this process started it and no one else uses it. */
   stop(): Promise<void>;
 }
 

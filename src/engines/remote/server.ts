@@ -41,7 +41,7 @@ async function readJson(request: IncomingMessage, maxBytes: number): Promise<unk
 export interface RunningServer {
   /** How an egress target names it: `unix:/path` or `http://127.0.0.1:port`. */
   url: string;
-  /** Takes no more connections, finishes what is under way, and leaves the engine as it is. */
+  /** Accepts no more connections, finishes requests in progress, and leaves the engine running. */
   close(): Promise<void>;
 }
 
@@ -160,7 +160,7 @@ const methodOf = (engine: EnginePort, name: CallName) =>
 
 async function sendBytes(response: http.ServerResponse, bytes: Readable): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/octet-stream' });
-  // A reader that goes away early ends the stream with an error that no one needs to hear.
+  // A reader that disconnects early ends the stream with an error that no one needs.
   await pipeline(bytes, response).catch(() => response.destroy());
 }
 

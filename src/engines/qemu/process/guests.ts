@@ -145,7 +145,7 @@ export class Guests {
     return log === '' ? `Its process ended with code ${code}.` : `Its process ended with code ${code}: ${log}`;
   }
 
-  /** Lets go of all guests, which go on. */
+  /** Releases all guests, which keep running. */
   close(): void {
     for (const { qmp, serial } of this.#held.values()) {
       serial.close();
