@@ -34,7 +34,7 @@ interface Props<Row> extends Omit<DataTableProps<Row>, OfTheList> {
   nothing: ReactNode;
   /** The search box; left out, there is no line above the head. `className` gives its width. */
   search?: { label: string; className: string };
-  /** The filters in force. */
+  /** The active filters. */
   chips?: readonly Chip[];
   /** The filters to choose, behind the search box. */
   filters?: ReactNode;

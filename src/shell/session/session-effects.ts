@@ -19,7 +19,7 @@ let hooks: Hooks = {
   publicOf: () => undefined,
 };
 
-/** The router tells how to move; before that, the browser does. */
+/** The router navigates; before it is loaded, the browser does. */
 export function setSessionHooks(next: Hooks) {
   hooks = next;
 }
@@ -55,7 +55,7 @@ export function noteAcceptedWrite() {
   sessionStorage.removeItem(reloadedKey);
 }
 
-/** Where the person wanted to go before the session ended; told once. */
+/** Where the user wanted to go before the session ended; returned once. */
 export function takeWantedPath(): string | null {
   const wanted = sessionStorage.getItem(nextKey);
   sessionStorage.removeItem(nextKey);
