@@ -69,7 +69,7 @@ export interface ErrorItem {
   values?: Values;
 }
 
-/** The session tokens of the wire format: what tells the console to react to the session. */
+/** The session tokens of the wire format, which make the console react to the session. */
 export type SessionToken = 'user-disconnected' | 'user-ip-changed' | 'csrf-error' | 'one-time-login';
 
 /** What a code says in a language. */

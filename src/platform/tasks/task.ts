@@ -56,8 +56,8 @@ export interface StepDefinition<Data, Secret, Step extends string> {
 }
 
 /**
- * A kind of durable task. `data` must be JSON. Steps run one after the other, each at least once; whatever a
- * step does outside is ensured by its token, whatever it does in the database commits with its verb.
+ * A kind of durable task. `data` must be JSON. Steps run in sequence, each at least once. External effects are ensured by
+ * token; database effects commit with the verb.
  */
 export interface TaskDefinition<Data, Secret, Step extends string> {
   kind: string;
