@@ -122,7 +122,7 @@ export const RunDetail = z
     ...runFields,
     output: z.string(),
     truncated: z.boolean(),
-    /** What the agent was told to run; values are in it as `{name}`. */
+    /** The command for the agent; values appear as `{name}`. */
     command: z.object({ words: z.array(z.string()), script: z.string() }),
     timeoutSeconds: z.int(),
   })

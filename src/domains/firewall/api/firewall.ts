@@ -9,7 +9,7 @@ import { choicesFor } from './store-refs.ts';
 import { viewOf } from './view.ts';
 import { say } from '../messages.ts';
 
-/** The rules of one server, and how they stand towards its host. */
+/** The rules of one server and whether its host has applied them. */
 export const readFirewall: Run<typeof firewall.readFirewall> = async (ctx, { params }) => {
   const { db, request } = ctx;
   const server = await findServer(db, ctx.scope, params.serverId);
@@ -34,7 +34,7 @@ export const listFirewallRevisions: Run<typeof contract.listFirewallRevisions> =
   };
 };
 
-/** Keeps rules that are on trial: they go back no more. */
+/** Keeps rules that are on trial: they are no longer reverted. */
 export const confirmFirewall: Run<typeof contract.confirmFirewall> = async (ctx, { params }) => {
   const { server, firewall } = await lockWithFirewall(ctx, params.serverId);
   checkOn(server, 'confirm', firewall.trialId !== null);

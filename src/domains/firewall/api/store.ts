@@ -138,7 +138,7 @@ export async function readRevisions(db: Db, serverId: string): Promise<StoredRev
   return rows;
 }
 
-/** What the firewall must know of a server besides what its lock tells. */
+/** What the firewall needs to know about a server in addition to its lock. */
 export interface Host {
   serverId: string;
   engine: string;

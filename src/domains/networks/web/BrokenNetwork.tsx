@@ -9,7 +9,7 @@ import { notYours, stateLabel } from './labels.ts';
 
 export const isBroken = ({ state }: NetworkRow): boolean => state === 'failed' || state === 'inconsistent';
 
-/** What telling the switches again is called, and why this person cannot have it done. */
+/** The name of the re-apply action, and why this user can't run it. */
 export function useRepair(row: NetworkRow, may: boolean): { title: string; disabledReason: string | null } {
   const operator = useMay('network.lay');
   const right = may ? (row.canChange ? null : notYours(row)) : roleForbids();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A server whose engine was told another cap than it was sold with. */
+/** A server whose engine has a different cap than the one sold. */
 export interface DueCap {
   id: string;
   ref: string;
@@ -34,7 +34,7 @@ export async function readDueCaps(
   return rows;
 }
 
-/** Keeps what an engine was told, or why it would not have it: then the cap before stays the one in force. */
+/** Stores what was sent to an engine, or why it refused: then the previous cap remains active. */
 export async function saveCap(db: Db, of: DueCap, { now, error }: { now: Date; error: string | null }): Promise<void> {
   const appliedAt = error === null ? now : null;
   await sql`

@@ -66,7 +66,7 @@ async function oneOf(ctx: Ctx, server: Locked, id: string): Promise<StoredSchedu
   return found;
 }
 
-/** A schedule as it is going to be kept. A secret that stands as its mask is the one from before. */
+/** A schedule as it will be stored. A masked secret is the previous one. */
 async function checked(ctx: Ctx, server: Locked, wanted: { id: string; edit: ScheduleEdit; before: Values }) {
   const { id, edit, before } = wanted;
   checkZone(edit.timeZone);
@@ -102,13 +102,13 @@ async function note(ctx: Ctx, server: Locked, what: { id: string; action: string
   });
 }
 
-/** When servicelets run by themselves on one server. */
+/** The servicelet schedules of a server. */
 export const listServiceletSchedules: Run<typeof servicelets.listServiceletSchedules> = async (ctx, { params }) => {
   const { id } = await readGuest(ctx.db, ctx.scope, params.serverId);
   return { items: (await readSchedules(ctx.db, id)).map((one) => rowOf(one, ctx.now)) };
 };
 
-/** Lets a command run by itself. */
+/** Schedules a command. */
 export const createServiceletSchedule: Run<typeof servicelets.createServiceletSchedule> = async (
   ctx,
   { params, input },

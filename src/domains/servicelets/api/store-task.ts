@@ -36,7 +36,7 @@ export async function readTurn(db: Db, runId: string): Promise<Turn | null> {
   return rows[0] ?? null;
 }
 
-/** How a run stands, for its steps. */
+/** The state of a run, for its steps. */
 export async function readStanding(
   db: Db,
   runId: string,

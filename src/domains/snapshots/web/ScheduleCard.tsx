@@ -21,7 +21,7 @@ const RunsDrawer = lazy(() => import('./RunsDrawer.tsx'));
 
 type Asked = { what: 'new' } | { what: 'edit' | 'runs'; row: ScheduleRow };
 
-/** When snapshots of the server are taken by themselves. */
+/** The snapshot schedules of the server. */
 export function ScheduleCard({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(snapshots.listSchedules, { params }, { pollSeconds: 60 });

@@ -20,7 +20,7 @@ export interface CheckData {
   imageId: string;
   name: string;
   accountId: string;
-  /** The checksum that it must have, in hex; null: none was told. */
+  /** The expected checksum in hex; null: none was given. */
   sha256: string | null;
   /** What it was announced as. */
   format: Format;

@@ -38,8 +38,8 @@ interface Data {
 const atWork = say('already-copying-disk');
 
 /**
- * Makes an image of a disk: shut down, clone, start. A server that was on is started again, whatever became of the clone;
- * of a clone that failed the engine keeps nothing.
+ * Creates an image of a disk: shut down, clone, start. A server that was on is started again, regardless of the result; the
+ * engine keeps nothing of a failed clone.
  */
 export const cloneDiskTask = task<Data>()({
   kind: 'image.clone',

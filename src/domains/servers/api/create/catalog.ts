@@ -132,7 +132,7 @@ export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, 
   };
 };
 
-/** What a zone sells to everyone, or to an account besides. */
+/** What a zone sells to everyone, or to one account in addition. */
 export async function soldIn(app: App, db: Db, { zone, accountId = null }: { zone: Zone; accountId?: string | null }) {
   const cpus = await readZoneCpus(db, zone.id);
   return {

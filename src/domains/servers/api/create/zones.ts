@@ -24,11 +24,11 @@ export async function orderZones(db: Db, zones: readonly Zone[], { site, country
   return [...zones].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Every data centre, the nearest first as far as it is known; a closed one says why. */
+/** All data centers, nearest first where known; closed ones with their reason. */
 export const listDataCenters: Run<typeof servers.listDataCenters> = async ({ db, request }) =>
   orderZones(db, await readZones(db), request);
 
-/** The data centres; not found where the site shows nothing to strangers. */
+/** The data centers; not found where the site doesn't publish them. */
 export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db, request }) => {
   if (!(await showsPrices(db, request.site.id))) throw new NotFound();
   return orderZones(db, await readZones(db), request);
