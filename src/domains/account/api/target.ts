@@ -38,7 +38,7 @@ export function mayTouch(ctx: Ctx, target: Target): boolean {
   return role !== undefined && includesRights(ctx.me, rightsOf({ id: target.id, siteId: target.site_id, role }));
 }
 
-/** Tells someone that another person changed their account; their own changes need no word. */
+/** Notifies a user that another person changed their account; no notice for their own changes. */
 export async function notifyTarget(ctx: Ctx, target: Target, change: Message): Promise<void> {
   if (target.id === ctx.me.accountId) return;
   await notify(ctx.db, {
@@ -51,7 +51,7 @@ export async function notifyTarget(ctx: Ctx, target: Target, change: Message): P
   });
 }
 
-/** Writes down what was changed on someone's account; who did it is beside it by itself. */
+/** Records what was changed on another user's account; the actor is added automatically. */
 export function auditTarget(ctx: Ctx, target: Target, diff: Record<string, readonly [unknown, unknown]>): void {
   const { id, email, site_id: siteId } = target;
   ctx.audited({ objectType: 'account', objectId: id, objectName: email, siteId, accountId: id, diff });
