@@ -86,7 +86,7 @@ export async function exchangeConfigured(target: ConfiguredTarget, call: EgressC
   }
 }
 
-/** A connection that is kept open to say "I am still here"; `closed` resolves when the other side has gone. */
+/** A connection that is kept open to say "I am still here"; `closed` resolves when the other side has disconnected. */
 export interface HeldConnection {
   closed: Promise<void>;
   release(): void;

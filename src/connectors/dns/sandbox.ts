@@ -25,7 +25,7 @@ export async function serveDns(parts: Parts, where: { port: number }): Promise<D
     socket.once('error', reject);
     socket.bind(where.port, '127.0.0.1', resolve);
   });
-  // The user who asked may have gone before the answer came.
+  // The client may have disconnected before the answer came.
   socket.on('error', () => undefined);
   return {
     port: socket.address().port,

@@ -58,7 +58,7 @@ export const LibraryRow = z
         cmdId: z.uuid(),
         title: z.string(),
         progress: z.int(),
-        /** As it has gone so far; null while that is a guess. */
+        /** The progress so far; null while it is unknown. */
         leftSeconds: z.int().nullable(),
       })
       .nullable(),

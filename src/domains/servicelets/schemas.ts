@@ -154,7 +154,7 @@ export const RunOrder = z.strictObject(asked);
 export const RunOfMany = z.strictObject({
   ...asked,
   serverIds: z.array(z.uuid()).min(1).max(maxServers),
-  /** One server after the other; what has not begun when one fails is cancelled. */
+  /** One server after the other; what has not begun when one fails is canceled. */
   stopOnFailure: z.boolean().default(false),
 });
 export const RunsBegun = z.object({

@@ -88,7 +88,7 @@ export async function serveEngine(engine: EnginePort, where: Listening, about: S
   const { holders, health } = about;
   const findControl = routerOf(about.controls ?? []);
   const server = http.createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    // A caller that has gone away is no error of ours.
+    // A caller that disconnected is not an error.
     response.on('error', () => response.destroy());
     const { path, query } = targetOf(request);
     if (path === '/hold' && holders) return holders.add(response);

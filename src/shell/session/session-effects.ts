@@ -30,7 +30,7 @@ export const go = (href: string): Promise<void> => hooks.go(href);
 /** Goes on to an address in place of this one. */
 export const goTo = (href: string): Promise<void> => hooks.go(href, true);
 
-/** Decides again which screen the address shows, as after a wall has gone. */
+/** Decides again which screen the address shows, as after a wall is gone. */
 export const reroute = (): Promise<void> => hooks.invalidate();
 
 /** Acts on a failed answer by the session rules. Where the person was stays known for the way back. */

@@ -40,7 +40,7 @@ export async function saveUploaded(tx: Db, id: string, file: { sizeBytes: number
   );
 }
 
-/** The image has gone; its name stays where something still remembers that it was made of it. */
+/** The image is deleted; its name stays while servers created from it refer to it. */
 export async function saveDeleted(tx: Db, id: string, { isRemembered }: { isRemembered: boolean }): Promise<void> {
   await deleteShares(tx, { type: 'image', id });
   if (isRemembered)

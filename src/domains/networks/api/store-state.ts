@@ -31,7 +31,7 @@ const wantedOf = sql`
         from subnet s where s.network_id = n.id), '[]')) as network
   from network n join data_center d on d.id = n.zone_id`;
 
-/** Tasks act for the product: the network they were ordered for is the whole scope. Null: it has gone. */
+/** Tasks act for the product: the network they were ordered for is the whole scope. Null: it is gone. */
 export async function readWanted(db: Db, id: string): Promise<Wanted | null> {
   const { rows } = await sql<Wanted>`${wantedOf} where n.id = ${id}`.execute(db);
   return rows[0] ?? null;

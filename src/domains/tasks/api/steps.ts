@@ -37,7 +37,7 @@ function stateOf(task: TaskState, step: { here: boolean; done: boolean }): z.inp
   return step.done ? 'done' : 'waiting';
 }
 
-/** Why a task cannot be cancelled now; null when it can: before it begins, and in steps that allow it. */
+/** Why a task cannot be canceled now; null when it can: before it begins, and in steps that allow it. */
 export function cancelRefusalOf(
   task: { state: TaskState; step: string; cancelRequested: boolean },
   definition: AnyTask | undefined,

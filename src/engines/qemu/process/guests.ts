@@ -117,7 +117,7 @@ export class Guests {
     }
   }
 
-  /** Cuts the power: ends the process, and waits until it has gone. */
+  /** Cuts the power: ends the process, and waits until it is gone. */
   async quit(host: Host, ref: string): Promise<void> {
     const folder = runFolder(host, ref);
     const pidFile = pidFileOf(host, ref);

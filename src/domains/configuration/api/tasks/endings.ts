@@ -87,7 +87,7 @@ export function settled(
   return { text, effect: (tx) => (data.resized ? save(tx, data, { configuration, ...more }) : Promise.resolve()) };
 }
 
-/** What the database says of a change that failed or was cancelled. */
+/** What the database says of a change that failed or was canceled. */
 export function undone(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect {
   const changes = linesText(linesOf(data.before, data.after));
   return releaseServer({

@@ -126,7 +126,7 @@ export const cloneDiskTask = task<Data>()({
         ...data,
         kind: 'lifecycle',
         action: how === 'cancelled' ? say('cloning-disk-cancelled') : say('clone-failed-because', { reason }),
-        // It was not shut down while the task could still be cancelled.
+        // It was not shut down while the task could still be canceled.
         state: data.power,
         ...(how === 'failed' && {
           notice: {

@@ -37,7 +37,7 @@ export interface Configured extends ConfiguredTo {
   hourlyOffMicro: number;
 }
 
-/** The configuration of a server that the caller has found in their scope; null when it has gone. */
+/** The configuration of a server that the caller has found in their scope; null when it is gone. */
 export async function readConfigured(db: Db, serverId: string): Promise<Configured | null> {
   const { rows } = await sql<Configured>`
     select s.cpu_type as "cpuType", s.cpu_count as "cpuCount", s.ram_mb as "ramMb", s.backup, s.managed,
