@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { load, type Load } from './load.ts';
-import { fullThousands, type Ground, type Place } from './place.ts';
+import { fullThousands, type BenchTarget, type Place } from './place.ts';
 import { startProgram, type Program } from './program.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { inRounds, median } from './rounds.ts';
@@ -24,9 +24,9 @@ interface Pair extends AsyncDisposable {
   floor: Program;
 }
 
-async function startPair(place: Place, ground: Ground): Promise<Pair> {
-  const product = await place.product(ground);
-  const floor = await startProgram('query-floor.ts', { BENCH_DATABASE_URL: ground.databaseUrl });
+async function startPair(place: Place, target: BenchTarget): Promise<Pair> {
+  const product = await place.product(target);
+  const floor = await startProgram('query-floor.ts', { BENCH_DATABASE_URL: target.databaseUrl });
   return {
     product,
     floor,
