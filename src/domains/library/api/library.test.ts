@@ -215,7 +215,7 @@ describe('a clone', () => {
     expect(made.statusCode, made.body).toBe(202);
     expect(codes((await post('/servers', { ...order, names: ['of-bob'] }, bob)).body)).toContain(1116);
     const inUse = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
-    expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was made of it.' }] });
+    expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was created from it.' }] });
   });
 });
 

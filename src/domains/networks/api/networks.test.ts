@@ -323,11 +323,11 @@ test('a plan of addresses is read in whole or not at all, and tells first what i
   const wrong = `${plan}\n${base}30,reserved,,\n10.250.0.1,free,,\n${base}31,,note,\n${server.ip.replace(/\d+$/, '0')},reserved,,\n${base}33,lost,,`;
   const bad = await read(wrong, false);
   expect(bad.wrong.map(({ line, reason }) => [line, reason.slice(0, 24)])).toEqual([
-    [6, 'Line 4 is about it alrea'],
+    [6, 'Line 4 already contains '],
     [7, `Not an address of ${subnet.cidr}`.slice(0, 24)],
     [8, 'This address is not in u'],
-    [9, "This address can't be assigned."],
-    [10, '"lost" is no state: writ'],
+    [9, "This address can't be as"],
+    [10, 'Unknown state "lost". Us'],
   ]);
   expect([bad.done, (await addressesOf(subnet.id, 'use=reserved')).total]).toEqual([false, 1]);
   const dry = await read(plan, true);
