@@ -123,7 +123,7 @@ export interface Relations {
   snapshots: RawBuilder<unknown>;
 }
 
-/** Stands for a domain that is not there. */
+/** Replaces a domain that is absent. */
 const empty = sql`(select null::uuid as server_id, null::uuid as group_id, null::timestamptz as at where false)`;
 
 /** The relations that the domains of this product bring. */
