@@ -143,8 +143,8 @@ function step(node, args, title) {
 }
 
 /**
- * Runs the command and ends as it ends. Signals are passed on; the channel tells the child when this process
- * dies in a way that lets it pass on nothing.
+ * Runs the command and exits with its status. Forwards signals; the channel notifies the child if this process dies without
+ * a chance to forward anything.
  */
 function run(node, args) {
   const child = spawn(node, args, {

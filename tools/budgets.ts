@@ -1,4 +1,4 @@
-/** What a file of tests may take on a machine that does nothing else, or a journey, by where it stands. */
+/** The time limit of a test file or journey on an otherwise idle machine, by its path. */
 interface Budget {
   kind: 'file' | 'journey' | 'crash' | 'machine';
   of: RegExp;

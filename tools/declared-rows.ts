@@ -24,8 +24,8 @@ type Columns = Map<string, { kinds: Kinds; optional: boolean }>;
 type Names = Map<string, { node: Syntax; file: string }>;
 
 /**
- * Every statement of `src` that says of what type its rows are (`sql<Row>`…`.execute(db)`) and whose row can be told
- * from the source; and how many say a row that cannot.
+ * Every statement of `src` that declares the type of its rows (`sql<Row>`…`.execute(db)`) and whose row can be read from the
+ * source; and how many declare a row that can't.
  */
 export function declaredRows(): { declared: Declared[]; undeclared: string[] } {
   const declared: Declared[] = [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What each part of `src` may import besides itself; a domain's own parts are settled below. */
+/** What each part of `src` may import in addition to itself; a domain's own parts are defined below. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   kernel: [],
   platform: ['kernel'],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   /** Where the product is put together, and so above everything but the pages. */
   server: ['kernel', 'platform', 'engines', 'connectors', 'contract', 'api', 'seed'],
   commands: ['kernel', 'platform', 'engines', 'connectors', 'contract', 'api', 'seed', 'server'],
-  /** The customers' command line: it stands alone, and knows the operations from what the build gives it. */
+  /** The customers' command line: it is standalone, and gets the operations from the build. */
   cli: [],
   /** The pages' entry: it collects every domain's routes. */
   main: ['kernel', 'ui', 'shell', 'contract', 'web'],

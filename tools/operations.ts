@@ -92,7 +92,7 @@ function storesOf(handler: string, sources: Sources): string[] {
 
 const isStore = (file: string) => /\/(store(-[a-z-]+)?|[a-z-]+-store)\.ts$/.test(file);
 
-/** Files that name `contract.operation`, whatever the contract is called where it is imported. */
+/** Files that name `contract.operation`, under whatever name the contract is imported. */
 function usesOf(sources: Sources, contracts: Awaited<ReturnType<typeof readContracts>>): Map<AnyOp, string[]> {
   const uses = new Map<AnyOp, string[]>();
   for (const [file, { text, imports }] of sources) {

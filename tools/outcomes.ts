@@ -86,7 +86,7 @@ export function outcomeOfVitest(report: z.infer<typeof vitestReport>): Outcome {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures, times };
 }
 
-/** How the journeys ended. One that passed when it was tried again has passed, and is told nevertheless. */
+/** The results of the journeys. One that passed on retry has passed, and is reported anyway. */
 export function outcomeOfPlaywright(report: z.infer<typeof playwrightReport>): Outcome {
   const { expected, unexpected, flaky } = report.stats;
   const failures = [

@@ -7,9 +7,9 @@ export interface Timed {
   seconds: number;
 }
 
-/** Fewer tell nothing of the machine: someone runs a file or two at a desk. */
+/** Fewer say nothing about the machine: someone runs a file or two locally. */
 const fewest = 40;
-/** How many that ran about the same time tell how busy the machine was then. */
+/** How many that ran at about the same time indicate the load of the machine. */
 const around = 20;
 
 /** The slowest, one a line. */
@@ -23,8 +23,8 @@ export function slowest(all: readonly Timed[], count = 20): string[] {
 export const lineOf = ({ name, seconds }: Timed): string => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
 
 /**
- * What is over its budget, with a sentence for each. No time is judged by itself: a busy machine is slow for all, so the
- * budget is at least a multiple of what others of the kind took, in the whole run and about the same time.
+ * Files over their budget, with a sentence for each. No time is judged in isolation: a busy machine is slow for all, so the
+ * budget is at least a multiple of what others of the kind took, in the whole run and at about the same time.
  */
 export function tooSlow(all: readonly Timed[]): string[] {
   return budgets.flatMap((budget) => {

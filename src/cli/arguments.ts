@@ -63,7 +63,7 @@ function collect(command: Command, args: readonly string[]): Typed {
   return typed;
 }
 
-/** The flag that a name stands for; `--no-x` is `--x false`. */
+/** The flag for a name; `--no-x` is `--x false`. */
 function known(command: Command, name: string, value: string | undefined): { name: string; value: string | undefined } {
   const names = [...command.flags.map((flag) => flag.name), ...switches, ...settings];
   if (names.includes(name)) return { name, value };

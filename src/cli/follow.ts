@@ -21,7 +21,7 @@ export function tasksIn(data: unknown): string[] {
   return [...new Set([...own, ...Object.values(data).flatMap(tasksIn)])];
 }
 
-/** Tells of the progress of tasks until each has ended; whether all of them succeeded. */
+/** Prints the progress of tasks until each has ended. Returns whether all succeeded. */
 export async function follow(connection: Connection, ids: readonly string[]): Promise<boolean> {
   const open = new Map(ids.map((id) => [id, '']));
   let allWell = true;

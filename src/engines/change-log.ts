@@ -12,7 +12,7 @@ export const changeLogSchema = `
   CREATE INDEX IF NOT EXISTS changes_of ON changes (machine_ref, seq);
   CREATE INDEX IF NOT EXISTS machines_seq ON machines (seq);`;
 
-/** Writes down how the machine stands now; called after every change of it. */
+/** Records the machine's current state; called after every change. */
 export function recordChange(store: SqliteFile, ref: string): void {
   const seq = lastSeq(store) + 1;
   store.run(
@@ -39,8 +39,8 @@ export function compact(store: SqliteFile, horizon: number): void {
 export const cursorAt = (store: SqliteFile, seq: number): string => `${store.epoch}.${seq}`;
 
 /**
- * The entry that a cursor is behind; null for a cursor that no one gave out. The cursor of a store that was replaced
- * stands at the beginning, so that nothing is missed.
+ * The entry after which a cursor continues; null for an unknown cursor. The cursor of a replaced store starts at the
+ * beginning, so that nothing is missed.
  */
 export function seqOf(store: SqliteFile, cursor: string): number | null {
   const [epoch, digits] = cursor.split('.');

@@ -49,7 +49,7 @@ export const EngineFirewall = z.strictObject({
 });
 export type EngineFirewall = Described<typeof EngineFirewall>;
 
-/** The packet filter that a machine has, as the engine tells it. */
+/** The packet filter of a machine, as reported by the engine. */
 const ReadFirewall = z.object({
   machineRef: z.string(),
   firewall: EngineFirewall,

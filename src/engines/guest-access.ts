@@ -33,7 +33,7 @@ const RebuildOrder = effect({
   machineRef: Ref,
   imageRef: z.string().min(1).max(200),
   systemDiskGb: z.int().min(1).max(65_536),
-  /** Empties the disks besides the system disk too. */
+  /** Also erases the disks other than the system disk. */
   wipeDisks: z.boolean(),
   password: Password.nullable(),
   sshKey: AuthorizedKeys.nullable(),

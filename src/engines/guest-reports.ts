@@ -26,9 +26,9 @@ export const GuestReport = z.object({
   machineRef: z.string(),
   /** Unix milliseconds of when it said so. */
   at: z.number(),
-  /** Null where the agent does not tell. */
+  /** Null where the agent doesn't report it. */
   hostname: z.string().nullable(),
-  /** The name of the system, such as `Debian GNU/Linux 12`; null where the agent does not tell. */
+  /** The name of the system, such as `Debian GNU/Linux 12`; null where the agent doesn't report it. */
   system: z.string().nullable(),
   cards: z.array(SeenCard),
   fileSystems: z.array(SeenFileSystem),
@@ -43,8 +43,8 @@ export const maxGuestReports = maxRefs;
 /** What guests say of themselves. Reading changes nothing, and so has no token. */
 export const guestReportCalls = {
   /**
-   * What the agents in up to 500 machines said last; `at` tells when. Those that are unknown, and those that never said
-   * anything, are left out; one that is off may be.
+   * The last reports of the agents in up to 500 machines; `at` is the time. Unknown machines and those that never reported
+   * are omitted; one that is off may be.
    */
   readGuestReports: list('POST /guest-reports', 'reports', GuestReport),
 };

@@ -17,7 +17,7 @@ export const HostReport = z.object({
   /** Where disks are; `promised`: how large the disks of all machines may become. */
   diskGb: z.object({ there: amount, free: amount, promised: amount }),
   machines: z.object({ running: amount, there: amount }),
-  /** What the host allows; `told`: how, or why not. */
+  /** What the host allows; `detail`: how, or why not. */
   networks: z.object({ able: z.boolean(), detail: z.string() }),
   limits: z.object({ able: z.boolean(), detail: z.string() }),
   ownUsers: z.boolean(),

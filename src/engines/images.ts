@@ -58,10 +58,10 @@ export type Appended = z.infer<typeof Appended>;
 const OneImage = effect({ imageRef: Ref });
 
 /**
- * Disk images as files that the engine keeps: bytes come out as they went in, whatever was copied, cloned or removed in
- * between. Every zone has its own store, and machines are made of images of their zone. The user who makes or rebuilds a
- * machine of an image reads its bytes again: where they do not have its checksum anymore, the job fails.
- * Every effect is ensured by token, as in the rest of the port; `findImage` finds what a token made.
+ * Disk images as files that the engine stores: bytes are returned unchanged, even after copies, clones and removals. Every
+ * zone has its own store, and machines are created from images of their zone. Creating or rebuilding a machine reads the
+ * bytes again: if their checksum no longer matches, the job fails. Every effect is ensured by token, like the rest of the
+ * port; `findImage` finds what a token created.
  */
 export const imageCalls = {
   /** An empty image in the store of a zone, which takes up to so many bytes. */
@@ -85,7 +85,7 @@ export const imageCalls = {
   ensureDiskCloned: job('POST /machines/{machineRef}/clone', DiskSource),
   /** A new image in a zone with the bytes of another that is ready; bytes that do not have its checksum fail the job. */
   ensureImageCopied: job('POST /images/{imageRef}/copy', effect({ imageRef: Ref, zoneId })),
-  /** Removes an image, whatever its state; machines made of it keep their disks. One that is not there is a finished job. */
+  /** Removes an image in any state; machines created from it keep their disks. A missing image is a finished job. */
   ensureImageRemoved: job('POST /images/{imageRef}/remove', OneImage, { takes: ['token', 'imageRef'] }),
   /** The image that this token made, or null. */
   findImage: find('GET /tokens/{token}/image', 'image', EngineImage),

@@ -14,8 +14,8 @@ export const maxUserDataBytes = 16_384;
 export const UserData = z.strictObject({
   text: z.string().max(maxUserDataBytes),
   /**
-   * What references in the text stand for: the caller that hands it to the guest puts them in then, escaped as in a JSON
-   * string. Outside the guest they are kept apart from the text, and shown nowhere.
+   * What references in the text resolve to: they are inserted when passed to the guest, escaped as in a JSON string. Outside
+   * the guest they are stored apart from the text and never shown.
    */
   secrets: z.record(z.string().max(100), z.string().max(4000)),
 });

@@ -113,7 +113,7 @@ export const machineCalls = {
   ensureDestroyed: job('POST /machines/{machineRef}/destroy', effect({ machineRef: Ref }), {
     takes: ['token', 'machineRef'],
   }),
-  /** Reads one machine; null when there is none. One that was destroyed may be told as `destroyed` or as null. */
+  /** Reads one machine; null when there is none. A destroyed one can be returned as `destroyed` or as null. */
   readMachine: find('GET /machines/{machineRef}', 'machine', Machine),
   /**
    * What changed since the cursor (null: from now on), oldest first, and the cursor to go on from; ask again until

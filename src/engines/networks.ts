@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, type Described, effect, job, list, pages, Ref } from './call.ts';
 
-/** What an engine can do with networks; one whose networks are laid elsewhere says null. */
+/** An engine's network capabilities; null if its networks are provisioned elsewhere. */
 export interface NetworkCapabilities {
   /** Most subnets of one network. */
   maxSubnets: number;
@@ -20,7 +20,7 @@ const ip = z.union([z.ipv4(), z.ipv6()]);
 const EngineSubnet = z.strictObject({
   cidr: z.union([z.cidrv4(), z.cidrv6()]),
   gateway: ip,
-  /** The servers for names that guests are told, in their order. */
+  /** The DNS servers for guests, in order. */
   dns: z.array(ip).max(4),
 });
 export type EngineSubnet = Described<typeof EngineSubnet>;
@@ -43,8 +43,8 @@ const cap = z.int().min(capBounds.least).max(capBounds.most).nullable();
 /** The networks that machines have cards in. Every effect is ensured by token, as in the rest of the port. */
 export const networkCalls = {
   /**
-   * Lays a network, or makes the one that is there as wanted, all of it or nothing. A number that another network of the
-   * zone has is EngineFinal.
+   * Creates a network, or updates the existing one, completely or not at all. A number used by another network of the zone
+   * is EngineFinal.
    */
   ensureNetwork: job('POST /networks', effect({ network: EngineNetwork }), { takes: ['token', 'network'] }),
   /** Takes a network down; one that is not there is a finished job, and one that machines have cards in is EngineFinal. */

@@ -61,7 +61,7 @@ export interface EngineCapabilities {
   images: ImageCapabilities | null;
   /** Null: what a machine shows its guest cannot be chosen. */
   devices: DeviceCatalog | null;
-  /** Null: networks are there by themselves, as far as this engine is concerned. */
+  /** Null: networks exist independently of this engine. */
   networks: NetworkCapabilities | null;
   /** Whether it knows the one host that its machines run on. */
   host: boolean;

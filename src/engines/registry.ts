@@ -12,7 +12,7 @@ export const EngineConfig = z.discriminatedUnion('kind', [
 ]);
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
-/** Engine name to how it is reached; a data centre names its engine by this name. */
+/** Maps an engine name to its connection; a data center refers to its engine by this name. */
 export const EnginesConfig = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), EngineConfig);
 export type EnginesConfig = z.infer<typeof EnginesConfig>;
 

@@ -61,8 +61,8 @@ export type GuestResult = z.infer<typeof GuestResult>;
 /** Commands and files for the agent in a guest. Every effect is ensured by token, as in the rest of the port. */
 export const serviceletCalls = {
   /**
-   * Runs a command; the job is done when it has ended, however it ended: `readGuestResult` tells. What is not there is
-   * EngineFinal. The engine forgets arguments, environment and input with the end.
+   * Runs a command. The job is done when the command has ended with any result: see `readGuestResult`. A missing machine is
+   * EngineFinal. The engine deletes arguments, environment and input at the end.
    */
   ensureGuestCommand: job('POST /machines/{machineRef}/commands', GuestCommand),
   /** Writes a file; the job is done when it is written or refused. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, type Described } from './call.ts';
 
-/** What an engine can tell about the past of its machines; an engine that keeps no statistics says null. */
+/** What an engine reports about the past of its machines; null if it keeps no statistics. */
 export interface StatisticsCapabilities {
   /**
    * What it keeps, finest first: samples of so many seconds, for so many seconds back. The first is what is collected;
@@ -43,7 +43,7 @@ const MachineSample = z.object({
   /** The begin of the interval, Unix milliseconds: a multiple of the interval. */
   at: count,
   cpuPercent: count.nullable(),
-  /** Null where nothing in the guest tells it. */
+  /** Null where nothing in the guest reports it. */
   ramPercent: count.nullable(),
   /** In the order of the machine's disks. */
   disks: z.array(z.object({ readIops: count, writeIops: count, readKBps: count, writeKBps: count })),

@@ -41,7 +41,7 @@ export function joinUserData(data: UserData | null, own: string | null): UserDat
   return { ...data, text: writeUserData([...readUserData(data.text), last]) };
 }
 
-/** Puts in what references stand for, escaped as the text's quotes need it. */
+/** Resolves references, escaped for the quotes in the text. */
 export function fillSecrets({ text, secrets }: UserData): string {
   return Object.entries(secrets).reduce(
     (filled, [reference, value]) => filled.replaceAll(reference, () => JSON.stringify(value).slice(1, -1)),

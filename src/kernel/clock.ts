@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that moves only when told; `advance` takes seconds. */
+/** A clock that only moves on request; `advance` takes seconds. */
 export function handClock(startMs: number): Clock & { advance(seconds: number): void } {
   let at = startMs;
   return { now: () => at, advance: (seconds) => void (at += seconds * 1000) };

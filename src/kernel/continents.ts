@@ -1,4 +1,4 @@
-/** ISO 3166 codes of the countries of each continent, under the names that data centres have by convention. */
+/** ISO 3166 codes of the countries of each continent, under the names that data centers have by convention. */
 const countries: Record<string, string> = {
   Africa:
     'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU YT MA MZ NA NE NG RE RW SH ST SN SC SL SO ZA SS SD TZ TG TN UG EH ZM ZW',

@@ -34,15 +34,15 @@ export const declaredErrors = (): { owners: ReadonlyMap<number, string>; ranges:
 const kernelErrors = errors('kernel', 3000, {
   20: 'You are not logged in.',
   24: 'You are not logged in.',
-  1000: 'This is not valid: {detail}',
+  1000: 'Invalid value: {detail}',
   1001: 'This field is required.',
-  1002: 'This field is not known.',
+  1002: 'Unknown field.',
   1003: 'You do not have permission to do this.',
-  1004: 'This does not exist, or you cannot see it.',
+  1004: "Not found, or you don't have access.",
   1005: 'This was changed by someone else. Reload to see the current version.',
   1006: 'Send the version you edited in the If-Match header.',
   1007: 'Another task is already running: {task}.',
-  1008: 'That action is not possible in this state: {reason}',
+  1008: 'Not possible in the current state: {reason}',
   1009: 'Too many requests. Try again in {seconds} seconds.',
   1010: 'The service is busy or restarting. Try again in a moment.',
   1011: 'Something went wrong on our side. Quote {requestId} to support.',
@@ -54,8 +54,8 @@ const kernelErrors = errors('kernel', 3000, {
   1017: 'The request is too large.',
   1630: 'Only the customer can do this. End the support session first.',
   1631: 'This support session has read-only access.',
-  1828: 'Write an email address such as ann@example.com.',
-  1829: 'This text can have {max} characters.',
+  1828: 'Enter an email address such as ann@example.com.',
+  1829: 'Enter at most {max} characters.',
   2005: 'Choose a time in the future.',
   2360: 'This operation does not support a dry run. Remove the Dry-Run header.',
 });
@@ -69,7 +69,7 @@ export interface ErrorItem {
   values?: Values;
 }
 
-/** The session tokens of the wire format: what tells the console to react to the session. */
+/** The session tokens of the wire format, which make the console react to the session. */
 export type SessionToken = 'user-disconnected' | 'user-ip-changed' | 'csrf-error' | 'one-time-login';
 
 /** What a code says in a language. */

@@ -1,4 +1,4 @@
-/** First letters of the first and the last word; whole characters, whatever the script. */
+/** First letters of the first and last word; whole characters in any script. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

@@ -83,9 +83,9 @@ interface ListDefinition<P, Row, F, S extends string, M, HasFile> {
   sorts: readonly S[];
   /** The sorting where none is asked for. */
   sort: S | `-${S}`;
-  /** What the answer says besides its rows. */
+  /** Fields of the response other than its rows. */
   more?: M;
-  /** After which changes it is stale; those of its own domain unless told. */
+  /** The changes that make it stale; by default, those of its own domain. */
   shows?: readonly string[];
   /** False: there is no file of it. */
   file?: HasFile;

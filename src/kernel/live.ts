@@ -28,7 +28,7 @@ export interface LiveEvents {
 export type Topic = keyof LiveEvents;
 
 export interface TopicRule<T extends Topic> {
-  /** Who may see its events, besides being in scope of the object. */
+  /** Who can see its events, in addition to having the object in scope. */
   may: Permission;
   /** The id of the object that an event is about: those with whom it is shared see it too. Absent: its account alone. */
   shared?: (data: LiveEvents[T]) => string | null;

@@ -69,7 +69,7 @@ export function showMessagesIn(language: Language): void {
   shown = language;
 }
 
-/** The end of a sentence as one by itself: it begins with a capital letter. */
+/** The end of a sentence as a sentence of its own: it starts with a capital letter. */
 export const asSentence = (text: Sayable): Message => ({ id: 'text.sentence', values: { text } });
 
 /** What is stored and passed on for something to say. */
@@ -84,7 +84,7 @@ export type WithMessages<T> = T extends string
     ? { [K in keyof T]: WithMessages<T[K]> }
     : T;
 
-/** Whether a value is a message: nothing else has an id of a catalog and no more than values besides. */
+/** Whether a value is a message: nothing else has a catalog id and at most values in addition. */
 function isMessage(value: object): value is Message {
   const { id } = value as Partial<Message>;
   return (
@@ -167,7 +167,7 @@ const dayIn = (day: string, language: Language): string =>
 
 const literals: Record<Language, Map<string, string>> = { en: new Map(), de: new Map() };
 
-/** The words of a text that are in it whatever its values are, in small letters. */
+/** The words of a text that don't depend on its values, in lower case. */
 function literalOf(id: string, language: Language): string {
   const known = literals[language].get(id);
   if (known !== undefined) return known;
@@ -188,7 +188,7 @@ function wordsOf(compiled: unknown): string {
     .join('');
 }
 
-/** The ids of the messages that say a word to a reader of a language, whatever their values are. */
+/** The ids of the messages that contain a word in a reader's language, regardless of their values. */
 export function idsSaying(word: string, language: Language): string[] {
   const wanted = word.toLowerCase();
   return [...english.keys()].filter((id) => literalOf(id, language).includes(wanted));

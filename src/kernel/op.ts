@@ -90,7 +90,7 @@ type SupportRule =
   | {
       method: Exclude<Method, 'GET'>;
       support: Support;
-      /** What the console reads again after it; the reads of its own domain unless told. */
+      /** What the console reads again afterward; by default, the reads of its own domain. */
       touches?: Touches;
     };
 
@@ -109,7 +109,7 @@ interface OpParts<P, Q, I, O> {
   input?: I;
   /** `null`: the answer has no body. */
   output: O;
-  /** Success status; 200 unless told (202 for an accepted task). */
+  /** Success status; 200 by default (202 for an accepted task). */
   status?: number;
   /** Accepts an `Idempotency-Key` header: a retried request happens once. */
   idempotent?: boolean;
@@ -122,7 +122,7 @@ interface OpParts<P, Q, I, O> {
   shares?: ShareLevel;
   /** The handler answers a stream or its own file (CSV, event stream), not JSON. */
   download?: boolean;
-  /** After which changes a read is stale; those of its own domain unless told. */
+  /** The changes that make a read stale; by default, those of its own domain. */
   shows?: readonly string[];
 }
 

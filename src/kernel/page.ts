@@ -17,6 +17,6 @@ export interface Paged<Row> {
   lastElement: number;
   items: Row[];
   info: { admin: boolean; open: boolean };
-  /** The typed filters in force, by name. */
+  /** The active typed filters, by name. */
   auxFilter: Record<string, string | string[]>;
 }

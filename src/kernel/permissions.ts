@@ -31,7 +31,7 @@ export interface PermissionTable {}
 export type Permission = keyof PermissionTable;
 
 const grants = new Map<string, Grant>();
-/** What each role holds, as every request asks; a domain that is loaded later begins it anew. */
+/** What each role holds, as every request asks; a domain that is loaded later resets it. */
 const held = new Map<Role, readonly Permission[]>();
 
 /** Declares the permissions of a domain; throws for a name that another has taken. */

@@ -13,6 +13,6 @@ export const why = messages('kernel', {
   'guest-path.dots': '3 or more dots are not allowed in Path.',
   'guest-path.endsWithDot': 'Invalid Directory name, the Name Cannot end with dot.',
   'guest-path.characters':
-    'A path may hold letters, digits, dashes, underscores, dots, slashes, colons and backslashes only.',
-  'guest-path.fileName': 'A file name may hold letters, digits, dots, underscores and dashes only.',
+    'A path can only contain letters, digits, dashes, underscores, dots, slashes, colons and backslashes.',
+  'guest-path.fileName': 'A file name can only contain letters, digits, dots, underscores and dashes.',
 });

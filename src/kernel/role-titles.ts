@@ -17,5 +17,5 @@ export const roleTitles: Record<Role, Message> = {
 
 const byText: Readonly<Record<string, Message>> = roleTitles;
 
-/** The title of a stored role; one that this version does not know stands for itself. */
+/** The title of a stored role; a role unknown to this version is shown by its name. */
 export const titleOfRole = (role: string): Sayable => byText[role] ?? role;

@@ -28,7 +28,7 @@ export interface Schedule {
 export interface Loop {
   name: string;
   everySeconds: number;
-  /** Runs at once, besides, when a message or notification was queued. */
+  /** Also runs immediately when a message or notification was queued. */
   wokenByMessages?: boolean;
   run(app: App, signal: AbortSignal): Promise<void>;
 }

@@ -118,9 +118,9 @@ export interface Config {
   logLevel: string;
   /** Addresses and CIDR ranges of proxies whose forwarding headers are believed. */
   trustProxy: string[];
-  /** The header with which they tell the visitor's country, in lower case; null: they do not. */
+  /** The header with the visitor's country, in lower case; null: the proxy sends none. */
   countryHeader: string | null;
-  /** By engine name, as the data centres name it. */
+  /** By engine name, as data centers refer to it. */
   engines: Record<string, EngineConfig>;
   secretFile: string;
   /** Null: the sandbox provider in a demonstration, else none. */

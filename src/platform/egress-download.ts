@@ -14,7 +14,7 @@ interface PublicDownload {
 }
 
 export interface OpenedDownload {
-  /** False: the server sends the whole from its beginning, whatever was asked for. */
+  /** False: the server sends the whole file from its beginning, regardless of the request. */
   isRest: boolean;
   /** Of the whole; null: the server does not say. */
   size: number | null;

@@ -48,7 +48,7 @@ export async function sendConfigured(
   }
 }
 
-/** Opens a stream of bytes at a configured service; whatever status came, with its body to be read. */
+/** Opens a byte stream to a configured service and returns any status, with its unread body. */
 export async function openConfigured(
   target: ConfiguredTarget,
   call: StreamCall,

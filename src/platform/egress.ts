@@ -56,9 +56,9 @@ const agents = {
 };
 
 /**
- * Calls a service that the operator's configuration names, JSON in and out, and gives whatever status came;
- * redirects are not followed. For addresses that users type this is the wrong function: it trusts its target.
- * Throws EgressError, or the signal's reason when the signal ended the call.
+ * Calls a service from the operator's configuration, JSON in and out, and returns any status; redirects are not followed.
+ * Not for addresses typed by users: it trusts its target. Throws EgressError, or the signal's reason when the signal ended
+ * the call.
  */
 export async function callConfigured(target: ConfiguredTarget, call: EgressCall): Promise<EgressAnswer> {
   const { status, text } = await exchangeConfigured(target, call);
@@ -86,7 +86,7 @@ export async function exchangeConfigured(target: ConfiguredTarget, call: EgressC
   }
 }
 
-/** A connection that is kept open to say "I am still here"; `closed` resolves when the other side has gone. */
+/** A connection that is kept open to say "I am still here"; `closed` resolves when the other side has disconnected. */
 export interface HeldConnection {
   closed: Promise<void>;
   release(): void;
@@ -128,7 +128,7 @@ export function open(
     return http.request({ ...common, socketPath, path: call.path, agent: pooled && agents.unix });
   }
   const { protocol, hostname, port, pathname } = new URL(target.url);
-  // The path is sent as it is: a URL parser would resolve `..` in a segment that stands for an identifier.
+  // The path is sent unchanged: a URL parser would resolve `..` in a segment that is an identifier.
   const to = {
     ...common,
     hostname: hostname.replace(/^\[|\]$/g, ''),

@@ -7,7 +7,7 @@ export const nextTimes = (
   after: Date,
   count: number,
 ): Date[] =>
-  // Paused: it is asked for times and never runs by itself.
+  // Paused: it is only run on request, never automatically.
   new Cron(pattern, { timezone: timeZone, paused: true }).nextRuns(count, after);
 
 /** The next runs of a schedule after a moment, in its zone. */

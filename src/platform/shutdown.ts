@@ -2,7 +2,7 @@ import type { Logger } from '#platform/log.ts';
 
 const DEADLINE_MS = 20_000;
 
-/** Something that runs until told to stop. */
+/** Something that runs until stopped. */
 export interface Part {
   name: string;
   stop(): Promise<void>;

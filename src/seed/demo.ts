@@ -45,9 +45,9 @@ const lockKey = 7_305_418_022;
 export const seedEngine = 'simulator';
 
 /**
- * Fills an empty database with the demonstration provider and tells the engine of its machines; true when
- * it did. Does nothing when there is a site. All or nothing: the engine is asked before the commit, and an
- * engine that knows a machine already leaves it alone.
+ * Fills an empty database with the demonstration provider and imports its machines into the engine; true when it did. Does
+ * nothing when there is a site. All or nothing: the engine is asked before the commit, and ignores machines that it already
+ * has.
  */
 export async function seedDemo(parts: SeedParts): Promise<boolean> {
   const began = performance.now();
@@ -185,7 +185,7 @@ function livesOf(random: Random, { account, images, networks, now }: SeedSource)
   });
 }
 
-/** The account that visitors use and that of the hostile texts show every state, whatever chance says. */
+/** The demo visitors' account and the account with hostile texts show every state, regardless of chance. */
 function fixedState(account: SeedAccount, index: number): FinalState | undefined {
   if (!/^(user|hostile)@/.test(account.email)) return undefined;
   const few: Record<number, FinalState> = { 2: 'off', 5: 'suspended', 7: 'off', 9: 'error', 12: 'off' };

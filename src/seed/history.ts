@@ -40,10 +40,10 @@ const changes: Record<string, readonly [PowerAction, text: string]> = {
   'suspended off': ['off', 'Powered off'],
 };
 
-/** How the console tells what it found at the data center. */
+/** How the console reports changes found in the data center. */
 const foundLabels: Record<string, string> = { on: 'Found powered on', off: 'Found powered off' };
 
-/** What happened to a server from its creation to the state it is in, told so that every step follows from the last. */
+/** The history of a server from its creation to its current state, in consistent steps. */
 export function lifeOf(random: Random, server: SeedServer, owner: Life['owner']): Life {
   const { row } = server;
   const created = row.created_at;
@@ -146,7 +146,7 @@ export function historyRows(lives: readonly Life[]): HistoryRow[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** One audit row for each deed, as the console would have written it. */
+/** One audit row per action, as the console would have written it. */
 export function auditRows(lives: readonly Life[]): Insertable<DB['audit']>[] {
   return lives
     .flatMap(({ server, owner, actions }) =>

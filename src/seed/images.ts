@@ -22,7 +22,7 @@ interface Described {
   about: string;
   ram: number;
   disk: number;
-  /** The least sizes of the disks besides the system disk. */
+  /** The minimum sizes of the disks other than the system disk. */
   furtherDisks?: readonly number[];
   user: string;
   weight: number;
@@ -254,7 +254,7 @@ interface Batch {
   from: number;
 }
 
-/** The prefixes tell people at the engine what an image holds. */
+/** The prefixes describe an image's content to people at the engine. */
 const prefixOf = { app: 'apps_', desktop: 'desktop_', service: 'service_' } as const;
 
 async function insertDescribed(tx: Db, random: Random, { described: batch, at, from }: Batch) {

@@ -13,7 +13,7 @@ export interface ImportedMachine extends Omit<MachineSpec, 'password' | 'sshKey'
   powerSince: number;
   /** It ran from then until `powerSince`, as far as its statistics go. */
   ranSince?: number;
-  /** False: nothing in the guest tells how much memory is used. */
+  /** False: nothing in the guest reports memory usage. */
   agent?: boolean;
 }
 
@@ -64,7 +64,7 @@ export type ImportMachines = (
     firewalls: readonly ImportedFirewall[];
     backups: readonly ImportedBackup[];
     images: readonly ImportedImage[];
-    /** As the switches have them; those that are left out they learn of by themselves. */
+    /** As configured on the switches; omitted ones are read automatically. */
     networks?: readonly EngineNetwork[];
   },
 ) => Promise<void>;

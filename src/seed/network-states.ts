@@ -11,8 +11,8 @@ const zone = 'EU-LO';
 const base = (second: number): number => (10 * 256 + second) * 65_536;
 
 /**
- * What does not happen by itself in a demonstration: a network that the switch refused, which its owner can lay again, one
- * that the switch has otherwise, which operators repair, and one that someone shares. Answers what the switch has.
+ * What doesn't happen on its own in a demonstration: a network that the switch refused, which its owner can re-apply; one
+ * that differs on the switch, which operators repair; and one that is shared. Returns what the switch has.
  */
 export async function insertNetworkStates(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same provider, whatever the day. */
+/** Repeatable randomness: the same seed produces the same provider on any day. */
 export interface Random {
   /** 0 <= x < 1. */
   next(): number;

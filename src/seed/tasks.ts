@@ -10,10 +10,7 @@ export interface TaskRows {
   logs: Insertable<DB['task_log']>[];
 }
 
-/**
- * The finished task of every deed, with the steps that the product's own definition of its kind has. A kind
- * that the product does not know gets none.
- */
+/** The finished task of every action, with the steps of the product's own definition. Unknown kinds get none. */
 export function taskRows(random: Random, lives: readonly Life[], definitions: ReadonlyMap<string, AnyTask>): TaskRows {
   const rows: TaskRows = { tasks: [], logs: [] };
   for (const life of lives)

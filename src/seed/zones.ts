@@ -53,7 +53,7 @@ const capacityOf = (zoneId: string, type: SoldCpu['type']) => ({
 export const packagesOf = (zoneId: string): readonly string[] =>
   zoneId === 'AS' ? ['t1000', 't5000', 'b50'] : ['t1000', 't5000', 'b50', 'b100'];
 
-/** Writes the six data centres and what each of them sells. */
+/** Writes the six data centers and their offerings. */
 export async function insertZones(tx: Db): Promise<void> {
   await insertAll(
     tx,

@@ -76,7 +76,7 @@ function byKey<T, K extends string>(all: readonly T[], key: (one: T) => K): Map<
 }
 
 export interface RunningApp extends App {
-  /** Announces the stop, so that streams and answers tell their clients to go. */
+  /** Announces the shutdown, so that streams and responses disconnect their clients. */
   beginStop(): void;
   close(): Promise<void>;
 }

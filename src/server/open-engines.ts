@@ -18,7 +18,7 @@ import type { Config, EngineConfig } from '#platform/config.ts';
 
 export interface OpenEngines {
   registry: EngineRegistry;
-  /** Tells an engine of machines that the demonstration says have run there for long. */
+  /** Imports machines into an engine that have been running in the demonstration. */
   importMachines: ImportMachines;
   stop(): Promise<void>;
 }

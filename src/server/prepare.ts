@@ -29,7 +29,7 @@ export async function prepareInstallation(
   for (const [name, { kind }] of Object.entries(app.config.engines))
     if (kind === 'qemu' && app.engineNames.includes(name)) {
       await ensureThisMachine(app.db, { engine: name, engineFolder: path.join(app.config.dataDir, name), now });
-      // Its network is provisioned at once: the next sweep is some minutes away. A failure is told by that.
+      // Its network is provisioned right away: the next sweep is some minutes away. The sweep reports a failure.
       void layNetworks(app, name).catch((error: unknown) => app.log.debug({ err: error }, 'networks are laid later'));
     }
   return (address) =>

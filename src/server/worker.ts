@@ -21,7 +21,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** How many tasks it runs at once; 8 unless told. */
+  /** The number of concurrent tasks; 8 by default. */
   slots?: number;
   /** False: nothing begins by the time of day. Where the clock is moved by hand, schedules are run by hand too. */
   schedules?: boolean;

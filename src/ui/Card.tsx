@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title?: ReactNode;
-  /** What stands at the end of the title line. */
+  /** What is shown at the end of the title line. */
   actions?: ReactNode;
   note?: ReactNode;
   className?: string;

@@ -12,7 +12,7 @@ interface Props<Row> {
   onClose(): void;
 }
 
-/** Which columns a table shows, in which order, and how close its rows stand. */
+/** The visible columns of a table, their order, and the row density. */
 export default function ColumnChooser<Row>({ columns, view, onView, onClose }: Props<Row>) {
   const shown = chosenColumns(columns, view).map((column) => column.id);
   const rest = columns.filter((column) => !shown.includes(column.id));

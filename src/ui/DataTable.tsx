@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   rowId(row: Row): string;
   /** What a row is called in "Select ..." and "Open ...". */
   rowName(row: Row): string;
-  /** The sorting in force: a column's `sort`, with `-` in front for descending. */
+  /** The active sorting: a column's `sort`, with a leading `-` for descending. */
   sorting?: string;
   onSort?: (sorting: string) => void;
   view?: TableView;
@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   error?: ReactNode;
   /** Search, filters, actions: the line above the head. */
   toolbar?: ReactNode;
-  /** What stands at the end of that line, before the choice of columns. */
+  /** What is shown at the end of that line, before the column chooser. */
   tools?: ReactNode;
   /** The pager. */
   footer?: ReactNode;
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         tabIndex={rows?.length ? undefined : 0}
         className={clsx(
-          // Contained: a key typed above it must not have its rows laid out and painted again.
+          // Contained: typing above it must not lay out and paint its rows again.
           'fade-cut contain-content max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto [&_tbody_tr:last-child_td]:border-b-0',
           // On a phone the page itself scrolls, unless rows are virtual and need a box of known height.
           (rows?.length ?? 0) <= virtualAbove && 'max-sm:max-h-none',

@@ -60,7 +60,7 @@ interface DoneProps extends Omit<DialogProps, 'footer' | 'onSubmit' | 'refused'>
   more?: ReactNode;
 }
 
-/** A dialog that only tells something: its button closes it. */
+/** A dialog that only informs: its button closes it. */
 export const DoneDialog = ({ action, more, ...dialog }: DoneProps) => (
   <Dialog
     {...dialog}

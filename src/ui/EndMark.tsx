@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Stands a screen before the end of the rows, so that more come before anyone waits for them. */
+/** Placed a screen before the end of the rows, so that more load before they are needed. */
 export function EndMark({ onSeen }: { onSeen(): void }) {
   const mark = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSeen);

@@ -17,7 +17,7 @@ interface Props {
   onToggle(value: string): void;
 }
 
-/** A filter of a list with fixed values: a menu of ticks whose button counts those in force. */
+/** A list filter with fixed values: a menu of check boxes whose button counts the active ones. */
 export function Facet({ title, choices, chosen, onToggle }: Props) {
   const values = chosen === '' ? [] : chosen.split(',');
   const none: MenuEntry = {

@@ -4,7 +4,7 @@ import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-/** Progress in percent; `null` while no one can tell. */
+/** Progress in percent; `null` while unknown. */
 export function ProgressBar({ value, label, className }: { value: number | null; label: string; className?: string }) {
   return (
     <div

@@ -12,7 +12,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong; replaces the hint and is announced. */
   error?: string | null | undefined;
-  /** Stands at the end of the label line, such as a link. */
+  /** Shown at the end of the label line, such as a link. */
   aside?: ReactNode;
   optional?: string;
   className?: string;

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   className?: string;
-  /** Told 200 ms after the last keystroke, and at once on Enter and when cleared. */
+  /** Called 200 ms after the last keystroke, and immediately on Enter and when cleared. */
   onChange(value: string): void;
 }
 
@@ -61,7 +61,7 @@ export interface Chip {
   onRemove(): void;
 }
 
-/** Search, filters and the chips of those in force. */
+/** Search, filters and the chips of the active ones. */
 export function FilterBar({
   search,
   chips,

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   /** The accessible name. */
   label: string;
-  /** Told when Esc, the ground or the browser asks to close. */
+  /** Called when Esc, the backdrop or the browser asks to close. */
   onClose(): void;
   className?: string;
   children: ReactNode;

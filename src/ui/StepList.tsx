@@ -8,7 +8,7 @@ export interface Step {
   state: 'waiting' | 'running' | 'done' | 'failed';
   /** The state in words, read out and shown on hover. */
   stateLabel: string;
-  /** Stands at the end of the line, such as how long it took. */
+  /** Shown at the end of the line, such as the duration. */
   note?: ReactNode;
 }
 

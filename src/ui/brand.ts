@@ -49,7 +49,7 @@ export interface BrandTokens {
   textDark: string;
 }
 
-/** The scale a site's primary color produces; every text pair reaches 4.5:1 whatever the color. */
+/** The color scale for a site's primary color; every text pair reaches 4.5:1 for any color. */
 export function brandTokens(primary: string): BrandTokens {
   const brand = parse(primary);
   const ink = ratio(white, brand) >= textContrast ? white : black;

@@ -1,4 +1,6 @@
-/** Copies text; falls back to a hidden box where the clipboard is closed (plain HTTP). Tells whether it worked. */
+/**
+ * Copies text; falls back to a hidden text area where the clipboard isn't available (plain HTTP). Returns whether it worked.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

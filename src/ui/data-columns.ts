@@ -10,7 +10,7 @@ export interface DataColumn<Row> {
   align?: 'end';
   /** Not shown until chosen. */
   hidden?: boolean;
-  /** Left out of the cards that stand for rows on a phone. */
+  /** Omitted from the cards that replace rows on a phone. */
   wideOnly?: boolean;
 }
 /** The menu of every row. Keep its identity from render to render, as that of the columns. */

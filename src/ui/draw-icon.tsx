@@ -43,7 +43,7 @@ function pathOf([tag, attributes]: Shape): string {
   const at = (name: string, missing = 0) => Number(attributes[name] ?? missing);
   switch (tag) {
     case 'path':
-      // Its first point stands for itself, also where it is written as a step from the shape before.
+      // Its first point is absolute, even where it is written relative to the shape before.
       return `M0 0${attributes['d']}`;
     case 'line':
       return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;

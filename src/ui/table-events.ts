@@ -52,7 +52,7 @@ export function useTableEvents<Row>(table: Table<Row>) {
       table: {
         onClick: (event: MouseEvent<HTMLTableElement>) => {
           const { target } = event;
-          // A click in a menu of a row bubbles here through React, though the menu stands elsewhere on the page.
+          // A click in a row's menu bubbles here through React, although the menu is elsewhere in the DOM.
           if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
           const id = rowOf(target)?.dataset['row'];
           if (id === undefined) return;

@@ -11,7 +11,7 @@ const rounds = 5;
 /** What `size=0`, all of them, is capped at. */
 const rows = 10_000;
 const query = 'size=0&sorting=name';
-/** A window shows fewer; the list counts as painted when so many stand. */
+/** A window shows fewer; the list counts as painted when this many are rendered. */
 const inSight = 15;
 const frames = 180;
 /** More rows a frame than are in a window, so that every frame draws all of them again. */

@@ -23,7 +23,7 @@ const keyAimMs = 50;
 /** Slow enough that the answer to one key's filter is drawn while the next is typed. */
 const betweenKeysMs = 120;
 const typed = 'web-app-db-cache-mail-01';
-/** What a page still does so long after its rows stand counts for it too. */
+/** Work within this time after its rows are rendered counts for the page too. */
 const restMs = 500;
 
 const speed = (slowdown: number) => (slowdown === 1 ? 'full speed' : `slowed ${slowdown}x`);

@@ -22,7 +22,7 @@ export interface BenchTarget {
   simulatorUrl: string;
 }
 
-/** Thousands of servers that the full database holds besides those of the demonstration. */
+/** Thousands of servers in the full database, in addition to those of the demonstration. */
 export const fullThousands = 100;
 
 /** A temporary folder with a database server and what was seeded into it, made when first asked for. */

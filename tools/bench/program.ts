@@ -29,7 +29,7 @@ export async function startProgram(file: string, env: Record<string, string>): P
   };
 }
 
-/** For such a program: tells where it answers, and ends when the process that started it ends or says so. */
+/** For such a program: reports its address, and ends when the process that started it ends or asks it to. */
 export function announce(address: string): void {
   process.stdout.write(`${address}\n`);
   process.stdin.resume();

@@ -13,8 +13,8 @@ export async function checkSameTable(tab: Page, url: string, otherUrl: string): 
 }
 
 /**
- * The table as lines: one an element with its attributes in the order of their names, one a text. Rows say their
- * height as well: what is not laid out costs nothing.
+ * The table as lines: one per element with its attributes in alphabetical order, one per text. Rows include their height:
+ * what is not laid out costs nothing.
  */
 async function tableLines(tab: Page, url: string): Promise<string[]> {
   await tab.goto(url);
@@ -28,7 +28,7 @@ async function tableLines(tab: Page, url: string): Promise<string[]> {
     };
     const lines: string[] = [];
     const walk = (node: Node) => {
-      // Where nothing follows a text, an empty one may stand.
+      // Where nothing follows a text, it may be empty.
       if (node.nodeType === Node.TEXT_NODE && node.textContent === '') return;
       lines.push(lineOf(node));
       node.childNodes.forEach(walk);

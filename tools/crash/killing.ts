@@ -1,6 +1,6 @@
 import { end, Standby, type Life } from './standby.ts';
 
-/** Runs the product in its own process and kills it without warning, as often as told. */
+/** Runs the product in its own process and kills it without warning, as often as requested. */
 export class Killer {
   readonly #standby: Standby;
   #current: Life | null = null;

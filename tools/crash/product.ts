@@ -6,16 +6,16 @@ import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createLog } from '#platform/log.ts';
 
-/** What a product that stands ready is told to do: where to die, and whether to run one schedule instead of tasks. */
+/** The order for a prepared product process: where to die, and whether to run one schedule instead of tasks. */
 export interface CrashOrder {
   failpoint?: string;
   schedule?: string;
 }
 
 /**
- * The product as one process, web and worker, for tests that kill it. Waits for its order, a line on its input, before
- * it begins, so that the next one can stand ready while this one is being killed. With `CRASH_SERVES` it is a web
- * process too and prints its address; to put the routes together takes half of a start.
+ * The product as one process, web and worker, for tests that kill it. Waits for its order, a line on its input, before it
+ * starts, so that the next one can be ready while this one is being killed. With `CRASH_SERVES` it is also a web process and
+ * prints its address; building the routes takes half of the start-up time.
  */
 const env = process.env as Record<'CRASH_DATABASE_URL' | 'CRASH_SIMULATOR_URL', string>;
 const config = loadConfig({

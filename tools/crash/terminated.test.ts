@@ -69,7 +69,9 @@ test('a change of power, an end that can be undone and the final removal, killed
     expect([where, row.restore_until !== null]).toEqual([where, kind === 'server.terminate']);
     expect([where, machine?.power, machine?.destroyed, addresses.length]).toEqual([where, 'off', !kept, kept ? 1 : 0]);
     const history = await db.selectFrom('history').select('action').where('object_id', '=', server.id).execute();
-    const ends = history.filter(({ action }) => /^(Terminated|Removed for good|Powered off)/.test(translate(action)));
+    const ends = history.filter(({ action }) =>
+      /^(Terminated|Permanently deleted|Powered off)/.test(translate(action)),
+    );
     expect([where, ends.length]).toEqual([where, 1]);
     const tasks = await db.selectFrom('task').selectAll().where('object_id', '=', server.id).execute();
     expect(tasks, where).toMatchObject([{ kind, state: 'succeeded', exit_code: 0 }]);

@@ -51,7 +51,7 @@ test('a transfer, killed at every step, moves everything once or nothing', async
       .where('object_id', '=', server.id)
       .where('kind', '=', 'ownership')
       .execute();
-    const moves = history.filter(({ action }) => /^(Went to|Came from) /.test(translate(action)));
+    const moves = history.filter(({ action }) => /^(Transferred to|Transferred from) /.test(translate(action)));
     expect(moves.map((line) => String(line.account_id)).sort(), where).toEqual(
       [world.ada.accountId, world.bob.accountId].sort(),
     );

@@ -9,7 +9,7 @@ export interface NestedField {
   around: Record<string, unknown>;
 }
 
-/** What stands inside of a wrapper such as `optional`, or the schema itself. */
+/** The schema inside a wrapper such as `optional`, or the schema itself. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodPipe) return bare(schema._zod.def.in);
   const wraps =
@@ -78,7 +78,7 @@ export function withField(value: unknown, [name, ...rest]: string[], field: unkn
   return { ...(isRecord(value) ? value : {}), [name]: withField(isRecord(value) ? value[name] : {}, rest, field) };
 }
 
-/** Where the walk through a schema stands. */
+/** The position in the walk through a schema. */
 interface Place {
   path: string[];
   known: unknown;

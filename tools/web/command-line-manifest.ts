@@ -81,7 +81,7 @@ function flagsOf(part: Flag['part'], schema: Schema | undefined): Flag[] {
   });
 }
 
-/** What a reference of the schema stands for. */
+/** What a schema reference resolves to. */
 function resolved(schema: Json, root: Json): Json {
   const name = /^#\/\$defs\/(.+)$/.exec(schema.$ref ?? '')?.[1];
   return name === undefined ? schema : (root.$defs?.[name] as Json);
@@ -114,7 +114,10 @@ function typeOf(given: Json, root: Json): Type {
   return { type: 'json' };
 }
 
-/** A value with several shapes: null besides another one, one of several constants, or a number or list that a query has as text. */
+/**
+ * A value with several types: null in addition to another one, one of several constants, or a number or list that a query
+ * has as text.
+ */
 function typeOfShapes(shapes: readonly Json[], root: Json): Type {
   const real = shapes.filter((one) => one.type !== 'null');
   const nullable: { nullable?: true } = real.length < shapes.length ? { nullable: true } : {};

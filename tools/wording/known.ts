@@ -4,7 +4,7 @@ import { readScreens } from '../web/languages-plugin.ts';
 import { journeyFiles, namesIn, readFiles, type Name } from './names.ts';
 import { declared, filesWithTexts, textsIn } from './texts.ts';
 
-/** Stands for a value. */
+/** Placeholder for a value. */
 const HOLE = '\0';
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

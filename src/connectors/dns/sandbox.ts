@@ -13,7 +13,7 @@ interface Parts {
   faults: Faults;
 }
 
-/** A name server on loopback (RFC 1035 over UDP) that knows the records it was told, and no other name. */
+/** A DNS server on loopback (RFC 1035 over UDP) that only knows the records it was given. */
 export async function serveDns(parts: Parts, where: { port: number }): Promise<DnsSandbox> {
   const socket = createSocket('udp4');
   socket.on('message', (packet, from) => {
@@ -25,7 +25,7 @@ export async function serveDns(parts: Parts, where: { port: number }): Promise<D
     socket.once('error', reject);
     socket.bind(where.port, '127.0.0.1', resolve);
   });
-  // The user who asked may have gone before the answer came.
+  // The client may have disconnected before the answer came.
   socket.on('error', () => undefined);
   return {
     port: socket.address().port,

@@ -7,7 +7,7 @@ const silenceMs = 20_000;
 export const mailDeadlineMs = 45_000;
 
 export interface OutgoingMail {
-  /** Becomes the Message-ID: the same mail handed over twice can be told. */
+  /** Becomes the Message-ID, so that a mail sent twice can be recognized. */
   id: string;
   /** The name beside the sender's address. */
   fromName: string;

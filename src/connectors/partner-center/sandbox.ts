@@ -11,7 +11,7 @@ export const sandboxPartner = {
 } as const;
 
 export interface PartnerSandbox {
-  /** What stands in for the address of the token service. */
+  /** Replaces the address of the token service. */
   url: string;
   /** Makes every answer fail, as when the service is away. */
   setDown(down: boolean): void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `lost-answer`: the message is kept, but the user who sent it, or asked for a name, never hears so. */
+/** `lost-answer`: the message is stored, but the sender never gets the response. */
 export const Fault = z.strictObject({
   channel: z.enum(['mail', 'sms', 'webhook', 'dns']),
   kind: z.enum(['temporary', 'permanent', 'lost-answer']),

@@ -7,7 +7,7 @@ import { callPublic, UnsafeAddress } from '#platform/egress-public.ts';
 export const webhookDeadlineMs = 10_000;
 
 export interface OutgoingWebhook {
-  /** The same for every try: the receiver tells a repeated one by it. */
+  /** The same for every attempt, so that the receiver can detect repeats. */
   id: string;
   url: string;
   /** JSON. */

@@ -20,7 +20,7 @@ const oneLine = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- they have no place in a name
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'no control characters');
 
-/** Every field by itself: what is absent stays as it is. */
+/** All fields are optional: omitted ones are left unchanged. */
 export const Profile = z.strictObject({
   name: oneLine(100).min(1).optional(),
   company: oneLine(100).optional(),
@@ -102,7 +102,7 @@ export const PartnerSettings = z.object({
   /** The last check, regardless of who asked for it. */
   testedAt: Instant.nullable(),
   testError: z.string().nullable(),
-  /** When it worked last, whatever was found since. */
+  /** The last time it worked, regardless of later results. */
   workedAt: Instant.nullable(),
   /** When it is checked next without anyone asking. */
   nextCheckAt: Instant.nullable(),

@@ -4,7 +4,7 @@ import { errors } from '#kernel/errors.ts';
 const availabilityErrors = errors('availability', 5200, {
   2082: 'Capacity is available now: create the server.',
   2083: 'You already have {max} availability alerts. Cancel one first.',
-  2160: 'The zone does not sell this type of processor.',
+  2160: 'This CPU type is not available in this data center.',
 });
 
 declare module '#kernel/errors.ts' {

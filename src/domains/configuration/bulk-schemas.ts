@@ -18,7 +18,7 @@ export const ConfigureMany = z
     }),
     /** Allows servers to be shut down and started where the change needs it. */
     restart: z.boolean().optional(),
-    /** Tells what would come of it, and changes nothing. */
+    /** Returns the effect without changing anything. */
     checkOnly: z.boolean(),
     /** The month of all that can be changed, as it was shown; another sum is refused. */
     expectedSums: z

@@ -13,7 +13,7 @@ export const Devices = z
 const choices = z.array(z.object({ id: z.string(), title: z.string() }));
 
 export const DeviceForm = z.object({
-  /** Null: its data centre lets no one choose. */
+  /** Null: devices can't be chosen in its data center. */
   devices: z.object({ current: Devices, guestTypes: choices, scsiAdapters: choices, nicTypes: choices }).nullable(),
   /** Why they cannot change now; null: they can. */
   refusal: z.string().nullable(),

@@ -56,7 +56,7 @@ export const ConfigurationForm = z
     current: Configuration,
     /** What the server costs as it is, by the price list that it was last priced with. */
     prices: Prices.extend({ priceListName: z.string() }),
-    /** The prices in force for its account; null: it has no price list in the zone. */
+    /** The current prices of its account; null: it has no price list in the zone. */
     priceBook: PriceBook.nullable(),
     publicAddresses: z.int(),
     licence: z.string().nullable(),

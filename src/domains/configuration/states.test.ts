@@ -41,7 +41,7 @@ test.each(cells)('%s server: %s', (state, half) => {
   const kept = inEnglish(refusalOfConfiguration(half, { state, task: null, snapshots: 2 }));
   expect(kept).toBe(
     allowed && half === 'hardware'
-      ? 'Processor, memory and disks cannot change while the server has 2 snapshots.'
+      ? "CPU, memory and disks can't be changed while the server has 2 snapshots."
       : reason,
   );
 });

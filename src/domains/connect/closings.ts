@@ -1,4 +1,4 @@
-/** How a console's WebSocket ends, by code. The page tells people in its own words; `refused` brings the reason. */
+/** The close codes of a console's WebSocket. The page has its own texts for them; `refused` includes the reason. */
 export const closings = {
   /** The ticket was used, has run out, or is not of this session. */
   ticket: 4001,

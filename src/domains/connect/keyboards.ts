@@ -61,7 +61,7 @@ const layouts: Record<KeyboardId, Layout> = {
   },
 };
 
-/** X11 names Latin-1 by itself and the rest of Unicode in its own range. */
+/** X11 has names for Latin-1 and a separate range for the rest of Unicode. */
 export function keysymOf(char: string): number {
   const code = char.codePointAt(0) ?? 0;
   return code <= 0xff ? code : 0x01000000 + code;

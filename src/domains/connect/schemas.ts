@@ -21,7 +21,7 @@ export const Connection = z
     custom: z.boolean(),
     /** Every address that the server has. */
     addresses: z.array(z.string()),
-    /** Of its SSH host key; null: its guest has not told. */
+    /** Of its SSH host key; null: not reported by the guest. */
     fingerprint: z.string().nullable(),
     consoles: z.array(ConsoleChoice),
     version: z.int(),

@@ -33,8 +33,8 @@ export interface BadLine {
 }
 
 /**
- * Reads rules from pasted CSV: comma, semicolon or tab between the cells, with or without a heading. What a source or
- * port says is judged with the rule, not here. `refOf` finds the reference that a name stands for.
+ * Parses pasted CSV into rules: cells separated by comma, semicolon or tab, with or without a heading. Sources and ports are
+ * validated with the rule, not here. `refOf` resolves a name to a reference.
  */
 export function rulesOfCsv(
   text: string,

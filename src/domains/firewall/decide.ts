@@ -33,7 +33,7 @@ function matches(rule: Compiled, { direction, protocol, address, port }: Packet)
   return rule.ranges === null || rule.ranges.some((range) => contains(range, address));
 }
 
-/** A rule set, and what its references stand for. */
+/** A rule set and what its references resolve to. */
 export interface Judged {
   set: RuleSet;
   refs: Refs;

@@ -11,5 +11,5 @@ export const maxGroups = 50;
 export const maxAddresses = 500;
 /** Earlier rule sets of a server that can be restored. */
 export const keptRevisions = 50;
-/** A change on trial goes back by itself after this time unless it is confirmed. */
+/** A change on trial is reverted automatically after this time unless it is confirmed. */
 export const trialSeconds = 120;

@@ -3,5 +3,5 @@ import { messages } from '#kernel/message.ts';
 /** Why something cannot be done, as server and console say it. */
 export const why = messages('firewall', {
   'same-id': 'two rules have the same id.',
-  'nothing-to-confirm': 'No rules wait for a confirmation.',
+  'nothing-to-confirm': 'No rules are waiting for confirmation.',
 });

@@ -294,7 +294,7 @@ describe('the difference', () => {
     const after = setOf([c, { ...b, ports: '22' }, d], { policyIn: 'allow' });
     const kinds = changesBetween(before, after).map((change) => change.kind);
     expect(kinds).toEqual(['setting', 'changed', 'moved', 'added', 'removed']);
-    expect(translate(changeText(before, before))).toBe('no change');
+    expect(translate(changeText(before, before))).toBe('unchanged');
     expect(translate(changeText(before, setOf([a, b])))).toBe('1 rule removed');
   });
 

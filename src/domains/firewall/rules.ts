@@ -95,7 +95,7 @@ export function parseRef(peer: string): { kind: RefKind; of: string } | null {
   return kind === undefined ? null : { kind, of: found[2] ?? '' };
 }
 
-/** What each reference stands for now: networks in CIDR form. */
+/** What each reference currently resolves to: networks in CIDR form. */
 export type Refs = Readonly<Record<string, readonly string[]>>;
 
 /** All references in these rules, each once. */

@@ -36,7 +36,7 @@ export const InForceShape = z.object({
   ),
 });
 
-/** Something that a rule can name instead of addresses, and what it stands for now. */
+/** Something a rule can use instead of addresses, and what it currently resolves to. */
 export const RefChoice = z.object({
   /** As it is in a rule, such as `group:<id>`. */
   ref: z.string(),
@@ -88,7 +88,7 @@ const What = z.discriminatedUnion('kind', [
 const acceptLockout = z.boolean().default(false);
 export const FirewallApply = z.strictObject({
   what: What,
-  /** Goes back by itself after two minutes unless it is confirmed. */
+  /** Reverted automatically after two minutes unless confirmed. */
   trial: z.boolean().default(false),
   /** Applies, on trial, also what shuts the caller out. */
   acceptLockout,
@@ -140,7 +140,7 @@ export const ApplyToMany = z.strictObject({
     z.strictObject({ kind: z.literal('template'), templateId: z.uuid(), follow: z.boolean() }),
     z.strictObject({ kind: z.literal('server'), serverId: z.uuid() }),
   ]),
-  /** Tells what would happen and does nothing. */
+  /** Returns the effect without changing anything. */
   checkOnly: z.boolean(),
   acceptLockout,
 });

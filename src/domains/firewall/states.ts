@@ -3,7 +3,7 @@ import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import { why } from './reasons.ts';
 
-/** How the rules of a server stand towards its host. */
+/** Whether the rules of a server are applied on its host. */
 export const firewallStates = ['disabled', 'active', 'applying', 'outOfSync'] as const;
 export type FirewallState = (typeof firewallStates)[number];
 
@@ -21,7 +21,7 @@ interface Standing {
   differs: boolean;
 }
 
-/** The one word for how the rules stand. */
+/** The single status of the rules. */
 export function stateOfFirewall({ enabled, applying, revision, appliedRevision, differs }: Standing): FirewallState {
   if (applying) return 'applying';
   if (revision > 0 && (differs || appliedRevision !== revision)) return 'outOfSync';
@@ -32,8 +32,8 @@ export function stateOfFirewall({ enabled, applying, revision, appliedRevision, 
 const besideWork: readonly ServerState[] = ['configuring', 'cloning'];
 
 /**
- * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
- * Rules go in force beside most tasks. To confirm needs nothing of the server: the rules are active already.
+ * Why an action can't run now, or null: one table for the server's check, the buttons and their reasons. Rules can be
+ * applied during most tasks. Confirming requires nothing of the server, because the rules are already active.
  */
 export function refusalOfFirewall(
   action: FirewallAction,

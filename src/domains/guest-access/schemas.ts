@@ -38,24 +38,24 @@ export const Rebuild = z.strictObject({
   confirm: z.string().max(200),
   password,
   ...keys,
-  /** Empties the disks besides the system disk too. */
+  /** Also erases the disks other than the system disk. */
   wipeDisks: z.boolean().default(false),
-  /** The monthly or hourly price as it was shown; needed where the licence of the image changes it. */
+  /** The monthly or hourly price that was shown; required where the image's license changes it. */
   expectedMicro: z.int().optional(),
 });
 
 const Prices = z.object({ monthlyMicro: z.int(), hourlyOnMicro: z.int(), hourlyOffMicro: z.int() });
 
-/** What a rebuild with an image changes besides the system. */
+/** What rebuilding from an image changes in addition to the system. */
 export const RebuildOffer = z
   .object({
-    /** The licences of what is on the server and of the image, by their items in the price list; null: none. */
+    /** The licenses of the current system and of the image, as price-list items; null: none. */
     licenceBefore: z.string().nullable(),
     licenceAfter: z.string().nullable(),
     currency: z.enum(currencies),
     billingMode: z.union([z.literal(0), z.literal(1)]),
     before: Prices,
-    /** The same as before where the licence stays. */
+    /** The same as before where the license stays the same. */
     after: Prices,
   })
   .meta({ id: 'RebuildOffer' });

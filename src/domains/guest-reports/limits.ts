@@ -1,6 +1,6 @@
-/** So often a server is asked that has told before. */
+/** How often a server is asked once it has reported. */
 export const askEverySeconds = 300;
-/** A system that has just started is asked this often until it tells. */
+/** How often a newly started system is asked until it reports. */
 export const askSoonSeconds = 20;
 /** So long after its start a silent system may still be starting. */
 export const startMinutes = 10;

@@ -14,8 +14,8 @@ export const GuestReport = z
     /** When the agent said so last; null: never. */
     reportedAt: Instant.nullable(),
     /**
-     * Why there is nothing to tell: this data center asks no agents, the server is off, its system may still be starting, or
-     * no agent answers. Null where there is something.
+     * Why there is no report: this data center asks no agents, the server is off, its system may still be booting, or no
+     * agent responds. Null where there is a report.
      */
     silence: z.enum(['unasked', 'off', 'starting', 'no-agent']).nullable(),
     hostname: z.string().nullable(),

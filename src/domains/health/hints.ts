@@ -48,7 +48,7 @@ const dayMs = 86_400_000;
 /** A nightly backup that is older than this has been missed. */
 const lateAfterDays = 3;
 export const oldSnapshotDays = 30;
-/** Fewer days tell little of a size. */
+/** Fewer days say little about a size. */
 const enoughDays = 7;
 /** Of a server that hardly works, and of one that works too hard, in percent. */
 const idle = { cpu: 20, ram: 40 };

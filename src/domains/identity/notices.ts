@@ -9,7 +9,7 @@ export const notice = messages('identity', {
   'signed-in-new-text': 'From {ip} with {browser}. If this wasn’t you, change your password now.',
   'sign-in-failed': 'A sign-in failed',
   'sign-in-failed-text':
-    'Someone at {ip} tried to sign in to this account and was refused. If this wasn’t you, make sure that you use this password nowhere else.',
+    'Someone at {ip} tried to sign in to this account and was rejected. If this wasn’t you, make sure you don’t use this password anywhere else.',
   'security-changed': 'Your security settings were changed',
   'security-changed-text': '{change} The change was made from {ip}. If this wasn’t you, change your password now.',
   'recovery-codes-created': 'New recovery codes were created.',

@@ -26,7 +26,7 @@ export const Person = z
       resetFactors: z.string().nullable(),
       security: z.string().nullable(),
     }),
-    /** What a proof asks the caller for besides the password. */
+    /** What a proof of identity requires in addition to the password. */
     proofMethods: SecurityDetails.shape.proofMethods,
   })
   .meta({ id: 'Person' });

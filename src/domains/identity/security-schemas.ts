@@ -56,7 +56,7 @@ export const SecurityDetails = z
     suspendedSeconds: z.int(),
     /** Seconds for which changes need no new proof. */
     provenSeconds: z.int(),
-    /** What a proof asks for besides the password; empty while no factor is on. */
+    /** What a proof of identity requires in addition to the password; empty while no factor is on. */
     proofMethods: z.array(z.enum(factorMethods)),
     policy: z.object({ name: z.string(), factorRequired: z.boolean(), methods: z.array(z.string()) }),
   })
@@ -72,7 +72,7 @@ export const FactorSwitches = z.strictObject({
   useAllowedIP: z.boolean(),
 });
 
-/** Recovery codes are told when they are made and never again. */
+/** Recovery codes are returned when created and never again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const phone = z.string().max(40);
@@ -131,7 +131,7 @@ export const RememberedBrowser = z.object({
   lastUsed: Instant,
   expires: Instant,
 });
-/** `absolute`: the session ends then whatever happens. */
+/** `absolute`: the session ends at that time in any case. */
 export const SessionLife = z.object({ idleSeconds: z.int(), secondsLeft: z.int(), absolute: z.boolean() });
 export const Ended = z.object({ ended: z.int() });
 

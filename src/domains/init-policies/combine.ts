@@ -15,7 +15,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an entry of a list stands for, where two of them would fight: a file by its path, a user by its name. */
+/** The identity of a list entry where two would conflict: a file by path, a user by name. */
 function nameOf(list: string, entry: unknown): string | null {
   if (!isMap(entry)) return null;
   if (list === 'write_files' && typeof entry['path'] === 'string') return entry['path'];

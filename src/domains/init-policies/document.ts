@@ -25,7 +25,7 @@ export interface ReadDocument {
 
 const header = '#cloud-config';
 
-/** Reads the text of a configuration. What cannot be read is told with its place. */
+/** Parses a configuration text. Syntax errors are reported with their position. */
 export function readDocument(text: string): ReadDocument {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });

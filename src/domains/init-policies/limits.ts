@@ -16,7 +16,7 @@ export const maxUserDataBytes = 16_384;
 export const maxChosen = 8;
 /** A run that no guest has fetched so long after its server was there never will be. */
 export const neverFetchedMinutes = 15;
-/** A test server that is still there after so long is removed, whatever its run does. */
+/** A test server is removed after this time, regardless of its run. */
 export const testMinutes = 60;
 /** So long it stays after its run has ended, to be looked at. */
 export const testKeepMinutes = 10;

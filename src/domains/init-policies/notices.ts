@@ -3,7 +3,7 @@ import { action, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('init-policies', {
-  'init-failed': 'The first set-up of {name} failed',
+  'init-failed': 'First-boot setup of {name} failed',
   'init-failed-text': 'Stage {stage} exited with code {exit}. {line}',
   'never-fetched': '{name} never fetched its init policies',
   'never-fetched-text': 'It has been on for {minutes} minutes. Its image may not include cloud-init.',

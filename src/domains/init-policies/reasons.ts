@@ -2,12 +2,12 @@ import { messages } from '#kernel/message.ts';
 
 /** Why something cannot be done with an init policy now, and what is wrong with its content. */
 export const why = messages('init-policies', {
-  empty: 'There is nothing in it yet.',
-  invalid: 'It has errors.',
-  'is-deprecated': 'It is deprecated. Restore it first.',
-  'never-published': 'It was never published.',
-  'deprecated-already': 'It is deprecated already.',
-  'not-deprecated': 'It is not deprecated.',
+  empty: 'The policy is still empty.',
+  invalid: 'The policy has errors.',
+  'is-deprecated': 'The policy is deprecated. Restore it first.',
+  'never-published': 'The policy was never published.',
+  'deprecated-already': 'The policy is already deprecated.',
+  'not-deprecated': 'The policy is not deprecated.',
   'what.text': 'a text',
   'what.number': 'a number',
   'what.yes-no': 'true or false',

@@ -51,7 +51,7 @@ export const ContentShape = z.strictObject({
   variables: z.array(VariableShape).max(100),
 });
 
-/** Something that is wrong, or unwise, and where it stands. */
+/** A problem or warning, and its position. */
 export const ProblemShape = z.object({
   severity: z.enum(['error', 'warning']),
   code: z.int(),
@@ -178,7 +178,7 @@ export const RunRow = z.object({
 });
 export const ServerInit = z.object({
   runs: z.array(RunRow),
-  /** What the guest was given, with references where secrets stand; null: nothing. */
+  /** What the guest was given, with references in place of secrets; null: nothing. */
   userData: z.string().nullable(),
   /** Why it cannot run again now; null when it can. */
   rerunRefusal: z.string().nullable(),
@@ -187,7 +187,7 @@ export const ServerInit = z.object({
 export const BulkAsk = z.strictObject({
   policyIds: z.array(z.uuid()).min(1).max(100),
   action: z.enum(['publish', 'deprecate', 'restore']),
-  /** Tells what would happen and does nothing. */
+  /** Returns the effect without changing anything. */
   checkOnly: z.boolean().default(false),
 });
 export const BulkAnswer = z.object({

@@ -5,7 +5,7 @@ export const policyStates = ['draft', 'valid', 'invalid', 'published', 'deprecat
 export type PolicyState = (typeof policyStates)[number];
 
 export const policyScopes = ['account', 'group', 'site', 'provider'] as const;
-/** Who sees a policy besides those above its owner: no one, the accounts below, the site, or everyone. */
+/** Who can see a policy in addition to the accounts above its owner: no one, the accounts below, the site, or everyone. */
 export type PolicyScope = (typeof policyScopes)[number];
 
 export const osFamilies = ['linux', 'windows'] as const;
@@ -14,7 +14,7 @@ export type OsFamily = (typeof osFamilies)[number];
 export const runStates = ['pending', 'fetched', 'running', 'done', 'failed', 'never fetched'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Whether a run may still change by itself. */
+/** Whether a run may still change without an order. */
 export const isOpenRun = (state: RunState): boolean =>
   state === 'pending' || state === 'fetched' || state === 'running';
 

@@ -19,7 +19,7 @@ export function fillAll(value: unknown, values: Readonly<Record<string, string>>
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, values)]));
 }
 
-/** What stands for a secret wherever it is shown or kept: the caller that hands the data to the guest puts it in. */
+/** Replaces a secret wherever it is shown or stored; it is resolved when the data is passed to the guest. */
 export const secretReference = (policy: number, name: string): string => `%secret:${policy}.${name}%`;
 
 export const isVariableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(name);

@@ -5,7 +5,7 @@ import { action, notices } from '#domains/notifications/kinds.ts';
 export const notice = messages('library', {
   'image-ready': 'The image {name} is ready',
   'uploaded-text': 'It was checked: {format}, {size} GB. You can create servers from it.',
-  'cloned-text': 'It is a clone of disk {disk} of {name}. You find it in Images.',
+  'cloned-text': 'It is a clone of disk {disk} of {name}. You can find it in Images.',
   'image-refused': 'The image {name} was rejected',
   'image-refused-text': '{reason} Nothing was kept.',
   'clone-not-made': 'Cloning a disk of {name} failed',

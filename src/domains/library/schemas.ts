@@ -30,7 +30,7 @@ export const LibraryRow = z
     /** The size of the disk, which a server needs at least. */
     diskGb: z.int(),
     minRamMb: z.int(),
-    /** The least sizes of the disks that a server has besides its system disk. */
+    /** The minimum sizes of a server's disks other than its system disk. */
     extraDisksGb: z.array(z.int()),
     initialUser: z.string(),
     sha256: z.string().nullable(),
@@ -38,7 +38,7 @@ export const LibraryRow = z
     tags: z.array(z.string()),
     /** What is in it so that servers can be made of it. */
     prepared: z.array(z.enum(preparations)),
-    /** Its name stands for this version. */
+    /** Its name resolves to this version. */
     latest: z.boolean(),
     /** What its storage costs in a month; null: it is not the caller's, or costs nothing. */
     price: z.object({ monthlyMicro: z.int(), currency: z.enum(currencies) }).nullable(),
@@ -58,7 +58,7 @@ export const LibraryRow = z
         cmdId: z.uuid(),
         title: z.string(),
         progress: z.int(),
-        /** As it has gone so far; null while that is a guess. */
+        /** The progress so far; null while it is unknown. */
         leftSeconds: z.int().nullable(),
       })
       .nullable(),

@@ -3,7 +3,7 @@ import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import { why } from './reasons.ts';
 
-/** Where an image stands; `deleted` ones are remembered for the servers that were made of them. */
+/** The state of an image; deleted ones are kept for the servers created from them. */
 export const imageStates = [
   'uploading',
   'checking',

@@ -43,11 +43,11 @@ export const NetworkRow = z
     sharedWith: z.int(),
     /** Who shares it with the caller, how far and until when. */
     shared: z.object({ by: z.string(), level: z.enum(shareLevels), until: Instant.nullable() }).nullable(),
-    /** Where it stands between the console and the switches. */
+    /** Its state between console and switches. */
     state: z.enum(networkStates),
     /** Why it failed, or how the switch differs. */
     reason: z.string().nullable(),
-    /** The task that tells the switches now. */
+    /** The task that is configuring the switches. */
     cmdId: z.uuid().nullable(),
     created: Instant,
     version: z.int(),
@@ -221,7 +221,7 @@ export const ClearBlacklist = z.strictObject({ ip, list: z.string().max(200).opt
 export const ImportPlan = z.strictObject({
   /** As the export has it; `ip` is needed, of `state`, `note` and `reverseDns` those that are there are taken. */
   csv: z.string().max(2 * maxImportChars),
-  /** Tells what would change, and changes nothing. */
+  /** Returns the changes without making them. */
   dryRun: z.boolean().default(true),
 });
 export const ImportResult = z.object({

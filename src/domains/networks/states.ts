@@ -1,7 +1,7 @@
-/** Where a network stands between the console and the switches that have it. */
+/** The state of a network between the console and its switches. */
 export const networkStates = ['creating', 'active', 'updating', 'deleting', 'failed', 'inconsistent'] as const;
 export type NetworkState = (typeof networkStates)[number];
 
-/** Whether the switch is being told of it now. */
+/** Whether the switch is being configured now. */
 export const isUnderWay = (state: NetworkState): boolean =>
   state === 'creating' || state === 'updating' || state === 'deleting';

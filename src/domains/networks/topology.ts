@@ -1,4 +1,4 @@
-/** Where the boxes and lines of the picture of a zone stand, in pixels. */
+/** The positions of the boxes and lines in the topology of a zone, in pixels. */
 
 export const box = { width: 232, height: 58, gap: 14 } as const;
 const columns = { router: 0, network: 300, server: 600 } as const;
@@ -25,8 +25,8 @@ const rowOf = (index: number): number => index * (box.height + box.gap);
 const middle = ({ y }: Placed): number => y + box.height / 2;
 
 /**
- * Routers, networks and servers in three columns. Each server stands where the networks that it is in are on average,
- * so that few lines cross; the shorter columns are centred on the longest.
+ * Routers, networks and servers in three columns. Each server is placed at the average of its networks, so that few lines
+ * cross; shorter columns are centered on the longest.
  */
 export function layOut({ networks, servers }: Given) {
   const order = new Map(networks.map(({ id }, index) => [id, index]));

@@ -6,7 +6,7 @@ const nicsErrors = errors('nics', 5700, {
   1878: 'This is the last network interface in a public network. Without it, the server cannot be reached from outside. Confirm to remove it.',
   1879: 'The network interface does not have this address.',
   2301: 'The server is protected. Type its name, {name}, to confirm.',
-  2302: 'An account can keep {max} addresses. Release one first.',
+  2302: 'An account can keep at most {max} addresses. Release one first.',
   2303: 'Only public addresses can be kept. Reserve a private one in its network.',
 });
 

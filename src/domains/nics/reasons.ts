@@ -3,11 +3,11 @@ import { messages } from '#kernel/message.ts';
 /** Why something cannot be done to a network interface, as server and console say it. */
 export const why = messages('nics', {
   suspended: 'The server is suspended. Resume it first.',
-  'already-connected': 'The card is connected already.',
-  'already-disconnected': 'The card is disconnected already.',
-  'being-added': 'The card is being added.',
-  'being-removed': 'The card is being removed.',
-  'being-changed': 'The card is being changed.',
-  'no-own-address': 'The card has no address that is its own. Give it another one.',
+  'already-connected': 'The network interface is already connected.',
+  'already-disconnected': 'The network interface is already disconnected.',
+  'being-added': 'The network interface is being added.',
+  'being-removed': 'The network interface is being removed.',
+  'being-changed': 'The network interface is being changed.',
+  'no-own-address': 'The network interface has no address of its own. Add one first.',
   'too-many': 'The server has {used} of {max} network interfaces. Remove one first.',
 });

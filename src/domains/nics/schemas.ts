@@ -73,7 +73,7 @@ export const NicTable = z
         error: z.string().nullable(),
       })
       .nullable(),
-    /** When the agent in the guest told of its cards last; null: never. */
+    /** When the guest agent last reported its NICs; null: never. */
     reportedAt: Instant.nullable(),
     /** Cards that the system inside has and the server was not given: bridges, tunnels, or a changed MAC. */
     others: z.array(SeenCard),
@@ -130,7 +130,7 @@ export const RemoveAddress = z.strictObject({ ip, keep });
 export const NicRemove = z.strictObject({
   /** Needed for the last card in a public network: the server cannot be reached from outside anymore. */
   confirmLastPublic: z.boolean().default(false),
-  /** Needed besides where the server is protected: its name, typed by the person. */
+  /** Also required where the server is protected: its name, typed by the user. */
   confirmName: z.string().max(200).default(''),
   keep,
 });

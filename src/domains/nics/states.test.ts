@@ -24,7 +24,7 @@ test.each(cells)('%s server, %s card: %s', (state, card, action) => {
   const allowed = openOnServer.includes(state) && openOnCard[card].includes(action);
   const reason = refusalOfNic(action, { state, task: null }, card);
   expect(reason === null).toBe(allowed);
-  if (!allowed) expect(reason && translate(reason)).toMatch(/^The (server|card) .+\.$/);
+  if (!allowed) expect(reason && translate(reason)).toMatch(/^The (server|network interface) .+\.$/);
   const busy = refusalOfNic(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } }, card);
   expect(busy && translate(busy)).toBe(allowed ? 'A task is running: Restart web-1.' : reason && translate(reason));
 });

@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** What the history says of notes. */
 export const say = messages('notes', {
-  written: 'Note written',
-  emptied: 'Note emptied',
+  written: 'Note saved',
+  emptied: 'Note cleared',
   changed: 'Note changed',
 });

@@ -12,7 +12,7 @@ interface Rules {
   mail: boolean;
   /** Its mail can't be switched off. */
   mailLocked: boolean;
-  /** The role address that gets a copy besides. */
+  /** The role address that also gets a copy. */
   role?: AddressRole;
   /** What it belongs to where someone chooses by server or tag. */
   topic?: ServerTopic;

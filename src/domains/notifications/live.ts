@@ -2,7 +2,7 @@ import type { TopicRules } from '#kernel/live.ts';
 
 declare module '#kernel/live.ts' {
   interface LiveEvents {
-    /** Something was added to, or read in, the notification centre of this account. */
+    /** Something was added to, or read in, this account's notification center. */
     'notification.changed': { accountId: string };
   }
 }

@@ -97,9 +97,9 @@ export const Schedule = z.strictObject({
 export const WebhookState = z
   .object({
     url: z.string(),
-    /** Failing: a call was given up, and no more are made until it is saved again. */
+    /** Failing: a call was given up, and no more are made until the webhook is saved again. */
     state: z.enum(['working', 'failing']),
-    /** Checks the signature (Standard Webhooks); told only when it is new. */
+    /** Verifies the signature (Standard Webhooks); only returned when new. */
     secret: z.string().nullable(),
   })
   .meta({ id: 'NotificationWebhook' });

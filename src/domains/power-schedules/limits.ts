@@ -4,5 +4,5 @@ export const shownRuns = 5;
 export const shownLastRuns = 10;
 /** Servers that get a schedule at once. */
 export const maxServers = 500;
-/** Hours of a month, as prices by the hour are told by the month. */
+/** Hours per month for showing hourly prices per month. */
 export const hoursOfMonth = 730;

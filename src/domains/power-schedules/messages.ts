@@ -3,7 +3,7 @@ import { messages } from '#kernel/message.ts';
 /** What the server says in this domain, in English. */
 export const say = messages('power-schedules', {
   'server-terminated': 'The server has been terminated.',
-  'state-already': 'It was in that state already.',
+  'state-already': 'The server was already in that state.',
   'service-not-running': 'The service was not running.',
   'task-running': 'A task was running: {title}.',
   'some-task-running': 'A task was running.',

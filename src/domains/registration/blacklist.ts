@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts';
 
-/** What a password may not be made of, besides the known words. */
+/** What a password may not be based on, in addition to known words. */
 export interface PasswordContext {
   email: string;
   siteName: string;
@@ -55,7 +55,7 @@ const respelled = (text: string) => text.replace(/[013457@$!]/g, (sign) => spell
 function coresOf(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const joined = core.replace(/[^\p{L}\p{N}]/gu, '');
-  // `dragon1975!`: what stands around the word is a year and a sign at most.
+  // `dragon1975!`: the word is only surrounded by a year and a symbol.
   const around = text.length - core.length;
   return around <= enoughOwn ? [text, core, joined] : [text];
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords and the words they are made of, as lists of stolen passwords show them most often. With the endings and
- * spellings that `blacklist.ts` sees through they stand for several hundred thousand passwords.
+ * The most frequent passwords and base words in leaked password lists. With the endings and spellings that `blacklist.ts`
+ * normalizes, they cover several hundred thousand passwords.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

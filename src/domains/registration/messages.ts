@@ -9,7 +9,7 @@ export const say = messages('registration', {
   'email.validate': 'Email confirmed',
   'password.reset': 'Password reset',
   welcome: 'Welcome to {site}, {name}',
-  'welcome-text': 'Create your first server: it runs within a minute.',
+  'welcome-text': 'Create your first server. It will be running within a minute.',
   'welcome-back': 'Welcome back, {name}',
   'welcome-back-text': 'Your {site} console is ready.',
 });

@@ -2,5 +2,5 @@
 export const reportKinds = ['daily', 'weekly', 'monthly'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** Most reports that are mailed to one person by themselves. */
+/** The most reports that can be mailed to one person automatically. */
 export const maxReportSchedules = 20;

@@ -8,10 +8,10 @@ export const say = messages('reports', {
   'deliver-report': 'Deliver report {title}',
   'writing-file': 'Writing the file',
   'report-gone': 'This report no longer exists.',
-  'account-not-open': 'The account is locked or switched off.',
+  'account-not-open': 'The account is locked or disabled.',
   'role-does-not-allow': 'Your role no longer allows this report.',
   'wrote-rows': 'Wrote {rows} rows.',
   'report-of-period': '{title}, {from} to {to}',
-  'making-link': 'Making the link',
+  'making-link': 'Creating the link',
   'kind-report-deliver': 'Deliver report',
 });

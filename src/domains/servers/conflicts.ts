@@ -52,9 +52,9 @@ const whole: readonly ServerTaskKind[] = [
 ];
 
 /**
- * Which running tasks hold which deed; the others go on beside it. A packet filter is the host's and minds neither power
- * nor disks; a configuration writes down whether there is a nightly backup. Servicelets wait in a queue of their own, and
- * to watch a task is what a console is for.
+ * Which running tasks block which action; all others can run alongside. A packet filter belongs to the host and affects
+ * neither power nor disks; a configuration records whether there is a nightly backup. Servicelets have their own queue, and
+ * consoles are there to watch tasks.
  */
 export const heldBy: Record<ServerAction, readonly ServerTaskKind[]> = {
   machine: serverTasks,
@@ -73,7 +73,7 @@ export interface RunningTask {
   title: Sayable;
 }
 
-/** Which task holds a deed; null where it can go on. Server and buttons ask it. */
+/** Which task blocks an action; null where it can run. Used by the server and the buttons. */
 export function holderOf(action: ServerAction, task: RunningTask | null): Message | null {
   if (task === null || heldBy[action].length === 0) return null;
   const known = serverTasks.find((kind) => kind === task.kind);

@@ -74,7 +74,7 @@ export const lifeOperations = {
   destroyServer: op({
     method: 'POST',
     path: '/servers/{serverId}/destroy',
-    summary: 'Permanently deletes a terminated server before its retention period ends.',
+    summary: 'Deletes a terminated server permanently before its retention period ends.',
     may: 'server.terminate',
     audit: 'server.destroy',
     support: 'acting',

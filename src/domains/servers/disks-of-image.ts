@@ -1,7 +1,7 @@
 /** What an image asks of the disks of a server, in GB. */
 export interface DiskNeeds {
   minDiskGb: number;
-  /** The least sizes of the disks besides the system disk. */
+  /** The minimum sizes of the disks other than the system disk. */
   extraDisksGb: readonly number[];
 }
 

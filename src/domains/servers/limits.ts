@@ -1,4 +1,4 @@
-/** Limits of the product's specification; the server sends the ones in force with the zone's catalog. */
+/** Limits from the product's specification; the server sends the active ones with the zone's catalog. */
 export const maxServersPerCreate = 10;
 export const maxNics = 8;
 export const maxDisks = 8;

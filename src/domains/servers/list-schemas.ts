@@ -104,7 +104,7 @@ export const ServerGroup = z
   })
   .meta({ id: 'ServerGroup' });
 
-/** A zone whose data centre does not answer, and since when. */
+/** A zone whose data center can't be reached, and since when. */
 export const SilentZone = z
   .object({ zoneId: z.string(), zoneName: z.string(), since: Instant })
   .meta({ id: 'SilentZone' });

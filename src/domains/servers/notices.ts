@@ -20,7 +20,7 @@ export const notice = messages('servers', {
   'not-deleted': 'Server {name} could not be permanently deleted',
   'allowance-used': 'You have reached your server limit',
   'allowance-used-text':
-    'You have {all} of {all} servers. Ask your provider for a higher limit, or terminate a server.',
+    'You have {all} of {all} servers. Contact your provider for a higher limit, or terminate a server.',
   'power-changed':
     '{action, select, on {Server {name} was powered on} off {Server {name} was powered off} restart {Server {name} was restarted} suspend {Server {name} was suspended} other {Server {name} was resumed}}',
   'power-changed-text': 'By {by}.',

@@ -87,9 +87,9 @@ export const ImageChoice = z.object({
   description: z.string(),
   minRamMb: z.int(),
   minDiskGb: z.int(),
-  /** The least sizes of the disks that a server has besides its system disk. */
+  /** The minimum sizes of a server's disks other than its system disk. */
   extraDisksGb: z.array(z.int()),
-  /** The licence item in the price list, or null. */
+  /** The license item in the price list, or null. */
   licence: z.string().nullable(),
   initialUser: z.string(),
 });
@@ -124,7 +124,7 @@ export const ZoneCatalog = z
         id: z.uuid(),
         name: z.string(),
         type: z.int(),
-        /** Null: there are some, and how many is not told to strangers. */
+        /** Null: there are some, but their number is not published. */
         free: z.int().nullable(),
       }),
     ),

@@ -59,7 +59,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(
 export const commandOf = ({ command, removal }: Pick<Definition, 'command' | 'removal'>, action: RunAction): Command =>
   action === 'remove' ? (removal ?? command) : command;
 
-/** The parameters that a deed needs: those that its words or its script name. */
+/** The parameters of an action: those used in its words or script. */
 export function parametersOf(definition: Pick<Definition, 'command' | 'removal' | 'parameters'>, action: RunAction) {
   const { words, script } = commandOf(definition, action);
   const named = new Set(words.flatMap(namesIn));
@@ -68,7 +68,7 @@ export function parametersOf(definition: Pick<Definition, 'command' | 'removal' 
   );
 }
 
-/** Whether a deed takes a file; a removal never does. */
+/** Whether an action takes a file; a removal never does. */
 export const fileOf = ({ file }: Pick<Definition, 'file'>, action: RunAction): FileUse =>
   action === 'remove' ? 'none' : file;
 
@@ -103,7 +103,7 @@ export function problemOfValue(parameter: Parameter, value: string): Message | n
   return null;
 }
 
-/** What a run is given: its own values, and for the others what they are unless told. */
+/** The parameters of a run: its own values, and the defaults for the others. */
 export function filledValues(parameters: readonly Parameter[], values: Values): Record<string, string> {
   return Object.fromEntries(
     parameters.flatMap(({ name, preset }) => {
@@ -129,7 +129,7 @@ export function environmentOf(values: Values, file: string | null): Record<strin
   return Object.fromEntries(all.map(([name, value]) => [environmentName(name), value]));
 }
 
-/** What stands for a secret wherever people read. */
+/** Replaces a secret wherever people can read it. */
 export const mask = '••••••';
 
 /** The values as they may be kept and shown. */

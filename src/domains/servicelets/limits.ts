@@ -6,7 +6,7 @@ export const maxSchedules = 10;
 /** A secret that is shorter cannot be masked without masking half of the output. */
 export const minSecretLength = 6;
 export const maxValueLength = 4000;
-/** Of a file that is uploaded for a run, whatever its data center takes. */
+/** Of a file uploaded for a run, regardless of the data center's limit. */
 export const maxFileBytes = 131_072;
 export const maxOutputBytes = 65_536;
 /** A run that could not begin within so many minutes ends as not reachable. */

@@ -121,7 +121,7 @@ export const RunDetail = z
     ...runFields,
     output: z.string(),
     truncated: z.boolean(),
-    /** What the agent was told to run; values are in it as `{name}`. */
+    /** The command for the agent; values appear as `{name}`. */
     command: z.object({ words: z.array(z.string()), script: z.string() }),
     timeoutSeconds: z.int(),
   })
@@ -153,7 +153,7 @@ export const RunOrder = z.strictObject(asked);
 export const RunOfMany = z.strictObject({
   ...asked,
   serverIds: z.array(z.uuid()).min(1).max(maxServers),
-  /** One server after the other; what has not begun when one fails is cancelled. */
+  /** One server after the other; what has not begun when one fails is canceled. */
   stopOnFailure: z.boolean().default(false),
 });
 export const RunsBegun = z.object({

@@ -16,9 +16,9 @@ export const say = messages('sites', {
   'site.primary-host': 'Primary host name changed to {host}',
   'site.remove-host': 'Host name {host} removed',
   // What was found of the record of a host name.
-  'record.found': 'The record is there.',
+  'record.found': 'The record was found.',
   'record.missing': 'The record was not found.',
-  'record.other': 'There is a record, but its value is another one.',
-  'record.away': 'The name servers did not answer.',
+  'record.other': 'A record exists, but with a different value.',
+  'record.away': 'The name servers could not be reached.',
   'kind-site-check-host': 'Check host name',
 });

@@ -43,9 +43,9 @@ export const SiteSettings = z
     /** The same for IPv6. */
     subnet6Largest: z.int().min(32).max(120).default(48),
     subnet6Smallest: z.int().min(48).max(124).default(120),
-    /** Where the create form begins, as the data centres name it; null: with the first one. */
+    /** The preselected location of the create form; null: the first one. */
     defaultContinent: z.string().trim().min(1).max(60).nullable().default(null),
-    /** Before that with the country of the visitor, where the proxy tells it. */
+    /** The visitor's country comes first, where the proxy reports it. */
     zoneByCountry: z.boolean().default(true),
     /** For amounts that are beside what is charged; null: they do not. */
     exchangeRates: ExchangeRates.nullable().default(null),
@@ -69,7 +69,7 @@ export const SiteDetails = z
     host: z.string(),
     version: z.int(),
     settings: SiteSettings,
-    /** Markdown; null: the dashboard stands alone. */
+    /** Markdown; null: the dashboard has no announcement. */
     homeTemplate: z.string().nullable(),
     hasLogo: z.boolean(),
     /** Whether it is the site of this request, whose brand the console shows. */

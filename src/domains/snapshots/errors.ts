@@ -5,9 +5,9 @@ const snapshotsErrors = errors('snapshots', 5300, {
   1700: 'The name needs 1 to {max} characters.',
   1701: 'The name cannot have control characters or any of {forbidden}',
   1702: 'Another snapshot of this server has this name.',
-  1703: 'Snapshots are not possible here: {reason}',
-  1705: 'A server can have {max} schedules.',
-  1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+  1703: 'Snapshots are not available: {reason}',
+  1705: 'A server can have at most {max} schedules.',
+  1706: "The server's schedules would keep {copies} snapshots. The limit is {limit}.",
 });
 
 declare module '#kernel/errors.ts' {

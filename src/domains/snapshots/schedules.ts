@@ -2,7 +2,7 @@ import type { Timing } from '#kernel/timing.ts';
 
 export interface Retention {
   keep: number;
-  /** Of a daily schedule: the first of so many weeks and months besides. */
+  /** For daily schedules: also the first of this many weeks and months. */
   keepWeekly: number;
   keepMonthly: number;
 }

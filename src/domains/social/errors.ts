@@ -2,13 +2,13 @@ import { errors } from '#kernel/errors.ts';
 
 /** The failures of this domain by their code on the wire; a new one takes a number from 3700 up. */
 const socialErrors = errors('social', 3700, {
-  30: 'The social account gives no email address, which is needed to sign in.',
+  30: "The social account doesn't provide an email address, which is required to sign in.",
   31: 'This social account belongs to another site.',
   32: 'The social sign-in session expired. Start again.',
-  33: 'An account with this email exists already. Confirm that it is yours to link it.',
+  33: 'An account with this email already exists. Confirm that it is yours to link it.',
   34: 'Social sign-in is unavailable now. Try again later, or sign in with your password.',
   35: 'Access was withdrawn at the social network. Sign in with your password and connect it again.',
-  36: 'This social account is connected to another user already.',
+  36: 'This social account is already connected to another user.',
   37: 'The social network does not let us read your email address. Allow it and try again.',
   38: 'Set a password before you remove your last social connection.',
   39: 'The social token expired. Start again.',

@@ -18,7 +18,7 @@ export function parseSshKey(text: string): SshKeyLine | null {
   const line = text.trim();
   const [, type = '', blob = '', comment = ''] = /^(\S+) +(\S+)(?: +(.*))?$/.exec(line) ?? [];
   if (/[\r\n]/.test(line) || !keyTypes.test(type) || !/^[A-Za-z0-9+/]+={0,2}$/.test(blob)) return null;
-  // Without padding, so that four characters stand for three bytes; a rest of one is no base64.
+  // Without padding, so that four characters encode three bytes; a single leftover character is not valid base64.
   const bare = blob.replace(/=+$/, '');
   if (bare.length % 4 === 1) return null;
   const bytes = atob(bare);

@@ -9,10 +9,10 @@ export const AlertEdit = z.strictObject({
   /** Percent, kbit/s, operations a second, or kB/s. */
   threshold: z.number().min(0).max(1e9),
   minutes: z.int().min(1).max(120),
-  /** Whether it is told by mail and webhook too, as the preferences have it; else in the console alone. */
+  /** Whether it is also sent by mail and webhook, according to the preferences; otherwise only shown in the console. */
   mail: z.boolean().default(true),
   mutedUntil: z.iso.datetime().nullable().default(null),
-  /** Accounts that are told; none: the one of the server alone. */
+  /** Accounts to notify; empty: only the server's account. */
   recipients: z.array(z.uuid()).max(maxRecipients).default([]),
 });
 

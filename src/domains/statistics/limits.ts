@@ -10,7 +10,7 @@ export const keptSeconds = {
   days: 760 * day,
 } as const;
 
-/** Most points of a chart; a longer span is told in coarser steps. */
+/** The most points of a chart; longer spans use coarser steps. */
 export const maxPoints = 600;
 /** The longest span that can be asked for at once. */
 export const maxSpanDays = 200;
@@ -18,5 +18,5 @@ export const maxSpanDays = 200;
 export const droppedShare = 0.05;
 /** Most alerts of one server. */
 export const maxAlerts = 20;
-/** Most people that one alert tells. */
+/** The most recipients of one alert. */
 export const maxRecipients = 20;

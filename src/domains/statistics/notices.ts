@@ -9,7 +9,7 @@ export const notice = messages('statistics', {
   'alert-fires': 'Alert on {name}: {alert}',
   'alert-fires-text': 'The threshold was crossed for that long.',
   'alert-fires-at-text': 'The threshold was crossed for that long. The value is now {value}.',
-  'alert-ends': 'Over on {name}: {alert}',
+  'alert-ends': 'Resolved on {name}: {alert}',
   'alert-ends-text': 'The server is back within the threshold.',
   'alert-ends-at-text': 'The server is back within the threshold. The value is now {value}.',
   'traffic-used':

@@ -14,7 +14,7 @@ export const unitOf: Record<Category, 'kbps' | 'percent' | 'iops' | 'KBps'> = {
 /** What one network interface is attached to, for the totals of reports: everything that is not public is local. */
 export type NicKind = 'wan' | 'lan';
 
-/** The series of a machine in the order of its numbers; those of a category stand side by side. */
+/** The series of a machine in numeric order; those of a category are adjacent. */
 export function seriesOf(disks: number, nics: readonly { kind: NicKind; position: number }[]): string[] {
   const each = Array.from({ length: disks }, (_, n) => n);
   return [

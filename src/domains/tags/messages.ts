@@ -4,8 +4,8 @@ import { messages } from '#kernel/message.ts';
 export const say = messages('tags', {
   'tags-as-list': 'send the tags as a list of names.',
   changed: 'Tags: {changes}',
-  'put-on': 'put on {tags}',
-  'taken-off': 'took off {tags}',
+  'put-on': 'added {tags}',
+  'taken-off': 'removed {tags}',
   both: '{puts}; {takes}',
   // What the history of a tag says, by the names that the audit trail has for it.
   'tag.edit': 'Tag changed',

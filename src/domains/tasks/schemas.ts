@@ -14,7 +14,7 @@ export const QueueItem = z
     serviceName: z.string(),
     /** The kind and its data for support; the human title is in `title`. */
     commandInfo: z.string(),
-    /** 0 succeeded, above 0 failed, -1 cancelled, null while it is not over. */
+    /** 0 succeeded, above 0 failed, -1 canceled, null while it is not over. */
     exitCode: z.int().nullable(),
     progress: z.int().min(0).max(100),
     warn: z.boolean(),
@@ -43,7 +43,7 @@ export const CommandDetail = QueueItem.extend({
   target: z.string(),
   log: z.array(LogEntry),
   steps: z.array(TaskStep),
-  /** Null when it can be cancelled, else the reason why not. */
+  /** Null when it can be canceled, else the reason why not. */
   cancelRefusal: z.string().nullable(),
   /** The tasks of the same request, when several objects were acted on at once. */
   batch: z.array(

@@ -2,7 +2,7 @@ import { roundToMinor, type Currency } from '#kernel/money.ts';
 
 /** What one unit of an item costs, in micros of the list's currency. */
 export interface Rate {
-  /** For a full month, whatever the state. */
+  /** For a full month, regardless of the state. */
   monthlyMicro: number;
   /** For an hour while the server is on, and while it is off. */
   hourlyOnMicro: number;
@@ -24,7 +24,7 @@ export interface PricedServer {
   ramMb: number;
   diskSizesGb: readonly number[];
   publicAddresses: number;
-  /** The licence key of the image, or null where there is none to pay. */
+  /** The license key of the image, or null where there is no license fee. */
   licence: string | null;
   backup: boolean;
   managed: boolean;

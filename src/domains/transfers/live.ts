@@ -2,7 +2,7 @@ import type { TopicRules } from '#kernel/live.ts';
 
 declare module '#kernel/live.ts' {
   interface LiveEvents {
-    /** An offer of a server was made, answered or carried out; told to both accounts. */
+    /** An offer of a server was made, answered or carried out; sent to both accounts. */
     'transfer.changed': { transferId: string; serverId: string };
   }
 }

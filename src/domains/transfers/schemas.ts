@@ -22,7 +22,7 @@ export const TransferRow = z
     serverId: z.uuid(),
     serverName: z.string(),
     state: z.enum(transferStates),
-    /** On which sides the reader stands. */
+    /** The sides the reader acts for. */
     sides: z.array(z.enum(sides)),
     from: z.string(),
     /** The email that the server was offered to. */
@@ -42,7 +42,7 @@ export const TransferRow = z
   })
   .meta({ id: 'TransferRow' });
 
-/** All that both sides agree to. What one of them pays, the other is not told. */
+/** The terms for both sides. Neither side sees the other's price. */
 export const Transfer = TransferRow.extend({
   zoneName: z.string(),
   imageName: z.string(),

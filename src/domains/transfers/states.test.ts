@@ -32,7 +32,7 @@ const cells = transferStates.flatMap((state) =>
 test.each(cells)('offer that is %s: %s by the %s', (state, action, side) => {
   const reason = inEnglish(refusalOfTransfer(action, { state, sides: [side] }));
   expect(reason === null).toBe(open[state][action] === side);
-  if (reason !== null) expect(reason).toMatch(/^(The|Only) .+\.$/);
+  if (reason !== null) expect(reason).toMatch(/^(The|Only|Ownership) .+\.$/);
   expect(refusalOfTransfer(action, { state, sides: [...sides] }) === null).toBe(open[state][action] !== undefined);
   expect(inEnglish(refusalOfTransfer(action, { state, sides: [] }))).not.toBeNull();
 });

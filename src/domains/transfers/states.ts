@@ -5,7 +5,7 @@ import { busyReason } from '#domains/servers/states.ts';
 import { why as serverWhy } from '#domains/servers/reasons.ts';
 import { why } from './reasons.ts';
 
-/** How an offer of a server stands. `accepted` waits for its day, `moving` is under its task. */
+/** The state of an offer of a server. `accepted` waits for its day, `moving` is under its task. */
 export const transferStates = [
   'offered',
   'accepted',
@@ -21,7 +21,7 @@ export type TransferState = (typeof transferStates)[number];
 export const transferActions = ['accept', 'decline', 'cancel'] as const;
 export type TransferAction = (typeof transferActions)[number];
 
-/** Where someone stands: on the side of the account that gives, or of the one that gets. */
+/** The side a user is on: the giving or the receiving account. */
 export const sides = ['giver', 'taker'] as const;
 export type Side = (typeof sides)[number];
 

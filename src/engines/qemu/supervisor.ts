@@ -70,7 +70,7 @@ export interface RunningSupervisor {
   desk: Desk;
   /** What this host gives its guests and what it does not, in words. */
   host: Readonly<Record<'networks' | 'limits', string>>;
-  /** Lets go of everything; guests go on. */
+  /** Releases everything; guests keep running. */
   stop(): Promise<void>;
 }
 

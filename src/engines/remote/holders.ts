@@ -12,7 +12,7 @@ export const exitStoreInUse = 3;
 
 /**
  * Keeps count of who needs this process: the parent, whose end of our standard input closes when it dies however it
- * dies, and every caller that holds `GET /hold` open. When the last one has gone, `abandoned` is called once.
+ * dies, and every caller that holds `GET /hold` open. When the last one is gone, `abandoned` is called once.
  */
 export function watchHolders(stdin: Readable, abandoned: () => void): Holders & { releaseAll(): void } {
   const connections = new Set<ServerResponse>();

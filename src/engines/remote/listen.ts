@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 
 export type Listening = { socketPath: string } | { port: number };
 
-/** Some systems allow 103 bytes and no more. */
+/** Some systems allow at most 103 bytes. */
 export const maxSocketPath = 103;
 
 /** Starts listening, for the own user only, and gives the address. Throws when something else listens there. */

@@ -18,7 +18,7 @@ const retryMs = 50;
 export interface RunningEngine {
   /** For the engine configuration: `unix:/path`. */
   url: string;
-  /** Lets go of it; waits until it has stopped when this process started it and no one else holds it. */
+  /** Releases it; waits until it has stopped when this process started it and no one else uses it. */
   stop(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ interface EngineProgram {
 }
 
 /**
- * Starts an engine as a child process, or adopts the one that serves the same store already, and keeps it
- * running: one that dies is started again. It ends automatically when every process that holds it has gone, however
- * they went. Throws when it does not get ready in 20 seconds.
+ * Starts an engine as a child process, or adopts the one that serves the same store already, and keeps it running: one
+ * that dies is started again. It ends automatically when every process that holds it is gone, for any reason. Throws when
+ * it does not get ready in 20 seconds.
  */
 export async function startEngineProcess(
   store: string,

@@ -41,7 +41,7 @@ async function readJson(request: IncomingMessage, maxBytes: number): Promise<unk
 export interface RunningServer {
   /** How an egress target names it: `unix:/path` or `http://127.0.0.1:port`. */
   url: string;
-  /** Takes no more connections, finishes what is under way, and leaves the engine as it is. */
+  /** Accepts no more connections, finishes requests in progress, and leaves the engine running. */
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function serveEngine(engine: EnginePort, where: Listening, about: S
   const { holders, health } = about;
   const findControl = routerOf(about.controls ?? []);
   const server = http.createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    // A caller that has gone away is no error of ours.
+    // A caller that disconnected is not an error.
     response.on('error', () => response.destroy());
     const { path, query } = targetOf(request);
     if (path === '/hold' && holders) return holders.add(response);
@@ -160,7 +160,7 @@ const methodOf = (engine: EnginePort, name: CallName) =>
 
 async function sendBytes(response: http.ServerResponse, bytes: Readable): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/octet-stream' });
-  // A reader that goes away early ends the stream with an error that no one needs to hear.
+  // A reader that disconnects early ends the stream with an error that no one needs.
   await pipeline(bytes, response).catch(() => response.destroy());
 }
 

@@ -44,7 +44,7 @@ function disordered(store: Store, page: Entry[]): Entry[] {
   return [...page.toReversed(), ...older];
 }
 
-/** An entry as the protocol tells it: the machine with the power it had then. */
+/** An entry in the wire format: the machine with its power state at that time. */
 function toChange({ seq: _seq, gone, ...row }: Entry): Machine {
   return { ...toMachine(row), destroyed: gone === 1 };
 }

@@ -1,4 +1,4 @@
-/** A 32-bit number that stands for a text (FNV-1a). */
+/** A 32-bit hash of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -36,7 +36,7 @@ export const ImportItem = z.strictObject({
   nics: z.array(Nic.extend({ connected: z.boolean().optional() })).max(maxNics),
   /** It ran from then until `powerSince`: its statistics reach so far back. */
   ranSince: UnixMs.optional(),
-  /** An agent in the guest tells how much memory is used. */
+  /** A guest agent reports memory usage. */
   agent: z.boolean().optional(),
   /** What its users did inside. */
   inside: GuestStateBody.optional(),

@@ -16,7 +16,7 @@ export interface StrangerHit {
   at: Date;
 }
 
-/** Counts a refusal of someone without a session. Rows are bounded by the day, whatever strangers send. */
+/** Counts a refusal of an anonymous request. Rows are bounded per day, no matter what is sent. */
 export async function countStranger(db: Db, hit: StrangerHit): Promise<void> {
   const { action, errorCode, siteId, ip, at } = hit;
   await sql`

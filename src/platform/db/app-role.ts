@@ -17,9 +17,9 @@ export interface AppAccess {
 }
 
 /**
- * Sees to it that there is a role without ownership, which may not change or delete what is append-only. With a
- * password the role signs in by itself; else the owner's connections take it on. Where the rights do not suffice, the
- * owner is used as before and `refused` says why. Called after every migration; several processes may do so at once.
+ * Ensures that there is a role without ownership that can't change or delete append-only data. With a password the role
+ * signs in itself; otherwise the owner's connections assume it. Where the owner's rights aren't sufficient, the owner is
+ * used as before and `refused` says why. Called after every migration; several processes may do so at once.
  */
 export async function ensureAppRole(url: string, password: string | null): Promise<AppAccess> {
   const client = new pg.Client(clientConfig(url, 'skydeck roles'));

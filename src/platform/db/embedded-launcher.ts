@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { binaryRoot, copyBinaries } from '#platform/db/embedded-binaries.ts';
 
 const run = promisify(execFile);
-/** The kernel's "nobody": PostgreSQL refuses to run as root. */
+/** The kernel's "nobody" user: PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
 /** How the server's programs are started: as whom, and from where. */
@@ -22,10 +22,10 @@ export interface Launcher {
 }
 
 /**
- * Chooses how to start PostgreSQL. An ordinary user needs nothing special, unless it is one of those numbers
- * without a name that containers are started as: initdb wants a name, and a user namespace lends it one. Root enters a user namespace where
- * it is nobody (files stay root's), and where namespaces are forbidden it becomes nobody for real. Data that
- * belongs to another user is served as that user; nothing that exists changes hands.
+ * Chooses how to start PostgreSQL. An ordinary user needs nothing special, unless it is one of the unnamed ids that
+ * containers run as: initdb needs a name, which a user namespace provides. Root enters a user namespace where it is nobody
+ * (files remain root's), and where namespaces are forbidden it switches to nobody. Data of another user is served as that
+ * user; no existing ownership changes.
  */
 export async function chooseLauncher(cluster: string): Promise<Launcher> {
   const root = binaryRoot();
@@ -52,8 +52,8 @@ export async function chooseLauncher(cluster: string): Promise<Launcher> {
 }
 
 /**
- * Wraps a server command so that it ends when this process ends, however that happens. Linux does it by itself
- * (`setpriv` must come last: a change of user clears the setting); elsewhere a shell waits for our end of a pipe.
+ * Wraps a server command so that it ends with this process, however that ends. Linux supports this directly (`setpriv` must
+ * come last: a change of user clears the setting); elsewhere a shell waits for the end of a pipe.
  */
 export function parentBound(command: readonly string[], launcher: Launcher): string[] {
   if (process.platform === 'linux') {

@@ -177,7 +177,7 @@ function newestLog(cluster: string): string {
 
 async function ensureDatabase(place: Place): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, MAINTENANCE) });
-  // What ends the server in the meantime reaches the caller by its query, not as an event that no one hears.
+  // If the server ends in the meantime, the caller learns it from its query, not from an unhandled event.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -9,8 +9,8 @@ interface Rows<Row, Answer> {
 }
 
 /**
- * Inserts rows of one shape. One parameter carries them all: the text is the same however many there are. For columns that
- * JSON can hold, besides those of JSON themselves.
+ * Inserts rows of one shape. One parameter carries them all: the text is the same for any number. For columns that JSON
+ * can represent, other than JSON columns.
  */
 export async function insertRows<T extends keyof DB & string, Answer = never>(
   tx: Db,

@@ -56,7 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  // Without a listener, a broken idle connection would end the process; the pool replaces it automatically.
   pool.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'idle database connection lost'));
   const { role = null } = options;
   if (role !== null)

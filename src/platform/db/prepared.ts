@@ -39,7 +39,7 @@ export class PreparingClient extends pg.Client {
   #nameOf(text: string, hasValues: boolean): string | null {
     const known = this.#names.get(text);
     if (known === undefined && !hasValues && !isPlanned(text)) return null;
-    // A name is given once: a statement whose deallocation failed with its transaction is in nobody's way.
+    // A name is used once: a statement whose deallocation was rolled back with its transaction does no harm.
     const name = known === undefined ? null : (known ?? `s${(this.#given += 1)}`);
     this.#names.delete(text);
     this.#names.set(text, name);
@@ -54,8 +54,8 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * A migration that changes the columns of `select *` makes a prepared statement useless: it is sent once more, as it is.
-   * In a transaction that comes too late, and the first error stands.
+   * A migration that changes the columns of `select *` invalidates a prepared statement: it is sent once more, unprepared.
+   * In a transaction that is too late, and the first error is thrown.
    */
   async #again({ text, values }: { text: string; values: unknown }, error: unknown): Promise<unknown> {
     if (!(error instanceof pg.DatabaseError) || error.code !== '0A000') throw error;

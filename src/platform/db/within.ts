@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
 
 /**
- * The condition that keeps a query inside the scope, over `site_id` and `account_id` of the table with that
- * name or alias. One account stands as `=`, which an index on (account_id, ...) serves in order. Several hide in a
- * subselect: a plan for just as many would look cheaper than the prepared one, and be made again for each request.
+ * The condition that limits a query to the scope, over `site_id` and `account_id` of the table with that name or alias. A
+ * single account is written as `=`, which an index on (account_id, ...) serves in order. Several are in a subselect: a plan
+ * for exactly that many would look cheaper than the prepared one, and be made again for each request.
  */
 export function within(scope: Scope, table: string): RawBuilder<boolean> {
   switch (scope.reach) {
@@ -29,5 +29,5 @@ export function withinShared(scope: Scope, table: string, id = 'id'): RawBuilder
   return sql<boolean>`(${within(scope, table)} or ${sql.ref(`${table}.${id}`)} = any(${shared}::uuid[]))`;
 }
 
-/** The text as part of a `like` pattern: its `%` and `_` stand for themselves. */
+/** The text as part of a `like` pattern: its `%` and `_` are literal. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

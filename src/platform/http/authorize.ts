@@ -2,7 +2,7 @@ import { Forbidden, NotSignedIn } from '#kernel/errors.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import type { Actor, Operator } from '#kernel/scope.ts';
 
-/** Throws unless the operation is open to the actor, whatever it is asked to do; looks at nothing else. */
+/** Throws unless the actor may call the operation at all; looks at nothing else. */
 export function authorize(op: AnyOp, actor: Actor | null): void {
   if (actor?.operator != null) checkSupport(op, actor.operator);
   if (op.may === 'anyone') return;

@@ -48,7 +48,7 @@ export interface Site {
 export interface RequestFacts {
   id: string;
   ip: string;
-  /** ISO 3166 code, upper case, as the trusted proxy in front tells it; null: not known. */
+  /** ISO 3166 code, upper case, as reported by the trusted proxy; null: not known. */
   country: string | null;
   userAgent: string;
   /** The site that answers for the Host header. */

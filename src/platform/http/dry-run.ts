@@ -22,8 +22,8 @@ class TakenBack<T> extends Error {
 }
 
 /**
- * Does a change and takes all of it back, its events, tasks, notices and audit entries too: what would be told is told
- * by the rules that decide.
+ * Runs a change and rolls it back, with its events, tasks, notices and audit entries: the result comes from the rules that
+ * decide.
  */
 export async function tried<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {

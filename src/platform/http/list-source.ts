@@ -12,7 +12,7 @@ import type { FileColumn } from './table-file.ts';
 export type RowIn<L> = ResultOf<L> extends { items: (infer Row)[] } ? Row : Record<string, unknown>;
 /** A row as it is stored, under the names that it has on the wire: instants may be dates. */
 export type Stored<Row> = { [K in keyof Row]: Row[K] | (string extends NonNullable<Row[K]> ? Date : never) };
-/** What a list answers besides its page. */
+/** What a list returns in addition to its page. */
 export type MoreIn<L> = Omit<ResultOf<L>, keyof Paged<unknown>>;
 type FilterOf<L> = L extends { list: { filters: infer F } } ? Extract<keyof F, keyof QueryOf<L>> : never;
 

@@ -142,7 +142,7 @@ function shownTo({ visible, ...column }: ListSort<AnyAsked>, asked: AnyAsked): S
   return { ...column, value, nullable: true };
 }
 
-/** The typed filters in force, as the answer tells them. */
+/** The active typed filters, as the response returns them. */
 function auxFilterOf({ list }: ListOp, query: Given): Paged<unknown>['auxFilter'] {
   const given = Object.keys(list.filters).filter((name) => isGiven(query[name]));
   return Object.fromEntries(

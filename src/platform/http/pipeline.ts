@@ -123,7 +123,7 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
       const ctx = contextOf(app, call, { db: tx, ifMatch, entries: [] });
       return answerOf(op, await handler.run(ctx, call.req, prepared), ctx.language);
     });
-    // Who asks learns what the change would tell them: that stays on record, without what it would have touched.
+    // A dry run reveals what the change would return, so it stays on record, without what would have been changed.
     const entry = {
       objectType: 'operation',
       objectId: `${op.domain}.${op.name}`,

@@ -24,7 +24,7 @@ export async function takeSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options: {
       maxPayload: maxMessageBytes,
-      // What is offered besides the protocol carries a secret, and is never answered.
+      // Subprotocols other than ours carry a secret, and are never echoed.
       handleProtocols: (offered: Set<string>) => [...offered].find((name) => !name.startsWith('ticket.')) ?? false,
     },
     errorHandler: (error, socket, request) => {

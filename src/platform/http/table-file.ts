@@ -47,7 +47,7 @@ export function fileName(parts: readonly (string | undefined)[], now: Date, form
   return `${words.join('-')}-${now.toISOString().slice(0, 10)}.${format}`;
 }
 
-/** The first line of CSV. The byte-order mark tells spreadsheets that it is UTF-8. */
+/** The first line of CSV. The byte-order mark marks it as UTF-8 for spreadsheets. */
 export const csvHead = (names: readonly string[]): string => `\uFEFF${stringify([[...names]])}`;
 
 /** Lines of CSV; what a spreadsheet would take for a formula is made text. */

@@ -5,7 +5,7 @@ import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { AnyOp, Schema } from '#kernel/op.ts';
 import type { Req } from './context.ts';
 
-/** How a schema that is not optional tells of a field that is not there: by its kind. */
+/** How a required schema reports a missing field: by its type. */
 const absent: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union'];
 
 /**

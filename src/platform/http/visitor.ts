@@ -5,8 +5,8 @@ import type { Config } from '#platform/config.ts';
 export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 
 /**
- * What the trusted proxy in front says of the visitor's country; null where it says none. The header of a visitor who came
- * directly, whose address no proxy told, is no such word.
+ * The visitor's country as reported by the trusted proxy; null where it reports none. The header is ignored for direct
+ * visitors, whose address no proxy reported.
  */
 export function countryOf({ countryHeader }: Config, request: FastifyRequest): string | null {
   if (countryHeader === null || request.ip === request.socket.remoteAddress) return null;

@@ -14,7 +14,7 @@ interface EventRow {
 }
 type Listener = (event: LiveEvent) => void;
 
-/** Hears what the database announces and hands events to the streams that may see them. */
+/** Receives database notifications and passes events to the streams that may see them. */
 export interface Hub {
   /** Events in the actor's scope from now on; answers the function that ends it. */
   subscribe(actor: Actor, listener: Listener): () => void;
@@ -36,12 +36,12 @@ const reconnectMs = 1000;
 /** Channels that say that something happened, not what. */
 const wordless = ['skydeck_task', 'skydeck_message', 'skydeck_site'] as const;
 
-/** The rule of each topic, whatever its data. */
+/** The rule of each topic, regardless of its data. */
 type Topics = ReadonlyMap<string, TopicRule<never>>;
 
 export interface HubOptions {
   log: Logger;
-  /** An advisory lock of this name tells the other processes that this one lives. */
+  /** An advisory lock with this name signals to other processes that this one is alive. */
   name: string;
   sharing: Sharing | null;
   topics: Topics;

@@ -94,7 +94,7 @@ export function startRunner(app: App, slots: number): Runner {
   };
 }
 
-/** Runs the steps of one task until it pauses, ends, or this worker must let go. Answers the pause, if any. */
+/** Runs the steps of one task until it pauses, ends, or this worker must release it. Returns the pause, if any. */
 async function work(
   app: App,
   first: Claimed,

@@ -156,7 +156,7 @@ export async function saveTask(
   });
 }
 
-/** Adds lines to a task's log, in order, and tells the streams. */
+/** Appends lines to a task's log, in order, and sends them to the streams. */
 export async function appendLog(
   tx: Db,
   claimed: Pick<Claimed, 'id' | 'siteId' | 'accountId' | 'objectType' | 'objectId'>,

@@ -48,7 +48,7 @@ export interface StepDefinition<Data, Secret, Step extends string> {
   weight: number;
   /** Seconds one run may take before it is aborted and tried again; at most 25 (the lease is 60). */
   timeoutSeconds?: number;
-  /** `true`, or why a task can no longer be cancelled once this step has begun. */
+  /** `true`, or why a task can no longer be canceled once this step has begun. */
   cancel: true | Sayable;
   /** The secret is deleted from the database when this step ends. */
   wipesSecret?: boolean;
@@ -56,8 +56,8 @@ export interface StepDefinition<Data, Secret, Step extends string> {
 }
 
 /**
- * A kind of durable task. `data` must be JSON. Steps run one after the other, each at least once; whatever a
- * step does outside is ensured by its token, whatever it does in the database commits with its verb.
+ * A kind of durable task. `data` must be JSON. Steps run in sequence, each at least once. External effects are ensured by
+ * token; database effects commit with the verb.
  */
 export interface TaskDefinition<Data, Secret, Step extends string> {
   kind: string;
@@ -71,7 +71,7 @@ export interface TaskDefinition<Data, Secret, Step extends string> {
   steps: Record<Step, StepDefinition<Data, Secret, Step>>;
   /** Runs of one step that fail before the task does. */
   maxTries?: number;
-  /** What the database must say when the task has failed or was cancelled. */
+  /** What the database must say when the task has failed or was canceled. */
   undo(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect;
 }
 

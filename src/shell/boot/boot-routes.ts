@@ -4,7 +4,7 @@ export interface BootRoute {
   path: string;
   /** Reachable without a session: no shell, no early answers. */
   open: boolean;
-  /** The chunks the page needs besides the entry. */
+  /** The chunks the page needs in addition to the entry. */
   chunks: string[];
   /** The API path of the list the page shows. */
   list?: string | undefined;

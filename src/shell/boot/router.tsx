@@ -23,9 +23,8 @@ import type { WebRoute } from './web-route.ts';
 import { webModules } from './web-modules.ts';
 
 /**
- * Lets the router follow the plain anchors that bear `data-go`, and fetch the code of a page when a pointer or the
- * focus comes near. For links in rows and other long lists: the router's own `Link` works out its address again and
- * watches the location, each by itself.
+ * Lets the router handle plain anchors with `data-go`, and load a page's code when the pointer or focus comes near. For
+ * links in rows and other long lists: each `Link` of the router would compute its address and watch the location separately.
  */
 export function followLinks(router: AnyRouter) {
   document.addEventListener('click', (event) => {
@@ -49,7 +48,7 @@ const hrefOf = (target: EventTarget | null) =>
 
 const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
 
-/** Everything behind the sign-in: stands only when the person and the menu are known. */
+/** Everything behind the sign-in: rendered only when the user and the menu are known. */
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -79,7 +78,7 @@ interface Visited {
   search: object;
 }
 
-/** At its bare address a list begins with the view that was chosen for it; whatever the address says counts more. */
+/** Without parameters, a list starts with its default view; parameters in the address take precedence. */
 function beginWith({ path, placed = '' }: WebRoute, visited: Visited): void {
   const begins = defaultOf(path);
   if (!begins || Object.keys(visited.search).length > 0) return;

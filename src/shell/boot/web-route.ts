@@ -28,7 +28,7 @@ export interface WebRoute {
   usual?: true;
 }
 
-/** A part of the header that a domain owns; loaded once the page stands. */
+/** A part of the header that a domain owns; loaded once the page is rendered. */
 export interface HeaderItem {
   id: string;
   /** Hidden without this permission. */
@@ -41,7 +41,7 @@ export interface WallProps {
 }
 /** What is before every screen until it is done, such as terms to accept. */
 export interface Wall {
-  /** Where it stands among the walls: the lowest is the first to be passed. */
+  /** Its position among the walls: the lowest comes first. */
   rank: number;
   /** Whether it is before this person, at this address. */
   stands(user: UserContext, path: string): boolean;

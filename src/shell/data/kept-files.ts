@@ -15,7 +15,7 @@ const database = 'console.files';
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** The facts stand apart from the bytes: changing one must not copy the file once more. */
+/** Metadata is stored apart from the bytes: changing it must not copy the file again. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1);
@@ -46,7 +46,7 @@ async function within<T>(mode: IDBTransactionMode, what: (stores: Stores) => IDB
   });
 }
 
-/** Keeps a copy of a file where there is room for it; tells whether it is kept. */
+/** Stores a copy of a file where there is space. Returns whether it is stored. */
 export async function keepFile(kept: KeptFile, file: File): Promise<boolean> {
   try {
     const { quota = 0, usage = 0 } = await navigator.storage.estimate();
@@ -86,7 +86,7 @@ export async function readKept(id: string): Promise<{ kept: KeptFile; file: File
   }
 }
 
-/** Notes whether the next page goes on by itself. */
+/** Records whether the next page continues automatically. */
 export async function notePaused(id: string, paused: boolean): Promise<void> {
   await within('readwrite', ({ facts }) => {
     const read: IDBRequest<KeptFile | undefined> = facts.get(id);
@@ -112,7 +112,7 @@ export async function dropKeptFiles(): Promise<void> {
   });
 }
 
-/** Lets go of the database, which is opened again by whatever needs it next. */
+/** Closes the database, which is reopened when it is needed again. */
 function close(): void {
   void opened?.then(
     (one) => one.close(),

@@ -28,8 +28,8 @@ export function useLiveState(): LiveState {
 }
 
 /**
- * Whether the stream is up, for polling alone: told when that changes, not with every event.
- * @param ignored the caller does not care, and is not told: always false
+ * Whether the stream is connected, only for polling: updated when that changes, not with every event.
+ * @param ignored the caller doesn't use it and gets no updates: always false
  */
 export function useConnected(ignored: boolean): boolean {
   return useSyncExternalStore(liveState.watch, () => !ignored && state.connected);

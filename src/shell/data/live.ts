@@ -99,7 +99,7 @@ function receive<T extends Topic>(topic: T, event: MessageEvent<string>) {
   for (const listener of listeners) listener(topic, data);
 }
 
-/** Tells a component of the events of one topic while it is mounted. */
+/** Passes the events of one topic to a component while it is mounted. */
 export function useLive<T extends Topic>(topic: T, onEvent: (data: LiveEvents[T]) => void) {
   const latest = useRef(onEvent);
   useEffect(() => void (latest.current = onEvent));
@@ -112,7 +112,7 @@ export function useLive<T extends Topic>(topic: T, onEvent: (data: LiveEvents[T]
   }, [topic]);
 }
 
-/** Changes one row in every cached page of a list. Tells whether any page held it. */
+/** Changes one row in every cached page of a list. Returns whether any page had it. */
 export function patchRow<Row extends { id: string }>(list: AnyOp, id: string, patch: (row: Row) => Row): boolean {
   let found = false;
   cache.setQueriesData<{ items?: Row[] }>({ queryKey: keyOf(list) }, (page) => {

@@ -39,13 +39,13 @@ interface Props<Result> {
   disabledReason?: Sayable | null;
   /** Why it cannot be sent that none of them can take. */
   none?: string;
-  /** What stands at one that can take it, that took it, and that did not. */
+  /** The label of objects that can be changed, were changed, and were not. */
   labels: { ready?: string; done: string; skipped?: string };
   /** More of a line than its words: a price, an address. */
   lineOf?(result: Result, done: boolean): Partial<BulkLine>;
   /** In the place of the list. */
   list?(results: readonly Result[], done: boolean): ReactNode;
-  /** Tells one from others of its name, such as where it stands. */
+  /** Distinguishes objects with the same name, such as by location. */
   noteOf?(id: string): string;
   /** In one sentence, above the list. */
   status?: string;

@@ -7,7 +7,7 @@ import { taskPath } from '#domains/tasks/paths.ts';
 export interface BulkLine {
   id: string;
   name: string;
-  /** Tells it from others of the name, such as where it stands. */
+  /** Distinguishes it from others with the same name, such as by location. */
   note?: string;
   tone: Tone;
   label: string;

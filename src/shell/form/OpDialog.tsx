@@ -46,7 +46,7 @@ interface Props<Answer> {
   disabledReason?: Sayable | null;
   /** Further buttons, before the last one. */
   more?: ReactNode;
-  /** What is told when it is done, with the way to the task if there is one; `false`: the dialog stays open. */
+  /** The success notice, with a link to the task if there is one; `false`: the dialog stays open. */
   done?: string | ((answer: Answer) => string | false | void);
   /** What the button that leaves it does instead, such as going back a step. */
   onCancel?(): void;
@@ -54,7 +54,7 @@ interface Props<Answer> {
   children: ReactNode;
 }
 
-/** Sends an operation: shows what is wrong, keeps what was typed, tells when it is done and closes. */
+/** Sends an operation: shows errors, keeps the input, shows a notice on success and closes. */
 export function OpDialog<Answer>(props: Props<Answer>) {
   const { form, title, action, danger, typeToConfirm, more, done, onClose, children } = props;
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import { refreshTouched } from '../data/query-client.ts';
 interface ActOptions<T extends AnyOp> {
   /** What it returns is awaited before what changed is read again. */
   onDone?: (answer: AnswerOf<T>, args: CallOf<T>) => void | Promise<void>;
-  /** Takes the failure; without it a notice tells it. Return true to have the notice as well. */
+  /** Handles the failure; by default a notice shows it. Return true to also show the notice. */
   onRefused?: (error: ApiError, args: CallOf<T>) => boolean | void;
   /** Adds what has to be asked for first, such as a proof of work; it belongs to the action, and so do its refusals. */
   prepare?: (args: CallOf<T>) => Promise<CallOf<T>>;
@@ -23,7 +23,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Tells of a failure at the top right, with its codes to copy. */
+/** Shows a failure at the top right, with its codes to copy. */
 export function toastError(error: ApiError, title = t`Something went wrong`) {
   toast('error', title, { text: error.message, details: error.details });
 }

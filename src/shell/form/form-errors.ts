@@ -33,7 +33,7 @@ export function textBelow({ refusal, wrong, edited }: Said, key: string): string
   return edited.has(key) || wrong ? undefined : refusal?.below(key) || undefined;
 }
 
-/** What is wrong besides the keys that are drawn, until something is changed. `key.*` stands for all below a key. */
+/** Errors at keys that aren't drawn, until something is changed. `key.*` matches all keys below. */
 export function textElsewhere({ refusal, wrong, edited }: Said, isDrawn: (key: string) => boolean): string {
   if (edited.size > 0 || wrong) return '';
   return refusal?.withConversion((key) => isDrawn(key) || isDrawn(`${headOf(key)}.*`)) ?? '';

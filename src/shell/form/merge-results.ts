@@ -1,4 +1,4 @@
-/** Those of `told` take the place of what was said of them before. */
+/** The fresh results replace the previous ones. */
 export function mergeResults<R>(
   before: readonly R[] | undefined,
   fresh: readonly R[],

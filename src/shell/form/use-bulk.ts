@@ -23,7 +23,7 @@ function useSettled<T>(value: T): T {
 }
 
 type ResultOf<T> = AnswerOf<T> extends { results: readonly (infer Result)[] } ? Result : never;
-/** What each of many is told. */
+/** The result for each object. */
 export interface BulkResult {
   name: string;
   /** Why it was, or would be, skipped; null: it is not. */
@@ -54,7 +54,7 @@ interface Options<T extends AnyOp, Row, V> extends Checks<Row, V> {
   /** Asked by `Dry-Run` while the form is filled in, as soon as there is something to ask. */
   ready?: (values: V) => boolean;
   check?: (values: V) => Wrong;
-  /** Told of each answer; true: the dialog closes instead of showing it. `again`: it was tried once more. */
+  /** Called with each response; true: the dialog closes instead of showing it. `again`: it was a retry. */
   onDone?: (results: readonly ResultOf<T>[], again: boolean) => boolean | void;
 }
 
@@ -117,7 +117,7 @@ export function useBulk<
     judged,
     /** Those that can take it, as far as it is judged here. */
     able,
-    /** What the server would tell of each as the form is now; null: it is not asked. */
+    /** What the server would return for each with the current form; null: not asked. */
     live,
     /** It has said itself what became of it. */
     close,
@@ -137,10 +137,7 @@ export function useBulk<
   };
 }
 
-/**
- * What a change of many would tell of each as it is written now; nothing is changed by asking. What the form says wrong is
- * told when it is sent, not here.
- */
+/** The preview of a bulk change with the current form; asking changes nothing. Form errors are shown on submit, not here. */
 function useLiveCheck(op: AnyOp, { args }: { args: object | null }) {
   const asked = useSettled(args);
   const query = useQuery<{ results: readonly BulkResult[] }>({

@@ -37,7 +37,7 @@ interface Own<T extends AnyOp, V> {
   onDone?: (answer: AnswerOf<T>, values: V) => void;
   /** Asks for a proof of identity where the server wants one, and sends it again: `guard` of `useProof`. */
   guard?: (work: () => Promise<void>) => Promise<void>;
-  /** Besides what the form says of it, such as to read again what the refusal is about. */
+  /** In addition to the form's own handling, such as reloading what the refusal is about. */
   onRefused?: (error: ApiError) => void;
 }
 
@@ -162,7 +162,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     error: errors.at,
     /** What is wrong at a key and at all below it, such as at the lines of a text. */
     errorsOf: errors.below,
-    /** What is wrong besides the fields; empty: nothing. */
+    /** Errors that belong to no field; empty: none. */
     get wrong() {
       return conflict === undefined ? errors.others : '';
     },
@@ -181,7 +181,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
   };
 }
 
-/** A form for parts of it that draw some of its fields, whatever it sends. */
+/** A form for components that draw some of its fields, regardless of the operation. */
 export type FieldsOf<V extends object> = Pick<
   ReturnType<typeof useOpForm<AnyOp, V>>,
   'values' | 'set' | 'field' | 'checked' | 'error'

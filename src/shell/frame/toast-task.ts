@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { go } from '../session/session-effects.ts';
 
-/** Tells that a task was taken, with the way to it. */
+/** Shows that a task was accepted, with a link to it. */
 export function toastTask(title: string, cmdId: string): void {
   toast('success', title, {
     action: { title: t`Show task`, onChoose: () => void go(taskPath(cmdId)) },

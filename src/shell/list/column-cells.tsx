@@ -74,7 +74,7 @@ export const cells: Record<ColumnKind, (value: Cell, facts: CellFacts) => ReactN
     href === undefined || value === null ? plain(value) : <RowLink to={href}>{plain(value)}</RowLink>,
 };
 
-/** Kinds that stand at the end of their column. */
+/** Kinds that are aligned to the end of their column. */
 export const atEnd = (kind: ColumnKind): boolean => ['number', 'money', 'bytes'].includes(kind);
 
 function Copyable({ value }: { value: Cell }) {

@@ -55,7 +55,7 @@ export function settledSearch(search: Readonly<Record<string, string>>, begins: 
 /** Parameters that do not change which rows there are: the page stays. */
 const keepsPage = ['page', 'columns', 'density', 'tab'];
 
-/** The search after a change: empty values leave, and whatever changes the rows leads back to page 1. */
+/** The search after a change: empty values are removed, and changes that affect rows go back to page 1. */
 export function changedSearch(search: Readonly<Record<string, string>>, patch: Readonly<Record<string, string>>) {
   const next: Record<string, string> = { ...search, ...patch };
   if (Object.keys(patch).some((key) => !keepsPage.includes(key))) delete next['page'];

@@ -1,7 +1,7 @@
 /** What the address says where a list shows no view, although it begins with one. */
 export const noView = 'none';
 
-/** Names the columns that a list has by itself, where those that this browser keeps must not come in. */
+/** The default columns of a list, where this browser's saved ones must not apply. */
 export const ownColumns = '*';
 
 /** What a list exposes to its toolbar. */
@@ -16,7 +16,7 @@ export interface ListView {
   show(params: Readonly<Record<string, string>>): void;
 }
 
-/** Where a list stands whose address says in its path, too, what it shows. */
+/** The location of a list whose address also has its content in the path. */
 export interface ListPlace {
   /** The address without that part: it names the list, and there it begins. */
   home: string;
@@ -35,7 +35,7 @@ export function splitPlace(wanted: Readonly<Record<string, string>>, path: strin
   };
 }
 
-/** Parameters that every list has a value for, whether or not the address tells it. */
+/** Parameters that every list has a value for, even if the address doesn't include them. */
 const always = ['size', 'columns', 'density'];
 
 /** Whether a list shows something else than a view keeps. */

@@ -33,9 +33,12 @@ export type RowOf<T> = AnswerOf<T> extends { items: (infer Row)[] } ? Row : neve
 interface ListOptions extends Pick<ReadOptions, 'pollSeconds' | 'always' | 'enabled'> {
   /** Path parameters of the operation. */
   params?: Record<string, string>;
-  /** Query parameters that the screen sets by itself, such as the tab that is open. */
+  /** Query parameters that the screen manages, such as the open tab. */
   query?: Record<string, string>;
-  /** The names of the typed filters: query parameters besides page, size, sorting and filter. Absent: all that the list has. */
+  /**
+   * The names of the typed filters: query parameters other than page, size, sorting and filter. By default, all that the
+   * list has.
+   */
   filters?: readonly string[];
   place?: ListPlace;
   /** Of a list beside another one on its screen: what its parameters begin with in the address. It has no saved views. */

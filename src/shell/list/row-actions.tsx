@@ -26,7 +26,7 @@ export interface RowAction<Row> {
   /** Without it the action is there, and says that the role forbids it. */
   may?: Permission;
   danger?: boolean;
-  /** A line stands between different groups of a menu. */
+  /** A separator is shown between the groups of a menu. */
   group?: string;
   /** In a bar: `wide` goes into its menu where there is no room, `menu` is there always. */
   place?: 'wide' | 'menu';
@@ -42,7 +42,7 @@ export interface RowAction<Row> {
   load?: Asking<Row> | undefined;
 }
 
-/** A dialog of an action: where its code is, and what it is given besides `onClose`. */
+/** A dialog of an action: its module, and its properties in addition to `onClose`. */
 export function dialog<Row, Props extends object>(
   load: () => Promise<{ default: ComponentType<Props & { onClose(): void }> }>,
   propsOf: (row: Row) => Props,
@@ -66,9 +66,9 @@ export interface RowActions<Row> {
 }
 
 /**
- * The actions of rows as menu entries, and the dialog that is open. One instance serves a whole screen.
+ * Row actions as menu entries, and the open dialog. One instance serves a whole screen.
  * @param actions keep the array's identity from render to render
- * @param onClose is told whose dialog was closed
+ * @param onClose is called with the row of the closed dialog
  */
 export function useRowActions<Row>(
   actions: readonly RowAction<Row>[],

@@ -44,9 +44,9 @@ const whereFilter = ['where'];
 interface ReportProps {
   reportId: string;
   definition: Definition | undefined;
-  /** What can be done besides exporting. */
+  /** Actions other than exporting. */
   actions?: ReactNode;
-  /** What stands between the title and the table, such as tabs. */
+  /** What is shown between the title and the table, such as tabs. */
   above?: ReactNode;
 }
 function Report({ reportId, definition, actions, above }: ReportProps) {

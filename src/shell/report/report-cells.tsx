@@ -6,7 +6,7 @@ import { atEnd, cells, textOf } from '../list/column-cells.tsx';
 type Definition = AnswerOf<typeof reports.readReport>;
 export type ReportRow = AnswerOf<typeof reports.listReportRows>['items'][number];
 
-/** Whether the row has what its route needs: one that stands for several things leads nowhere. */
+/** Whether the row has what its route needs: one that summarizes several objects has no link. */
 const leads = (to: string, row: ReportRow) =>
   [...to.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (row[name] ?? '') !== '');
 

@@ -16,7 +16,7 @@ export function switchPerson(to: string) {
   location.assign(to);
 }
 
-/** Stands over every screen while staff sit in a customer's place. */
+/** Shown over every screen during a support session. */
 export function SupportBanner({ user }: { user: UserContext }) {
   const { support } = user;
   const { left, begin } = useSeconds(support?.secondsLeft ?? 0);

@@ -7,7 +7,7 @@ const note = () => void (lastAt = performance.now());
 for (const event of ['pointerdown', 'keydown', 'wheel'])
   addEventListener(event, note, { passive: true, capture: true });
 
-/** Whether someone has used this tab lately: what it asks by itself must not keep the session awake. */
+/** Whether someone used this tab recently: background requests must not extend the session. */
 export const isInUse = (): boolean => performance.now() - lastAt < awayMs;
 
 /** Whether someone has used this tab since then, in milliseconds of `performance.now()`. */

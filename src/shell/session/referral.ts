@@ -1,6 +1,6 @@
 const key = 'console.referral';
 
-/** The code of the link that led this window to the site; kept until it closes, whatever way the sign-up takes. */
+/** The referral code of the link that opened this window; kept until the window closes, across the whole sign-up. */
 export const keptReferral = (): string => sessionStorage.getItem(key) ?? '';
 
 /** Keeps a code; false when this window had it already. */

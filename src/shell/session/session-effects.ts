@@ -19,7 +19,7 @@ let hooks: Hooks = {
   publicOf: () => undefined,
 };
 
-/** The router tells how to move; before that, the browser does. */
+/** The router navigates; before it is loaded, the browser does. */
 export function setSessionHooks(next: Hooks) {
   hooks = next;
 }
@@ -30,7 +30,7 @@ export const go = (href: string): Promise<void> => hooks.go(href);
 /** Goes on to an address in place of this one. */
 export const goTo = (href: string): Promise<void> => hooks.go(href, true);
 
-/** Decides again which screen the address shows, as after a wall has gone. */
+/** Decides again which screen the address shows, as after a wall is gone. */
 export const reroute = (): Promise<void> => hooks.invalidate();
 
 /** Acts on a failed answer by the session rules. Where the person was stays known for the way back. */
@@ -55,7 +55,7 @@ export function noteAcceptedWrite() {
   sessionStorage.removeItem(reloadedKey);
 }
 
-/** Where the person wanted to go before the session ended; told once. */
+/** Where the user wanted to go before the session ended; returned once. */
 export function takeWantedPath(): string | null {
   const wanted = sessionStorage.getItem(nextKey);
   sessionStorage.removeItem(nextKey);

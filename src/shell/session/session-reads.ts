@@ -16,7 +16,7 @@ import { adoptTheme } from './site.ts';
 export type UserContext = AnswerOf<typeof identity.readUser>;
 export type Menu = AnswerOf<typeof consoleOps.readMenu>;
 
-/** The user context and the menu change only with `ctxTs`: they are read again when told, not by age. */
+/** The user context and the menu only change with `ctxTs`: they are read again on change, not by age. */
 export const userOptions = { ...readOptions(identity.readUser, {}), staleTime: Infinity };
 const userHash = hashKey(userOptions.queryKey);
 export const menuOptions = { ...readOptions(consoleOps.readMenu, {}), staleTime: Infinity };
@@ -40,7 +40,7 @@ function watchUser(watcher: () => void) {
   return userObserver.subscribe(watcher);
 }
 
-/** The person; the shell stands only when it is known. */
+/** The user; the shell is only rendered when it is known. */
 export function useUser(): UserContext | undefined {
   return useSyncExternalStore(watchUser, () => cache.getQueryData<UserContext>(userOptions.queryKey));
 }

@@ -12,10 +12,10 @@ interface Message {
   from: string;
   signal: Signal;
 }
-/** A channel is heard by other objects of the same tab too: a tab does not answer to itself. */
+/** A channel also reaches other objects of the same tab: a tab ignores its own messages. */
 const tabId = newIdempotencyKey();
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function signalTabs(signal: Signal) {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ from: tabId, signal } satisfies Message);
@@ -38,7 +38,7 @@ function listen(listener: Listener) {
   return () => void listeners.delete(listener);
 }
 
-/** Hears what another tab tells. */
+/** Receives the messages of other tabs. */
 export function useNewsFromTabs(signal: Signal, onTabMessage: () => void) {
   const latest = useRef(onTabMessage);
   useEffect(() => void (latest.current = onTabMessage));

@@ -37,7 +37,7 @@ interface Place {
 
 const isParent = (node: Node): node is Parents => 'children' in node;
 
-/** Definitions stand anywhere, also below their use; the first of a name counts. */
+/** Definitions can be anywhere, also below their use; the first of a name wins. */
 function collect(root: Parent, definitions: Map<string, Definition>): void {
   const waiting: Nodes[] = [...root.children];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -8,7 +8,7 @@ import { two, weekdayLabel } from './timing-labels.ts';
 
 interface Props<Kind extends ScheduleKind> {
   edit: Zoned & { kind: Kind };
-  /** Those that there are to choose from. */
+  /** The available choices. */
   kinds: readonly Kind[];
   /** What is wrong with a field, by its name. */
   errorOf(field: string): string | undefined;

@@ -17,7 +17,7 @@ export function elapsedText(ms: number): string {
   return parts.slice(0, 2).join(' ');
 }
 
-/** The present, Unix milliseconds, told again every second while `running`. */
+/** The current time in Unix milliseconds, updated every second while `running`. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

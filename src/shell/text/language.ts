@@ -23,7 +23,7 @@ let change: Promise<void> = Promise.resolve();
 i18n.load('en', {});
 i18n.activate('en');
 
-/** The language this browser was told, else the first of its own that is spoken here. */
+/** The language set in this browser, otherwise the first supported one of its preferences. */
 export function keptLanguage(): Language {
   const kept = localStorage.getItem(key) ?? '';
   return isLanguage(kept) ? kept : chooseLanguage(navigator.languages);

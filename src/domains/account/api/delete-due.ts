@@ -13,7 +13,7 @@ import { lockPerson, setDeleted } from './store.ts';
 /** Of one run; the others are taken by the next. */
 const atOnce = 50;
 
-/** Deletes whose waiting period is over, each in its own transaction; what is in the way is told once. */
+/** Deletes accounts whose waiting period is over, each in its own transaction. Notifies once of what prevents it. */
 export const deleteDue: Schedule = {
   name: 'account.delete-due',
   pattern: '*/10 * * * *',

@@ -71,10 +71,10 @@ test('secrets are sealed, never told, and kept when the form leaves them empty',
 });
 
 test.each([
-  ['secret', { appSecret: 'other' }, /secret is not right/],
+  ['secret', { appSecret: 'other' }, /secret is incorrect/],
   ['expired secret', { appSecret: sandboxPartner.expiredSecret }, /expired/],
-  ['application', { appId: 'other' }, /application is not known/],
-  ['tenant', { appTenantId: 'other.test' }, /tenant is not known/],
+  ['application', { appId: 'other' }, /nknown application/],
+  ['tenant', { appTenantId: 'other.test' }, /nknown tenant/],
 ])('a wrong %s is told by the test and kept', async (_name, change, problem) => {
   await save({ ...right, ...change });
   const found = await check();
@@ -91,7 +91,7 @@ test.each([
 test('a token service that is away is told as such', async () => {
   await save(right);
   sandbox.setDown(true);
-  expect((await check())['problem']).toMatch(/cannot be reached/);
+  expect((await check())['problem']).toMatch(/could not be reached/);
   sandbox.setDown(false);
 });
 

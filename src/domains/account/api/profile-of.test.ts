@@ -72,7 +72,9 @@ test('404 beside and above, 403 for whoever may do more, 400 at the field', asyn
   }
   const staff = await signedIn(server, admin);
   expect((await read(staff, elsewhere)).statusCode).toBe(404);
-  expect((await read(staff, root)).json()).toMatchObject({ refusal: 'This person has rights that you do not have.' });
+  expect((await read(staff, root)).json()).toMatchObject({
+    refusal: "This person has permissions that you don't have.",
+  });
   expect((await save(staff, root, { company: 'X' })).statusCode).toBe(403);
   for (const [key, value, code] of [
     ['phone', '0151 2345', 1508],

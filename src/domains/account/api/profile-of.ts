@@ -49,7 +49,7 @@ export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx,
   };
 };
 
-/** Changes someone's profile; the audit trail names who did it, and they are told which fields. */
+/** Changes another user's profile. The audit trail names the actor, and the user is notified of the changed fields. */
 export const saveProfileOf: Run<(typeof account)['saveProfileOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
   await changeOf(ctx, target, {

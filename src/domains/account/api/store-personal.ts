@@ -42,7 +42,7 @@ export const personal: PersonalData = {
     ),
     {
       name: 'actions',
-      // Where someone else acted, what they did is told, and not from which address or with which words.
+      // For actions by others, the action is included, but not their address or user agent.
       read: (db, { accountId, after, limit }) =>
         db
           .selectFrom('audit')

@@ -44,7 +44,7 @@ function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
   });
 }
 
-/** An account is its own tenant: its id stands where other tables have an account's. */
+/** An account is its own tenant: its id is used where other tables have an account id. */
 function inScope(scope: Scope): RawBuilder<boolean> {
   switch (scope.reach) {
     case 'provider':

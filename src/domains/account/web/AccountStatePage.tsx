@@ -93,7 +93,7 @@ function States({ standing }: { standing: Standing }) {
   );
 }
 
-/** That the person wants to go, or has gone. */
+/** That deletion was requested, or is done. */
 function DeletionBanner({ standing }: { standing: Standing }) {
   const { userId, deletionDue, deletedAt, mayCancelDeletion } = standing;
   const cancel = useAct(account.cancelDeletionOf, {

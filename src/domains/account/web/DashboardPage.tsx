@@ -93,7 +93,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What other domains tell here, to the user who may see it. */
+/** What other domains show here, to users who may see it. */
 function OtherCards() {
   const held: readonly string[] | undefined = useUser()?.permissions;
   return (

@@ -59,7 +59,7 @@ test('a failed save keeps what was typed and can be tried again; leaving asks fi
   const save = page.locator('form').filter({ has: phone }).getByRole('button', { name: 'Save', exact: true });
   await phone.fill('0151 2345');
   await save.click();
-  await expect(page.getByText('This is not a phone number in international form')).toBeVisible();
+  await expect(page.getByText('Enter the phone number in international format')).toBeVisible();
   await expect(phone).toHaveValue('0151 2345');
   await page.getByRole('link', { name: 'Servers' }).first().click();
   const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -92,7 +92,7 @@ test('the password is changed, opens the next session, and is changed back', asy
     return dialog;
   };
   const wrong = await change('not-it', next);
-  await expect(wrong.getByText('The password is not right.')).toBeVisible();
+  await expect(wrong.getByText('Incorrect password.')).toBeVisible();
   await expect(await change(password, next)).toBeHidden();
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
@@ -140,7 +140,7 @@ test('partner settings ask for what is missing, then are tested against the toke
   await page.getByLabel('Application Tenant Id').fill('partner.sandbox.test');
   await page.getByRole('button', { name: 'Save partner settings' }).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('The secret is not right.')).toBeVisible();
+  await expect(page.getByText('The secret is incorrect.')).toBeVisible();
   await page.getByRole('button', { name: 'Replace Application Secret Key' }).click();
   await page.getByLabel('Application Secret Key').fill('sandbox-partner-secret');
   await page.getByRole('button', { name: 'Save partner settings' }).click();

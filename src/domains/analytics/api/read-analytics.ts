@@ -9,7 +9,7 @@ export const readAnalytics: Run<(typeof analytics)['readAnalytics']> = async (ct
   const { accountId, email, role } = ctx.me;
   const { site } = ctx.request;
   const trackers = await readTrackers(ctx.db, site.id);
-  // No one outside can tell whose it is, and it differs from site to site.
+  // Can't be linked to a person from outside, and differs between sites.
   const vid = createHmac('sha256', ctx.app.secret).update(`analytics ${site.id} ${accountId}`).digest('base64url');
   return {
     userId: accountId,

@@ -21,7 +21,7 @@ export const listCapacities = computedRows(availability.listCapacities, {
 
 type Listed = AnswerOf<typeof availability.listCapacities>['items'][number];
 
-/** A room as the audit trail tells it: the reason, and the largest sizes by their types. */
+/** Capacity as recorded in the audit trail: the reason, and the largest sizes by type. */
 const facts = ({ closedReason, cpus }: Pick<Listed, 'closedReason'> & { cpus: Capacity['cpus'] }) => ({
   closedReason,
   cpus: cpus.map(({ type, freeCount, freeRamMb }) => ({ type, freeCount, freeRamMb })),

@@ -8,7 +8,7 @@ import { notice } from '../notices.ts';
 /** So many watches end in one transaction. */
 const atOnce = 200;
 
-/** Notifies those who wait that there is room again. Being told ends the watch. */
+/** Notifies people with a capacity alert that capacity is available again, and deletes the alert. */
 export const notifyWaiting: Schedule = {
   name: 'availability.notify-waiting',
   pattern: '* * * * *',

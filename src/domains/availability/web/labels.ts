@@ -15,6 +15,6 @@ export function limitText(cpu: CpuCapacity): string | null {
   return freeRamMb === null ? null : t`${type}: up to ${freeRamMb} MB`;
 }
 
-/** How many wait for room in a zone, of whatever kind. */
+/** The number of people waiting for capacity of any kind in a zone. */
 export const waitingIn = ({ waiting, cpus }: ZoneCapacity): number =>
   cpus.reduce((sum, cpu) => sum + cpu.waiting, waiting);

@@ -18,7 +18,7 @@ const zoneFilter = { id: 'zone', title: 'Zone', kind: 'text' } as const;
 export const lastRestorePoints = report('backups', {
   id: 'lastRestorePoints',
   title: 'Last Restore Points',
-  why: 'The age of the last successful backup of each server: how much would be lost if it had to be restored now.',
+  why: "The age of each server's last successful backup, which is how much data a restore would lose.",
   empty: 'No server has a backup.',
   may: 'report.backups',
   keys: ['id'],
@@ -44,7 +44,7 @@ export const lastRestorePoints = report('backups', {
     },
     {
       id: 'tested',
-      title: 'Restore tried',
+      title: 'Restore attempted',
       kind: 'choice',
       choices: [
         ['never', 'Never'],
@@ -101,8 +101,8 @@ export const serversWithoutBackup = report('backups', {
 export const backupFailures = report('backups', {
   id: 'backupFailures',
   title: 'Failed and Skipped Backups',
-  why: 'Runs of the last 90 days that left no backup, and why.',
-  empty: 'Every run has left a backup.',
+  why: "Backup runs of the last 90 days that didn't produce a backup, and why.",
+  empty: 'Every run produced a backup.',
   may: 'report.backups',
   keys: ['id'],
   columns: [

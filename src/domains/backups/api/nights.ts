@@ -57,6 +57,6 @@ const nightFrom = ({ timeZone, hours }: Window, from: Date): Night => ({
   until: new Date(from.getTime() + hours * hourMs),
 });
 
-// Paused: it is asked for times and never runs by itself.
+// Paused: it is only run on request, never automatically.
 const beginnings = ({ timeZone, fromHour }: Window, after: Date, count: number): Date[] =>
   new Cron(`0 ${fromHour} * * *`, { timezone: timeZone, paused: true }).nextRuns(count, after);

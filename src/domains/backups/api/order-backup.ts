@@ -13,7 +13,7 @@ export interface BackupOrder {
   requester: Requester;
 }
 
-/** Puts a locked, free server under the task of a run that stands already. Null when another task was first. */
+/** Attaches a locked, idle server to the task of an existing run. Null when another task was first. */
 export async function orderBackup(tx: Db, server: Locked, order: BackupOrder): Promise<string | null> {
   const { backupId, backupName, nightly, by, requester } = order;
   const taskId = await orderTask(tx, server, {

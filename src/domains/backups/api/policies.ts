@@ -18,7 +18,7 @@ export const listBackupPolicies = computedRows(backups.listBackupPolicies, {
 
 const fields = ['dailyDays', 'weeklyWeeks', 'monthlyMonths', 'manualDays'] as const;
 
-/** For how long a site keeps backups from now on; those that there are keep their time. */
+/** The backup retention of a site from now on; existing backups are not affected. */
 export const saveBackupPolicy: Run<typeof backups.saveBackupPolicy> = async (ctx, { params, input }) => {
   const before = (await readPolicies(ctx.db, ctx.scope)).find((one) => one.siteId === params.siteId);
   if (before === undefined) throw new NotFound();

@@ -9,7 +9,7 @@ import { textOf } from './row.ts';
 import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
-/** As many as an engine tells the backups of at once. */
+/** The most machines whose backups an engine lists in one call. */
 const atOnce = 500;
 /** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;

@@ -16,7 +16,7 @@ export const isKept = ({ state }: Pick<StoredBackup, 'state'>): boolean => state
 /** The moment that people know a backup or run by. */
 export const dateOf = ({ takenAt, dueAt }: Pick<StoredBackup, 'takenAt' | 'dueAt'>): Date => takenAt ?? dueAt;
 
-/** A run as the wire tells it. */
+/** A run in the wire format. */
 export function toRow(row: StoredBackup): BackupRow {
   const { serverId: _server, engineRef: _ref, dueAt: _due, takenAt: _taken, expiresAt, taskId, ...same } = row;
   const until = isKept(row) && !row.pinned ? expiresAt : null;

@@ -84,7 +84,7 @@ async function skip(tx: Db, { run, server, reason }: Skipped): Promise<false> {
   return false;
 }
 
-/** The window has passed: the run is skipped, and its account hears why. */
+/** The window has passed: skips the run and notifies its account of the reason. */
 async function miss(tx: Db, { run, server, reason }: Skipped): Promise<false> {
   await skip(tx, { run, server, reason: say('night-over', { reason }) });
   const action = say('night-missed-history', { until: textOf(run.until), reason });

@@ -15,8 +15,8 @@ export async function readWindows(db: Db): Promise<ZoneWindow[]> {
 }
 
 /**
- * Opens a night of a zone, once however many ask. One that is over already is opened only where nights were kept
- * before: what was missed is told, and a new installation has missed nothing.
+ * Opens a night of a zone once, no matter how many workers ask. A past night is only opened where earlier nights exist, to
+ * report what was missed; a new installation has missed nothing.
  */
 export async function openNight(db: Db, of: { zoneId: string } & Night, now: Date): Promise<void> {
   const { zoneId, night, from, until } = of;
@@ -42,7 +42,7 @@ export async function planNext(tx: Db, zoneId: string, { size, now }: { size: nu
     order by id limit ${size}`.execute(tx);
   const ids = seen.rows.map((row) => row.id);
   const spread = spreadSeconds(night.from, night.until);
-  // The end of an id is random: see `nights.ts`, which tells people the same moment.
+  // The end of an id is random: see `nights.ts`, which shows people the same time.
   await sql`
     insert into backup (id, server_id, night, state, due_at, until, created_by)
     select gen_random_uuid(), s.id, ${night.night}::date, 'planned',

@@ -16,7 +16,7 @@ interface Where {
 interface Asked {
   scope: Scope;
   query: ReportQuery;
-  /** What is selected besides the server, from it (`s`) and what `join` brings. */
+  /** What is selected in addition to the server, from it (`s`) and from `join`. */
   columns: RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;

@@ -5,7 +5,7 @@ import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Consistency } from '../states.ts';
 
-/** What a step needs to know of a backup; null when its row has gone. */
+/** What a step needs to know of a backup; null when its row is gone. */
 export async function readForTask(db: Db, id: string): Promise<{ engineRef: string | null; at: Date } | null> {
   const { rows } = await sql<{ engineRef: string | null; at: Date }>`
     select engine_ref as "engineRef", coalesce(taken_at, due_at) as at from backup where id = ${id}`.execute(db);

@@ -10,7 +10,7 @@ import { backups } from '../contract.ts';
 import type { BackupList, ServerDetail } from './types.ts';
 import { sizeText, toneOf, labelOf } from './labels.ts';
 
-/** How a server stands with its backups: the last good one, the last run, and the next. */
+/** The backup status of a server: the last successful backup, the last run, and the next. */
 export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
   const read = useRead(
     backups.listBackups,

@@ -17,8 +17,8 @@ type Result = WithMessages<ResultOf<typeof configuration.configureServers>['resu
 type Input = Parameters<Run<typeof configuration.configureServers>>[1]['input'];
 
 /**
- * Gives many servers the same: each is checked, priced and ordered as by itself; one that cannot says why and stays as it is.
- * The sum that was shown holds for all that can, or nothing is ordered.
+ * Applies the same change to many servers. Each is checked, priced and ordered separately; refused ones keep their
+ * configuration and return the reason. The total that was shown applies to all the others, or nothing is ordered.
  */
 export const configureServers: Run<typeof configuration.configureServers> = async (ctx, { input }) => {
   const ids = [...new Set(input.serverIds)];

@@ -77,7 +77,7 @@ test('a second change is joined with the planned one when that is wanted', async
   expect(planned?.after.disks.map(({ sizeGb }) => sizeGb).slice(-2)).toEqual([20, 40]);
   expect(await history(id)).toMatchObject([
     { state: 'planned' },
-    { state: 'cancelled', reason: 'Joined with a later change.' },
+    { state: 'cancelled', reason: 'Combined with a later change.' },
   ]);
 });
 

@@ -61,7 +61,7 @@ async function begin(at: At, id: string, serverId: string): Promise<void> {
   if (taskId !== null) await beginPlanned(db, { ...prepared, id: plan.id, taskId });
 }
 
-/** The change is not made, and its account hears why. */
+/** Skips the change and notifies its account of the reason. */
 async function giveUp(
   { db, now }: At,
   { server, plan, reason }: { server: Locked; plan: StoredConfiguration; reason: Message },

@@ -94,7 +94,7 @@ async function planAt(ctx: Ctx, server: Locked, { change, prepared, at }: Wanted
   return { cmdId: null, configurationId, plannedFor: at.toISOString() };
 }
 
-/** Puts a change that was checked by itself and the one that is planned into one plan, at the time of that. */
+/** Merges a checked change into the scheduled one, at the scheduled time. */
 async function joinPlan(ctx: Ctx, server: Locked, input: Change) {
   const planned = await readPlanned(ctx.db, server.id);
   const before = planned === null ? null : await lockPlanned(ctx.db, planned.id);

@@ -12,7 +12,7 @@ import { FieldError } from './FieldError.tsx';
 import type { Editing } from './types.ts';
 import { monthText } from './labels.ts';
 
-/** What is agreed about the server, besides its machine: backup and managed service. */
+/** What is agreed for the server in addition to its hardware: backup and managed service. */
 export function ServicesCard(editing: Editing) {
   const { target, refusals, edit } = editing;
   return (

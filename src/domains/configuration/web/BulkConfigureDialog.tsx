@@ -21,7 +21,7 @@ const fresh: { change: BulkChange; restart: boolean } = { change: {}, restart: f
 const configureLabel = (count: number): string =>
   plural(count, { one: 'Configure # server', other: 'Configure # servers' });
 
-/** Gives the selected servers the same; first tells for each what that means and costs. */
+/** Applies the same change to the selected servers, after showing the effect and cost for each. */
 export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
   const bulk = useBulk(configuration.configureServers, {
     rows,

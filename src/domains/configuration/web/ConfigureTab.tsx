@@ -126,7 +126,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
   );
 }
 
-/** Tells what is under way, line by line, what the next invoice makes of it, and the way to its task. */
+/** Shows the change in progress line by line, its effect on the next invoice, and a link to its task. */
 function announce({ form, change, target }: Editing, cmdId: string | null, plannedFor: string | null) {
   const text = linesOf(form.current, target)
     .map((line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)

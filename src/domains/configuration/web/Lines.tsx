@@ -54,7 +54,7 @@ function effectText(line: ChangedLine, form: ConfigurationForm, running: boolean
   return running ? t`needs a restart` : t`while powered off`;
 }
 
-/** The part of the target that a line stands for, by itself. */
+/** The part of the target that a line represents. */
 function partOf(line: ChangedLine, { current }: ConfigurationForm, target: Target): Partial<Target> {
   switch (line.field) {
     case 'cpu':

@@ -20,8 +20,8 @@ export function differenceText(micro: number, currency: Currency): string {
 }
 
 /**
- * What a change does to the invoices, as far as prices alone can tell; null where it costs the same. What is planned does
- * nothing to the rest of this month that could be told yet.
+ * How a change affects invoices, based on prices alone; null where the cost stays the same. For scheduled changes, the rest
+ * of this month can't be estimated yet.
  */
 export function invoiceText(
   { before, after }: { before: Amounts; after: Amounts },

@@ -11,7 +11,7 @@ export interface Amounts {
   restMicro: number;
 }
 
-/** What a configuration costs in each of the ways that the summary tells. */
+/** The cost of a configuration in each form that the summary shows. */
 function amountsOf(
   mode: 0 | 1,
   price: { monthlyMicro: number; hourlyOnMicro: number; hourlyOffMicro: number },

@@ -20,7 +20,10 @@ export interface Guarded {
   close(closing: Closing): void;
 }
 
-/** Ends a console when what it was opened with no longer stands. Gives the function that ends the watch. */
+/**
+ * Ends a console when the session or permission it was opened with is no longer valid. Returns a function that stops
+ * watching.
+ */
 export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
   const { socket } = opened;
   let alive = true;

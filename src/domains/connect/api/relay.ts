@@ -8,7 +8,7 @@ const lowBytes = 262_144;
 export interface Relay {
   /** When the page last sent something that the machine was given: Unix milliseconds of this process. */
   readonly active: boolean;
-  /** Forgets that something was heard. */
+  /** Resets the activity flag. */
   quiet(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A viewer that says what this filter does not know: what follows cannot be told apart anymore. */
+/** A viewer message that this filter doesn't know: what follows can't be parsed anymore. */
 export class UnknownMessage extends Error {
   override name = 'UnknownMessage';
 }
@@ -10,7 +10,7 @@ const noSecurity = 1;
 const extendedButtons = -316;
 const maxCutText = 1_048_576;
 
-/** What a message of the viewer is: how many bytes, of which the first so many tell, and whether it only looks. */
+/** The kind of a viewer message: its length, how many bytes determine it, and whether it is view-only. */
 interface Shape {
   head: number;
   size(head: Buffer): number;

@@ -45,7 +45,7 @@ export interface NewConsole {
   at: Date;
 }
 
-/** A process that has not said so for this long carries the console no more. */
+/** A process that has not reported for this long no longer serves the console. */
 const goneAfterMs = 45_000;
 const aliveSince = (now: Date): Date => new Date(now.getTime() - goneAfterMs);
 
@@ -64,10 +64,10 @@ export async function insertConsole(tx: Db, row: NewConsole, most: number): Prom
   return rows.length === 1;
 }
 
-/** A page that comes back after a break opens again: that is told once in so long. */
+/** A page that reconnects opens the console again; this is recorded once per interval. */
 const notedOnceInMs = 900_000;
 
-/** Whether the history of a server told lately that someone opened a console of it. */
+/** Whether the history of a server recently recorded that someone opened a console of it. */
 export async function isNotedLately(
   tx: Db,
   entry: { serverId: string; action: Sayable; name: string; now: Date },

@@ -15,7 +15,7 @@ import { TroubleNotice } from './TroubleNotice.tsx';
 import { useConsole } from './use-console.ts';
 import { kindLabel } from './labels.ts';
 
-/** Whether a press of a key would have gone to the guest: not one of the browser's, nor one in a field or on a button. */
+/** Whether a press of a key would have been sent to the guest: not one of the browser's, nor one in a field or on a button. */
 function isTyped({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false;
   const elsewhere = target instanceof Element && target.closest('button, a, [role="dialog"], input, select');

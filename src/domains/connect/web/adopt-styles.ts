@@ -1,7 +1,7 @@
 /**
- * The terminal writes its colors and sizes into <style> elements, which the page's policy forbids, as it should. While a
- * terminal stands, such an element is a stand-in that hands its text to a constructed style sheet, which is allowed.
- * Gives the function that ends it.
+ * The terminal writes its colors and sizes into <style> elements, which the page's policy rightly forbids. While a terminal
+ * is open, such an element is a stand-in that passes its text to a constructed style sheet, which is allowed. Returns a
+ * function that ends this.
  */
 export function adoptStyles(css: string): () => void {
   const sheets: CSSStyleSheet[] = [];

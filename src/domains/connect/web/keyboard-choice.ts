@@ -19,7 +19,7 @@ export function useKeyboard() {
   const [chosen, setChosen] = useState<KeyboardId | null>(
     () => keyboardIds.find((one) => one === localStorage.getItem(key)) ?? null,
   );
-  // A console that stands asks at each key, so that a change needs no new connection.
+  // An open console asks on every key, so that a change needs no new connection.
   const latest = useRef(chosen);
   const choose = (next: KeyboardId | null): void => {
     latest.current = next;

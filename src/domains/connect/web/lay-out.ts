@@ -8,7 +8,7 @@ interface Keys {
 
 /** Types what the keys of a chosen layout mean instead of what the browser's own layout does. Answers how to stop it. */
 export function layOut(container: HTMLElement, { keyboard, send }: Keys): () => void {
-  // What went down comes up as the same, whatever happened to Shift in the meantime.
+  // A key is released as the key that was pressed, even if Shift changed in between.
   const held = new Map<string, number>();
   const take = (event: KeyboardEvent): void => {
     event.preventDefault();

@@ -22,12 +22,12 @@ export interface Trouble {
   why: Closing | 'lost' | 'denied';
   /** The server's own words. */
   text: string;
-  /** It is tried again by itself. */
+  /** Retried automatically. */
   retries: boolean;
 }
 export type ConsoleState = { at: 'connecting' } | { at: 'open' } | ({ at: 'closed' } & Trouble);
 
-/** What passes by itself: a restart of the product, an engine that is away, a server that is off for now. */
+/** Temporary conditions: a restart of the product, an unreachable engine, a server that is off. */
 const passing: readonly Trouble['why'][] = ['restarting', 'unavailable', 'lost', 'ended', 'refused', 'ticket'];
 const firstWaitMs = 1000;
 const longestWaitMs = 8000;
@@ -54,7 +54,7 @@ interface Wanted {
   keyboard: () => KeyboardId | null;
 }
 
-/** A console in the element that `place` marks; it comes back by itself after what passes. */
+/** A console in the element marked by `place`; it reconnects automatically after temporary failures. */
 export function useConsole({ serverId, kind, readOnly, keyboard }: Wanted) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<ConsoleView>(null);

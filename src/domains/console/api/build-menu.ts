@@ -84,7 +84,7 @@ export function withCatalogs(tree: readonly Entry[], catalogs: readonly Catalog[
 const catalogEntry = ({ name, title, needs }: Catalog): Leaf =>
   leaf(`scMarketPlace.${name}`, title, { route: `/scMarketPlace/${name}`, icon: 'store', needs });
 
-/** What the reduced console for small customers shows, besides the home page. */
+/** What the reduced console for small customers shows in addition to the home page. */
 const miniEntries: ReadonlySet<string> = new Set(['home', 'servers', 'serverCreate', 'support', 'billing']);
 
 /** The tree of the reduced console: home, servers, billing and support. */

@@ -1,7 +1,7 @@
 import { message, type Sayable } from '#kernel/message.ts';
 import type { Permission } from '#kernel/permissions.ts';
 
-/** What an entry needs; an area that is not built yet is shown to no one, whatever their role. */
+/** What an entry requires; areas that aren't built yet are hidden from every role. */
 export type Needs = Permission | 'not built';
 
 export interface Leaf {

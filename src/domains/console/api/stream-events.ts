@@ -14,7 +14,7 @@ const maxPerSession = 8;
 export const beatMs = 15_000;
 /** A browser that takes nothing any more is cut off here; it comes back with the last id it got. */
 const maxUnsentBytes = 1_048_576;
-/** `Hub.since` answers this many events at most: more were missed than can be told. */
+/** `Hub.since` returns at most this many events: more were missed than can be sent. */
 const maxReplay = 1000;
 
 interface Listener {
@@ -107,7 +107,7 @@ async function missedSince(app: App, me: Actor, lastId: number): Promise<LiveEve
 const frame = (event: LiveEvent, language: Language) =>
   `id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(rendered(event.data, language))}\n\n`;
 
-/** A named event, because the console cannot see comments: three missing beats tell it that the line is dead. */
+/** A named event, because the console can't see comments: three missed heartbeats mean that the connection is dead. */
 function beat(app: App, response: ServerResponse, to: { me: Actor; send(text: string): void }): () => void {
   const sendBeat = () => to.send('event: beat\ndata: {}\n\n');
   sendBeat();

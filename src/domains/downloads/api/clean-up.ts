@@ -4,7 +4,7 @@ import { deleteExpired } from './store.ts';
 /** An expired link says for a week that it has expired; after that it is unknown. */
 const keepExpiredMs = 7 * 86_400_000;
 
-/** Deletes the files that can be fetched no more. */
+/** Deletes files that can no longer be downloaded. */
 export const cleanUp: Schedule = {
   name: 'downloads.clean-up',
   pattern: '41 * * * *',

@@ -54,7 +54,7 @@ interface File {
   rows: number;
   bytes: number;
   now: Date;
-  /** Null: the link was told when the file was ordered. */
+  /** Null: the link was returned when the file was requested. */
   mailTo: { sender: Sender; accountId: string; email: string } | null;
 }
 

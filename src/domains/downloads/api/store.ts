@@ -103,7 +103,7 @@ export async function readPart(db: Db, id: string, position: number): Promise<st
   return row?.content;
 }
 
-/** Deletes the text of expired files at once, and what is told of them a week later. */
+/** Deletes the content of expired files immediately, and their metadata a week later. */
 export async function deleteExpired(db: Db, now: Date, forgetBefore: Date): Promise<void> {
   await db.deleteFrom('download').where('expires_at', '<', forgetBefore).execute();
   await db

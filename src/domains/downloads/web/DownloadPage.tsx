@@ -72,7 +72,7 @@ function Dead({ text }: { text: string }) {
 }
 
 const reasons: Record<Exclude<View['state'], 'ready' | 'preparing'>, () => string> = {
-  used: () => t`This download link was used.`,
+  used: () => t`This download link has already been used.`,
   expired: () => t`This download link has expired.`,
   failed: () => t`The file could not be created.`,
 };

@@ -68,7 +68,7 @@ test('a link that leads to no file says so, on each of the three pages', async (
 
 // What the server says after a day, or the second time, which its own tests bring about by the clock.
 for (const [state, text] of [
-  ['used', 'This download link was used.'],
+  ['used', 'This download link has already been used.'],
   ['expired', 'This download link has expired.'],
   ['failed', 'The file could not be created.'],
   ['preparing', /^The file is being prepared/],

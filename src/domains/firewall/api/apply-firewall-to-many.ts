@@ -15,7 +15,7 @@ import { lockTemplate } from './store-templates.ts';
 
 type What = InputOf<typeof contract.applyFirewallToMany>['what'];
 
-/** Applies one rule set on many servers, or tells what that would do to each. */
+/** Applies one rule set to many servers, or returns the effect on each. */
 export const applyFirewallToMany: Run<typeof contract.applyFirewallToMany> = async (ctx, { input }) => {
   const { checkOnly, acceptLockout, serverIds } = input;
   const source = await sourceOf(ctx, input.what);

@@ -32,11 +32,11 @@ export interface ManyChange {
   setFor(server: Locked, firewall: StoredFirewall): RuleSet | null | Message;
   template: { id: string; version: number } | null;
   reason: Message;
-  /** What references stand for once it is done, where that changes. */
+  /** What references resolve to once it is done, where that changes. */
   refsAfter?: (refs: Refs) => Refs;
   checkOnly: boolean;
   acceptLockout: InputOf<typeof contract.applyFirewallToMany>['acceptLockout'];
-  /** The field that a lock-out is told at. */
+  /** The field at which a lockout is reported. */
   key: string;
 }
 

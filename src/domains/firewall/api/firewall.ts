@@ -31,7 +31,7 @@ export const listFirewallRevisions = listRows(contract.listFirewallRevisions, {
   scope: ({ own }) => sql<boolean>`v.server_id = ${own.id}`,
 });
 
-/** Keeps rules that are on trial: they go back no more. */
+/** Keeps rules that are on trial: they are no longer reverted. */
 export const confirmFirewall: Run<typeof contract.confirmFirewall> = async (ctx, { params }) => {
   const { server, firewall } = await lockWithFirewall(ctx, params.serverId);
   checkOn(server, 'confirm', firewall.trialId !== null);

@@ -25,7 +25,7 @@ interface First {
   reason: Message;
 }
 
-/** The rules that new servers are to have: wanted with them, in force as soon as they exist. */
+/** The rules for new servers: requested on creation, active as soon as the servers exist. */
 export const firstRules: ServerExtra = {
   key: 'firewall',
   async run(ctx, made, value) {
@@ -75,7 +75,7 @@ async function firstOf(ctx: Ctx, choice: Exclude<FirstRules, { kind: 'none' }>, 
   };
 }
 
-/** What is wrong with rules for a new server is told at the choice, and no server is made. */
+/** Problems with the rules of a new server are reported at that field, and no server is created. */
 async function check(ctx: Ctx, set: RuleSet, { made, host }: About): Promise<void> {
   const limit = limitOf(ctx.app, host.engine);
   if (limit === null) throw new Conflict(1761, key);

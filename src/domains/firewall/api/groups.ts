@@ -63,7 +63,7 @@ export const createAddressGroup: Run<typeof contract.createAddressGroup> = async
   return shown(ctx, owner.accountId, id);
 };
 
-/** Changes a group, and what is active on servers whose rules name it; with `checkOnly` it tells what that would do. */
+/** Updates a group and the active rules of servers that use it; with `checkOnly`, only returns the effect. */
 export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ctx, { params, input }) => {
   const before = await store.lockGroup(ctx.db, ctx.scope, params.groupId);
   if (before.version !== ctx.ifMatch) throw new Stale();

@@ -12,7 +12,7 @@ import { readServersOf, saveLook, type SyncServer } from './store-sync.ts';
 import { sameInForce } from './tasks/same-in-force.ts';
 import { say } from '../messages.ts';
 
-/** As many as an engine tells the filters of at once. */
+/** The most machines whose filters an engine lists in one call. */
 const atOnce = 500;
 /** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;

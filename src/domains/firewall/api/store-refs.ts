@@ -45,8 +45,8 @@ export const refsFrom = (choices: readonly RefChoice[]): Refs =>
   Object.fromEntries(choices.map(({ ref, addresses }) => [ref, addresses]));
 
 /**
- * What someone may name in the rules of a server and hear of: all of it where the server is their own, and what its
- * rules name already where it is shared with them. What else its account has is none of their business.
+ * What a user may reference in the rules of a server: everything for their own server, and existing references for a shared
+ * one. Other objects of the owner are private.
  */
 export async function choicesFor(
   db: Db,

@@ -31,7 +31,7 @@ export async function beginTrial(
     where server_id = ${serverId}`.execute(tx);
 }
 
-/** The wanted rules are not in force, and why. */
+/** The requested rules are not active, and why. */
 export async function saveNotApplied(tx: Db, serverId: string, error: Sayable): Promise<void> {
   await sql`update firewall set task_id = null, error = ${messageJson(error)} where server_id = ${serverId}`.execute(
     tx,

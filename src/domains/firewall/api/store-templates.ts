@@ -78,7 +78,7 @@ export async function updateTemplate(tx: Db, id: string, edit: TemplateEdit): Pr
   return rows.length === 1;
 }
 
-/** Removes a template; servers that are terminated follow it no more. */
+/** Deletes a template; terminated servers no longer follow it. */
 export async function deleteTemplate(tx: Db, id: string): Promise<void> {
   await sql`update firewall set template_id = null, template_version = null where template_id = ${id}`.execute(tx);
   await sql`delete from firewall_template where id = ${id}`.execute(tx);

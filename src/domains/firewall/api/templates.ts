@@ -67,7 +67,7 @@ export const createFirewallTemplate: Run<typeof contract.createFirewallTemplate>
   return shown(ctx, owner.accountId, id);
 };
 
-/** Changes a template and the servers that follow it; with `checkOnly` it tells what that would do. */
+/** Updates a template and the servers that follow it; with `checkOnly`, only returns the effect. */
 export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = async (ctx, { params, input }) => {
   const before = await store.lockTemplate(ctx.db, ctx.scope, params.templateId);
   if (before.version !== ctx.ifMatch) throw new Stale();

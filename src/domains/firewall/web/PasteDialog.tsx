@@ -17,7 +17,7 @@ interface Props {
 
 const sample = 'in,allow,tcp,203.0.113.0/24,"80,443",Web';
 
-/** Adds many rules from pasted CSV; what is wrong is told line by line and nothing is added in the meantime. */
+/** Adds many rules from pasted CSV. Problems are reported by line, and nothing is added until they are fixed. */
 export default function PasteDialog({ refs, onAdd, onClose }: Props) {
   const [text, setText] = useState('');
   const known = new Set(refs.map(({ ref }) => ref));

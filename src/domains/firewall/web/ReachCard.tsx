@@ -69,7 +69,7 @@ export function ReachCard({ reach, set, view, changed }: Props) {
           spellCheck={false}
           placeholder="198.51.100.4"
           value={asked.address}
-          error={wrongAddress ? t`This is not an IP address.` : undefined}
+          error={wrongAddress ? t`Enter a valid IP address.` : undefined}
           aside={
             view.me.address !== '' && (
               <button

@@ -87,7 +87,7 @@ function lockedOf({ me, set, refs, revision, appliedRevision }: FirewallView, af
   const address = parseAddress(me.address);
   if (address === null) return [];
   const known = refsFrom(refs);
-  // Where the wanted rules are not in force the server says what decides now.
+  // Where the requested rules are not active, shows what currently decides.
   const before = revision === appliedRevision ? set : { ...set, enabled: false };
   return lockedPorts(
     { before: { set: before, refs: known }, after: { set: after, refs: known } },

@@ -33,7 +33,7 @@ interface Props {
   /** Null: the rules cannot be changed. */
   actions: RowActions | null;
   onChoose(on: boolean): void;
-  /** The handle was pressed, or let go: the row can be dragged in the meantime. */
+  /** The handle was pressed or released: the row can be dragged in between. */
   onGrab(grabbed: boolean): void;
 }
 

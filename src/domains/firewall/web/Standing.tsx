@@ -22,7 +22,7 @@ interface Props {
   onDetach(): void;
 }
 
-/** What must be known of the rules before anything else: on trial, not in force, those of a template. */
+/** The most important facts about the rules: on trial, not active, or following a template. */
 export function Standing(props: Props) {
   const { view, refusal, onAgain, onDetach } = props;
   const { trial, state, error, host, template } = view;

@@ -35,7 +35,7 @@ test('the firewall of a server: closed by a template, a lock-out that goes back,
     await form.getByRole('textbox', { name: 'Ports' }).fill('90-80');
     await form.getByRole('textbox', { name: 'Source' }).fill('198.51.100.7/24');
     await form.getByRole('button', { name: 'Done' }).click();
-    await expect(form.getByRole('textbox', { name: 'Ports' })).toHaveAccessibleDescription(/ends before it begins/);
+    await expect(form.getByRole('textbox', { name: 'Ports' })).toHaveAccessibleDescription(/is before its start/);
     await expect(form.getByRole('textbox', { name: 'Source' })).toHaveAccessibleDescription(/198\.51\.100\.0\/24/);
     await form.getByRole('textbox', { name: 'Ports' }).fill('443');
     await form.getByRole('textbox', { name: 'Source' }).fill('198.51.100.0/24');

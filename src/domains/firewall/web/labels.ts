@@ -33,7 +33,7 @@ export function peerText(peer: string, refs: readonly RefChoice[]): string {
 export const peersText = (rule: Pick<Rule, 'peers'>, refs: readonly RefChoice[]): string =>
   rule.peers.length === 0 ? t`anywhere` : rule.peers.map((peer) => peerText(peer, refs)).join(', ');
 
-/** Reads sources as they were typed; what is no known name stays as it is and is told at the field. */
+/** Parses sources as typed. Unknown names stay unchanged and are reported at the field. */
 export function peersOf(text: string, refs: readonly RefChoice[]): string[] {
   const tokens = text
     .split(/[,;\n]/)
@@ -42,7 +42,7 @@ export function peersOf(text: string, refs: readonly RefChoice[]): string[] {
   return [...new Set(tokens.map((token) => refOf(token, refs) ?? token))];
 }
 
-/** The reference that a name such as `group:Office` stands for. */
+/** The reference for a name such as `group:Office`. */
 export function refOf(token: string, refs: readonly RefChoice[]): string | null {
   const key = token.toLowerCase().replaceAll('_', ' ');
   const found = refs.find(({ kind, name }) =>

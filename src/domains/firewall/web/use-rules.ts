@@ -48,7 +48,7 @@ export function useRules(base: RuleSet) {
     remove: (ids: ReadonlySet<string>) => changeRules((rules) => rules.filter((rule) => !ids.has(rule.id))),
     enable: (ids: ReadonlySet<string>, enabled: boolean) =>
       changeRules((rules) => rules.map((rule) => (ids.has(rule.id) ? { ...rule, enabled } : rule))),
-    /** Each copy stands right below its rule. */
+    /** Each copy is placed directly below its rule. */
     duplicate: (ids: ReadonlySet<string>) =>
       changeRules((rules) =>
         rules.flatMap((rule) => (ids.has(rule.id) ? [rule, { ...rule, id: newRuleId() }] : [rule])),

@@ -25,7 +25,7 @@ export const addGroupMember: Run<typeof groups.addGroupMember> = async (ctx, { p
   return groupOf(ctx, group.id);
 };
 
-/** Takes someone out: what was shared with the group is shared with them no more. */
+/** Removes a member, who loses access to everything shared with the group. */
 export const removeGroupMember: Run<typeof groups.removeGroupMember> = async (ctx, { params }) => {
   const group = await lockOne(ctx, params.groupId);
   const member = (await store.readMembers(ctx.db, group.id)).find(({ id }) => id === params.memberId);

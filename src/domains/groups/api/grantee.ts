@@ -24,7 +24,7 @@ interface Shared {
 interface Asked {
   email: string | undefined;
   groupId: string | undefined;
-  /** What is told where not one of them is named, and where the email is of someone who has it. */
+  /** The response when no one is named, and when the email belongs to a user. */
   codes: { notOne: ErrorCode; haver: ErrorCode };
   /** What is in front of the names of its fields in a refusal. */
   at?: string;

@@ -1,4 +1,4 @@
-/** What the domains above may use of groups: to share a thing with one, and to tell who is in it, or which someone is in. */
+/** What other domains may use of groups: share an object with one, list its members, or list a user's groups. */
 export { findGroup, groupsFor } from './store.ts';
 export { accountsIn, groupPeople, groupsOf } from './store-members.ts';
 export { granteeOf, type Grantee } from './grantee.ts';

@@ -133,14 +133,14 @@ describe('with a worker', () => {
     expect((await settled(id)).state).toBe('on');
     expect(await guestOf(ref)).toMatchObject({ rescue: true });
     expect(await rescueOf(id)).toMatchObject({ since: expect.any(String), by: world.ada.email });
-    expect((await post(id, 'password', {})).body).toContain('Leave it first');
+    expect((await post(id, 'password', {})).body).toContain('Exit it first');
     // No one takes the machine away from the user who is at work in it.
     const configure = (payload: object) =>
       ada.request({ method: 'PUT', url: `/svc/servers/${id}/configuration`, payload });
     const held = await configure({ cpuCount: 4, restart: true });
     expect([held.statusCode, held.body]).toEqual([409, expect.stringContaining('in rescue mode')]);
     const form = (await ada.request({ url: `/svc/servers/${id}/configuration` })).json<{ refusals: object }>();
-    expect(form.refusals).toMatchObject({ hardware: expect.stringContaining('Leave it first'), contract: null });
+    expect(form.refusals).toMatchObject({ hardware: expect.stringContaining('Exit it first'), contract: null });
     expect((await configure({ managed: true })).statusCode).toBe(202);
     await settled(id);
     expect((await post(id, 'leaveRescue')).statusCode).toBe(202);

@@ -18,7 +18,7 @@ export const readRebuildOffer: Run<typeof guestAccess.readRebuildOffer> = async 
   return offer;
 };
 
-/** The prices of a server with another licence; null where its price list does not sell that. Throws NotFound. */
+/** The prices of a server with another license; null where its price list doesn't include it. Throws NotFound. */
 export async function offerOf(
   db: Db,
   { serverId, licence, now }: { serverId: string; licence: string | null; now: Date },

@@ -26,7 +26,7 @@ export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, 
   if (image === null || problems.length > 0) throw new Invalid(problems);
   const licence = await licenceChange(ctx, server.id, { input, image, built });
   const sshKey = keys.lines.length === 0 ? null : keys.lines.join('\n');
-  // Someone must be able to sign in: without a password and a key, a password is made and told once.
+  // Someone must be able to sign in: without a password or key, a password is generated and returned once.
   const made = input.password === undefined && sshKey === null ? newPassword() : null;
   const imageName = `${image.name} ${image.version}`;
   const { systemDiskGb } = built;
@@ -52,7 +52,10 @@ interface Change {
   built: Built;
 }
 
-/** What another licence changes, in the words of the audit; null where it stays. Throws where the price is not agreed to. */
+/**
+ * What another license changes, in the form of the audit trail; null where it stays the same. Throws where the price was not
+ * accepted.
+ */
 async function licenceChange({ db, now }: Ctx, serverId: string, { input, image, built }: Change) {
   const { licence } = image;
   if (licence === built.licence) return null;

@@ -17,7 +17,7 @@ interface Props {
   onAgree(agreed: boolean): void;
 }
 
-/** What the licence of another image makes of the price, to agree to; nothing where the licence stays. */
+/** How the image's license changes the price, to be accepted; hidden where the license stays the same. */
 export function RebuildPrice({ offer, agreed, error, onAgree }: Props) {
   if (offer.licenceBefore === offer.licenceAfter) return null;
   const { before, after } = offer;

@@ -14,7 +14,7 @@ export interface StoredReport {
   hostKeys: string[];
 }
 
-/** The last report of a server that the caller has found in their scope; null: its guest never told. */
+/** The last report of a server that the caller has found in their scope; null: its guest never reported. */
 export async function readReport(db: Db, serverId: string): Promise<StoredReport | null> {
   const { rows } = await sql<StoredReport>`
     select reported_at as "reportedAt", hostname, system, cards, file_systems as "fileSystems", host_keys as "hostKeys"
@@ -55,7 +55,7 @@ export async function readDue(db: Db, engine: string, { now, size }: { now: Date
   return rows;
 }
 
-/** One guest with letters that no database takes must not keep the others from being heard. */
+/** A guest with characters that the database can't store must not block the reports of others. */
 const storable = (text: string): string => plain(text).toWellFormed();
 
 /** Keeps that servers were asked, and what those said that answered. */

@@ -13,7 +13,7 @@ import { health } from '../contract.ts';
 import type { Hint } from './types.ts';
 import { hintLabels } from './labels.ts';
 
-/** What is to be said of the health of a server; each hint can be put aside, and brought back. */
+/** The health recommendations for a server; each can be dismissed and restored. */
 export default function HintsCard({ server }: { server: { id: string } }) {
   const { id: serverId } = server;
   const read = useRead(health.readHints, { params: { serverId } }, { staleSeconds: 60 });

@@ -25,7 +25,7 @@ export interface Owned {
 export interface Recorded<Event extends string = string> extends Owned {
   /** As audit and tasks name it, such as `server`. */
   type: string;
-  /** Tells the live streams how it stands now, which the change has written by then. */
+  /** Sends the current state to the live streams; the change has already written it. */
   announce(tx: Db, emit: Emit, event: Event): Promise<void>;
 }
 

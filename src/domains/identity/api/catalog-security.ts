@@ -7,7 +7,7 @@ import { listPeople, listSecurityEvents } from './store-security-reports.ts';
 export const people = report('identity', {
   id: 'people',
   title: 'People and accounts',
-  why: 'Find an account to see its security settings, to help its owner back in, or to look at the console as they see it.',
+  why: "Find an account to view its security settings, restore its owner's access, or see the console as they see it.",
   empty: 'There are no accounts yet.',
   may: 'person.view',
   keys: ['id'],
@@ -50,7 +50,7 @@ export const people = report('identity', {
 export const securityLog = report('identity', {
   id: 'securityLog',
   title: 'Security Log',
-  why: 'Every change, every sign-in and every refusal, who it was and on whose behalf. Its days are sealed one by one, and the command audit-check finds one that was changed.',
+  why: 'Every change, sign-in and refusal, with who did it and on whose behalf. Each day is sealed; the audit-check command detects tampering.',
   empty: 'No event matches these filters.',
   may: 'report.security-log',
   columns: [

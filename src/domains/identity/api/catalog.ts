@@ -16,7 +16,7 @@ const resultTitle: Record<LoginResult, string> = {
 export const loginLog = report('identity', {
   id: 'loginLog',
   title: 'Recent Logins',
-  why: 'Shows who signed in or tried to, from where and with what result. Many wrong or blocked attempts from one address are an attack. Attempts that failed are deleted after a year.',
+  why: 'Sign-ins and attempts, with their origin and result. Many failed or blocked attempts from one address suggest an attack. Failed attempts are deleted after a year.',
   empty: 'No sign-in matches these filters.',
   may: 'report.login-log',
   columns: [

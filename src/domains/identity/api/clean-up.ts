@@ -9,7 +9,7 @@ import { deleteSessionsBefore } from './session-store.ts';
 import { deleteFailuresBefore } from './store-lockout.ts';
 import { deleteRefusedBefore, deleteStrangersBeyond } from './store-login-log.ts';
 
-/** Ended sessions stay a week, so that a browser that comes back hears why it was signed out. */
+/** Ended sessions are kept for a week, so that a returning browser learns why it was signed out. */
 const keepSessionsMs = 7 * 86_400_000;
 
 /** Lines of attempts at names that no one has; the newest stay. */

@@ -40,7 +40,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     accountEnabled: account.enabled,
     isMiniViewEnabled: account.view_mode === 'mini' || (account.view_mode === 'site' && account.site_mini_view),
     miniViewColors: { primary: account.mini_view_primary ?? site.primaryColor },
-    // Where people cannot sign up by themselves there is nowhere to send them.
+    // Where sign-up is closed, there is nowhere to refer people to.
     affiliateURL: account.new_user_billing === 1 ? '' : signUpPath({ ref: account.referral_code }),
     verificationPhone: account.verified_phone === null ? '' : maskPhone(account.verified_phone),
     isParentLocked: account.parent_status === 'Locked' || account.parent_locked === true,

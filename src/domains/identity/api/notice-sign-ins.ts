@@ -33,12 +33,12 @@ export const unlockMail = mail<{ address: string; token: string }>({
 });
 
 const atOnce = 500;
-/** Failures of one account in this time are told once: a guessing machine must not flood its victim. */
+/** Failures of one account within this time are reported once, so that an attack doesn't flood its victim. */
 const failureWindowMs = 15 * 60_000;
 
 /**
- * Tells accounts who signed in or tried to. It reads the log instead of being called by the sign-in, so that an
- * account that exists answers in the same time as one that does not.
+ * Notifies accounts of sign-ins and attempts. It reads the log instead of being called by the sign-in, so that response
+ * times don't reveal whether an account exists.
  */
 export const noticeSignIns: Loop = {
   name: 'identity.notice-sign-ins',

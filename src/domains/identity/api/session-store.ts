@@ -37,7 +37,7 @@ export interface SessionRow {
   operator_name: string | null;
   operator_email: string | null;
   operator_role: string | null;
-  /** The operator's own session and account, and the customer's leave to look, still stand. */
+  /** The operator's own session and account and the customer's permission are still valid. */
   support_stands: boolean;
 }
 
@@ -151,7 +151,7 @@ export async function findSupportSession(
   return rows[0];
 }
 
-/** Whether a session still stands and its account may be signed in; for streams that outlive their request. */
+/** Whether a session is still valid and its account may sign in; for streams that outlive their request. */
 export async function isSessionAlive(db: Db, sessionId: string, now: number): Promise<boolean> {
   const at = new Date(now);
   const row = await db
@@ -230,7 +230,7 @@ export async function endSession(
     .execute();
 }
 
-/** Ends all sessions of an account, besides one that may stay. */
+/** Ends all sessions of an account, except one that may stay. */
 export async function endSessionsOf(
   tx: Db,
   accountId: string,

@@ -80,9 +80,9 @@ const isQuiet = ({ headers }: RequestFacts) =>
   headers['x-quiet'] !== undefined || headers.accept === 'text/event-stream';
 
 /**
- * The person behind the request's cookie; null without a session of this site. A support session that stands comes
- * first; one that is over leaves the operator's own. Throws NotSignedIn with
- * 1016 when the session is over, with 55 when the person's list of addresses refuses this one, and with 56 when its address changed, which also ends it.
+ * The user behind the request's cookie; null without a session of this site. A valid support session comes first; when it is
+ * over, the operator's own session applies. Throws NotSignedIn with 1016 when the session is over, with 55 when the user's
+ * allowed addresses exclude this one, and with 56 when its address changed, which also ends the session.
  */
 export async function authenticate(app: App, request: RequestFacts, wanted: ShareLevel | null): Promise<Actor | null> {
   const own = tokenOf(request, sessionCookie(app.config));
@@ -127,7 +127,7 @@ async function checkSession(db: Db, session: SessionRow, now: number): Promise<v
     await endSession(db, session.id, { reason: 'ip-changed', now });
     throw new NotSignedIn(56, 'user-ip-changed');
   }
-  // The session stands: should the list switch itself off, it goes on.
+  // The session is valid and continues if the list turns itself off.
   if (session.ip_refused) throw new NotSignedIn(55);
 }
 

@@ -7,7 +7,7 @@ import { lockoutKey } from './lockout.ts';
 import { makeWork, solvedNonce } from './proof-of-work.ts';
 import { readFailures, type FailureRow } from './store-lockout.ts';
 
-/** Ten failures: someone who only forgot their password waits for the first countdown and no more. */
+/** Ten failures: a user who forgot their password only sees the first countdown. */
 const blocksToAsk = 2;
 
 /**

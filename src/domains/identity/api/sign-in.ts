@@ -62,9 +62,8 @@ function checkInput(email: string, password: string): void {
 }
 
 /**
- * Whose password it is. Every way to fail leaves a line in the log and looks the same for unknown names. That an account
- * is disabled or locked (10) is told only to a browser that has signed in to it before: to a stranger it would confirm
- * that the password was right.
+ * Verifies a password. Every failure is logged and looks the same for unknown names. A disabled or locked account (10) is
+ * only reported to a browser that has signed in to it before: for a stranger it would confirm the password.
  */
 export async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   const { email, key } = attempt;
@@ -72,7 +71,7 @@ export async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   if (attempt.captcha !== null) await requirePerson(ctx, { key, captcha: attempt.captcha });
   const account = await findAccount(ctx.pool, ctx.request.site.id, email);
   const checked = await verifyPassword(attempt.password, account?.password_hash ?? null);
-  // Someone who signs in by a social network alone has no password here, as far as anyone can tell.
+  // A user who only signs in with a social network has no password, as far as anyone can see.
   if (account?.email_sign_in !== true || !checked.right)
     return refuseWrong(ctx, attempt, { accountId: account?.id ?? null });
   // Guesses that ran beside this one may have blocked the name since.

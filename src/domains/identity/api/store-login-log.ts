@@ -43,7 +43,7 @@ export async function logSignIn(
   if (attempt.result in refusals) await noteRefused(db, ctx, attempt);
 }
 
-/** What was told to the user who could not sign in; the other results have their row from the operation itself. */
+/** Results reported to users who could not sign in; the operation itself logs all others. */
 const refusals: Partial<Record<LoginResult, number>> = {
   wrong: 21,
   blocked: 13,

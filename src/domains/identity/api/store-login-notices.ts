@@ -17,7 +17,7 @@ export interface Attempt {
   newBrowser: boolean;
 }
 
-/** Takes attempts that no one has been told of, each once; those of unknown names and old ones are passed over. */
+/** Claims attempts whose account has not been notified, each once; skips unknown names and old attempts. */
 export async function takeAttempts(tx: Db, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     with taken as (

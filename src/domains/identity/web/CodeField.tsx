@@ -13,7 +13,7 @@ interface Props {
   onFull?: (code: string) => void;
 }
 
-/** One field for a code: takes what is pasted, asks for the numeric keyboard, tells when it is full. */
+/** One field for a code: accepts pasted text, shows the numeric keyboard, reports when it is complete. */
 export function CodeField({ recovery = false, onChange, onFull, ...field }: Props) {
   const take = (typed: string) => {
     if (recovery) return onChange(typed);

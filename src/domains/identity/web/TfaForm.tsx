@@ -13,7 +13,7 @@ import { SendCode } from './SendCode.tsx';
 import { useSecondStep, type Way } from './use-second-step.ts';
 import { loginPath } from '../paths.ts';
 
-/** Seconds at which the time left is told to who does not see it; more often would only be in the way. */
+/** Seconds at which screen readers announce the time left; more often would be disruptive. */
 const marks = [30, 60, 120, 300];
 
 /** How long the second step stays open: shown each second, spoken at a few marks. */

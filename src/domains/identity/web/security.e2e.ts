@@ -51,7 +51,7 @@ test('a phone is verified by a text message, and its codes open the account', as
   const dialog = page.getByRole('dialog', { name: 'Add phone' });
   await dialog.getByLabel('Phone number').fill('12');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(dialog.getByText('This is not a phone number in international form')).toBeVisible();
+  await expect(dialog.getByText('Enter the phone number in international format')).toBeVisible();
   await dialog.getByLabel('Country').selectOption('Germany +49');
   await expect(dialog.getByLabel('Phone number')).toHaveValue('+49 12');
   await dialog.getByLabel('Phone number').fill(phone);
@@ -90,7 +90,7 @@ test('a list of addresses asks twice before it shuts its owner out, and stays wh
   const list = card(page, 'Allowed addresses');
   await list.getByLabel('Address or range').fill('not an address');
   await list.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(list.getByText('This is not an IP address or a range')).toBeVisible();
+  await expect(list.getByText('Enter an IP address or a range')).toBeVisible();
   await list.getByLabel('Address or range').fill('198.51.100.0/24');
   await list.getByRole('button', { name: 'Add', exact: true }).click();
   await prove(page);

@@ -60,7 +60,7 @@ test('a saved policy holds at once: whoever has too short a password chooses a n
   await page.getByLabel('New password', { exact: true }).fill('Otr-4180');
   await page.getByLabel('Confirm new password').fill('Otr-4180');
   await page.getByRole('button', { name: 'Change password and continue' }).click();
-  await expect(page.getByText('This site asks for at least 9 characters.')).toBeVisible();
+  await expect(page.getByText('Passwords on this site need at least 9 characters.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('Velvet-otter-41');
   await page.getByLabel('Confirm new password').fill('Velvet-otter-41');
   await page.getByRole('button', { name: 'Change password and continue' }).click();

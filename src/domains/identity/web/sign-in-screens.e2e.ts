@@ -103,7 +103,7 @@ test('a link that opens a sign-in again is asked for first, and says when it is 
   await page.goto('/unlock?token=made-up');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Unlock sign-in' }).click();
-  await expect(page.getByText('This link is no longer valid. Try to sign in again.')).toBeVisible();
+  await expect(page.getByText('This link is no longer valid. Sign in again.')).toBeVisible();
 });
 
 test('too many failures close a sign-in, and the mailed link opens it again', async ({
@@ -126,9 +126,9 @@ test('too many failures close a sign-in, and the mailed link opens it again', as
   await attempt('wrong-one');
   await expect(page.getByText('Invalid email or password.')).toBeVisible();
   await attempt('wrong-two');
-  await expect(page.getByText(/^Too many failed attempts\. Signing in with this email is closed\./)).toBeVisible();
+  await expect(page.getByText(/^Too many failed attempts\. Sign-in with this email is locked\./)).toBeVisible();
   await attempt(password);
-  await expect(page.getByText(/is closed\./)).toBeVisible();
+  await expect(page.getByText(/is locked\./)).toBeVisible();
   const path = await linkMailedTo(email, /^Sign-in locked/);
   expect(path).toMatch(/^\/unlock\?token=/);
   await page.goto(path);

@@ -34,7 +34,7 @@ export async function signIn(email: string, password: string): Promise<ApiError 
   }
 }
 
-/** Asks to sign in; a name that has been blocked lately wants a proof of work, which the browser works out by itself. */
+/** Signs in. A recently blocked name requires a proof of work, which the browser computes automatically. */
 async function ask(email: string, password: string) {
   try {
     return await call(identity.signIn, { input: { email, password } });
@@ -46,7 +46,7 @@ async function ask(email: string, password: string) {
   }
 }
 
-/** The session stands: goes on, and the other tabs follow. */
+/** Signed in: continues, and the other tabs follow. */
 export async function enter(user: UserContext): Promise<void> {
   cache.clear();
   cache.setQueryData(userOptions.queryKey, user);

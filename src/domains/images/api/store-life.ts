@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { deleteShares } from '#domains/shares/api/port.ts';
 
-/** Lets the name stand for this version, or (`latest` false) for the newest. */
+/** Points the name to this version, or (`latest` false) to the newest. */
 export async function saveLatest(
   tx: Db,
   of: { id: string; accountId: string | null; homeZone: string | null; name: string },
@@ -14,7 +14,7 @@ export async function saveLatest(
   if (latest) await sql`update image set is_latest = true, revision = revision + 1 where id = ${of.id}`.execute(tx);
 }
 
-/** From when an image is no longer offered, and from when it can be used no more. Another end is told again. */
+/** When an image is no longer offered, and when it can no longer be used. A new end date is announced again. */
 export async function saveLife(tx: Db, id: string, life: { deprecatedAt: Date | null; endsAt: Date | null }) {
   await sql`
     update image set deprecated_at = ${life.deprecatedAt}, ends_at = ${life.endsAt}, revision = revision + 1
@@ -40,7 +40,7 @@ export async function saveUploaded(tx: Db, id: string, file: { sizeBytes: number
   );
 }
 
-/** The image has gone; its name stays where something still remembers that it was made of it. */
+/** The image is deleted; its name stays while servers created from it refer to it. */
 export async function saveDeleted(tx: Db, id: string, { isRemembered }: { isRemembered: boolean }): Promise<void> {
   await deleteShares(tx, { type: 'image', id });
   if (isRemembered)

@@ -16,15 +16,15 @@ export interface Image {
   description: string;
   minRamMb: number;
   minDiskGb: number;
-  /** The least sizes of the disks that a server has besides its system disk. */
+  /** The minimum sizes of a server's disks other than its system disk. */
   extraDisksGb: number[];
-  /** The licence item in the price list, or null. */
+  /** The license item in the price list, or null. */
   licence: string | null;
   /** The account that the password or key of a new server belongs to. */
   initialUser: string;
 }
 
-/** Whose images are looked for: those of an account and what is shared with it besides the provider's, or those alone. */
+/** Whose images to search: those of an account and those shared with it in addition to the provider's, or only its own. */
 export type ForWhom = string | null;
 
 /** The images offered in a zone, in the order in which the provider shows them; an account's own come first. */

@@ -40,12 +40,12 @@ const zoneColumns = [
   sql<boolean>`exists (select from engine_host h where h.engine = data_center.engine and h.emulated)`.as('emulated'),
 ] as const;
 
-/** Every data centre, in the order in which the provider shows them. */
+/** All data centers in the provider's order. */
 export async function listDataCenters(db: Db): Promise<Zone[]> {
   return db.selectFrom('data_center').select(zoneColumns).orderBy('position').orderBy('id').execute();
 }
 
-/** One data centre, or null. */
+/** One data center, or null. */
 export async function readDataCenter(db: Db, id: string): Promise<Zone | null> {
   return (await db.selectFrom('data_center').select(zoneColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -76,7 +76,7 @@ export function editOf(
   };
 }
 
-/** Whether two contents say the same, in whatever order their keys came back from the database. */
+/** Whether two contents are equal, regardless of the key order returned by the database. */
 export const sameContent = (a: Content, b: Content): boolean => sorted(a) === sorted(b);
 
 const sorted = (value: unknown): string =>

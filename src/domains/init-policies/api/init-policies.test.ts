@@ -295,7 +295,7 @@ describe('a test run', () => {
 
   test('needs a policy that can run on the image', async () => {
     const nothing = await make();
-    expect((await offer(nothing.id)).json()).toMatchObject({ refusal: expect.stringContaining('nothing in it') });
+    expect((await offer(nothing.id)).json()).toMatchObject({ refusal: expect.stringContaining('is empty') });
     expect(errors((await start(nothing.id)).body)).toMatchObject([{ code: 1813 }]);
     const broken = await make({ config: 'timezone: [1\n' });
     expect(errors((await start(broken.id)).body)).toMatchObject([{ code: 1812 }]);

@@ -74,7 +74,7 @@ export const readInitTestOffer: Run<typeof initPolicies.readInitTestOffer> = asy
   };
 };
 
-/** Tries a policy out on a small server, which is removed by itself. */
+/** Tests a policy on a small server, which is removed automatically. */
 export const startInitTest: Run<typeof initPolicies.startInitTest> = async (ctx, { params, input }) => {
   const { policy, content, tried, refusal } = await readTried(ctx, params.policyId);
   if (refusal !== null) throw refusal;

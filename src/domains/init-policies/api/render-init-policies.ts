@@ -10,7 +10,7 @@ import { renderUserData, type Answered, type System } from './render.ts';
 import { readServers } from './store-servers.ts';
 import { judge, sampleSystem, withSampleSecrets } from './view.ts';
 
-/** What policies, or a draft, make of a server: the text as it would be kept, so that secrets stand as references. */
+/** The rendered policies or draft for a server, as stored: secrets remain references. */
 export const renderInitPolicies: Run<typeof initPolicies.renderInitPolicies> = async (ctx, { input }) => {
   const { draft } = input;
   let os = draft?.osFamily ?? 'linux';

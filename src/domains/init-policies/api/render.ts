@@ -21,7 +21,7 @@ export type System = Readonly<Record<SystemVariable, string>>;
 export interface RenderedData {
   text: string;
   conflicts: Conflict[];
-  /** What the references in the text stand for. */
+  /** What the references in the text resolve to. */
   secrets: Record<string, string>;
 }
 

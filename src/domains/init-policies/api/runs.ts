@@ -19,7 +19,7 @@ import { readUserData } from './store-servers.ts';
 import { rerunInitTask } from './tasks/rerun.ts';
 import { say } from '../messages.ts';
 
-/** A run as it is told. */
+/** A run in the wire format. */
 export const runRow = ({ ordered, ended, ...run }: StoredRun) => ({
   ...run,
   stage: run.state === 'running' ? (run.stages.find(({ endedAt }) => endedAt === null)?.name ?? null) : null,

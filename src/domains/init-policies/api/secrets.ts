@@ -4,7 +4,7 @@ import { seal, unseal } from '#platform/seal.ts';
 const Secrets = z.record(z.string(), z.string());
 const bound = (serverId: string) => ({ purpose: 'init secrets', owner: serverId });
 
-/** What the references of a server's user data stand for, sealed; null where there are none. */
+/** What the references of a server's user data resolve to, sealed; null where there are none. */
 export const sealSecrets = (key: Buffer, serverId: string, secrets: Readonly<Record<string, string>>): Buffer | null =>
   Object.keys(secrets).length === 0 ? null : seal(key, bound(serverId), JSON.stringify(secrets));
 

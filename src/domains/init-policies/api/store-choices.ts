@@ -71,7 +71,7 @@ export async function saveDefaults(
     from unnest(${policyIds}::uuid[]) with ordinality as chosen (id, ordinality)`.execute(tx);
 }
 
-/** Accounts of a site that made servers of an image, besides one: those that are notified of a new default of the site. */
+/** The other accounts of a site that created servers from an image. They are notified of the site's new default. */
 export async function readMakers(db: Db, about: { siteId: string; imageId: string; but: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.account_id as id from server s

@@ -103,7 +103,7 @@ export async function touchRun(tx: Db, id: string, now: Date): Promise<void> {
   await sql`update init_run set looked_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Runs of servers that are no more. */
+/** Runs of servers that no longer exist. */
 export async function endOrphans(tx: Db, now: Date): Promise<void> {
   await sql`
     update init_run r set state = 'never fetched', ended_at = ${now} from server s

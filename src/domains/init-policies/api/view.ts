@@ -56,7 +56,7 @@ export function judge(content: Content, os: OsFamily): Problem[] {
 
 type View = WithMessages<ResultOf<typeof initPolicies.readInitPolicy>>;
 
-/** One policy as its page tells it; those who may not change it see what is published. */
+/** One policy as its page shows it; users who can't change it see the published version. */
 export function viewOf(policy: PolicyWithContent): View {
   const { draft, problems, published, ...stored } = policy;
   const content = policy.mine ? draft : (published ?? emptyContent);

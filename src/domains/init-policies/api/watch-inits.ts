@@ -57,7 +57,7 @@ interface Found {
 function look(app: App, run: store.WatchedRun, { report, now }: { report: InitReport | undefined; now: Date }): Found {
   const { state, stages } = run;
   if (report !== undefined && report.run > run.number) {
-    // Whatever became of the earlier one, no one will say anymore.
+    // The result of the earlier run can no longer be known.
     const over = isOpenRun(state) ? 'never fetched' : state;
     return { state: over, stages, waitingSince: run.waitingSince, next: report.run };
   }

@@ -4,7 +4,7 @@ import { listUploadServices } from './store-reports.ts';
 export const uploadServices = report('library', {
   id: 'uploadService',
   title: 'Upload Services',
-  why: 'What receives the images of customers in each data center: uploads in progress, rejected images, and what is stored.',
+  why: 'Image storage of each data center: uploads in progress, rejected images and stored data.',
   empty: 'There is no data center.',
   may: 'report.upload-services',
   keys: ['id'],

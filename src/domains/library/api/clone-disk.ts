@@ -101,7 +101,7 @@ export const cloneDisk: Run<typeof library.cloneDisk> = async (ctx, { input }) =
     initialUser: await readInitialUser(db, server.id),
     minRamMb: configured.minRamMb,
     minDiskGb: sizeGb,
-    // A licence goes with the system that it is for.
+    // A license applies to the system it is for.
     licence: position === 0 ? configured.licence : null,
     state: 'cloning' as const,
     source: 'clone' as const,

@@ -76,7 +76,7 @@ async function copy(ctx: Ctx, image: OwnImage, to: { zone: Zone; asVersion: bool
   return { cmdId: taskId, refusal: null };
 }
 
-/** Leaves the task that copies an image into the row that stands for it. */
+/** Stores the task that copies an image in the row of the new image. */
 export async function orderCopy(
   ctx: Ctx,
   order: { id: string; taskId: string; name: string; siteId: string; accountId: string; sourceId: string },

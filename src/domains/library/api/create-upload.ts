@@ -19,7 +19,7 @@ type Input = InputOf<typeof library.createUpload>;
 /** Until when an upload waits for its next bytes. */
 export const waitsUntil = (now: Date): Date => new Date(now.getTime() + uploadHours * 3_600_000);
 
-/** Whatever is wrong with an image that is announced, each at its field. */
+/** All problems with an announced image, each at its field. */
 export function announcedProblems(input: Omit<Input, 'sizeBytes' | 'fileName'> & { sizeBytes?: number }): ErrorItem[] {
   const problems = textProblems(input);
   if ((input.sizeBytes ?? 0) > maxImageGb * gigabyte) problems.push(item(1948, 'sizeBytes', { max: maxImageGb }));

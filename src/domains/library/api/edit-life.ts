@@ -9,7 +9,7 @@ import { detailOf, findImage } from './library.ts';
 import { findLatest } from './store-versions.ts';
 import { whoOf } from './store.ts';
 
-/** Says from when an image, also one of the provider's, is no longer offered, and from when it can be used no more. */
+/** Sets when an image, including the provider's, is no longer offered and can no longer be used. */
 export const editLife: Run<typeof library.editLife> = async (ctx, { params, input }) => {
   const before = await findImage(ctx, params.imageId);
   if (!before.own && before.accountId !== null) throw new NotFound();
@@ -28,7 +28,7 @@ export const editLife: Run<typeof library.editLife> = async (ctx, { params, inpu
   return detailOf(ctx, before.id);
 };
 
-/** Lets the name of an image stand for this version, or again for the newest. */
+/** Points the name of an image to this version, or back to the newest. */
 export const pointLatest: Run<typeof library.pointLatest> = async (ctx, { params, input }) => {
   const image = await lockImage(ctx, params.imageId, { action: input.latest ? 'use' : 'edit' });
   if (input.latest && image.deprecatedAt !== null && image.deprecatedAt <= ctx.now)
@@ -40,7 +40,7 @@ export const pointLatest: Run<typeof library.pointLatest> = async (ctx, { params
   return detailOf(ctx, image.id);
 };
 
-/** The version that the name of an image stands for in a zone. */
+/** The version that an image name resolves to in a zone. */
 export const readLatest: Run<typeof library.readLatest> = async (ctx, { query }) => {
   const image = await findLatest(ctx.db, whoOf(ctx), { zoneId: query.zone, name: query.name.trim(), now: ctx.now });
   if (image === null) throw new NotFound();

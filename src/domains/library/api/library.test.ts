@@ -100,7 +100,7 @@ describe('an image', () => {
     expect((await ada.request({ url: '/svc/hdlibrary/images/export?tab=mine' })).body).toContain('20 100');
     expect((await put('Kept image', revision + 3, { extraDisksGb: [0] })).statusCode).toBe(400);
     const refused = await post('/hdlibrary/images/delete', { imageIds: [id] });
-    expect(refused.json()).toMatchObject({ results: [{ cmdId: null, refusal: 'It is locked.' }] });
+    expect(refused.json()).toMatchObject({ results: [{ cmdId: null, refusal: 'The image is locked.' }] });
   });
 
   test('of another account is not there', async () => {
@@ -215,7 +215,7 @@ describe('a clone', () => {
     expect(made.statusCode, made.body).toBe(202);
     expect(codes((await post('/servers', { ...order, names: ['of-bob'] }, bob)).body)).toContain(1116);
     const inUse = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
-    expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was made of it.' }] });
+    expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was created from it.' }] });
   });
 });
 
@@ -285,7 +285,7 @@ describe('versions, copies and the end of a life', () => {
       )?.zoneId,
     ).toBe(far);
     expect((await copy([image.id])).json()).toMatchObject({
-      results: [{ cmdId: null, refusal: expect.stringContaining('of this name') as string }],
+      results: [{ cmdId: null, refusal: expect.stringContaining('with this name') as string }],
     });
     await copy([image.id], { asVersion: true });
     await until('the second', async () => (await copyOf(image.name)).version === '2');

@@ -76,7 +76,7 @@ export const listImageHistory = listRows(library.listImageHistory, {
   },
 });
 
-/** Makes a link that downloads an image until it expires; it is told here alone. */
+/** Creates a download link for an image until it expires; the link is only returned here. */
 export const createLink: Run<typeof library.createLink> = async (ctx, { params, input }) => {
   const image = await lockImage(ctx, params.imageId, { action: 'download' });
   const token = newToken();

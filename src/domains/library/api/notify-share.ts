@@ -13,7 +13,7 @@ interface ShareChange {
   given: boolean;
 }
 
-/** Repaints the libraries of the owner and of those whom a share reaches, and tells them. */
+/** Refreshes the libraries of the owner and of the share's recipients, and notifies them. */
 export async function notifyShare(ctx: Ctx, image: OwnImage, change: ShareChange): Promise<void> {
   const { db, emit, me } = ctx;
   await announceImage(emit, image);

@@ -21,7 +21,7 @@ export interface TaskImage {
   attempt: number;
 }
 
-/** What a step needs to know of an image; null when its row has gone. */
+/** What a step needs to know of an image; null when its row is gone. */
 export async function readForTask(db: Db, id: string): Promise<TaskImage | null> {
   const { rows } = await sql<TaskImage>`
     select d.engine, i.engine_ref as "engineRef", i.site_id as "siteId", i.account_id as "accountId",
@@ -54,7 +54,7 @@ export async function readUse(db: Db, accountId: string, now: Date) {
   return rows[0] ?? { usedBytes: 0, count: 0, sizeBytes: 0 };
 }
 
-/** The image has gone with its links; while a server remembers that it was made of it, its name stays. */
+/** The image is deleted with its links; its name stays while servers created from it refer to it. */
 export async function deleteImage(tx: Db, id: string): Promise<void> {
   await sql`delete from image_link where image_id = ${id}`.execute(tx);
   const rows = await tx.selectFrom('server').select('id').where('image_id', '=', id).limit(1).execute();

@@ -23,7 +23,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   storedGb: sql`coalesce(u.stored, 0)`,
 };
 
-/** What receives images in each data centre, as far as the images lie in the scope. */
+/** The image storage of each data center, for images in scope. */
 export async function listUploadServices(
   db: Db,
   scope: Scope,

@@ -33,7 +33,7 @@ export async function readVersions(db: Db, who: Who, of: StoredImage): Promise<V
   }));
 }
 
-/** Which image a name stands for in a zone: an own one, else the provider's; null when there is none. */
+/** The image that a name resolves to in a zone: the account's own, otherwise the provider's; null when there is none. */
 export async function findLatest(
   db: Db,
   who: Who,
@@ -62,7 +62,7 @@ export interface EndingImage {
   accountIds: string[];
 }
 
-/** Images whose life ends soon and of which no one has been told. */
+/** Images that soon reach their end of life without a notice having been sent. */
 export async function readEnding(db: Db, { now, until }: { now: Date; until: Date }): Promise<EndingImage[]> {
   const { rows } = await sql<EndingImage>`
     select i.id, i.name, i.version, i.ends_at as "endsAt", array(

@@ -72,7 +72,7 @@ export async function checkBytes(app: App, image: LinkedImage): Promise<void> {
 
 async function sumUp(app: App, image: LinkedImage): Promise<boolean> {
   const hash = createHash('sha256');
-  // It goes on when the user who asked has gone: the next try of theirs finds it done.
+  // It goes on when the caller has disconnected: their next attempt finds it done.
   const source = await app.engine(image.engine).openImage(everything(image), app.stopping);
   for await (const chunk of source as AsyncIterable<Buffer>) hash.update(chunk);
   const right = hash.digest('hex') === image.sha256;

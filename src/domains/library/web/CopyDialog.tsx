@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Copies images to another zone; what could not be copied is told for each. */
+/** Copies images to another zone, with the result for each. */
 export default function CopyDialog({ rows, frame, onClose }: Props) {
   const [elsewhere] = useState(() => frame.zones.filter(({ id }) => rows.some((row) => !row.zones.includes(id))));
   const bulk = useBulk(library.copyImages, {

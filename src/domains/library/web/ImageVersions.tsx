@@ -13,7 +13,7 @@ interface Props {
   onShow(imageId: string): void;
 }
 
-/** The versions of an image's name, and for which of them the name stands. */
+/** The versions of an image and the one its name resolves to. */
 export function ImageVersions({ image, may, onShow }: Props) {
   const point = useAct(library.pointLatest);
   return (

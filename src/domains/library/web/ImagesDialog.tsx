@@ -15,7 +15,7 @@ interface Props {
   doneTitle?: string;
   action: string;
   danger?: boolean;
-  /** What stands at an image with which it is possible, and with which it was done. */
+  /** The label of images for which the action is possible, and for which it was done. */
   labels: { ready: string; done: string };
   disabledReason?: string | null;
   children: ReactNode;
@@ -31,10 +31,10 @@ export const ImagesDialog = ({ labels, ...props }: Props) => (
   />
 );
 
-/** The images with the names by which their versions are told apart. */
+/** The images with names that distinguish their versions. */
 export const named = (rows: readonly ImageRow[]) => rows.map((row) => ({ ...row, name: fullName(row) }));
 
-/** A change of one image that has begun is told by its task alone. */
+/** A started change of a single image is only reported by its task. */
 export function notifyOne(results: readonly Result[], again: boolean, text: (only: Result) => string): boolean {
   const [only, ...others] = results;
   if (again || others.length > 0 || only?.cmdId == null) return false;

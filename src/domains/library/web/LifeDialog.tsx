@@ -9,7 +9,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 const dayOf = (at: string | null): string => at?.slice(0, 10) ?? '';
 const instantOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00.000Z`);
 
-/** Says from when an image is no longer offered, and from when it can be used no more. */
+/** Sets when an image is no longer offered and when it can no longer be used. */
 export default function LifeDialog({ row, onClose }: { row: ImageRow; onClose(): void }) {
   const form = useOpForm(library.editLife, {
     start: { deprecatedAt: dayOf(row.deprecatedAt), endsAt: dayOf(row.endsAt) },

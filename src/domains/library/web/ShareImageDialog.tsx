@@ -9,7 +9,7 @@ import { emptySharing, everybodyOf, inputOfSharing, shareLevels } from './sharin
 import type { ImageDetail } from './types.ts';
 import { fullName, refusalLabel } from './labels.ts';
 
-/** Who besides its account may use an image. */
+/** Who can use an image in addition to its account. */
 export function ShareImageDialog({ image, onClose }: { image: ImageDetail; onClose(): void }) {
   const frame = useRead(library.readLibrary, {}).data;
   const form = useOpForm(library.shareImage, {

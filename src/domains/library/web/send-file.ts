@@ -27,7 +27,7 @@ interface Sending {
   onProgress(progress: Progress): void;
 }
 
-/** Sends piece after piece; whatever breaks, it asks where the server stands and goes on from there. */
+/** Sends the data in chunks; after an error, it asks the server for the offset and continues from there. */
 export async function sendFile({ ticketOf, file, signal, onProgress }: Sending): Promise<void> {
   let [piece, failures] = [firstPiece, 0];
   let at: number | null = null;

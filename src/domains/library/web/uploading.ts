@@ -18,7 +18,7 @@ export interface Upload {
   bytesPerSecond: number;
   /** Why it waits or has failed. */
   error: string | null;
-  /** The browser keeps the file: the next page goes on by itself. */
+  /** The browser keeps the file: the next page continues automatically. */
   kept: boolean;
 }
 
@@ -69,7 +69,7 @@ function guard(): void {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Tells the other pages that a file is kept, so that they are in line for it. */
+/** Notifies other pages that a file is kept, so that they can continue the upload. */
 const keptNews = canTakeTurns() ? new BroadcastChannel('console.uploads') : null;
 
 interface Chosen {
@@ -85,7 +85,7 @@ async function keep(imageId: string, { file, name, owner }: Chosen): Promise<boo
   return isKept;
 }
 
-/** Begins to send a file that was chosen here, or goes on with it where it stands. */
+/** Starts uploading a chosen file, or resumes at the current offset. */
 export function startUpload(ticket: UploadTicket, from: Chosen): void {
   const { imageId } = ticket;
   const { file, name } = from;
@@ -146,7 +146,7 @@ function stop(imageId: string): void {
   guard();
 }
 
-/** Sends it no more from this page, and lets the next page have it. */
+/** Stops uploading from this page and lets the next page continue. */
 function leave(imageId: string): void {
   stop(imageId);
   begun.delete(imageId);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { maintenance } from '../contract.ts';
 import { findServers, insertMaintenance } from './store.ts';
 
-/** Announces maintenance; a loop tells those whom it touches. */
+/** Announces maintenance; a job notifies those affected. */
 export const announceMaintenance: Run<(typeof maintenance)['announceMaintenance']> = async (ctx, { input }) => {
   const { zoneId, title, text } = input;
   const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)];

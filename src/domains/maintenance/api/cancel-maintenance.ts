@@ -3,7 +3,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { maintenance } from '../contract.ts';
 import { lockMaintenance, setCancelled } from './store.ts';
 
-/** Cancels maintenance; the user who was notified of it hears that as well. */
+/** Cancels maintenance and notifies the same recipients. */
 export const cancelMaintenance: Run<(typeof maintenance)['cancelMaintenance']> = async (ctx, { params }) => {
   const found = await lockMaintenance(ctx.db, params.maintenanceId);
   if (found === undefined) throw new NotFound();

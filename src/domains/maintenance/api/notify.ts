@@ -4,11 +4,11 @@ import { lockUnannounced, readRecipients, setNotifiedAfter, type Recipient, type
 import { maintenancePath } from '../paths.ts';
 import { notice } from '../notices.ts';
 
-/** Accounts told in one transaction. */
+/** Accounts notified per transaction. */
 const atOnce = 100;
 const otherCode = 1111;
 
-/** Tells accounts of announced and of cancelled maintenance. */
+/** Notifies accounts of announced and canceled maintenance. */
 export const notifyMaintenance: Loop = {
   name: 'maintenance.notify',
   everySeconds: 5,
@@ -17,7 +17,7 @@ export const notifyMaintenance: Loop = {
   },
 };
 
-/** Answers whether there may be more to tell. */
+/** Returns whether there may be more recipients. */
 async function notifySome(app: App): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
     const about = await lockUnannounced(tx);

@@ -33,7 +33,7 @@ const columns = [
 const touches = sql<boolean>`s.zone_id = m.zone_id and (m.server_ids is null or s.id = any(m.server_ids))
   and s.state <> 'terminated'`;
 
-/** Where it stands by the clock. */
+/** Its state by the clock. */
 const stateOf = ({ startsAt, endsAt, cancelledAt }: StoredMaintenance, now: Date) => {
   if (cancelledAt !== null) return 'cancelled';
   if (now >= endsAt) return 'over';
@@ -113,7 +113,7 @@ export async function lockMaintenance(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Cancels it; it is told once more from the beginning. */
+/** Cancels it; notices are sent again from the start. */
 export async function setCancelled(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('maintenance')

@@ -16,8 +16,8 @@ function shownRecipient(channel: string, recipient: string): string {
 export const messageLog = report('messages', {
   id: 'messageLog',
   title: 'Message Log',
-  why: 'Shows which emails, text messages and webhooks were sent, are waiting or were refused, and why. Look here when someone reports a missing message.',
-  empty: 'No message was sent with these filters.',
+  why: 'Emails, text messages and webhooks that were sent, are waiting or were rejected, and why. Start here when someone reports a missing message.',
+  empty: 'No messages match these filters.',
   may: 'report.message-log',
   columns: [
     { id: 'date', title: 'Date', kind: 'date', sortable: true },
@@ -26,7 +26,7 @@ export const messageLog = report('messages', {
     { id: 'subject', title: 'Subject', kind: 'text' },
     { id: 'template', title: 'Kind', kind: 'text' },
     { id: 'state', title: 'State', kind: 'state', sortable: true },
-    { id: 'tries', title: 'Tries', kind: 'number', sortable: true },
+    { id: 'tries', title: 'Attempts', kind: 'number', sortable: true },
     { id: 'sent', title: 'Sent', kind: 'date', nullable: true },
     { id: 'error', title: 'Last error', kind: 'text' },
     { id: 'site', title: 'Site', kind: 'text' },

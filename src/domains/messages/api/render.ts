@@ -68,7 +68,7 @@ function blockOf(part: Part, color: string): string {
   }
 }
 
-/** Black or white, whichever stands out more (WCAG relative luminance). */
+/** Black or white, whichever contrasts more (WCAG relative luminance). */
 function inkOn(color: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)

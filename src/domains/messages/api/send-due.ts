@@ -23,7 +23,7 @@ interface Gateways {
   sms: SmsClient | null;
 }
 
-/** Hands over what is due until nothing is left. */
+/** Sends due messages until none are left. */
 export const sendDue: Loop = {
   name: 'messages.send',
   everySeconds: 2,

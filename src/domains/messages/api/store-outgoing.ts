@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A message that this process may hand over until its lease ends. */
+/** A message that this process may send until its lease ends. */
 export interface Due {
   id: string;
   channel: 'mail' | 'sms' | 'webhook';

@@ -39,7 +39,7 @@ export const blacklistAddress: Run<typeof networks.blacklistAddress> = async (ct
   return { id };
 };
 
-/** Notes that an address is on a list no more, or on none. */
+/** Records that an address is no longer on a list, or on none. */
 export const clearBlacklist: Run<typeof networks.clearBlacklist> = async (ctx, { input }) => {
   const ip = input.ip.trim();
   const wrong = problemOfAddress(ip, 'ip');

@@ -14,7 +14,7 @@ const stateLabels: Record<NetworkState, string> = {
 export const switches = report('networks', {
   id: 'switch',
   title: 'Switches',
-  why: 'The networks that each zone should have on its switches, and where the switches differ. Open a network to re-apply it.',
+  why: 'The networks each data center should have on its switches, and where the switches differ. Open a network to re-apply it.',
   empty: 'No network matches.',
   may: 'report.switch',
   keys: ['zoneId'],
@@ -49,8 +49,8 @@ export const switches = report('networks', {
 export const blacklist = report('networks', {
   id: 'blacklist',
   title: 'Blacklist',
-  why: 'Public addresses on blocklists for mail, with the server that uses each now. Mail from them is rejected.',
-  empty: 'No address is on a blocklist.',
+  why: 'Public addresses on email blocklists, with the server that uses each. Mail from these addresses is often rejected.',
+  empty: 'No addresses are on a blocklist.',
   may: 'report.blacklist',
   keys: ['serverId'],
   columns: [

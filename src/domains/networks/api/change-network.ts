@@ -13,7 +13,7 @@ import * as store from './store-change.ts';
 import { readZones } from './store-networks.ts';
 import { recordNetwork, shownNetwork } from './view.ts';
 
-/** Numbers below those of customers are for the networks that the provider lays itself. */
+/** Numbers below those of customers are for the provider's own networks. */
 const spanOf = (type: number) =>
   type === 0 ? { first: firstVlan, last: lastVlan } : { first: 10, last: firstVlan - 1 };
 
@@ -103,7 +103,7 @@ export const deleteNetwork: Run<typeof networks.deleteNetwork> = async (ctx, { p
   });
 };
 
-/** Tells the switches again: what failed for its owner, what they have otherwise for operators alone. */
+/** Re-applies a network: a failed one for its owner, one that differs on the switches only for operators. */
 export const repairNetwork: Run<typeof networks.repairNetwork> = async (ctx, { params }) => {
   const before = await networkToChange(ctx, params.networkId);
   const reason = refusalOfNetwork('repair', before.state);

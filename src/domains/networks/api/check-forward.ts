@@ -4,7 +4,7 @@ import { emitter } from '#platform/live/emit.ts';
 import { announceNetwork } from './announce.ts';
 import { readDueNames, saveForward, type DueName } from './store-forward.ts';
 
-/** How long an answer stands, and how many names are asked for in a minute, so many of them at once. */
+/** How long an answer is cached, how many names are resolved per minute, and how many at once. */
 const freshMs = 3_600_000;
 const mostNames = 240;
 const atOnce = 8;

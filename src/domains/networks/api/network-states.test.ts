@@ -161,7 +161,7 @@ test('a network that the switch has otherwise is inconsistent until an operator 
   await atSwitch([{ ...right, name: 'lan-x', subnets: [{ ...right.subnets[0]!, dns: [] }] }]);
   await reconcile(app.app, 'simulator');
   const { state, reason } = await read(made.id);
-  expect([state, reason]).toEqual(['inconsistent', `On the switch its name is lan-x; the name servers of ${right.subnets[0]!.cidr} are none, and should be 10.1.1.1.`]); // prettier-ignore
+  expect([state, reason]).toEqual(['inconsistent', `The switch configuration differs: its name is lan-x; the name servers of ${right.subnets[0]!.cidr} are none, and should be 10.1.1.1.`]); // prettier-ignore
   const refused = await serverIn(made.id);
   expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
   expect((await send(`POST networks/${made.id}/repair`)).statusCode).toBe(403);
@@ -170,7 +170,7 @@ test('a network that the switch has otherwise is inconsistent until an operator 
   expect(await read(made.id)).toMatchObject({ state: 'active', reason: null });
   await atSwitch([], [made.id]);
   await reconcile(app.app, 'simulator');
-  expect(await read(made.id)).toMatchObject({ state: 'inconsistent', reason: 'The switch does not have it.' });
+  expect(await read(made.id)).toMatchObject({ state: 'inconsistent', reason: 'The network is missing on the switch.' });
   expect((await send(`POST networks/${made.id}/repair`, undefined, { who: root })).statusCode).toBe(202);
   await become(made.id, 'active');
   expect(await onSwitch(made.id)).toEqual(right);

@@ -201,9 +201,9 @@ test('addresses are listed whole, reserved in a range, noted, named and freed', 
   const kept = await act('reserve', { from: `${base}0`, to: `${base}9`, note: 'Printers' });
   expect(kept.done).toBe(7);
   expect(kept.skipped).toEqual([
-    { ip: `${base}0`, reason: expect.stringContaining('network itself') },
-    { ip: `${base}1`, reason: 'It is the gateway.' },
-    { ip: `${base}2`, reason: `It is in use by ${server.name}.` },
+    { ip: `${base}0`, reason: expect.stringContaining('network or broadcast') },
+    { ip: `${base}1`, reason: 'This is the gateway.' },
+    { ip: `${base}2`, reason: `In use by ${server.name}.` },
   ]);
   const { items, total } = await addressesOf(subnet.id);
   expect([total, items.length]).toEqual([256, 256]);
@@ -323,11 +323,11 @@ test('a plan of addresses is read in whole or not at all, and tells first what i
   const wrong = `${plan}\n${base}30,reserved,,\n10.250.0.1,free,,\n${base}31,,note,\n${server.ip.replace(/\d+$/, '0')},reserved,,\n${base}33,lost,,`;
   const bad = await read(wrong, false);
   expect(bad.wrong.map(({ line, reason }) => [line, reason.slice(0, 24)])).toEqual([
-    [6, 'Line 4 is about it alrea'],
-    [7, `It is no address of ${subnet.cidr}`.slice(0, 24)],
+    [6, 'Line 4 already contains '],
+    [7, `Not an address of ${subnet.cidr}`.slice(0, 24)],
     [8, 'This address is not in u'],
-    [9, 'It is never given out.'],
-    [10, '"lost" is no state: writ'],
+    [9, "This address can't be as"],
+    [10, 'Unknown state "lost". Us'],
   ]);
   expect([bad.done, (await addressesOf(subnet.id, 'use=reserved')).total]).toEqual([false, 1]);
   const dry = await read(plan, true);

@@ -21,7 +21,7 @@ interface ShareChange {
   given: boolean;
 }
 
-/** Repaints the networks of the owner and of those whom a share reaches, and tells them. */
+/** Refreshes the networks of the owner and of the share's recipients, and notifies them. */
 export async function notifyShare(ctx: Ctx, network: OwnNetwork, { share, given }: ShareChange): Promise<void> {
   const { db, emit, me } = ctx;
   const { siteId, accountId: ownerId, name, zoneId, vlanId } = network;

@@ -8,8 +8,7 @@ import { readWanted, saveOrder, type Wanted } from './store-state.ts';
 import { layNetworkTask, type NetworkWork } from './tasks/apply-network.ts';
 
 /**
- * Has the switch told of what a locked network is to be now, and gives the task that does it: the one that runs already
- * goes on with this when it is through.
+ * Orders the task that applies a locked network to the switch and returns it; a running task continues with this revision.
  */
 export async function orderProvisioning(
   ctx: Ctx,

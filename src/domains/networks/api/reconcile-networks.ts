@@ -25,8 +25,8 @@ export const reconcileNetworks: Schedule = {
 };
 
 /**
- * One sweep over an engine. What differs is looked at twice, and said of the revision that was read alone. A network
- * that no switch was ever told of is from before there were any to tell: it is provisioned as it is.
+ * One sweep over an engine. Differences are checked twice and only reported for the revision that was read. A network that
+ * was never applied dates from before switches were configured: it is provisioned as it is.
  */
 export async function reconcile(app: App, name: string): Promise<void> {
   const signal = AbortSignal.any([app.stopping, AbortSignal.timeout(sweepMs)]);

@@ -28,7 +28,7 @@ export interface AddressesWanted {
   subnetId: string;
   /** Every address of the subnet, and not only those that are taken. */
   whole: boolean;
-  /** Whether others' addresses are told, too. */
+  /** Whether other users' addresses are included. */
   all: boolean;
 }
 

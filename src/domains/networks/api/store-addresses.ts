@@ -39,9 +39,9 @@ async function lockSubnet(tx: Db, networkId: string): Promise<string | null> {
 }
 
 /**
- * The lowest free address at or above `next_address`, which moves behind it. Its own statement after
- * the lock: it must see what the previous holder of the lock committed. The series is made one by one until the
- * first hit, so that a /16 costs no more than a /29.
+ * The lowest free address at or above `next_address`, which moves behind it. A separate statement after the lock, because it
+ * must see what the previous lock holder committed. The series is generated lazily until the first match, so that a /16
+ * costs no more than a /29.
  */
 async function takeFrom(tx: Db, subnetId: string, nicId: string): Promise<string | null> {
   const { rows } = await sql<{ ip: string }>`

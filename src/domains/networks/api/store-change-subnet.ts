@@ -29,7 +29,7 @@ export async function insertSubnet(
   return id;
 }
 
-/** Locks a subnet against giving out addresses of it, and tells the state that is locked. */
+/** Locks a subnet against address assignment, and returns the locked state. */
 export async function lockSubnetRow(tx: Db, id: string): Promise<{ version: number } | null> {
   const rows = await tx.selectFrom('subnet').select('version').where('id', '=', id).forNoKeyUpdate().execute();
   return rows[0] ?? null;

@@ -16,9 +16,9 @@ export interface FreeAddress {
 }
 
 /**
- * At most so many addresses that a card can have: the reserved ones of a network that belongs to an account, and those
- * that the account keeps, then free
- * ones. The series is made one by one from `next_address` on, below which none is free, so that a /16 costs no more.
+ * At most this many available addresses for a NIC: reserved ones of a network that belongs to an account and those the
+ * account keeps, then free ones. The series is generated lazily from `next_address`, below which none is free, so that a /16
+ * costs no more.
  */
 export async function readFreeAddresses(
   db: Db,

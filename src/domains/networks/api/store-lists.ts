@@ -96,7 +96,7 @@ export const listSubnets = listRows(networks.listSubnets, {
   items: (rows) => rows.map(subnetRow),
 });
 
-/** As the audit trail names what a row of history tells. The user who changes tags of several kinds has other words than these. */
+/** The audit name of what a history row records. Changes of tags on several object types have their own names. */
 const codeOf = ({ id }: Message): string => (id.startsWith('networks.') ? id.slice('networks.'.length) : 'tag.change');
 
 const history = historySource('network');

@@ -64,7 +64,7 @@ export interface Counted {
   reserved: number;
 }
 
-/** The counts as the wire tells them. */
+/** The counts in the wire format. */
 export const countsOf = ({ total, used, reserved }: Counted) => ({
   total,
   used,

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { say } from '../messages.ts';
 import type { NetworkState } from '../states.ts';
 
-/** A network as the switch is to have it, and where it stands. */
+/** The requested network configuration of a switch, and its state. */
 export interface Wanted {
   siteId: string | null;
   accountId: string | null;
@@ -31,7 +31,7 @@ const wantedOf = sql`
         from subnet s where s.network_id = n.id), '[]')) as network
   from network n join data_center d on d.id = n.zone_id`;
 
-/** Tasks act for the product: the network they were ordered for is the whole scope. Null: it has gone. */
+/** Tasks act for the product: the network they were ordered for is the whole scope. Null: it is gone. */
 export async function readWanted(db: Db, id: string): Promise<Wanted | null> {
   const { rows } = await sql<Wanted>`${wantedOf} where n.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -56,7 +56,7 @@ export async function readKnown(db: Db, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Counts one more thing to tell the switch, and puts the network into the state of that. */
+/** Increments the requested revision and sets the network's state accordingly. */
 export async function saveOrder(
   tx: Db,
   id: string,

@@ -10,7 +10,7 @@ import { readNetwork, type ListedNetwork } from './store-networks.ts';
 import { countsOf } from './store-parts.ts';
 import { readSubnet, type ListedSubnet } from './store-subnets.ts';
 
-/** A network as the wire tells it. */
+/** A network in the wire format. */
 export const networkRow = ({
   siteId: _,
   accountId: __,
@@ -29,7 +29,7 @@ export const networkRow = ({
   shared: shared && { ...shared, until: shared.until === null ? null : new Date(shared.until).toISOString() },
 });
 
-/** A subnet as the wire tells it. */
+/** A subnet in the wire format. */
 export function subnetRow(subnet: ListedSubnet) {
   const { id, networkId, cidr, mask, from, to, gateway, dns1, dns2, description, mine, canChange, version } = subnet;
   const [ip = '', bit = '0'] = cidr.split('/');
@@ -49,7 +49,7 @@ export function isWhole({ cidr, canChange }: Pick<ListedSubnet, 'cidr' | 'canCha
   return canChange && isListedWhole(cidr.includes(':') ? 6 : 4, Number(cidr.split('/')[1]));
 }
 
-/** An address as the wire tells it. */
+/** An address in the wire format. */
 export const addressRow = <T extends ListedAddressRow>({ since, ...same }: T) => ({
   ...same,
   since: since?.toISOString() ?? null,

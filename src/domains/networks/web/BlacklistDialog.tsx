@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Notes that a list names an address, or does so no more. */
+/** Records that a list contains an address, or no longer does. */
 export default function BlacklistDialog({ what, onClose }: Props) {
   const adding = what === 'add';
   const form = useOpForm(adding ? networks.blacklistAddress : networks.clearBlacklist, {

@@ -8,7 +8,7 @@ interface ColumnProps {
   /** Where the level above is, for narrow windows. */
   back: { title: string; to: string } | null;
   actions?: ReactNode;
-  /** In a wide window it scrolls by itself and stays where it is, however long what is beside it is. */
+  /** In a wide window it scrolls separately and stays in place, regardless of the height of the content next to it. */
   stays?: true;
   children: ReactNode;
 }

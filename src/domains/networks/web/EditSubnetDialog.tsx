@@ -8,7 +8,7 @@ import { networks } from '../contract.ts';
 import { AffectedServers } from './AffectedServers.tsx';
 import type { SubnetRow } from './types.ts';
 
-/** Changes a subnet, and tells which servers have to renew what they know of it. */
+/** Changes a subnet, and shows which servers have to renew their configuration. */
 export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onClose(): void }) {
   const { gateway, from, to, description } = row;
   const params = { subnetId: row.id };

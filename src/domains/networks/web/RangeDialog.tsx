@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Reserves, frees or notes one address or a range, and tells which ones could not be changed and why. */
+/** Reserves, releases or annotates one address or a range, and shows which addresses could not be changed and why. */
 export default function RangeDialog({ subnet, asked, onClose }: Props) {
   const [action, setAction] = useState(asked.action);
   const [result, setResult] = useState<Result>();

@@ -4,7 +4,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { networks } from '../contract.ts';
 import type { NetworkRow } from './types.ts';
 
-/** Says what is wrong with a network, and tells the switches of it again. */
+/** Shows what is wrong with a network, and re-applies it to the switches. */
 export default function RepairNetworkDialog({ row, onClose }: { row: NetworkRow; onClose(): void }) {
   const repair = useOpForm(networks.repairNetwork, { params: { networkId: row.id } });
   const failed = row.state === 'failed';

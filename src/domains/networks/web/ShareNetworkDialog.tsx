@@ -12,7 +12,7 @@ import { levelLabel } from './labels.ts';
 
 const empty = emptyShare<(typeof shareLevels)[number]>('use');
 
-/** Who besides its account may use a network. */
+/** Who can use a network in addition to its account. */
 export function ShareNetworkDialog({ network, onClose }: { network: NetworkRow; onClose(): void }) {
   const params = { networkId: network.id };
   const read = useRead(networks.listNetworkShares, { params });

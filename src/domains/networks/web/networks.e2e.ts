@@ -19,7 +19,7 @@ test('a network, from its making to the map of its addresses', async ({ page, un
     await dialog.getByRole('combobox', { name: 'Size' }).selectOption({ label: '/28 · 13 hosts' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('lan-7-x');
     await dialog.getByRole('button', { name: 'Create network' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Type the name alone/);
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter only the name/);
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('button', { name: 'Create network' }).click();
     await expect(dialog).toBeHidden();

@@ -4,12 +4,12 @@ import type { App, Loop } from '#platform/app.ts';
 import { type DueCap, readDueCaps, saveCap } from './store-caps.ts';
 
 const atOnce = 200;
-/** What an engine refused may work later: its network may have been laid in the meantime. */
+/** A refused cap may succeed later: the network may have been provisioned in the meantime. */
 const retryMinutes = 10;
 
 /**
- * Tells engines which rate servers are sold with, where that has changed. Setting it twice is setting it once: after a crash
- * the same round is simply done again.
+ * Sends engines the bandwidth that servers are sold with, where it changed. This is idempotent: after a crash, the round is
+ * repeated.
  */
 export const capNetworks: Loop = {
   name: 'nics.cap',
@@ -17,7 +17,7 @@ export const capNetworks: Loop = {
   run: (app, signal) => eachLeasedEngine(app, 'caps', (engine, renew) => cap(app, engine, { signal, renew })),
 };
 
-/** One round over an engine. Answers how many servers it was told of. */
+/** One round over an engine. Returns the number of servers updated. */
 export async function cap(app: App, engine: string, { signal, renew }: EngineRound): Promise<number> {
   if (!app.engine(engine).capabilities.networkCaps) return 0;
   for (let sent = 0; ;) {

@@ -32,7 +32,7 @@ export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) =>
   return { cmdId };
 };
 
-/** Orders a card for one server of the scope, and tells the address that it took. Throws what refuses it. */
+/** Orders a NIC for one server in scope and returns the assigned address. Throws what refuses it. */
 export async function attach(
   ctx: Ctx,
   serverId: string,

@@ -3,7 +3,7 @@ import { messageJson } from '#platform/db/columns.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A server whose engine was told another cap than it was sold with. */
+/** A server whose engine has a different cap than the one sold. */
 export interface DueCap {
   id: string;
   ref: string;

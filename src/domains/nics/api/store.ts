@@ -46,7 +46,7 @@ export interface Wish {
   removed: boolean;
   /** Null: as it is. */
   connected: boolean | null;
-  /** Addresses that it is to have no more. */
+  /** Addresses to be removed. */
   releases: readonly string[];
 }
 

@@ -14,7 +14,7 @@ interface Row {
   zoneId: string;
 }
 
-/** Attaches the selected servers to one network, each with the next free address, and tells how each one went. */
+/** Attaches the selected servers to one network, each with the next free address, and shows the result for each. */
 export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row[]; onClose(): void }) {
   const zoneId = rows[0]?.zoneId;
   const bulk = useBulk(nics.attachNetwork, {

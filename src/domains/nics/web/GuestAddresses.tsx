@@ -40,7 +40,7 @@ const Amiss = ({ children }: { children: string }) => (
 
 const most = 5;
 
-/** When the agent told of its cards, and which it has besides those of the server. */
+/** When the agent reported its NICs, and which it has in addition to the server's. */
 export function GuestAddressesNote({ table: { reportedAt, others } }: { table: NicTable }) {
   if (reportedAt === null) return null;
   const named = others.slice(0, most).map(({ name, mac, ips }) => `${name} ${mac}${ips.length > 0 ? ` (${ips.join(', ')})` : ''}`); // prettier-ignore

@@ -14,7 +14,7 @@ import { isMoving, nicTone, nicLabel, rateText, typeLabel } from './labels.ts';
 
 interface Props {
   rows: readonly NicRow[];
-  /** When the agent inside told of its cards; null: never. */
+  /** When the guest agent last reported its NICs; null: never. */
   reportedAt: string | null;
   refusal: (action: NicAction, nic: NicRow) => string | null;
   /** Opens a dialog about an interface, or one of its addresses. */

@@ -1,6 +1,6 @@
 import type { NicRow } from './types.ts';
 
-/** How a guest is told its addresses by hand, for the operating systems that are offered. */
+/** Instructions for setting addresses in the guest, by operating system. */
 export function snippetsFor(nic: NicRow): { id: 'netplan' | 'nmcli' | 'windows'; title: string; code: string }[] {
   const [ip] = nic.ips;
   if (ip === undefined || nic.prefix === null) return [];

@@ -25,7 +25,7 @@ test('a note is written, changed with its version, and never lost to another', a
   expect((await save('mine', 0)).statusCode).toBe(412);
   expect((await save('', 1)).json()).toMatchObject({ body: '', version: 2 });
   const history = await ada.request({ url: `/svc/servers/${world.ada.serverId}/history` });
-  expect(history.json()).toMatchObject({ items: [{ action: 'Note emptied' }, { action: 'Note written' }] });
+  expect(history.json()).toMatchObject({ items: [{ action: 'Note cleared' }, { action: 'Note saved' }] });
 });
 
 test('a note is for those who may, of servers that are there', async () => {

@@ -62,7 +62,7 @@ function takesMails({ mailsOn, sample, code, aboutAccountId }: Known): boolean {
   return mailsOn || sample || (kindOf(code).mailLocked && aboutAccountId === null);
 }
 
-/** The parent hears by its own sets, in its own centre. */
+/** The parent is notified according to its own preferences, in its own notification center. */
 async function notifyParent(tx: Db, one: Known): Promise<void> {
   if (one.parentId === null || one.aboutAccountId !== null || kindOf(one.code).parentSet === null) return;
   await insertNotification(tx, {

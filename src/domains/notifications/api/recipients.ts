@@ -33,8 +33,8 @@ const roleLevelsOf = (about: readonly Pending[]): number[] => {
 };
 
 /**
- * Mails one text to the account and to each additional address that is confirmed and switched on, everyone once,
- * and notes it for each of the notifications that it tells of.
+ * Mails one text once to the account and each confirmed and enabled additional address, and records it for each of the
+ * notifications it covers.
  */
 export async function mailAll(
   app: App,
@@ -68,7 +68,7 @@ export async function mailAll(
     seen.add(to.toLowerCase());
     const unsubscribe = unsubscribeLink(app, sender, { about, copy });
     const messageId = await send({ sender, accountId, to, ...(language === null ? {} : { language }), ...unsubscribe });
-    // A message is beside the newest of what it tells of; the others follow from the summary.
+    // A message is stored with the newest notification it covers; the others follow from the summary.
     await noteDelivery(tx, { notificationId: one.id, channel: 'mail', recipient: to, level: copy }, { messageId });
   }
 }

@@ -7,7 +7,7 @@ import type { notifications } from '../contract.ts';
 import { auditOwn, requireUnlocked } from './editable.ts';
 import { deleteWebhook, readWebhook, saveWebhook as store } from './store-webhook.ts';
 
-/** Sets, renews or takes away the address of the caller's webhooks. The secret is told here and nowhere else. */
+/** Sets, rotates or removes the caller's webhook. The secret is only returned here. */
 export const saveWebhook: Run<typeof notifications.saveWebhook> = async (ctx, { input }) => {
   await requireUnlocked(ctx);
   const { accountId } = ctx.me;

@@ -11,7 +11,7 @@ import { notificationPreferencesPath } from '../paths.ts';
 /** One's own mailbox is no place for a flood either: each kind twice. */
 const samplesAnHour = () => 2 * allCodes().length;
 
-/** Tells the caller samples, by the same way and the same preferences as the real thing. */
+/** Sends the caller samples, through the same channels and preferences as real notifications. */
 export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input }) => {
   const { accountId } = ctx.me;
   const sets = ctx.me.permissions.has('notification.administer') ? [...ownSets, ...adminSets] : ownSets;

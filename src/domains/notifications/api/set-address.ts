@@ -13,7 +13,7 @@ const linkHours = 72;
 /** More would let someone fill the mailbox of a stranger. */
 const linksAnHour = 5;
 
-/** Where the addresses of roles stand among the additional ones. */
+/** The position of role addresses among the additional ones. */
 export const levelOfRole: Record<AddressRole, 2 | 3> = { billing: 2, technical: 3 };
 
 interface Wanted {

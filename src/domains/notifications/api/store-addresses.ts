@@ -83,7 +83,7 @@ export async function countConfirmMails(db: Db, accountId: string, template: str
   return row.total;
 }
 
-/** An address whose copy was refused for good gets no more until it is confirmed again. */
+/** An address that permanently rejected a copy gets no more mail until it is confirmed again. */
 export async function markBouncing(db: Db): Promise<void> {
   await sql`
     update additional_address a set state = 'bouncing'

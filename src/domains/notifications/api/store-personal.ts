@@ -10,7 +10,7 @@ const ownTables = [
   'additional_address',
 ] as const;
 
-/** What someone was told, and how they want to be told. */
+/** A user's notifications and notification settings. */
 export const personal: PersonalData = {
   sections: [
     {

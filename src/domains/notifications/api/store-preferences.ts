@@ -44,7 +44,7 @@ interface Known {
 function rowOf({ set, code, rules, own }: Known) {
   const { title, description, sample, set: ownSet } = kindOf(code);
   const { mailLocked, ...standard } = defaultOf(set, code);
-  // A site speaks about what its accounts hear of themselves; what a parent hears is the parent's own affair.
+  // A site controls what its accounts receive about themselves; a parent's notifications are the parent's own choice.
   const ruleOf = (channel: Channel) =>
     ownSet === set ? rules.find((rule) => rule.code === code && rule.channel === channel) : undefined;
   const value = (channel: Channel): boolean => {

@@ -10,7 +10,7 @@ export interface Schedule {
   quietUntil: number | null;
 }
 
-/** When an account wants to be told, in which zone, and who has locked it. */
+/** When an account wants to be notified, in which time zone, and who locked the settings. */
 export async function readSetting(
   db: Db,
   accountId: string,

@@ -35,7 +35,7 @@ export async function deleteWebhook(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('notification_webhook').where('account_id', '=', accountId).execute();
 }
 
-/** An address whose call was given up gets no more until its owner saves it again. */
+/** A webhook whose delivery was given up gets no more calls until its owner saves it again. */
 export async function markFailing(db: Db): Promise<void> {
   await sql`
     update notification_webhook w set state = 'failing'

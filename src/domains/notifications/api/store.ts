@@ -14,7 +14,7 @@ import { choiceAbout } from './store-choices.ts';
 
 /** Something that an account should hear about. */
 export interface Notice {
-  /** Whose it is; the parent and additional addresses hear of it by their own preferences. */
+  /** Whose it is; the parent and additional addresses are notified by their own preferences. */
   accountId: string;
   code: NotificationCode;
   /** One line, such as `Server web-1 is ready`; may hold names that people typed. */
@@ -24,11 +24,11 @@ export interface Notice {
   /** The screen of what happened, or null. */
   objectLink: Path | null;
   severity: Severity;
-  /** What happened, such as `task:<id>`: the same key of the same code and account is told once. */
+  /** What happened, such as `task:<id>`: the same key of the same code and account is sent once. */
   groupKey?: string;
   /** Listed, but not counted as new: for what people do themselves all the time. */
   alreadyRead?: boolean;
-  /** False: in the console only, whatever the preferences say. */
+  /** False: in the console only, regardless of preferences. */
   mail?: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function insertNotification(
 }
 
 /**
- * Whether the centre leaves it out: by the site's lock, else by the account's own switch, else by the site's default.
+ * Whether the notification center hides it: by the site's lock, else by the account's own switch, else by the site's default.
  * @param ruled whether a site has a say; it has none in what a parent hears
  * @param shown what holds while no one has said anything
  */
@@ -97,7 +97,7 @@ export async function announce(tx: Db, accountId: string): Promise<void> {
   await emitter(tx)('notification.changed', { siteId: null, accountId }, { accountId });
 }
 
-/** What the centre of the caller shows. */
+/** What the caller's notification center shows. */
 export const listNotifications = listRows(notifications.listNotifications, {
   what: 'notifications',
   from: ({ db }) =>

@@ -9,7 +9,7 @@ import { savePreference } from './store-preferences.ts';
 import { isOfSite } from './store-site.ts';
 import { readUnsubscribeToken, type Ended } from './unsubscribe-token.ts';
 
-/** Ends the mails that a link stands for; a second click changes nothing. The console shows them all the same. */
+/** Unsubscribes from the mails of a link; a second click changes nothing. The console still shows them. */
 export const unsubscribe: Run<typeof notifications.unsubscribe> = async (ctx, { query }) => {
   const ended = readUnsubscribeToken(ctx.app.secret, query.token);
   if (ended === null || !(await isOfSite(ctx.db, ended.accountId, ctx.request.site.id)))

@@ -4,7 +4,7 @@ import { notice } from '../notices.ts';
 import { notify } from './port.ts';
 import { readUndelivered } from './store-deliver.ts';
 
-/** Tells site administrators, once a day, that messages of their site were refused for good. */
+/** Notifies site administrators, once a day, of permanently rejected messages of their site. */
 export const watchUndelivered: Schedule = {
   name: 'notifications.undelivered',
   pattern: '*/5 * * * *',

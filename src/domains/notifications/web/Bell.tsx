@@ -7,7 +7,7 @@ import { notifications } from '../contract.ts';
 
 const BellDrawer = lazy(() => import('./BellDrawer.tsx'));
 
-/** How many notifications are new; opens the centre. */
+/** The number of new notifications; opens the notification center. */
 export default function Bell() {
   const [open, setOpen] = useState(false);
   const { data } = useRead(notifications.countUnread, {}, { pollSeconds: 30 });

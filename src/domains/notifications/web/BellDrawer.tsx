@@ -12,7 +12,7 @@ import { notificationPreferencesPath, notificationsPath } from '../paths.ts';
 
 type View = 'account' | 'tab';
 
-/** The notification centre over the page, and the notices of this tab. */
+/** The notification center over the page, and the toasts of this tab. */
 export default function BellDrawer({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>('account');
   return (

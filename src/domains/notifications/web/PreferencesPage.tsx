@@ -13,7 +13,7 @@ import { ScheduleCard } from './ScheduleCard.tsx';
 import { SetCard } from './SetCard.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 
-/** What is told where and when, saved with every switch, and where copies go. */
+/** Notification preferences, saved with every switch, and additional addresses. */
 export default function PreferencesPage() {
   const read = useRead(notifications.readPreferences, {});
   const administers = useMay('notification.administer');

@@ -32,7 +32,7 @@ export const headerItems: readonly HeaderItem[] = [{ id: 'notifications', load: 
 
 export const livePatches: LivePatches = {
   'notification.changed': ({ accountId }, cache) => {
-    // Staff are in scope of everyone's events; the centre is one's own.
+    // Staff can see everyone's events; the notification center is personal.
     const me = cache.getQueryData<AnswerOf<typeof identity.readUser>>(keyOf(identity.readUser, {}));
     if (me?.userId !== accountId) return;
     refreshSoon(notifications.countUnread);

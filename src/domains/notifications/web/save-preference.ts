@@ -68,7 +68,7 @@ export async function savePreference(set: PreferenceSet, change: Change, undo: C
   });
 }
 
-/** Hides a kind in the centre; its mails stay as they are. */
+/** Hides a kind in the notification center; its mails are not affected. */
 export async function muteKind(code: number): Promise<void> {
   const { sets } = await cache.ensureQueryData(readOptions(notifications.readPreferences, {}));
   const own = sets.find((one) => !one.set.startsWith('parent-') && one.items.some((row) => row.code === code));

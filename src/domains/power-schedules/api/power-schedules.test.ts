@@ -85,7 +85,7 @@ describe('a power schedule', () => {
     const body = { serverIds: [one.id, two.id, world.bob.serverId], schedule: office };
     const answer = await ada.request({ method: 'POST', url: '/svc/powerSchedules', payload: body });
     expect(answer.json()).toMatchObject({
-      results: [{ refusal: null }, { refusal: null }, { refusal: 'This does not exist, or you cannot see it.' }],
+      results: [{ refusal: null }, { refusal: null }, { refusal: "Not found, or you don't have access." }],
     });
     expect(await read(two.id)).toMatchObject({ schedule: { onMinute: 420 } });
     await ada.request({ method: 'POST', url: '/svc/powerSchedules', payload: { ...body, schedule: null } });

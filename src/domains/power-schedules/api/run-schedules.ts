@@ -46,7 +46,7 @@ interface NotRun {
   reason: Sayable;
 }
 
-/** The server stayed as it was: its history says why, and its account hears it. */
+/** The server was not changed: the history records why, and its account is notified. */
 async function notRun(tx: Db, { run, turn, server, state, reason }: NotRun): Promise<Outcome> {
   const due = slotText(run.slot);
   await record(tx, {

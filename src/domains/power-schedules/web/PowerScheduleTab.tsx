@@ -19,7 +19,7 @@ import { savingText } from './saving.ts';
 import type { PowerSchedule, PowerScheduleEdit, ServerDetail } from './types.ts';
 import { runTone, runLabel, sentenceOf, turnLabel } from './labels.ts';
 
-/** When the server goes on and off by itself. */
+/** When the server is powered on and off automatically. */
 export default function PowerScheduleTab({ server }: { server: ServerDetail }) {
   const read = useRead(powerSchedules.readPowerSchedule, { params: { serverId: server.id } }, { pollSeconds: 60 });
   const [editing, setEditing] = useState(false);

@@ -1,7 +1,7 @@
 import type { Schedule } from '#platform/app.ts';
 import { deleteTokensBefore } from '#platform/db/mailed-token.ts';
 
-/** Expired links stay a month, so that someone who follows an old mail hears why it does nothing. */
+/** Expired links are kept for a month, so that people who follow an old mail learn why it doesn't work. */
 const keepMs = 30 * 86_400_000;
 
 /** Deletes the mailed links that expired long ago. */

@@ -9,8 +9,8 @@ import { resetMail } from './mails.ts';
 import { addMailToken, secondsToNext } from './store-mail-token.ts';
 
 /**
- * Answers at once and alike for every address: whether there is an account is looked up after the answer, so that
- * neither body nor time can tell.
+ * Responds immediately and identically for every address. The account is looked up after the response, so that neither body
+ * nor timing reveals it.
  */
 export const forgotPassword: Run<(typeof registration)['forgotPassword']> = async (ctx, { input }) => {
   checkOrigin(ctx.app.config, ctx.request);

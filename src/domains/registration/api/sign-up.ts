@@ -57,8 +57,8 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
 });
 
 /**
- * The billing state of a new account of the request's site. Throws 28 where people cannot sign up by themselves, and
- * 19 while the site has no prices, without which an account could not be set up.
+ * The billing state of a new account of the request's site. Throws 28 where sign-up is closed, and 19 while the site has no
+ * prices, without which an account can't be set up.
  */
 export async function openBillingState(ctx: Ctx): Promise<number> {
   const rules = await readSignUpRules(ctx.pool, ctx.request.site.id);

@@ -44,7 +44,7 @@ export const readTerms: Run<(typeof registration)['readTerms']> = async (ctx, { 
   return { version, title, body, publishedAt: publishedAt.toISOString(), current: version === current?.version };
 };
 
-/** The greeting of the site, told apart for someone's first session. */
+/** The site's greeting, with a separate one for the first session. */
 export const readWelcome: Run<(typeof registration)['readWelcome']> = async (ctx) => {
   const { name, visits } = await readNewcomer(ctx.db, ctx.me.accountId);
   const firstVisit = (visits ?? 0) <= 1;

@@ -93,9 +93,9 @@ test('the mail comes again only after a countdown, and a used link says that it 
 test('a link that is none, or has expired, says what to do', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await page.goto('/validate?token=nobody-mailed-this');
-  await expect(page.getByText('This confirmation link is not valid. Sign in and ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This confirmation link is not valid. Sign in and request a new one.')).toBeVisible();
   // The answer of the server three days later, which its own test brings about by the clock.
-  const text = 'This confirmation link has expired. Sign in and ask for a new one.';
+  const text = 'This confirmation link has expired. Sign in and request a new one.';
   await page.route('**/svc/validate', (route) =>
     route.fulfill({ status: 400, json: { errors: [{ code: 1400, info: text, key: 'token' }] } }),
   );

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { nextRuns } from '#platform/next-runs.ts';
 import type { RunState } from '../states.ts';
 
-/** What every schedule says, whatever its kind. */
+/** What every kind of schedule has. */
 export interface Timed {
   /** IANA, such as `Europe/Rome`. */
   timeZone: string;
@@ -41,7 +41,7 @@ export const nextSlot = <Edit extends Timed>(kind: ScheduleKind<Edit>, edit: Edi
 /** How many next slots are shown. */
 export const shownSlots = 5;
 
-/** The next slots of a schedule as the wire tells them; none while it is paused. */
+/** The next slots of a schedule in the wire format; none while it is paused. */
 export const slotsOf = <Edit extends Timed>(
   kind: Pick<ScheduleKind<Edit>, 'next'>,
   edit: Edit,
@@ -91,7 +91,7 @@ export type Outcome = { state: 'running'; taskId: string } | { state: 'ok' | 'sk
 /** Runs a kind of schedule: a domain that has one names it under `contributes`. */
 export interface ScheduleRunner<Edit extends Timed = Timed> {
   kind: ScheduleKind<Edit>;
-  /** What is kept of a slot besides its time. */
+  /** What is stored for a slot in addition to its time. */
   detailOf?(edit: Edit, slot: Date): object;
   /** How long after its slot a run may begin; null: it is never too late. */
   windowMinutes(edit: Edit): number | null;

@@ -30,8 +30,8 @@ export const forgetScheduleRuns: Schedule = {
 };
 
 /**
- * One round over all schedules, whatever their kind. One row a slot: two workers, or one that was killed, never run it twice.
- * What stops one run is none of the others' business.
+ * One round over all schedules of every kind. One row per slot: two workers, or one that was killed, never run it twice. A
+ * failed run doesn't affect the others.
  */
 export async function runDue(app: App): Promise<void> {
   const now = new Date(app.clock.now());
@@ -50,7 +50,7 @@ export async function runDue(app: App): Promise<void> {
         .catch((error: unknown) => app.log.warn({ err: error, run: key }, 'a scheduled run could not begin'));
 }
 
-// After a standstill what lies between is not made up for: only the slot that was next is run, or told as missed.
+// After downtime, only the next slot is run or reported as missed; slots in between are dropped.
 async function open(
   tx: Db,
   runner: ScheduleRunner | undefined,

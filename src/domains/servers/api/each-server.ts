@@ -10,17 +10,17 @@ type Outcome<More> = More & { refusal: Sayable | null };
 interface Many<More> {
   serverIds: readonly string[];
   batchId?: string;
-  /** What a result has besides for a server that is not there. */
+  /** Additional fields of a result for a server that doesn't exist. */
   missing: More;
   /** Does it to one, or says why not, also by throwing a Refusal before anything was written. */
   apply(server: Locked): Promise<Outcome<More>>;
-  /** Whether a result counts as done in the audit; left out: whatever was not skipped does. */
+  /** Whether a result counts as done in the audit; by default, everything that was not skipped. */
   done?(result: Outcome<More>): boolean;
   /** What the request was, for the audit. */
   diff?: NonNullable<Audited['diff']>;
 }
 
-/** Does one thing to many servers, locked in one order, each by itself. */
+/** Applies a change to many servers, locked in one order, each separately. */
 export async function eachServer<More extends object>(
   ctx: Ctx,
   { serverIds, batchId = newId(), missing, apply, done = ({ refusal }) => refusal === null, diff = {} }: Many<More>,

@@ -4,7 +4,7 @@ import type { Account } from '#domains/tenancy/api/port.ts';
 import { serversPath } from '../paths.ts';
 import { notice } from '../notices.ts';
 
-/** Tells an account that its allowance of servers is used up (130), once a day. */
+/** Notifies an account that its server limit is reached (130), once a day. */
 export async function notifyQuota(tx: Db, account: Account, now: Date): Promise<void> {
   const { serverAllowance: all } = account;
   await notify(tx, {

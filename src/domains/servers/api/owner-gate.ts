@@ -20,7 +20,7 @@ export function refusalOfOwner(action: ServerAction, { owner }: Pick<Locked, 'ow
   return accountRefusal(actionOf[action], { owner });
 }
 
-/** Why the state of a server's account forbids a deed; null when it does not. */
+/** Why the state of a server's account forbids an action; null when it doesn't. */
 export function accountRefusal(action: RestrictedAction, { owner }: Pick<Locked, 'owner'>): Message | null {
   const reason = refusalFor(action, owner);
   return reason === null ? null : say('account-cannot', { reason });

@@ -37,12 +37,12 @@ export interface Handover {
 
 /** What a domain does when a server goes to another account, in the transaction that moves it. */
 export interface ServerHandover {
-  /** Why it cannot go while something of the domain stands as it does, null when it can. */
+  /** Why the state of something in the domain prevents the transfer, null when it doesn't. */
   refusal?(db: Db, change: Handover): Promise<Sayable | null>;
   run?(tx: Db, change: Handover): Promise<void>;
 }
 
-/** Why the machine of a server cannot be made another while something of a domain stands as it does; null when it can. */
+/** Why the state of something in a domain prevents changing a server's machine; null when it doesn't. */
 export type MachineHold = (db: Db, serverId: string) => Promise<Message | null>;
 
 /** A new machine that has never been on, for what a domain does to it. */
@@ -64,7 +64,7 @@ export interface ServerPreparation {
   run(app: App, machine: NewMachine): Promise<Prepared>;
 }
 
-/** Tells what the first boot of a new server does. One domain brings it. */
+/** Prepares the first boot of a new server. One domain provides it. */
 export interface FirstBoot {
   /** Null: nothing but what its image does. */
   userDataOf(app: App, db: Db, serverId: string): Promise<UserData | null>;

@@ -89,7 +89,7 @@ interface Announced {
   progress: number | null;
 }
 
-/** Tells the streams how the server stands now, within the transaction of the change. */
+/** Sends the server's current state to the streams, within the transaction of the change. */
 export async function announce(
   tx: Db,
   emit: Emit,

@@ -12,7 +12,7 @@ interface Props {
   size?: { cpuType: 'A' | 'B' | 'T' | 'D'; cpuCount: number; ramMb: number };
 }
 
-/** Asks to be told once when there is room again; `Waiting` lists such wishes and takes them back. */
+/** Creates an alert for capacity; `Waiting` lists alerts and cancels them. */
 export function AlertMe({ zoneId, what, size }: Props) {
   const wish = { zoneId, ...(size ?? { cpuType: null, cpuCount: 0, ramMb: 0 }) };
   const { data } = useRead(availability.listWatches, { query: { size: 0 } });

@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Brings the selected servers back, and tells of each whether it came. */
+/** Restores the selected servers, with the result for each. */
 export default function BulkRestoreDialog({ rows, onClose }: Props) {
   const bulk = useBulk(servers.restoreServers, {
     rows,

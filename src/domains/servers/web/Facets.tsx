@@ -44,7 +44,7 @@ interface Props extends ListState {
   clear(): void;
 }
 
-/** Search and filters of the list of servers, with those in force as chips. */
+/** Search and filters of the server list, with the active ones as chips. */
 export function Facets({ search, set, staff, clear }: Props) {
   const painted = usePainted();
   const [more, setMore] = useState(false);

@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The name as a field. A save over someone else's change is refused, told, and can be repeated. */
+/** The name as a field. A save over another user's change is refused, shown, and can be repeated. */
 export default function RenameForm({ server, onClose }: Props) {
   // The name as it was when editing began; `server` follows the changes of others while the field is open.
   const [from] = useState(server);

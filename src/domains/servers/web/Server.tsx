@@ -85,7 +85,7 @@ function Found({ server, tab }: { server: ServerDetail; tab: string }) {
   );
 }
 
-/** The row of a list that was read before: its facts stand at once, while the rest is on its way. */
+/** The row of a list that was read before: shown immediately while the rest loads. */
 function knownRow(serverId: string): ServerRow | undefined {
   const lists = cache.getQueriesData<{ items: ServerRow[] }>({ queryKey: keyOf(servers.listServers) });
   return lists.flatMap(([, list]) => list?.items ?? []).find((row) => row.id === serverId);

@@ -4,7 +4,7 @@ import { useRead } from '#shell/data/read.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
 
-/** Names the data centres that do not answer: what is shown of their servers is what was known last. */
+/** Names the data centers that can't be reached: their servers show the last known state. */
 export default function SilentZones({ zoneId }: { zoneId?: string }) {
   const { data } = useRead(servers.listSilentZones, {}, { pollSeconds: 25 });
   const zones = (data?.items ?? []).filter((zone) => zoneId === undefined || zone.zoneId === zoneId);

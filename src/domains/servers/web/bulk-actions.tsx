@@ -14,7 +14,7 @@ type Rows = readonly ServerRow[];
 
 const icons = { on: Power, off: PowerOff, restart: RotateCw, suspend: CirclePause, resume: CirclePlay };
 
-/** Where there is no room, on and off alone stand outside the menu. */
+/** Where space is limited, only power on and off are outside the menu. */
 const places: Partial<Record<PowerAction, 'wide' | 'menu'>> = { restart: 'wide', suspend: 'menu', resume: 'menu' };
 
 const changePower = (action: PowerAction): RowAction<Rows> => {

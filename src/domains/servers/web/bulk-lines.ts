@@ -21,7 +21,7 @@ interface Progress {
   outcomes: ReadonlyMap<string, Outcome>;
 }
 
-/** What became of each server so far: what its last try says counts. What failed stands first. */
+/** The current result of each server, based on its last attempt. Failures come first. */
 export function outcomeLines({ runs, refused, outcomes }: Progress): Line[] {
   const last = new Map<string, Result>(runs.flatMap((run) => run.results.map((one) => [one.serverId, one])));
   const lines = [...last.values()].map((result) => lineOf(result, outcomes.get(result.cmdId ?? '')));

@@ -71,7 +71,7 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     const script = page.getByRole('textbox', { name: 'Startup script' });
     await script.fill('echo hello');
     await script.blur();
-    await expect(script).toHaveAccessibleDescription(/first line/);
+    await expect(script).toHaveAccessibleDescription(/interpreter line/);
     await script.fill('#!/bin/sh\necho hello');
     await script.blur();
     await expect(script).not.toHaveAttribute('aria-invalid', 'true');
@@ -114,7 +114,7 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     await review.getByRole('button', { name: 'Create server' }).click();
     const email = page.getByLabel('Email of person 1');
     await expect(review).toBeHidden();
-    await expect(email).toHaveAccessibleDescription(/Write an email address/);
+    await expect(email).toHaveAccessibleDescription(/Enter an email address/);
     await page.getByRole('button', { name: 'Review' }).click();
     await review.getByRole('button', { name: 'Change: Sharing' }).click();
     await expect(email).toBeInViewport();

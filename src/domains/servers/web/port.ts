@@ -17,14 +17,14 @@ type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 export interface ServerTab {
   /** The last part of the address, such as `snapshot`. */
   id: string;
-  /** Where it stands: overview is 0, info 10, history 90. */
+  /** Its position: overview is 0, info 10, history 90. */
   rank: number;
   title: () => string;
   shares?: Opening;
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
-/** A card of a server's overview that a domain brings; it loads and fails by itself. */
+/** A card of a server's overview that a domain provides; it loads and fails independently. */
 export interface ServerCard {
   id: string;
   shares?: Opening;

@@ -65,7 +65,7 @@ async function queue(
   }
 }
 
-/** The run was not even queued: the history says why, and the account hears it. */
+/** The run was not even queued: the history records why, and the account is notified. */
 async function miss(tx: Db, { run, server, reason }: { run: Due; server: Locked; reason: Sayable }): Promise<Outcome> {
   const found = await readServicelet(tx, run.edit.serviceletId);
   const title = found?.name ?? 'a servicelet';

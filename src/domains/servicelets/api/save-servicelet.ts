@@ -29,7 +29,7 @@ function checked(input: Input): store.Edit {
     const twice = parameters.findIndex((one) => one.name === parameter.name) !== index || parameter.name === 'file';
     if (twice) problems.push(item(1763, `${at}.name`));
     if (parameter.type === 'choice' && parameter.choices.length === 0) problems.push(item(1843, `${at}.choices`));
-    // A secret that the catalog tells everyone would be none.
+    // A secret in the catalog would be visible to everyone.
     const preset = parameter.secret && parameter.preset !== '' ? why('value.secret-preset') : null;
     const reason = preset ?? (parameter.preset === '' ? null : problemOfValue(parameter, parameter.preset));
     if (reason !== null) problems.push(item(1844, `${at}.preset`, { reason }));

@@ -67,7 +67,7 @@ async function oneOf(ctx: Ctx, server: Locked, id: string): Promise<StoredSchedu
   return found;
 }
 
-/** A schedule as it is going to be kept. A secret that stands as its mask is the one from before. */
+/** A schedule as it will be stored. A masked secret is the previous one. */
 async function checked(ctx: Ctx, server: Locked, wanted: { id: string; edit: ScheduleEdit; before: Values }) {
   const { id, edit, before } = wanted;
   checkZone(edit.timeZone);
@@ -116,7 +116,7 @@ export const listServiceletSchedules = computedRows(servicelets.listServiceletSc
   filters: {},
 });
 
-/** Lets a command run by itself. */
+/** Schedules a command. */
 export const createServiceletSchedule: Run<typeof servicelets.createServiceletSchedule> = async (
   ctx,
   { params, input },

@@ -293,7 +293,7 @@ describe('with a worker', () => {
     const stopping = await begin({ serviceletId: one.id, serverIds: [a.id, b.id, c.id], stopOnFailure: true });
     expect(await batch(stopping.batchId)).toEqual(['ok', 'notReachable', 'cancelled']);
     const last = stopping.results[2]?.runId ?? '';
-    expect((await read(c.id, last)).reason).toBe(`Stopped: it went wrong on ${b.name} before.`);
+    expect((await read(c.id, last)).reason).toBe(`Stopped after a failure on ${b.name}.`);
   });
 
   test('a schedule runs at its slot, once, and tells of a failure; its secret stays sealed', async () => {

@@ -20,7 +20,7 @@ export interface Turn {
   batchFailed: string | null;
 }
 
-/** Tasks act for the product: the run they were ordered for is the whole scope. Null when it has gone. */
+/** Tasks act for the product: the run they were ordered for is the whole scope. Null when it is gone. */
 export async function readTurn(db: Db, runId: string): Promise<Turn | null> {
   const { rows } = await sql<Turn>`
     select r.state, r.cancel_requested as cancelling, r.queued_at as "queuedAt", s.state as server,
@@ -36,7 +36,7 @@ export async function readTurn(db: Db, runId: string): Promise<Turn | null> {
   return rows[0] ?? null;
 }
 
-/** How a run stands, for its steps. */
+/** The state of a run, for its steps. */
 export async function readStanding(
   db: Db,
   runId: string,

@@ -12,7 +12,7 @@ import type { Message } from '#kernel/message.ts';
 import type { OsFamily } from '../definition.ts';
 import type { RunAction, RunState, ServiceState } from '../states.ts';
 
-/** What a run needs to know of a server besides its lock. */
+/** What a run needs to know about a server in addition to its lock. */
 export interface GuestServer {
   id: string;
   name: string;
@@ -78,7 +78,7 @@ const columns = sql`r.id, r.server_id as "serverId", s.name as "serverName", r.s
 const tables = sql`servicelet_run r join server s on s.id = r.server_id
   join servicelet_version v on v.servicelet_id = r.servicelet_id and v.version = r.version`;
 
-/** A run as the wire tells it. */
+/** A run in the wire format. */
 export const runRowOf = ({ queuedAt, startedAt, endedAt, ...same }: StoredRun) => ({
   ...same,
   queuedAt: queuedAt.toISOString(),

@@ -23,7 +23,7 @@ import type { Sayable } from '#kernel/message.ts';
 interface Props {
   serverId: string;
   runId: string;
-  /** Why it cannot be run again, or cancelled; null when it can. */
+  /** Why it cannot be run again, or canceled; null when it can. */
   refusalAgain(run: RunDetail): Sayable | null;
   noRight: string | null;
   onAgain(run: RunDetail): void;

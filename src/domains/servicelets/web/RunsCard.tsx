@@ -37,7 +37,7 @@ const columnsOf = (onShow: (runId: string) => void): ListColumn<RunRow>[] => [
   { id: 'duration', title: t`Duration`, align: 'end', cell: (run) => <Duration run={run} /> },
 ];
 
-/** The queue of the server and its runs; read every ten seconds besides what events tell. */
+/** The server's queue and runs; polled every ten seconds in addition to events. */
 export function RunsCard({ serverId, onShow }: { serverId: string; onShow(runId: string): void }) {
   const list = useList(servicelets.listServiceletRuns, { params: { serverId }, pollSeconds: 10 });
   const columns = useMemo(() => columnsOf(onShow), [onShow]);

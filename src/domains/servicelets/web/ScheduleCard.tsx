@@ -20,7 +20,7 @@ import { runTone, runLabel } from './labels.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 
-/** What runs on the server by itself. */
+/** The servicelet schedules of the server. */
 export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowed: readonly Allowed[] }) {
   const params = { serverId: server.id };
   const list = useList(servicelets.listServiceletSchedules, { params, prefix: 'schedule.', pollSeconds: 60 });

@@ -32,7 +32,7 @@ const daily = (serviceletId: string, timeZone: string): ScheduleEdit => ({
   paused: false,
 });
 
-/** Writes or changes when a command runs by itself. */
+/** Creates or changes a servicelet schedule. */
 export default function ScheduleDialog({ serverId, row, commands, onClose }: Props) {
   const zone = useUser()?.timeZone ?? browserZone();
   const params = row === null ? { serverId } : { serverId, scheduleId: row.id };

@@ -24,7 +24,10 @@ interface Asked {
   before?: Record<string, string>;
 }
 
-/** What can be run on the server, its queue with the last runs, and what runs by itself. `run` in the address opens one. */
+/**
+ * The servicelets available on the server, its queue with the latest runs, and its schedules. `run` in the address opens
+ * one.
+ */
 export default function ServiceletTab({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(servicelets.readServerServicelets, { params }, { pollSeconds: 25 });

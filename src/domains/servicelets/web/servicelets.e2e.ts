@@ -29,7 +29,7 @@ test('servicelets of a server: output, a failure, a file with a bad path and the
     const form = page.getByRole('dialog', { name: 'Run Tail a log' });
     await form.getByRole('textbox', { name: 'Lines' }).fill('many');
     await form.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect(form.getByRole('textbox', { name: 'Lines' })).toHaveAccessibleDescription(/A whole number/);
+    await expect(form.getByRole('textbox', { name: 'Lines' })).toHaveAccessibleDescription(/Enter a whole number/);
     await form.getByRole('textbox', { name: 'Lines' }).fill('5');
     await form.getByRole('textbox', { name: 'Log file' }).fill('/var/log/no-such.log');
     await form.getByRole('button', { name: 'Run', exact: true }).click();

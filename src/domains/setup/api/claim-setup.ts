@@ -10,7 +10,7 @@ import { addRoot, lockSetup } from './store.ts';
 
 type Claim = InputOf<(typeof setup)['claimSetup']>;
 
-/** Makes the first administrator. No one can make a second one this way, whatever token they hold. */
+/** Creates the first administrator. A second one can't be created this way with any token. */
 export const claimSetup: Handlers<typeof setup>['claimSetup'] = async (ctx, { input }) => {
   const wrong = faultsOf(input);
   if (wrong.length > 0) throw new Invalid(wrong);

@@ -91,7 +91,7 @@ export async function findShare<Level extends string>(
   return share;
 }
 
-/** Ends a share of an object, of those that `byAccount` gave where it is told. Throws NotFound. */
+/** Ends a share of an object, limited to those given by `byAccount` where set. Throws NotFound. */
 export async function takeShare<Level extends string>(
   tx: Db,
   of: ObjectRef,
@@ -108,7 +108,7 @@ export async function leaveShare({ db, me }: Ctx, of: ObjectRef, code: ErrorCode
   if (!(await deleteOwnShare(db, of, me.accountId))) throw new Conflict(code);
 }
 
-/** The groups that an object of an account can be shared with besides those that have it. */
+/** The groups that an object of an account can be shared with, except those that already have it. */
 export async function offeredGroups(
   { db, scope }: Ctx,
   accountId: string,
@@ -118,7 +118,7 @@ export async function offeredGroups(
   return (await groupsFor(db, scope, accountId)).filter(({ id }) => !taken.has(id));
 }
 
-/** The accounts besides the owner's that are told of a share by name; everyone of a site is not told one by one. */
+/** The accounts other than the owner's that are notified of a share; "everyone on the site" is not notified individually. */
 export async function notifiedOf(
   db: Db,
   share: Pick<StoredShare<string>, 'groupId' | 'accountId'>,

@@ -164,7 +164,7 @@ export async function readOwnerEmail(db: Db, accountId: string): Promise<string>
   return row?.email ?? '';
 }
 
-/** Those of the accounts whose email is confirmed: no one else is told of what is shared with them. */
+/** The accounts with a confirmed email: no one else learns what is shared with them. */
 export async function confirmed(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from account where id = any(${accountIds}::uuid[]) and email_validated_at is not null`.execute(db);

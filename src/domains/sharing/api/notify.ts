@@ -25,10 +25,7 @@ const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replac
 
 type Step = 'given' | 'changed' | 'taken' | 'ended';
 
-/**
- * Repaints the screens of the owner and of those whom a share reaches, and tells them in their notification centre. `by`
- * is who did it.
- */
+/** Refreshes the screens of the owner and of the share's recipients, and notifies them. `by` is the actor. */
 export async function notifyShare(
   { db, emit }: { db: Db; emit: Emit },
   server: SharedObject,

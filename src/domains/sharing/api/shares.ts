@@ -11,7 +11,7 @@ import { sharedText, notifyShare } from './notify.ts';
 import { sharedIn } from '#kernel/scope.ts';
 import { say } from '../messages.ts';
 
-/** Who besides its account may use a server. */
+/** Who can use a server in addition to its account. */
 export const listShares: Run<typeof sharing.listShares> = async (ctx, { params }) =>
   sharesOf(ctx, await findServer(ctx.db, ctx.scope, params.serverId));
 
@@ -22,7 +22,7 @@ export const shareServer: Run<typeof sharing.shareServer> = async (ctx, { params
   return sharesOf(ctx, server);
 };
 
-/** Shares a locked server, and tells, writes and audits it. Throws Conflict or Invalid, with nothing done. */
+/** Shares a locked server, and notifies, records and audits it. Throws Conflict or Invalid, with nothing done. */
 export async function giveShare(ctx: Ctx, server: Locked, input: InputOf<typeof sharing.shareServer>): Promise<void> {
   const reason = refusalOfSharing[server.state];
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
@@ -69,7 +69,7 @@ export const changeShare: Run<typeof sharing.changeShare> = async (ctx, { params
   return sharesOf(ctx, server);
 };
 
-/** Shares a server with a person or group no more. */
+/** Stops sharing a server with a person or group. */
 export const revokeShare: Run<typeof sharing.revokeShare> = async (ctx, { params }) => {
   const server = await lockOne(ctx, params.serverId);
   const share = await takeShare<ShareLevel>(ctx.db, objectOf(server), params);

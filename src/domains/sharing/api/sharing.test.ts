@@ -385,7 +385,7 @@ test('many servers are shared with a group at once, and who cannot is told why',
         { refusal: null },
         { refusal: null },
         { refusal: expect.stringMatching(/./) },
-        { name: '', refusal: 'This does not exist, or you cannot see it.' },
+        { name: '', refusal: "Not found, or you don't have access." },
       ],
     },
   ]);

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Shares the selected servers with a group, and tells of each whether it could. */
+/** Shares the selected servers with a group, with the result for each. */
 export default function BulkShareDialog({ rows, onClose }: Props) {
   const read = useRead(groups.listGroups, { query: { size: '0' } });
   const bulk = useBulk(sharing.shareServers, {

@@ -15,7 +15,7 @@ interface Props {
 }
 const empty = emptyShare<ShareLevel>('access');
 
-/** Who besides its account may use a server. */
+/** Who can use a server in addition to its account. */
 export default function PermissionsDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
   const read = useRead(sharing.listShares, { params });

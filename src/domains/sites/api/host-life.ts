@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a site answers by a name whose record has gone: a slip in a zone file must not close it. */
+/** How long a site keeps a name whose record is missing: a mistake in a zone file must not take it offline. */
 export const graceMs = 3 * day;
 /** When the first look at a new name comes automatically. */
 export const firstCheckMs = 5 * minute;

@@ -113,7 +113,7 @@ export const removeHost: Run<(typeof sites)['removeHost']> = async (ctx, { param
   await forgetSites(ctx);
 };
 
-/** A host name of a site that the caller may configure; the site is locked, so that its names stand still. */
+/** A host name of a site that the caller may configure; the site is locked, so that its names can't change. */
 async function hostOf(ctx: Ctx, { siteHost, hostId }: { siteHost: string; hostId: string }) {
   const site = await siteOf(ctx, siteHost, true);
   const row = await findHost(ctx.db, site.id, hostId);

@@ -5,12 +5,12 @@ import type { StoredHost } from './store-host.ts';
 import { sitesPath } from '../paths.ts';
 import { notice } from '../notices.ts';
 
-/** Tells the user who added a host name what has become of it: verified, its record missing, or lost. */
+/** Notifies the user who added a host name of its status: verified, record missing, or lost. */
 export async function notifyHost(tx: Db, before: StoredHost, after: HostLife): Promise<void> {
   const texts = textOf(before, after);
   if (texts === null || before.addedBy === null) return;
   const objectLink = sitesPath();
-  // One telling for each time that it begins to fail, is lost or is verified.
+  // One notification each time it starts to fail, is lost or is verified.
   const since = (after.failingSince ?? after.stateSince).toISOString();
   await notify(tx, { ...texts, accountId: before.addedBy, code: 1001, objectLink, groupKey: `${before.id}:${since}` });
 }

@@ -21,7 +21,7 @@ export const listTerms = computedRows(sites.listTerms, {
   filters: {},
 });
 
-/** The next version, in force from now on: the user who has not accepted it is asked at the next request. */
+/** The next version, active immediately: users who have not accepted it are asked on their next request. */
 export const publishTerms: Run<(typeof sites)['publishTerms']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   const version = await publish(ctx.db, { siteId: site.id, ...input, now: ctx.now, binding: true });

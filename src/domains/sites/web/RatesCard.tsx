@@ -10,7 +10,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const microOf = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 1_000_000);
 const textOf = (micro: number | undefined) => (micro === undefined ? '' : String(micro / 1_000_000));
 
-/** What the server found wrong, in plain words: it says no more than that this is no rate. */
+/** The server's refusal in plain words: it only says that this is not a rate. */
 const wrong = (found: string | undefined) => found && t`Enter a number such as 1.0845.`;
 
 /** The exchange rates by which people see amounts in another currency too. */

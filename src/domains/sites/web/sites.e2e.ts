@@ -185,7 +185,7 @@ test('a host name works once its record is set, and mails name it once it is the
   await visitor.goto(`${address}/login`);
   await expect(visitor).toHaveTitle(/Skydeck/);
   await add('https://orchid.test');
-  await expect(page.getByText(/This is not a host name/)).toBeVisible();
+  await expect(page.getByText(/Enter a host name/)).toBeVisible();
 });
 
 const amountOf = (text: string) => Number(text.replaceAll(',', ''));

@@ -7,7 +7,7 @@ import { notice } from '../notices.ts';
 
 const dayMs = 86_400_000;
 
-/** Once a day: tells accounts of servers with old snapshots, once a month each. */
+/** Notifies accounts of servers with old snapshots: runs daily, once a month for each server. */
 export const notifyOldSnapshots: Schedule = {
   name: 'snapshots.notify-old',
   pattern: '20 6 * * *',

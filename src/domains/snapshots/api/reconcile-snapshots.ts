@@ -4,7 +4,7 @@ import type { App, Schedule } from '#platform/app.ts';
 import { applySync, readServersOf, type SyncServer } from './store-sync.ts';
 import { say } from '../messages.ts';
 
-/** As many as an engine tells the snapshots of at once. */
+/** The most machines whose snapshots an engine lists in one call. */
 const atOnce = 500;
 /** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;

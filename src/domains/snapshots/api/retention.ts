@@ -6,9 +6,9 @@ export interface Kept {
 }
 
 /**
- * Which snapshots of a schedule are to go, oldest first. It keeps the newest `keep`, and of the last weeks (from Sunday
- * on) and months the first snapshot each: where the one of Sunday failed, that of Monday stands for its week.
- * `newestFirst` holds what may go at all.
+ * The snapshots of a schedule to delete, oldest first. It keeps the newest `keep`, and the first snapshot of each of the
+ * last weeks (starting on Sunday) and months: where Sunday's failed, Monday's represents its week. `newestFirst` contains
+ * those that may be deleted.
  */
 export function surplusOf(newestFirst: readonly Kept[], rule: Retention & { timeZone: string }): string[] {
   const kept = new Set(newestFirst.slice(0, rule.keep).map((one) => one.id));

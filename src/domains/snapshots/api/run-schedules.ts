@@ -42,7 +42,7 @@ export const snapshotRunner: ScheduleRunner<ScheduleEdit> = {
   },
 };
 
-/** The window has passed: the run is missed, and its account hears why. */
+/** The window has passed: the run is missed, and its account is notified of the reason. */
 async function miss(tx: Db, { run, server, reason }: { run: Due; server: Locked; reason: Sayable }): Promise<Outcome> {
   const due = slotText(run.slot);
   await record(tx, {

@@ -22,7 +22,7 @@ export function refusalOfSchedule(others: readonly StoredSchedule[], edit: Sched
   return copies > maxSnapshots ? new Conflict(1706, 'keep', { copies, limit: maxSnapshots }) : null;
 }
 
-/** A schedule as the wire tells it. */
+/** A schedule in the wire format. */
 export function rowOf({ id, edit, count, last, version }: StoredSchedule, now: Date): WithMessages<ScheduleRow> {
   return {
     ...edit,

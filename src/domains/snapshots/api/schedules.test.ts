@@ -125,7 +125,7 @@ describe('the schedules of a server', () => {
       results: [
         { name: free.name, copies: 7, sizeMb: null, price, refusal: null },
         { name: full.name, copies: 25, refusal: expect.stringContaining('25') },
-        { name: '', refusal: 'This does not exist, or you cannot see it.' },
+        { name: '', refusal: "Not found, or you don't have access." },
       ],
     };
     expect((await ask(true)).json()).toMatchObject(expected);

@@ -318,7 +318,7 @@ describe('with a worker', () => {
       results: [
         { name: on.name, cmdId: expect.any(String), refusal: null },
         { name: gone.name, cmdId: null, refusal: 'The server is being configured.' },
-        { name: '', cmdId: null, refusal: 'This does not exist, or you cannot see it.' },
+        { name: '', cmdId: null, refusal: "Not found, or you don't have access." },
       ],
     });
     await settled(on.id);

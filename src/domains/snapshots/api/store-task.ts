@@ -5,7 +5,7 @@ import type { Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Consistency } from '../states.ts';
 
-/** What a step needs to know of a snapshot; null when its row has gone. */
+/** What a step needs to know of a snapshot; null when its row is gone. */
 export async function readForTask(db: Db, id: string): Promise<{ name: string; engineRef: string | null } | null> {
   const rows = await db
     .selectFrom('snapshot')
@@ -33,7 +33,7 @@ export async function saveTaken(
     where n.id = ${id}`.execute(tx);
 }
 
-/** A snapshot that could not be taken stays with the reason, so that it can be read; one that was cancelled goes. */
+/** A snapshot that could not be taken stays with the reason, so that it can be read; one that was canceled goes. */
 export async function saveNotTaken(tx: Db, id: string, error: Sayable | null): Promise<void> {
   if (error === null) await sql`delete from snapshot where id = ${id} and engine_ref is null`.execute(tx);
   else
@@ -65,7 +65,7 @@ export async function saveRemoved(tx: Db, id: string): Promise<void> {
     await sql`update snapshot set active = true where id = ${gone.parentId}`.execute(tx);
 }
 
-/** What a task was at work on is as before: it failed, or was cancelled. */
+/** What a task was at work on is as before: it failed, or was canceled. */
 export async function saveUntouched(tx: Db, taskId: string): Promise<void> {
   await sql`
     update snapshot set state = case when engine_ref is null then 'failed' else 'ready' end, task_id = null,

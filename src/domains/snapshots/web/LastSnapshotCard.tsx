@@ -10,7 +10,7 @@ import { snapshots } from '../contract.ts';
 import type { ServerDetail, SnapshotTree } from './types.ts';
 import { sizeText, snapshotTone, snapshotLabel } from './labels.ts';
 
-/** How a server stands with its snapshots: the last one, how many there are, and what they occupy. */
+/** The snapshot status of a server: the last one, how many there are, and their size. */
 export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
   const read = useRead(
     snapshots.listSnapshots,

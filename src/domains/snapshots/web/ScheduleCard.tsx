@@ -22,7 +22,7 @@ const RunsDrawer = lazy(() => import('./RunsDrawer.tsx'));
 
 type Asked = { what: 'new' } | { what: 'edit' | 'runs'; row: ScheduleRow };
 
-/** When snapshots of the server are taken by themselves. */
+/** The snapshot schedules of the server. */
 export function ScheduleCard({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const list = useList(snapshots.listSchedules, { params, prefix: 'schedule.', pollSeconds: 60 });

@@ -6,7 +6,7 @@ import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { snapshotActions } from './port.ts';
 import type { ServerDetail, SnapshotRow, SnapshotTree } from './types.ts';
 
-/** A snapshot, and what its dialogs need besides. */
+/** A snapshot, and additional data for its dialogs. */
 export interface OfRow {
   row: SnapshotRow;
   server: ServerDetail;

@@ -7,7 +7,7 @@ import { linkIdentity } from './store.ts';
 import { useLinkToken } from './store-link-token.ts';
 import { recordLinked } from './use-social-token.ts';
 
-/** Links what a mailed confirmation names; signs no one in. A link that does not work any more is 39. */
+/** Links what a mailed confirmation names; signs no one in. A link that no longer works is 39. */
 export const confirmLink: Run<(typeof social)['confirmLink']> = async (ctx, { input }) => {
   checkOrigin(ctx.app.config, ctx.request);
   const siteId = ctx.request.site.id;

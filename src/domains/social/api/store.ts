@@ -106,7 +106,7 @@ export async function useState(db: Db, stateHash: Buffer, expiresAt: Date): Prom
   return used !== undefined;
 }
 
-/** Deletes what can matter no more. */
+/** Deletes rows that are no longer relevant. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_state_used').where('expires_at', '<', now).execute();
   await db.deleteFrom('social_link_token').where('expires_at', '<', now).execute();

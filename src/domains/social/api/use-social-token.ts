@@ -120,7 +120,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
   const { siteId, email, name } = proof;
   if (!(await readSocialRules(ctx.db, siteId)).registration) throw new Refusal(403, [item(40)]);
   const billingState = await openBillingState(ctx).catch((error: unknown) => {
-    // Where no one signs up by themselves, no one does so by a social network either.
+    // Where sign-up is closed, it is also closed for social networks.
     throw error instanceof Refusal && error.items[0]?.code === 28 ? new Refusal(403, [item(40)]) : error;
   });
   const terms = await acceptedTerms(ctx, input.termsVersion);
@@ -142,7 +142,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
   return enter(ctx, accountId);
 }
 
-/** Mails the account a link that connects; at most one a minute, and the answer does not tell. */
+/** Mails the account a link to connect, at most one per minute. The response doesn't reveal whether it was sent. */
 async function askByMail(ctx: Ctx, proof: Proof, account: { id: string; email: string }): Promise<Outcome> {
   const { social, subject, email, name, siteId } = proof;
   if (email === '') throw new Invalid([item(30)]);

@@ -97,7 +97,7 @@ test('or by a link that is mailed to it, which works once; the profile removes t
 });
 
 for (const [who, person, text] of [
-  ['has no email', /Noel/, 'The social account gives no email address, which is needed to sign in.'],
+  ['has no email', /Noel/, "The social account doesn't provide an email address, which is required to sign in."],
   ['hides the email', /Hilda/, 'The social network does not let us read your email address. Allow it and try again.'],
   ['withdrew', /Wendell/, /^Access was withdrawn at the social network/],
   ['cancels', /^Cancel and go back/, 'The social sign-in was canceled.'],

@@ -9,13 +9,13 @@ import { readPeople, readTree, type Person } from './store-alerts.ts';
 type Watched = Pick<Locked, 'id' | 'accountId'>;
 
 /**
- * Who can be told of the alerts of a server: its account, those below it, and the caller. With whom it is shared learns of
- * no one but its owner.
+ * Possible recipients of a server's alerts: its account, those below it, and the caller. Only its owner learns who it is
+ * shared with.
  */
 export const peopleOf = ({ db, scope, me }: Ctx, { id, accountId }: Watched): Promise<Person[]> =>
   readPeople(db, { accountId, andBelow: isOwn(scope, id), more: me.accountId });
 
-/** Throws Invalid (2004) for someone who was not told before and cannot be chosen. */
+/** Throws Invalid (2004) for a new recipient who can't be chosen. */
 export async function checkPeople(
   ctx: Ctx,
   server: Watched,
@@ -26,8 +26,8 @@ export async function checkPeople(
 }
 
 /**
- * Whom an alert tells now: those who were chosen and may still see the server, else its account. Who has left, or whom it is
- * shared with no more, hears nothing of it.
+ * The current recipients of an alert: the chosen ones who can still see the server, otherwise its account. People who left
+ * or lost access are not notified.
  */
 export async function recipientsOf(
   { sharing }: Pick<App, 'sharing'>,

@@ -4,7 +4,7 @@ import { listServerMonths } from './store-server-months.ts';
 export const serverMonths = report('statistics', {
   id: 'serverMonths',
   title: 'Traffic and load',
-  why: 'What several servers did month by month (UTC), each, by tag or by account. A month is settled when it is over; the running one is counted until midnight.',
+  why: 'Monthly usage (UTC) by server, tag or account. The current month is counted up to last midnight.',
   empty: 'Nothing was measured in this period.',
   may: 'server.view',
   keys: ['id', 'serverId'],
@@ -42,7 +42,7 @@ export const serverMonths = report('statistics', {
     { id: 'period', title: 'Months of', kind: 'period' },
     {
       id: 'by',
-      title: 'A row for',
+      title: 'Rows by',
       kind: 'choice',
       choices: [
         ['server', 'Each server'],

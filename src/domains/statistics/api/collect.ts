@@ -62,7 +62,7 @@ export async function collect(app: App, engine: string, round: EngineRound): Pro
 interface SpanOf {
   engine: string;
   span: { from: number; until: number; intervalSeconds: number };
-  /** There is none after it yet: what it tells of gaps holds now. */
+  /** There is no later one yet: its gaps are final for now. */
   latest: boolean;
   round: EngineRound;
 }

@@ -5,7 +5,7 @@ const minute = 60;
 /** Steps that people can read off an axis. */
 const steps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440].map((minutes) => minutes * minute);
 
-/** The finest step that tells a span of so many seconds in few enough points. */
+/** The finest step that shows a span of this many seconds within the point limit. */
 export function stepOf(seconds: number): number {
   return steps.find((step) => seconds / step <= maxPoints) ?? 1440 * minute;
 }

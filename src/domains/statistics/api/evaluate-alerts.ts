@@ -20,7 +20,7 @@ export const evaluateAlerts: Schedule = {
   run: evaluate,
 };
 
-/** One round over all alerts. A turn, its event and what is told of it commit together: it is told once. */
+/** One round over all alerts. A transition, its event and its notices commit together, so they are sent once. */
 export async function evaluate(app: App): Promise<void> {
   const { db, clock } = app;
   const now = new Date(clock.now());

@@ -7,7 +7,7 @@ import { notice } from '../notices.ts';
 const shares = [0.8, 1] as const;
 const gigabyte = 1_000_000_000;
 
-/** Every hour: tells accounts whose server has used 80 % of its traffic package, or all of it, once a month each. */
+/** Every hour: notifies accounts whose server has used 80% or all of its traffic package, once a month each. */
 export const notifyTraffic: Schedule = {
   name: 'statistics.notify-traffic',
   pattern: '25 * * * *',

@@ -26,8 +26,8 @@ export function levelOf(from: Date, now: Date, step: number): 60 | 300 | 3600 {
 }
 
 /**
- * Everything that is known of a span, oldest first: packed rows of the level, and for what is not rolled up yet the
- * finer ones below it. Nothing is told twice.
+ * All known data of a span, oldest first: packed rows of the level, and finer ones where not yet rolled up. Nothing is
+ * returned twice.
  */
 export async function readPieces(db: Db, of: RowsOf & { now: Date; level: 60 | 300 | 3600 }): Promise<Piece[]> {
   const { level, now } = of;

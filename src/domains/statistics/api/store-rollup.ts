@@ -29,7 +29,7 @@ export async function readOpenSlots(db: Db, level: RollupLevel): Promise<RollupS
   return rows;
 }
 
-/** Locks an unfinished slot and tells how far it got; null when another worker is at it or it is done. */
+/** Locks an unfinished slot and returns its progress; null when another worker has it or it is done. */
 export async function lockSlot(tx: Db, { level, slot }: RollupSlot): Promise<string | null> {
   const { rows } = await sql<{ afterId: string }>`
     select after_id as "afterId" from statistic_rollup

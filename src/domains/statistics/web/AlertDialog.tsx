@@ -11,7 +11,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   serverId: string;
-  /** Who can be told: the account of the server first. */
+  /** Possible recipients: the server's account first. */
   people: readonly AlertPerson[];
   /** The alert that is changed; null for a new one. */
   row: AlertRow | null;

@@ -18,7 +18,7 @@ import { boundText, metricLabel } from './metrics.ts';
 import type { ServerDetail } from './types.ts';
 import { periodLabel } from './labels.ts';
 
-/** What the marks at the foot of the charts stand for. */
+/** The legend of the marks at the bottom of the charts. */
 export function EventList({ serverId, span }: { serverId: string; span: Span }) {
   const query = {
     category: 'network' as const,
@@ -127,7 +127,7 @@ const custom = ({ from, to }: Span) => ({
   to: new Date(to).toISOString(),
 });
 
-/** The present, told again every minute. */
+/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -96,7 +96,7 @@ export function TimeChart(props: Props) {
   );
 }
 
-/** Changes with the theme and with how dates are written: a canvas does not follow them by itself. */
+/** Changes with the theme and date format, which a canvas doesn't follow automatically. */
 function useTheme(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -50,7 +50,7 @@ export function dataOf({ times, lines, band }: ChartInput): uPlot.AlignedData {
   return [[...times], ...columns.map((column) => [...column])];
 }
 
-/** How a chart looks and what it tells. */
+/** The style and content of a chart. */
 export function chartOptions(input: ChartInput, wiring: Wiring): uPlot.Options {
   const colors = canvasColors();
   const series: uPlot.Series[] = [{}];

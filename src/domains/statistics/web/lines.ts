@@ -7,7 +7,7 @@ export function shownAtFirst(series: readonly Series[]): ReadonlySet<string> {
   return new Set((totals.length > 0 ? totals : series).map((one) => one.id));
 }
 
-/** The lines of the series that are shown; each keeps its color whatever else is. */
+/** The lines of the visible series; each keeps its color. */
 export function linesOf(now: Statistics, past: Statistics | undefined, shown: ReadonlySet<string>): Line[] {
   return now.series.flatMap((series, color) =>
     shown.has(series.id)
@@ -16,7 +16,7 @@ export function linesOf(now: Statistics, past: Statistics | undefined, shown: Re
   );
 }
 
-/** A series of the span before, laid over the points of this one. */
+/** A series of the previous span, mapped onto the points of this one. */
 function aligned(now: Statistics, past: Statistics, id: string): (number | null)[] {
   const found = past.series.find((one) => one.id === id);
   const shift = Math.round((Date.parse(now.to) - Date.parse(past.to)) / 1000);

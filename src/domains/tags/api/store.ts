@@ -75,7 +75,7 @@ export async function readTagsOfAccounts(db: Db, accountIds: readonly string[]):
   return rows;
 }
 
-/** Makes the tag of an account, or finds the one that is there in whatever case; answers the name that it has. */
+/** Creates the tag of an account, or finds the existing one in any case; returns its stored name. */
 export async function ensureTag(
   tx: Db,
   { siteId, accountId, name }: Pick<StoredTag, 'siteId' | 'accountId' | 'name'>,

@@ -86,7 +86,7 @@ describe('tags of servers', () => {
       ]),
     ).toMatchObject([
       { refusal: 'The server has been terminated.' },
-      { refusal: 'This does not exist, or you cannot see it.', name: '' },
+      { refusal: "Not found, or you don't have access.", name: '' },
       { refusal: expect.stringContaining('20 tags'), tags: [] },
     ]);
     expect((await listed('filter=theirs')).map((row) => row.name)).toEqual([]);

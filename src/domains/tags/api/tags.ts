@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { saveTags, type ServerExtra } from '#domains/servers/api/port.ts';
 import { maxTagsPerAccount, maxTagsPerObject } from '../limits.ts';
 
-/** A tag as the wire tells it. */
+/** A tag in the wire format. */
 export const rowOf = ({ id, name, color, owner, count, created, version }: ListedTag) => ({
   id,
   name,

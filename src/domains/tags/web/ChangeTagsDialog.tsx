@@ -22,8 +22,8 @@ interface Names {
 }
 
 /**
- * Puts tags on things of one kind and takes others off: of one thing the tags are edited, of several it is said what to
- * put on and take off. What was skipped is told, the rest can be undone.
+ * Adds and removes tags on objects of one type. For one object, its tags are edited; for several, the additions and removals
+ * are chosen. Skipped objects are listed, and the rest can be undone.
  */
 export function ChangeTagsDialog({ rows, objectType, labels, onClose }: Props) {
   const [only, ...others] = useState(rows)[0];

@@ -60,7 +60,7 @@ const actions: RowAction<TagRow>[] = [
 export default function TagsPage() {
   const list = useList(tags.listTags);
   const { info, items = [] } = list.read.data ?? {};
-  // The user who sees the tags of several accounts has to tell them apart.
+  // Users who see the tags of several accounts have to distinguish them.
   const owners = info?.admin === true || items.some((row) => row.owner !== items[0]?.owner);
   const columns = useMemo(() => columnsOf(owners), [owners]);
   return (

@@ -13,8 +13,8 @@ interface Progressed {
 }
 
 /**
- * The steps of a task with their state. Steps that were never begun are left out once the task is over: it
- * took another way, or never came so far. A kind that no longer exists shows what its trail tells.
+ * The steps of a task with their state. Steps that never started are omitted once the task is over: it took another path or
+ * didn't get that far. Kinds that no longer exist show what the task trail contains.
  */
 export function stepsOf(task: Progressed, definition: AnyTask | undefined): WithMessages<z.input<typeof TaskStep>>[] {
   const names = definition === undefined ? task.trail.map((t) => t.step) : Object.keys(definition.steps);
@@ -37,7 +37,7 @@ function stateOf(task: TaskState, step: { here: boolean; done: boolean }): z.inp
   return step.done ? 'done' : 'waiting';
 }
 
-/** Why a task cannot be cancelled now; null when it can: before it begins, and in steps that allow it. */
+/** Why a task cannot be canceled now; null when it can: before it begins, and in steps that allow it. */
 export function cancelRefusalOf(
   task: { state: TaskState; step: string; cancelRequested: boolean },
   definition: AnyTask | undefined,

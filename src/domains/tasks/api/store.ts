@@ -134,7 +134,7 @@ export async function saveCancelled(tx: Db, taskId: string, reason: Sayable): Pr
     .execute();
 }
 
-/** Leaves word for the worker, and wakes a task that pauses so that it hears at once. Locked as above. */
+/** Leaves a message for the worker, and wakes a paused task so that it reacts immediately. Locked as above. */
 export async function saveCancelRequest(tx: Db, taskId: string): Promise<void> {
   await tx
     .updateTable('task')

@@ -15,7 +15,7 @@ type Parts = Parameters<SiteFinder['siteOf']>[0];
 /** What a process remembers of the sites of one database. */
 interface Memory {
   hosts: Map<string, { site: Site; until: number }>;
-  /** Changes heard of so far: what was read before one of them is not kept. */
+  /** Changes received so far: data read before one of them is not cached. */
   changes: number;
   /** A change of this process is under way: until it is announced, what is read may be from before it. */
   unsettledUntil: number;
@@ -37,7 +37,7 @@ function memoryOf({ db, hub }: Parts): Memory {
   return memory;
 }
 
-/** Tells every process that a site has changed, as soon as the change is committed: they look again. */
+/** Notifies every process of a changed site as soon as the change is committed, so that they read it again. */
 export async function forgetSites({ app, db }: { app: Parts; db: Db }): Promise<void> {
   const memory = memoryOf(app);
   memory.hosts.clear();

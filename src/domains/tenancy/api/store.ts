@@ -54,7 +54,7 @@ export async function vouchForHost(tx: Db, about: { siteId: string; host: string
     .execute();
 }
 
-/** Tells every process that a site has changed, once the transaction is committed. */
+/** Notifies every process that a site has changed, once the transaction is committed. */
 export async function announceSites(tx: Db): Promise<void> {
   await sql`select pg_notify('skydeck_site', '')`.execute(tx);
 }

@@ -18,7 +18,7 @@ export async function announceTransfer(emit: Emit, { id, serverId, siteId, accou
 
 const link = (transfer: StoredTransfer) => transfersPath({ transfer: transfer.id });
 
-/** Notifies the account that a server is offered to it. An email that no one has yet hears nothing. */
+/** Notifies the account that a server is offered to it. An email without an account is not notified. */
 export async function notifyOffered(tx: Db, transfer: StoredTransfer): Promise<void> {
   if (transfer.toAccountId === null) return;
   const { from, serverName, message, expiresAt } = transfer;
@@ -34,7 +34,7 @@ export async function notifyOffered(tx: Db, transfer: StoredTransfer): Promise<v
   });
 }
 
-/** Tells one side how an offer goes on. */
+/** Notifies one side of the progress of an offer. */
 export async function notifyAnswer(
   tx: Db,
   transfer: StoredTransfer,
@@ -52,7 +52,7 @@ export async function notifyAnswer(
   });
 }
 
-/** Tells both accounts that a transfer which was agreed did not come about. */
+/** Notifies both accounts that an accepted transfer failed. */
 export async function notifyFailed(tx: Db, transfer: StoredTransfer, reason: Sayable): Promise<void> {
   for (const accountId of new Set([transfer.accountId, transfer.toAccountId]))
     if (accountId !== null)
@@ -67,7 +67,7 @@ export async function notifyFailed(tx: Db, transfer: StoredTransfer, reason: Say
       });
 }
 
-/** Tells both accounts that the server has changed hands. */
+/** Notifies both accounts that ownership was transferred. */
 export async function notifyDone(tx: Db, transfer: StoredTransfer, name: string): Promise<void> {
   const shared = { code: 1042, groupKey: `transfer:${transfer.id}:done` } as const;
   await notify(tx, {

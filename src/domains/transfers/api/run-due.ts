@@ -68,7 +68,7 @@ async function begin({ app, tx, now }: { app: App; tx: Db; now: Date }, { id, se
   const transfer = server === undefined ? null : await lockTransfer(tx, id);
   if (server === undefined || transfer?.state !== 'accepted' || transfer.effectiveAt === null) return;
   const overdue = now.getTime() - transfer.effectiveAt.getTime() > dueHours * 3_600_000;
-  // A task comes to its end; what else is in the way does not go by itself.
+  // A task will end; other obstacles won't go away without action.
   if (server.taskId !== null && !overdue) return;
   const { refusal } = await checkMove({ app, db: tx, now }, transfer);
   if (refusal !== null) return giveUp({ tx, now }, transfer, refusal);

@@ -43,7 +43,7 @@ export async function endTransfer(tx: Db, id: string, { state, reason, at }: End
     where id = ${id} and state in ('offered', 'accepted', 'moving')`.execute(tx);
 }
 
-/** Offers that no one has answered in time, and those whose server has gone. */
+/** Offers that were not answered in time, and those whose server no longer exists. */
 export async function readExpired(db: Db, now: Date, limit: number): Promise<{ id: string; serverId: string }[]> {
   const { rows } = await sql<{ id: string; serverId: string }>`
     select t.id, t.server_id as "serverId" from server_transfer t where t.state = 'offered' and t.expires_at <= ${now}

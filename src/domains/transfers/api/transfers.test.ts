@@ -185,7 +185,7 @@ describe('before any worker runs', () => {
     await addServer(it, world, { state: 'on', owner: world.bob, simulator, name });
     expect(errorsOf(await accept(transfer))).toEqual([400, '1103 name']);
     await set('account', world.bob.accountId, { server_allowance: 1 });
-    expect((await read(transfer)).refusal).toContain('allowance');
+    expect((await read(transfer)).refusal).toContain('limit is 1 servers');
     expect(errorsOf(await accept(transfer, { name: 'other-1' }))).toEqual([409, 1825]);
     await set('account', world.bob.accountId, { server_allowance: 100 });
     expect((await cancel(transfer)).statusCode).toBe(200);
@@ -285,9 +285,9 @@ describe('with a worker', () => {
       .execute();
     expect(history.map(({ action, account_id }) => [translate(action), account_id])).toEqual([
       [`Offered to ${world.bob.email}`, world.ada.accountId],
-      [`Offer accepted by ${world.bob.email}: goes to ${world.bob.email} now`, world.ada.accountId],
-      [`Went to ${world.bob.email}`, world.ada.accountId],
-      [`Came from ${world.ada.email} as taken-1`, world.bob.accountId],
+      [`Offer accepted by ${world.bob.email}: transferred to ${world.bob.email} now`, world.ada.accountId],
+      [`Transferred to ${world.bob.email}`, world.ada.accountId],
+      [`Transferred from ${world.ada.email} as taken-1`, world.bob.accountId],
     ]);
     const trail = await db.selectFrom('audit').select('account_id').where('action', '=', 'server.accept')
       .where('object_id', '=', id).where('outcome', '=', 'done').execute(); // prettier-ignore

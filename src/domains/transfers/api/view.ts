@@ -9,8 +9,8 @@ type Shown = ResultOf<typeof transfers.listTransfers>['items'][number];
 export type Row = Omit<Shown, 'reason'> & { reason: Message | null };
 
 /**
- * On which sides someone stands. Staff answer for the account that gives, never for the one that gets: they can move a
- * server without asking, but not agree in another's name.
+ * The sides a user acts for. Staff act for the giving account, never for the receiving one: they can move a server without
+ * asking, but not accept on another's behalf.
  */
 export function sidesOf(me: Pick<Actor, 'accountId' | 'scope'>, transfer: StoredTransfer): Side[] {
   const { siteId, accountId, toAccountId } = transfer;
@@ -23,7 +23,7 @@ export function sidesOf(me: Pick<Actor, 'accountId' | 'scope'>, transfer: Stored
   ];
 }
 
-/** How an offer stands at a moment: the schedule that ends it may be a minute late. */
+/** The state of an offer at a given time: the job that ends it may be a minute late. */
 export const stateAt = ({ state, expiresAt }: StoredTransfer, now: Date): TransferState =>
   state === 'offered' && expiresAt <= now ? 'expired' : state;
 

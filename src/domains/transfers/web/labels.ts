@@ -47,6 +47,6 @@ export function priceLabel({
   return t`${hourText(hourlyOnMicro, currency)} per hour while on, ${hourText(hourlyOffMicro, currency)} while off`;
 }
 
-/** The price by which two readings are told apart: the server compares the same one. */
+/** The price that identifies what was read: the server compares the same one. */
 export const shownMicro = ({ billingMode, monthlyMicro, hourlyOnMicro }: TransferPrice): number =>
   billingMode === 0 ? monthlyMicro : hourlyOnMicro;

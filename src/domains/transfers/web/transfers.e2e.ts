@@ -34,7 +34,7 @@ test('a server is offered, read about, accepted and handed over', async ({
     complaints.expect(/status of 400/);
     await dialog.getByRole('button', { name: 'Send offer' }).click();
     await expect(dialog.getByRole('textbox', { name: /^Email of the new owner/ })).toHaveAccessibleDescription(
-      /Write an email address/,
+      /Enter an email address/,
     );
     await dialog.getByRole('textbox', { name: /^Email of the new owner/ }).fill(email);
     await dialog.getByRole('button', { name: 'Send offer' }).click();

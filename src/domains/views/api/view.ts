@@ -8,7 +8,7 @@ import { findView, lockViewsOf, readClashes, type StoredView } from './store.ts'
 
 type Shown = ResultOf<typeof views.saveView>;
 
-/** A view as the wire tells it to one of those who see it. */
+/** A view in the wire format, for a user who can see it. */
 export const shownTo = (accountId: string, { accountId: ownerId, created, changed, ...view }: StoredView): Shown => ({
   ...view,
   mine: ownerId === accountId,
@@ -32,10 +32,7 @@ export function tidyName(typed: string): string {
   return name;
 }
 
-/**
- * Makes sure that the caller's list has room for a view of this name besides the others. What was counted holds until
- * the transaction ends.
- */
+/** Ensures that the caller's list can have another view with this name. The count is locked until the transaction ends. */
 export async function checkLimit(ctx: Ctx, view: Pick<StoredView, 'id' | 'list' | 'name'>): Promise<void> {
   const { accountId } = ctx.me;
   await lockViewsOf(ctx.db, accountId);

@@ -17,7 +17,7 @@ export function useViews(list: ListView, wanted: boolean) {
   });
   const { mutate: update } = useAct(views.changeView, {
     onDone: ({ name }) => toast('success', t`View ${name} updated`),
-    // Someone changed it in another window: what is there now is read, and told.
+    // It was changed in another window: reads the current version and shows a notice.
     onRefused: () => {
       void cache.invalidateQueries({ queryKey: keyOf(views.listViews) });
       return true;

@@ -114,7 +114,7 @@ export const Cards = z
 const readOnly = new Set(['iso9660', 'udf', 'squashfs', 'CDFS', 'UDF']);
 const bytesPerMb = 1_048_576;
 
-/** The file systems in what an agent tells of them. */
+/** The file systems in an agent's report. */
 export const FileSystems = z
   .array(
     z.object({

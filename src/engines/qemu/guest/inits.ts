@@ -48,7 +48,7 @@ export function restartInit(store: Store, ref: string): void {
   store.run("UPDATE inits SET run = run + 1, state = 'pending', stages = '[]' WHERE machine_ref = ?", ref);
 }
 
-/** How far guests are with their user data, as they told last. */
+/** The last reported progress of guests with their user data. */
 export function readInitReports(store: Store, refs: readonly string[]): InitReport[] {
   return refs.flatMap((machineRef) => {
     const row = rowOf(store, machineRef);

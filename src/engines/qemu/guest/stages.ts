@@ -17,13 +17,13 @@ const commandOf = (entry: unknown): string =>
 
 const say = (text: string): string => `echo ${quoted(text)}`;
 const fail = (text: string): string => `echo ${quoted(`Failed: ${text}`)}; fail=1`;
-/** Writes bytes to a file unchanged, whatever they contain. */
+/** Writes bytes to a file unchanged, regardless of their content. */
 const put = (bytes: Buffer, file: string, arrow = '>'): string =>
   `echo ${bytes.toString('base64')} | base64 -d ${arrow}${quoted(file)}`;
 
 /**
- * User data as scripts, one for each stage, for systems that are too small for cloud-init: they have a shell, and no
- * more. What such a system cannot do is said in the stage's log; where that matters, the stage fails.
+ * User data as scripts, one for each stage, for systems too small for cloud-init that only have a shell. Unsupported parts
+ * are noted in the stage's log; where they matter, the stage fails.
  */
 export function stagesOf(userData: string): Record<InitStageName, string> {
   const parts = readUserData(userData);

@@ -11,7 +11,7 @@ export interface Places {
   run: string;
 }
 
-/** Whatever knows where things are. */
+/** Anything that knows where things are. */
 export interface Placed {
   places: Places;
 }

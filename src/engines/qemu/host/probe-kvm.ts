@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { runTool, ToolFailed } from './tool.ts';
 import type { Accelerator } from './places.ts';
 
-/** Counts down from 50,000,000 and tells QEMU to end: what cannot run it in time cannot run a guest. */
+/** Counts down from 50,000,000 and stops QEMU: a host that can't run this in time can't run a guest. */
 const stub = Buffer.from('66b980f0fa02664975fcb010e6f4f4', 'hex');
 /** How QEMU ends when the stub says 0x10. */
 const stubExit = 33;
@@ -37,7 +37,7 @@ export async function probeKvm(file: string, withinMs = patienceMs): Promise<Pro
 
 /** What the probe found last, without running it; null where it has not run. */
 export async function keptProbe(file: string): Promise<ProbeAnswer | null> {
-  // A file that a crash cut off tells as little as one that is not there.
+  // A file truncated by a crash counts as missing.
   const kept = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as unknown)
     .catch(() => null);

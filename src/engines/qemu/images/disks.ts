@@ -55,7 +55,7 @@ export async function inspectImage(file: string): Promise<{ format: 'qcow2' | 'r
   return { format, bytes: info['virtual-size'] };
 }
 
-/** Makes the machine's folder with its disks, again: whatever was there is removed. */
+/** Recreates the machine's folder with its disks: existing content is removed. */
 export async function makeDisks(supervisor: Placed, machine: MachineRow): Promise<void> {
   const folder = folderOf(supervisor, machine.ref);
   await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export const smallGuestRef = 'small-linux';
 /** The light Debian, which is offered where `mmdebstrap` is installed; its build takes a minute. */
 export const debianRef = 'debian-light';
 
-/** Debian with systemd and cloud-init, offered where KVM was found to work besides: emulated it boots for minutes. */
+/** Debian with systemd and cloud-init, only offered where KVM works: emulated, it boots for minutes. */
 export const cloudDebianRef = 'debian-cloud';
 
 /** The scripts that make the images which a host builds itself, with their options. */

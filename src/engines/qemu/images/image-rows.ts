@@ -17,7 +17,7 @@ const columns = `ref, token, zone_id AS zoneId, state, size_bytes AS sizeBytes, 
 export const imageByRef = (store: Store, ref: string): ImageRow | undefined =>
   store.get<ImageRow>(`SELECT ${columns} FROM images WHERE ref = ?`, ref);
 
-/** An image as the port tells it. */
+/** An image in the port's format. */
 export const toImage = ({ maxBytes: _, ...image }: ImageRow): EngineImage => image;
 
 /** The image that a token made. */

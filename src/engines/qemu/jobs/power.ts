@@ -9,7 +9,7 @@ import { link } from './nics.ts';
 import { PowerOrder } from './orders.ts';
 import type { Supervisor } from '../types.ts';
 
-/** A guest that boots under emulation on a busy host hears the button late. */
+/** A guest that boots under emulation on a busy host reacts late to the power button. */
 const askWithinMs = 240_000;
 const askEveryMs = 5000;
 
@@ -67,7 +67,7 @@ async function command(supervisor: Supervisor, machine: MachineRow, name: string
   await guest.qmp.run(name);
 }
 
-/** Presses the power button until the guest has heard it: one that boots does not. */
+/** Presses the power button until the guest reacts: a booting one doesn't. */
 async function askOff(supervisor: Supervisor, ref: string, withinMs = askWithinMs): Promise<void> {
   const until = Date.now() + withinMs;
   for (let press = 0; Date.now() < until;) {

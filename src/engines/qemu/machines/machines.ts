@@ -89,7 +89,7 @@ export function allMachines(store: Store): MachineRow[] {
   return rows.map(toRow);
 }
 
-/** A machine as the port tells it. */
+/** A machine in the port's format. */
 export function toMachine(row: MachineRow): Machine {
   const { ref, serverId, name, power, powerSince, state, cpuType, cpuCount, ramMb, disks, nics } = row;
   const destroyed = state === 'destroyed';
@@ -121,7 +121,7 @@ export function changesSince(store: Store, cursor: string | null): { cursor: str
   return { cursor: cursorAt(store, page.at(-1)?.seq ?? from), machines };
 }
 
-/** Sets the power as it was observed or made, and tells of it. */
+/** Sets the observed or requested power state and adds it to the feed. */
 export function setPower(store: Store, ref: string, to: { power: MachinePower; at: number; why?: string }): void {
   store.transact(() => {
     store.run(

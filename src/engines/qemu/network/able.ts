@@ -24,7 +24,9 @@ const trial = [
   'echo 1 >/proc/sys/net/bridge/bridge-nf-call-iptables',
 ];
 
-/** Tries it in a network of no one's, which is gone at once: what a machine allows cannot be told from its programs. */
+/**
+ * Tests it in a temporary network, which is removed immediately: what a machine allows can't be derived from its programs.
+ */
 export async function wiringHere(): Promise<Wiring> {
   if (process.getuid?.() !== 0) return { able: false, why: 'networks of their own need root' };
   const missing = Object.entries(needed).flatMap(([tool, name]) => (placeOf(tool) === null ? [name] : []));

@@ -59,7 +59,7 @@ export async function capNetwork(
   return mbps;
 }
 
-/** Lays a network or changes the one that is there, unless the token was seen. */
+/** Creates or updates a network, unless the token was seen. */
 export function ensureNetwork(desk: Desk, token: string, wanted: EngineNetwork): Job {
   const seen = seenJob(desk.store, token, 'network');
   if (seen) return seen;
@@ -87,7 +87,7 @@ function refusalOf({ store: of }: Supervisor, ref: string, wanted: EngineNetwork
   return user === undefined ? null : `The machine ${user.name} has a card in it.`;
 }
 
-/** Lays, changes or takes down a network: what is not taken leaves it as it was. */
+/** Creates, updates or removes a network: a refused change leaves it unchanged. */
 export async function changeNetwork(supervisor: Supervisor, job: { body: string }): Promise<void> {
   const { ref, network } = NetworkOrder.parse(JSON.parse(job.body));
   const refusal = refusalOf(supervisor, ref, network);

@@ -66,7 +66,7 @@ export class Leases {
     args.push(`--dhcp-hostsfile=${this.#file(name, 'hosts')}`);
     ranges.forEach(({ net, bits, router, dns }, n) => {
       args.push(`--dhcp-range=set:r${n},${net},static,${maskOf(bits)},20m`);
-      // Without a value nothing is told, where the address of the host's end would be.
+      // Without a value nothing is sent, where the host's own address would be.
       args.push(`--dhcp-option=tag:r${n},option:router${router === null ? '' : `,${router}`}`);
       if (dns.length > 0) args.push(`--dhcp-option=tag:r${n},option:dns-server,${dns.join(',')}`);
     });

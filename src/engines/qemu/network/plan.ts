@@ -20,7 +20,7 @@ export interface Range {
   own: string;
   net: string;
   bits: number;
-  /** What guests are told; null: nothing. */
+  /** What guests are sent; null: nothing. */
   router: string | null;
   dns: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface Bridge {
 /** Interface names have 15 characters at most. */
 export const bridgeOf = (networkRef: string): string =>
   `b${createHash('sha256').update(networkRef).digest('hex').slice(0, 10)}`;
-/** The hardware address of a switch, locally administered. By itself it would be that of a cable, and change with them. */
+/** The hardware address of a switch, locally administered. By default it would be that of a cable, and change with them. */
 export const macOfBridge = (name: string): string => `0a:${name.slice(1).match(/../g)!.slice(0, 5).join(':')}`;
 export const tapOf = (mac: string): string => `t${mac.replaceAll(':', '').toLowerCase()}`;
 

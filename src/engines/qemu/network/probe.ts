@@ -33,7 +33,7 @@ async function ping(space: Space, address: string): Promise<Probed> {
   return ms === undefined ? silent : { answer: 'open', ms: Number(ms) };
 }
 
-/** Tells in one word what became of a connection, and how long it took. */
+/** Reports the result of a connection in one word, and its duration. */
 const program = `const [host, port, localAddress, timeout] = process.argv.slice(1);
 const began = performance.now();
 const end = (word) => { process.stdout.write(word + ' ' + (performance.now() - began).toFixed(1)); process.exit(0); };

@@ -26,8 +26,8 @@ const Rules = z.object({
 const Counter = z.object({ counter: z.object({ packets: z.number() }) });
 
 /**
- * The cables, switches, leases and packet filters of the machines that run, in a network namespace of their own. It is
- * there while a machine runs, and made so again and again from the store: whatever was there before.
+ * The cables, switches, leases and packet filters of running machines, in their own network namespace. It exists while a
+ * machine runs, and is rebuilt from the store each time, regardless of what existed before.
  */
 export class Wire {
   readonly space: Space;
@@ -36,9 +36,9 @@ export class Wire {
   readonly #uplink: Uplink;
   /** Machines that have a process or are about to, with cards that come before the store knows them. */
   readonly #up = new Map<string, readonly MachineNic[]>();
-  /** The filters in force, as they were written. */
+  /** The active filters, as written. */
   readonly #filters = new Map<string, string>();
-  /** The caps in force, as they were written: rules that are replaced begin again. */
+  /** The active caps, as written: replaced rules start over. */
   #caps = '';
   #turn: Promise<void> = Promise.resolve();
 
@@ -67,7 +67,7 @@ export class Wire {
     await this.settle();
   }
 
-  /** Lays what a machine needs that is about to run, or to get more cards. Throws where its cards cannot be plugged in. */
+  /** Provisions what a machine needs that is about to run or to get more NICs. Throws where its NICs can't be attached. */
   async plug(ref: string, more: readonly MachineNic[] = []): Promise<void> {
     const before = this.#up.get(ref);
     this.#up.set(ref, more);
@@ -140,7 +140,7 @@ export class Wire {
       this.#caps = '';
       return;
     }
-    // In a new one nothing is active, whatever was written into the one before.
+    // In a new one nothing is active, regardless of what was written to the previous one.
     if (!there) {
       this.#filters.clear();
       this.#caps = '';

@@ -51,7 +51,7 @@ export const blockdevOf = (supervisor: Placed, ref: string, id: number): object 
   file: { driver: 'file', filename: path.basename(diskFile(supervisor, ref, id)) },
 });
 
-/** How QEMU is started for a machine. It waits with its processors stopped until it is told to go on. */
+/** How QEMU is started for a machine. It waits with its processors stopped until told to continue. */
 export function commandOf(
   supervisor: Placed & { wire: object | null },
   machine: MachineRow,

@@ -117,7 +117,7 @@ export class Guests {
     }
   }
 
-  /** Cuts the power: ends the process, and waits until it has gone. */
+  /** Cuts the power: ends the process, and waits until it is gone. */
   async quit(host: Host, ref: string): Promise<void> {
     const folder = runFolder(host, ref);
     const pidFile = pidFileOf(host, ref);
@@ -145,7 +145,7 @@ export class Guests {
     return log === '' ? `Its process ended with code ${code}.` : `Its process ended with code ${code}: ${log}`;
   }
 
-  /** Lets go of all guests, which go on. */
+  /** Releases all guests, which keep running. */
   close(): void {
     for (const { qmp, serial } of this.#held.values()) {
       serial.close();

@@ -12,7 +12,7 @@ const tries = 50;
 
 const root = '/sys/fs/cgroup';
 
-/** How the kernel wants to be told, of the two forms that are about. */
+/** How the kernel expects it, of the two forms in use. */
 type Layout = { version: 2; folder: string } | { version: 1; cpu: string; memory: string };
 
 /** Limits of processor and memory for each guest, where the system lets them be set. */

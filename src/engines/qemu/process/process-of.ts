@@ -35,7 +35,7 @@ async function search(ref: string): Promise<{ found: number | null; beginning: b
   return { found, beginning: found === null && ours.length > 0 };
 }
 
-/** Waits until the process has gone; false when it has not in time. */
+/** Waits until the process is gone; false when it has not in time. */
 export async function gone(pidFile: string, ref: string, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   while ((await processOf(pidFile, ref)) !== null) {

@@ -46,7 +46,7 @@ export class Qmp extends EventEmitter<{ event: [event: string, data: Record<stri
       });
     });
     const lines = createInterface(socket).on('line', (line) => this.#take(line));
-    // The reader of lines repeats what goes wrong with the socket, which `close` tells already.
+    // The line reader repeats socket errors, which `close` already reports.
     lines.on('error', () => socket.destroy());
   }
 
@@ -66,7 +66,7 @@ export class Qmp extends EventEmitter<{ event: [event: string, data: Record<stri
     return qmp;
   }
 
-  /** Runs a command and gives its answer, whatever it is. Throws QmpRefused or QmpGone. */
+  /** Runs a command and returns its response. Throws QmpRefused or QmpGone. */
   async run(command: string, args: object = {}): Promise<unknown> {
     if (this.#socket.destroyed) throw new QmpGone('The virtual machine has ended.');
     const id = ++this.#last;
@@ -113,7 +113,7 @@ export async function open(path: string): Promise<Socket> {
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', (error) => reject(new QmpGone(error.message, { cause: error })));
   });
-  // A peer that goes away is told by `close`.
+  // A disconnected peer is reported by `close`.
   socket.removeAllListeners('error').on('error', () => socket.destroy());
   return socket;
 }

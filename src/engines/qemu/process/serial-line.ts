@@ -57,7 +57,7 @@ export class SerialLine {
     this.close();
   }
 
-  /** Lets go of the line; the guest goes on. */
+  /** Releases the line; the guest keeps running. */
   close(): void {
     for (const viewer of this.#viewers) viewer.destroy();
     this.#socket?.destroy();

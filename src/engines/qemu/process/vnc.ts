@@ -52,7 +52,7 @@ function renaming(name: string): (bytes: Buffer) => Buffer {
   };
 }
 
-/** Where the length of the name stands; null while that cannot be known. */
+/** The offset of the name's length; null while it can't be known. */
 function nameAt(greeting: Buffer): number | null {
   const types = greeting[versionBytes];
   return types === undefined ? null : versionBytes + 1 + types + resultBytes + beforeName;

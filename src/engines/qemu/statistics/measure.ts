@@ -92,7 +92,7 @@ function kbpsBetween(before: Counters['bytes'], now: { in: number; out: number }
   return { in: rate(now.in, before?.in ?? 0), out: rate(now.out, before?.out ?? 0) };
 }
 
-/** Where the guest alone counts, asking it each time would hold up everyone: what it said for the last minute stands. */
+/** Where only the guest can count, asking it each time would delay everyone: its values of the last minute are used. */
 const ratesOf = (nics: MachineSample['nics'] = []) => ({
   in: nics.reduce((sum, nic) => sum + nic.inKbps, 0),
   out: nics.reduce((sum, nic) => sum + nic.outKbps, 0),

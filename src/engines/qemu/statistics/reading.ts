@@ -20,7 +20,7 @@ export interface Reading {
   at: number;
   pid: number;
   cpuMs: number;
-  /** Null where the driver in the guest does not tell. */
+  /** Null where the driver in the guest doesn't report it. */
   ramPercent: number | null;
   /** By the number of the disk. */
   disks: Map<number, DiskCounters>;
@@ -94,7 +94,7 @@ async function disksOf({ qmp }: Guest): Promise<Map<number, DiskCounters>> {
   );
 }
 
-/** A card on a tap is counted by the host, whatever runs in the guest; others are asked of the agent. */
+/** The host counts NICs on a tap in any guest; others are asked of the agent. */
 async function nicsOf(supervisor: Supervisor, machine: MachineRow, guest: Guest): Promise<Reading['nics']> {
   if (machine.nics.length === 0) return new Map();
   const taps = await tapsOf(machine, guest);

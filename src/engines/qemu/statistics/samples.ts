@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** A minute's figures a day long: the console keeps what it has collected for longer. */
 export const keptStatistics: StatisticsCapabilities['kept'] = [{ intervalSeconds: 60, forSeconds: 86_400 }];
-/** A reading that came later than this after its minute stands for no minute. */
+/** A reading this late after its minute doesn't count for that minute. */
 const lateMs = 20_000;
 
 const count = z.number();

@@ -146,7 +146,7 @@ export class Consoles {
     return running;
   }
 
-  /** What a guest does to its own machine: the feed tells of it, as of everything that no one ordered. */
+  /** What a guest does to its own machine: the feed reports it, like every change without an order. */
   #power(ref: string, action: 'reboot' | 'off'): void {
     const { store, clock } = this.#simulation;
     const machine = machineByRef(store, ref);

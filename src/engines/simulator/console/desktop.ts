@@ -29,12 +29,12 @@ export const palette: readonly (readonly [number, number, number])[] = [
   [255, 255, 255],
 ];
 
-/** The screen of a guest as dots, each a number of the palette; it tells who watches it which lines have changed. */
+/** The screen of a guest as dots, each an index into the palette; it sends changed lines to its watchers. */
 export class Desktop {
   readonly text = new TextScreen((from, to) => this.#touch(from, to));
   readonly #dots = new Uint8Array(width * height);
   readonly #stale = new Set<number>(Array.from({ length: rows }, (_, y) => y));
-  /** Lines of text that the watchers have not heard of. */
+  /** Lines of text that have not been sent to the watchers. */
   readonly #dirty = new Set<number>();
   readonly #watchers = new Set<(from: number, to: number) => void>();
   #pointer: { x: number; y: number } | null = null;
@@ -69,7 +69,7 @@ export class Desktop {
     }
     if (this.#sending) return;
     this.#sending = true;
-    // What one key changes is told at once, not letter by letter.
+    // What one key changes is sent at once, not letter by letter.
     setImmediate(() => {
       this.#sending = false;
       const [first, last] = [Math.min(...this.#dirty), Math.max(...this.#dirty)];

@@ -21,7 +21,7 @@ export const glyphWidth = 5;
 export const glyphHeight = 8;
 const first = 32;
 
-/** Stands for what the font does not have. */
+/** Replaces characters that the font doesn't have. */
 const box = '7f4141417f';
 
 const glyphs = [...columns, box].map((digits) => Uint8Array.from(Buffer.from(digits, 'hex')));

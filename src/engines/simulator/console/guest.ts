@@ -1,6 +1,9 @@
 import { FileTree } from './file-tree.ts';
 
-/** How someone may sign in to a guest: with a password, of which a hash is kept; with a key alone; or, imported, with a word that its screen tells. */
+/**
+ * How to sign in to a guest: with a password, stored as a hash; only with a key; or, for imported machines, with a word
+ * shown on its screen.
+ */
 export type GuestLogin = { hash: string } | 'key' | 'imported';
 
 /** What the machine around a guest is. */

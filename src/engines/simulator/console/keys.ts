@@ -1,4 +1,4 @@
-/** What terminals send for keys that stand for no character, by X11 keysym. */
+/** What terminals send for non-character keys, by X11 keysym. */
 const named: Readonly<Record<number, string>> = {
   0xff08: '\x7f',
   0xff09: '\t',

@@ -18,7 +18,7 @@ const programs: Readonly<Record<string, Run>> = {
     `Commands: ${commandNames.join(' ')}\nAlso: | > >> ; && || quotes $NAME, arrow keys, Tab, Ctrl-C, Ctrl-D\n`,
 };
 
-/** Stands for `$?` until the command runs: a line is read before its first command has ended. */
+/** Placeholder for `$?` until the command runs: a line is read before its first command has ended. */
 const statusMark = '\0';
 
 /** What can be typed, sorted. */

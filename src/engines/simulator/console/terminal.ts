@@ -23,7 +23,7 @@ export class Terminal {
   #stage: Stage = { at: 'login' };
   #shell: ShellState;
 
-  /** `name` is the line that the login prompt tells, such as `ttyS0`. */
+  /** `name` is the line shown at the login prompt, such as `ttyS0`. */
   constructor(guest: Guest, name: string, write: (text: string) => void) {
     this.#guest = guest;
     this.#name = name;

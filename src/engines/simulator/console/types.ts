@@ -8,7 +8,7 @@ export interface ShellState {
   status: number;
   /** Set by `exit`. */
   over: boolean;
-  /** What a command was given besides what every one has. */
+  /** What a command was given in addition to the common arguments. */
   env?: Readonly<Record<string, string>>;
 }
 

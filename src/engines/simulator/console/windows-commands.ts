@@ -13,7 +13,7 @@ const services: Readonly<Record<string, string>> = {
 
 const failed = (err: string): Result => ({ out: '', err: `${err}\n`, status: 1 });
 
-/** What follows `-name`, else what stands at a place among the rest; empty: neither. */
+/** The value of `-name`, otherwise the positional one; empty: neither. */
 function argument(args: readonly string[], name: string, place: number): string {
   const at = args.findIndex((arg) => arg.toLowerCase() === `-${name.toLowerCase()}`);
   if (at !== -1) return args[at + 1] ?? '';

@@ -86,7 +86,7 @@ export function resultOf(simulation: Simulation, token: string): GuestResult | n
   return text == null ? null : GuestResult.parse(JSON.parse(text));
 }
 
-/** How long a command takes besides what every one takes. */
+/** How long a command takes in addition to the common time. */
 function lengthOf({ argv, stdin, timeoutSeconds }: CommandOrder, hangs: boolean): number {
   return hangs ? timeoutSeconds : Math.min(timeoutSeconds, sleepSeconds(argv, stdin));
 }

@@ -35,7 +35,7 @@ function reportOf(simulation: Simulation, machine: MachineRow, guest: Guest): Gu
   };
 }
 
-/** `debian-13` calls itself Debian 13; an image that someone brought is a system that does not tell. */
+/** `debian-13` reports itself as Debian 13; an uploaded image doesn't report its system. */
 function systemOf(imageRef: string): string | null {
   if (/^image-[0-9a-f-]{36}$/.test(imageRef)) return null;
   const words = imageRef.replace(/^(apps|desktop|service)_/, '').split('-');

@@ -123,7 +123,7 @@ export class ImageFiles {
     return this.#fresh.get(token) ?? null;
   }
 
-  /** The checksum that was computed for a job, which needs it no more. */
+  /** The checksum computed for a job that no longer needs it. */
   takeSum(token: string): string | null {
     const sum = this.#fresh.get(token) ?? null;
     this.#fresh.delete(token);

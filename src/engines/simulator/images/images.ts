@@ -25,7 +25,7 @@ export const imageByRef = (store: Store, ref: string): ImageRow | undefined =>
 export const imageByToken = (store: Store, token: string): ImageRow | undefined =>
   store.get<ImageRow>(`SELECT ${columns} FROM images WHERE token = ?`, token);
 
-/** The image as the protocol tells it. */
+/** The image in the wire format. */
 export const toImage = ({ maxBytes: _, ...image }: ImageRow): EngineImage => image;
 
 /** The file of an image: each zone has a folder. */

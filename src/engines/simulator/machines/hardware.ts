@@ -46,7 +46,7 @@ export function revertHardware(store: Store, machineRef: string, snapshotRef: st
   if (row) setHardware(store, machineRef, JSON.parse(row.body) as Kept);
 }
 
-/** Forgets what jobs wanted that are forgotten themselves, and the hardware of snapshots that have gone. */
+/** Forgets what jobs wanted that are forgotten themselves, and the hardware of deleted snapshots. */
 export function forgetWanted(store: Store): void {
   store.run('DELETE FROM wanted WHERE token NOT IN (SELECT token FROM jobs)');
   store.run('DELETE FROM snapshot_hardware WHERE snapshot_ref NOT IN (SELECT ref FROM snapshots)');

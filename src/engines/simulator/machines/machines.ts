@@ -18,7 +18,7 @@ export interface MachineRow {
   disks: string;
 }
 
-/** The columns of MachineRow; the table stands as `m`. Power comes from elsewhere in the change feed. */
+/** The columns of MachineRow; the table alias is `m`. Power comes from elsewhere in the change feed. */
 export const hardwareColumns = `m.ref, m.state, m.server_id AS serverId, m.name, m.cpu_type AS cpuType,
   m.cpu_count AS cpuCount, m.ram_mb AS ramMb, m.nics, (SELECT json_group_array(d.size_gb ORDER BY d.position)
   FROM disks d WHERE d.machine_ref = m.ref) AS disks`;
@@ -61,7 +61,7 @@ export function nicsOf(text: string): Machine['nics'] {
   }));
 }
 
-/** The machine as the protocol tells it. */
+/** The machine in the wire format. */
 export function toMachine(row: MachineRow): Machine {
   const { state, nics, disks, ...rest } = row;
   // Typed edge: JSON that this simulator wrote from parsed input.

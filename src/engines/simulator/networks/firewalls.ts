@@ -21,7 +21,7 @@ export function ensureFirewall(
   return startJob(simulation, { token, machineRef, work: { kind: 'firewall' }, name: machine.name });
 }
 
-/** Puts what a job that has come to its end was for in force. */
+/** Activates the result of a finished job. */
 export function carryOutFirewall(store: Store, machineRef: string, job: { token: string; endsAt: number }): null {
   store.run(
     'INSERT OR REPLACE INTO firewalls SELECT ?, body, ? FROM firewall_jobs WHERE token = ?',

@@ -6,7 +6,7 @@ import type { NetworkWork, Work } from '../jobs/pace.ts';
 import type { Store } from '../store.ts';
 import type { Asked, Simulation } from '../simulation.ts';
 
-/** Lays a network or changes the one that is there, unless the token was seen. */
+/** Creates or updates a network, unless the token was seen. */
 export function ensureNetwork(simulation: Asked, token: string, wanted: EngineNetwork): Job {
   const seen = seenJob(simulation, token, 'network');
   if (seen) return seen;

@@ -25,7 +25,7 @@ export function measure(simulation: Simulation, refs: readonly string[]): Measur
   }));
 }
 
-/** A cap is taken for all cards here: one figure does not tell which of them are public. */
+/** A cap applies to all NICs here: a single value doesn't say which of them are public. */
 function under(cap: number | undefined, load: LoadCurve): LoadCurve {
   if (cap === undefined) return load;
   return { ...load, netInKbps: Math.min(cap, load.netInKbps), netOutKbps: Math.min(cap, load.netOutKbps) };

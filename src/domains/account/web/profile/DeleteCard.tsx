@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 import { account } from '../../contract.ts';
 import { daysUntil } from '../days-until.ts';
 
-/** Asks for the account to be deleted, tells when, and takes it back. */
+/** Requests deletion of the account, shows the date, and cancels the request. */
 export function DeleteCard({ email }: { email: string }) {
   const { data, error, refetch } = useRead(account.readPersonalData, {});
   const [asking, setAsking] = useState(false);

@@ -61,7 +61,7 @@ export function AccountsBelowCard() {
   );
 }
 
-/** The link to tell others of the site, and how many followed it; nothing where people cannot sign up. */
+/** The referral link and how many followed it; hidden where sign-up is closed. */
 export function AffiliateCard({ details }: { details: Details }) {
   const path = useUser()?.affiliateURL ?? '';
   if (path === '') return null;

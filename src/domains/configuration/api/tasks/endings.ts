@@ -49,7 +49,7 @@ async function save(tx: Db, data: Data, to: { configuration: Configuration } & O
     await adoptSafety(tx, data.serverId, { found: to.safety, by: data.by.name, note: safetyNote });
 }
 
-/** The change is made: the server has it, is let go, and its account is notified of it. */
+/** The change is done: updates and releases the server, and notifies its account. */
 export function applied(data: Data, { found, safety, now }: Outcome): Effect {
   const hardware = found === null ? {} : hardwareOf(data, found.machine);
   const lines = linesOf(data.before, data.after);
@@ -87,7 +87,7 @@ export function settled(
   return { text, effect: (tx) => (data.resized ? save(tx, data, { configuration, ...more }) : Promise.resolve()) };
 }
 
-/** What the database says of a change that failed or was cancelled. */
+/** What the database says of a change that failed or was canceled. */
 export function undone(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect {
   const changes = linesText(linesOf(data.before, data.after));
   return releaseServer({

@@ -31,7 +31,7 @@ interface Kind<Data extends GuestData> {
   title(data: Data): Message;
   /** What the engine is doing. */
   working: Message;
-  /** Whether the machine is to be on at the end, whatever the engine left it at. */
+  /** Whether the machine is to be on at the end, regardless of the state the engine left it in. */
   powerOn: boolean;
   /** Asks the engine; the token is the same for every run. */
   ask(

@@ -48,7 +48,7 @@ export interface RebuildData extends GuestData {
   imageName: string;
   systemDiskGb: number;
   wipeDisks: boolean;
-  /** The moment whose prices were agreed to, where the image has another licence. */
+  /** The time of the accepted prices, where the image has another license. */
   pricedAt?: string | null;
 }
 

@@ -123,7 +123,7 @@ export function History<L extends ListOp>(props: HistoryProps<L>) {
   );
 }
 
-/** The filters in force, by their names on the wire. */
+/** The active filters by their wire names. */
 function useHistoryState(): ListState {
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });

@@ -27,8 +27,8 @@ export const factorKey = (secret: Buffer, accountId: string): string =>
   keyedDigest(secret, 'factor-failures', accountId).toString('base64url');
 
 /**
- * Proves the second factor and ends the half-finished sign-in. Looking, counting and using up happen under one lock
- * per account: guesses sent side by side get no more tries than guesses one by one. Throws 50, 54, and 13 when blocked.
+ * Verifies the second factor and completes the sign-in. Checking, counting and consuming happen under one lock per account,
+ * so that parallel guesses get no more attempts than sequential ones. Throws 50, 54, and 13 when blocked.
  */
 export async function proveFactor(
   ctx: Ctx,

@@ -61,7 +61,7 @@ export async function creationOptions(
 export async function readNewPasskey(ctx: Ctx, accountId: string, answer: PasskeyAnswer) {
   const { origin, id } = relyingParty(ctx);
   const verified = await verifyRegistrationResponse({
-    // The library checks every part of it; whatever does not fit makes it throw.
+    // The library checks every part and throws on any mismatch.
     response: { ...answer, clientExtensionResults: {} } as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
       takeChallenge(ctx.db, { hash: digestOf(challenge), accountId, purpose: 'passkey-new' }, ctx.now),

@@ -18,7 +18,7 @@ const newRecoveryCode = () => Array.from({ length: codeLength }, () => letters[r
 const hashOf = (secret: Buffer, accountId: string, code: string) =>
   keyedDigest(secret, 'recovery-code', accountId, code);
 
-/** Ten new recovery codes in place of the old ones. They are told here and never again. */
+/** Replaces the recovery codes with ten new ones. They are returned here and never again. */
 export async function makeRecoveryCodes(tx: Db, secret: Buffer, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newRecoveryCode);
   await replaceRecoveryCodes(

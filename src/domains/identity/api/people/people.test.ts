@@ -30,7 +30,7 @@ test('200: staff see a person, what they may do, and the security settings witho
   const browser = await signedIn(server, agent);
   const person = (await browser.send('GET', `/svc/people/${customer.id}`)).json();
   expect(person).toMatchObject({ email: customer.email, role: 'account-holder', refusals: { security: null } });
-  expect(person.refusals.act).toMatch(/rights that you do not have/);
+  expect(person.refusals.act).toMatch(/permissions that you don/);
   expect(person.refusals.resetFactors).not.toBeNull();
   const settings = await browser.send('GET', `/svc/people/${customer.id}/security`);
   expect(settings.json()).toMatchObject({ useTFA: true, useTFASMS: true, phoneList: [{ phone: '+41 ••• 67' }] });

@@ -44,7 +44,7 @@ function refusalOf(actor: Actor, row: PersonRow, act: Act): ErrorCode | null {
   return act === 'view' && row.leaveUntil === null ? 1634 : null;
 }
 
-/** Who only looks needs no more than what there is to see. */
+/** Read-only access needs no more than the visible data. */
 const onlyViewing = (rights: Rights): Rights => ({
   ...rights,
   permissions: new Set([...rights.permissions].filter(isViewing)),

@@ -11,7 +11,7 @@ import { deleteFactors } from './store-person.ts';
 import { securityPath } from '../../paths.ts';
 import { notice } from '../../notices.ts';
 
-/** Takes every second factor off an account, ends its sessions and tells its owner who did it and why. */
+/** Removes all second factors of an account, ends its sessions and notifies its owner of who did it and why. */
 export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, { params, input }) => {
   const row = await requirePerson(ctx, ctx.db, params.accountId);
   requireMay(ctx.me, row, 'resetFactors');

@@ -28,7 +28,7 @@ export async function replaceToken(
     .execute();
 }
 
-/** The open sessions of an account's own people, the last used first; those of support are told elsewhere. */
+/** The open sessions of an account's own users, most recently used first; support sessions are listed elsewhere. */
 export async function readSessions(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('session')

@@ -42,7 +42,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
   );
 }
 
-/** What stands inside may need a proof: it is asked for once the server wants one, and the work done again. */
+/** Content that may need a proof of identity: it is requested when the server requires one, and the action is repeated. */
 export function ProofGuard({ children }: { children: ReactNode }) {
   const { guard, act, dialog } = useProof();
   const [codes, setCodes] = useState<readonly string[]>([]);

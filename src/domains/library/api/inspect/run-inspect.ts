@@ -42,8 +42,8 @@ function inspectedOf(verdict: Verdict): Inspected {
 }
 
 /**
- * Has an image looked at in its own process, with limits of time, memory, and what it may read. The process has no
- * leave to open files; whatever goes wrong in it, the image is refused. Without a format any is taken.
+ * Inspects an image in its own process, with limits on time, memory and readable data. The process can't open files; if
+ * anything fails, the image is refused. Without a format, any is accepted.
  */
 export function runInspect(reader: Reader, format: string | null): Promise<Inspected> {
   const file = path.join(codeRoot, `domains/library/api/inspect/child${path.extname(import.meta.filename)}`);

@@ -20,7 +20,7 @@ export interface CheckData {
   imageId: string;
   name: string;
   accountId: string;
-  /** The checksum that it must have, in hex; null: none was told. */
+  /** The expected checksum in hex; null: none was given. */
   sha256: string | null;
   /** What it was announced as. */
   format: Format;
@@ -39,7 +39,7 @@ export const byEngine: By = { name: 'Data center', source: 'engine' };
 
 type Step = StepDefinition<CheckData, never, 'seal' | 'inspect' | 'remove'>;
 
-/** The image of a task and its engine. Throws FinalFailure where it has gone. */
+/** The image of a task and its engine. Throws FinalFailure where it is gone. */
 export async function imageOf(app: App, imageId: string): Promise<TaskImage & { at: EnginePort }> {
   const image = await readForTask(app.db, imageId);
   if (image === null) throw new FinalFailure(say('image-gone'));

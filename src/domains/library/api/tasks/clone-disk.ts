@@ -38,8 +38,8 @@ interface Data {
 const atWork = say('already-copying-disk');
 
 /**
- * Makes an image of a disk: shut down, clone, start. A server that was on is started again, whatever became of the clone;
- * of a clone that failed the engine keeps nothing.
+ * Creates an image of a disk: shut down, clone, start. A server that was on is started again, regardless of the result; the
+ * engine keeps nothing of a failed clone.
  */
 export const cloneDiskTask = task<Data>()({
   kind: 'image.clone',
@@ -126,7 +126,7 @@ export const cloneDiskTask = task<Data>()({
         ...data,
         kind: 'lifecycle',
         action: how === 'cancelled' ? say('cloning-disk-cancelled') : say('clone-failed-because', { reason }),
-        // It was not shut down while the task could still be cancelled.
+        // It was not shut down while the task could still be canceled.
         state: data.power,
         ...(how === 'failed' && {
           notice: {

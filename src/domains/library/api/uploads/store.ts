@@ -87,7 +87,7 @@ export async function renewTicket(
     where image_id = ${imageId}`.execute(tx);
 }
 
-/** An upload that failed begins again and takes its room again. What was told of the whole holds for the same file alone. */
+/** A failed upload starts over and reserves its quota again. The stated checksum only applies to the same file. */
 export async function restartUpload(
   tx: Db,
   imageId: string,

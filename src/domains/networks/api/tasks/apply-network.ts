@@ -19,7 +19,7 @@ interface Data {
   work: NetworkWork;
   /** Whose staff sees the task of a network that is the provider's own. */
   siteId: string;
-  /** What is told to the switch now, and known by; a change that comes in the meantime is told behind it. */
+  /** The revision being applied now; a change in the meantime is applied after it. */
   revision: number;
 }
 

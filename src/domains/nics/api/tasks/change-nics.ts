@@ -58,7 +58,7 @@ function changeOf({ action, mac, network, taken, releases: given, keeps = [] }: 
   }
 }
 
-/** Changes one network interface of one server; the engine is told all cards as they are to be. */
+/** Changes one network interface of a server; the engine receives the complete set of NICs. */
 export const changeNicsTask = task<Data>()({
   kind: 'server.nics',
   label: say('kind-server-nics'),

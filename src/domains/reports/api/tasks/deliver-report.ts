@@ -16,14 +16,14 @@ interface Data {
   query: ReportQuery;
   /** What the person saw when the report was ordered. */
   scope: Scope;
-  /** Null: the link was told at once. */
+  /** Null: the link was returned immediately. */
   mailTo: { sender: Sender; accountId: string; email: string } | null;
   page: number;
   rows: number;
   bytes: number;
 }
 
-/** Writes the file of an ordered report, a thousand rows a step, and tells where it is. */
+/** Writes the file of a requested report, a thousand rows per step, and reports where it is. */
 export const deliverReportTask = task<Data>()({
   kind: 'report.deliver',
   label: say('kind-report-deliver'),

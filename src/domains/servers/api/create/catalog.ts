@@ -57,7 +57,7 @@ const stateChoices = serverStates.map(
 export const serverPowerHistory = report('servers', {
   id: 'serverPowerHistory',
   title: 'Server Power History',
-  why: 'Who changed the power of a server and when, including changes that no one requested.',
+  why: "Who powered servers on or off and when, including changes that weren't requested.",
   empty: 'No power change in this period.',
   may: 'report.server-power-history',
   keys: ['id', 'serverId'],
@@ -98,7 +98,7 @@ export const serverPowerHistory = report('servers', {
 export const serversNoIPs = report('servers', {
   id: 'serversNoIPs',
   title: 'Servers without IPs',
-  why: 'A server without an address cannot be reached, or its addresses were lost.',
+  why: "Servers without an address. They can't be reached over the network.",
   empty: 'Every server has an address.',
   may: 'report.servers-no-ips',
   columns: [
@@ -132,7 +132,7 @@ export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, 
   };
 };
 
-/** What a zone sells to everyone, or to an account besides. */
+/** What a zone sells to everyone, or to one account in addition. */
 export async function soldIn(app: App, db: Db, { zone, accountId = null }: { zone: Zone; accountId?: string | null }) {
   const cpus = await readZoneCpus(db, zone.id);
   return {

@@ -33,12 +33,12 @@ interface Made extends store.NewServer {
 }
 
 /**
- * Creates 1 to 10 equal servers: the rows, their addresses and prices now, the machines by one task each.
- * Whatever is wrong is told all at once, and then nothing was done.
+ * Creates 1 to 10 identical servers: rows, addresses and prices now, each machine by its own task. All problems are reported
+ * at once, and then nothing was done.
  */
 export const createServers: Run<typeof servers.createServers> = async (ctx, { input }) => makeServers(ctx, input, null);
 
-/** What the disks of a new server are filled from, with the licence of what is on them. */
+/** The sources of a new server's disks, with the license of their content. */
 export type ServerSource = MachineSource & { licence: string | null };
 
 /** Makes servers by the same rules, of an image or from a backup or snapshot that the caller has found in their scope. */
@@ -144,7 +144,7 @@ async function addExtras(ctx: Ctx, made: readonly Made[], extras: ServerCreate['
   }
 }
 
-/** Tells of the last server that the allowance had room for. */
+/** Notifies the account that the last server of its limit was created. */
 async function notifyOfAllowance({ db, me, now }: Ctx): Promise<void> {
   const account = await readAccount(db, me.accountId);
   if (account !== null && (await countLiving(db, account.id)) >= account.serverAllowance)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 export interface Built {
   imageName: string;
   initialUser: string;
-  /** The licence item of its image, or null. */
+  /** The license item of its image, or null. */
   licence: string | null;
   systemDiskGb: number;
   /** Of its other disks, in their order. */

@@ -25,7 +25,7 @@ export interface Configured extends ConfiguredTo {
   osFamily: string;
   minRamMb: number;
   minDiskGb: number;
-  /** The licence key of the image, or null where there is none to pay. */
+  /** The license key of the image, or null where there is no license fee. */
   licence: string | null;
   /** Its addresses in public networks. */
   publicAddresses: number;
@@ -37,7 +37,7 @@ export interface Configured extends ConfiguredTo {
   hourlyOffMicro: number;
 }
 
-/** The configuration of a server that the caller has found in their scope; null when it has gone. */
+/** The configuration of a server that the caller has found in their scope; null when it is gone. */
 export async function readConfigured(db: Db, serverId: string): Promise<Configured | null> {
   const { rows } = await sql<Configured>`
     select s.cpu_type as "cpuType", s.cpu_count as "cpuCount", s.ram_mb as "ramMb", s.backup, s.managed,
@@ -93,7 +93,7 @@ export async function savePrices(tx: Db, serverId: string, prices: Prices): Prom
     where id = ${serverId}`.execute(tx);
 }
 
-/** Keeps what was chosen for the machine besides its size. */
+/** Stores what was chosen for the machine in addition to its size. */
 export async function saveDevices(tx: Db, serverId: string, devices: object): Promise<void> {
   await sql`
     update server set devices = ${JSON.stringify(devices)}::jsonb, version = version + 1

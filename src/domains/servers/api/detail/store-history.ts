@@ -9,7 +9,7 @@ import { seesMoney } from '../money-view.ts';
 
 const source = historySource('server');
 
-/** What happened to one server. What it cost someone else, before it was handed over or where it is only shared, is not for the reader. */
+/** The history of one server. Costs of a previous owner, or of the owner of a shared server, are hidden. */
 export const listServerHistory = listRows(servers.listServerHistory, {
   ...source,
   async prepare({ app, db, scope }, { params }: { params: { serverId: string } }) {

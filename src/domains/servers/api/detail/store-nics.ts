@@ -36,7 +36,7 @@ export async function deleteNic(tx: Db, id: string): Promise<void> {
   await sql`delete from server_nic where id = ${id}`.execute(tx);
 }
 
-/** The address that stands for the server: the one it had if it still has it, else its first public one, else its first. */
+/** The server's main address: the previous one if it still has it, otherwise its first public one, otherwise its first. */
 export async function savePrimaryAddress(tx: Db, serverId: string): Promise<void> {
   await sql`
     update server s set version = version + 1, primary_ip = (

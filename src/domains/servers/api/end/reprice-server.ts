@@ -32,8 +32,8 @@ interface Cause {
 }
 
 /**
- * Prices a server again after a change of it, and notes in its history what it costs now. What its price list does not
- * sell any more leaves the former price.
+ * Prices a server again after a change of it, and notes in its history what it costs now. Items no longer in its price
+ * list keep the former price.
  */
 export async function repriceServer(tx: Db, serverId: string, { by, now }: Cause): Promise<void> {
   const configured = await readConfigured(tx, serverId);

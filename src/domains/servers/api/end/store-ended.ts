@@ -10,9 +10,9 @@ import { servers } from '../../contract.ts';
 import { seesMoney } from '../money-view.ts';
 
 /**
- * What terminated servers cost from the first of the month (UTC) in which they ended to their end, in micros at their
- * last price: a monthly one its month, an hourly one its hours on and off as its history tells them. Nothing is
- * charged before a server was first made.
+ * What terminated servers cost from the first of the month (UTC) in which they ended until their end, in micros at their
+ * last price: the full month for monthly servers, hours on and off by history for hourly ones. Nothing is charged before a
+ * server was created.
  */
 export async function readFinalCosts(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();

@@ -4,10 +4,10 @@ import type { Drifted } from './store-drift.ts';
 import { serverPath, serversPath } from '../../paths.ts';
 import { notice } from '../../notices.ts';
 
-/** So many servers of one account are told one by one; more that stop together are told as one. */
+/** Up to this many servers of one account are reported separately; if more stop together, they are reported as one. */
 const notifiedSingly = 3;
 
-/** Tells accounts what happened to their servers without an order: that they stopped, and to who chose it also the rest. */
+/** Notifies accounts of unrequested changes to their servers: that they stopped and, where chosen, of the rest. */
 export async function notifyDrift(tx: Db, drifted: readonly Drifted[]): Promise<void> {
   const lost = drifted.filter(({ to }) => to === 'off' || to === 'error');
   for (const servers of Map.groupBy(lost, ({ accountId }) => accountId).values())

@@ -6,7 +6,7 @@ import { applyDrift, findMissing, findUnknown, markMissing } from './store-drift
 /** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;
 
-/** Compares every machine with its server: finds what the feed never told. */
+/** Compares every machine with its server to find changes the feed missed. */
 export const reconcileEngines: Schedule = {
   name: 'servers.reconcile-engines',
   pattern: '*/10 * * * *',

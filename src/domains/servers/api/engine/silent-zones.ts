@@ -4,7 +4,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../../contract.ts';
 import { clearSilence, readSilentZones, saveSilence } from './store-engine.ts';
 
-/** A hiccup shorter than this is not told. */
+/** Shorter interruptions are not reported. */
 const notifiedAfterMs = 10_000;
 
 /** The zones whose engine has not answered for a while. */

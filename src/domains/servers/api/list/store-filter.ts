@@ -14,7 +14,7 @@ import { serverGroups, serverPoints, type ServerPoints } from '../points.ts';
 type ServerQuery = QueryOf<typeof servers.listServers>;
 export type AskedServers = Asked<typeof servers.listServers, null>;
 
-/** One value stands as `=`: only then can an index that goes on with the sort column give the order. */
+/** A single value is written as `=`: only then can an index that continues with the sort column provide the order. */
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values})`;
 
@@ -27,7 +27,7 @@ const looksLikeMac = (text: string) =>
   /^[0-9a-f]{4}\.[0-9a-f]{1,4}(\.[0-9a-f]{0,4})?$/.test(text) ||
   /^[0-9a-f]{12}$/.test(text);
 
-/** The states wanted. `terminated` stands as a literal, so that the planner knows the partial indexes fit. */
+/** The requested states. `terminated` is a literal, so that the planner can use the partial indexes. */
 function inStates(states: readonly string[]): RawBuilder<boolean> {
   if (states.length === 0) return sql<boolean>`s.state <> 'terminated'`;
   if (states.length === 1 && states[0] === 'terminated') return sql<boolean>`s.state = 'terminated'`;
@@ -55,7 +55,7 @@ const ownedBy = (owner: string): RawBuilder<boolean> => {
     where o.id::text = ${owner} or o.email_key like ${like} or lower(o.name) like ${like})`;
 };
 
-/** Has a card in one of the networks; `none` stands for servers without a card. */
+/** Has a NIC in one of the networks; `none` means servers without NICs. */
 function inNetworks(networks: readonly string[]): RawBuilder<boolean> {
   const ids = networks.filter((one) => one !== 'none');
   const some = sql<boolean>`s.id in (
@@ -65,7 +65,7 @@ function inNetworks(networks: readonly string[]): RawBuilder<boolean> {
   return ids.length === 0 ? without : sql<boolean>`(${some} or ${without})`;
 }
 
-/** Is shared with one of the groups by its owner; `none` stands for servers of no group. */
+/** Shared with one of the groups by its owner; `none` means servers of no group. */
 function inGroups(scope: Scope, groups: readonly string[], pairs: RawBuilder<unknown>): RawBuilder<boolean> {
   const ids = groups.filter((one) => one !== 'none');
   const some = sql<boolean>`(${within(scope, 's')} and s.id in (
@@ -123,7 +123,7 @@ export interface Relations {
   snapshots: RawBuilder<unknown>;
 }
 
-/** Stands for a domain that is not there. */
+/** Replaces a domain that is absent. */
 const empty = sql`(select null::uuid as server_id, null::uuid as group_id, null::timestamptz as at where false)`;
 
 /** The relations that the domains of this product bring. */

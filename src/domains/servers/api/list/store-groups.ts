@@ -22,7 +22,7 @@ interface Asked {
   relations: Relations;
 }
 
-/** What belongs to a group, its name, and in which order the groups stand. */
+/** The members of a group, its name, and the order of groups. */
 const keyed: Record<Grouping, Keyed> = {
   zone: {
     key: sql`s.zone_id`,

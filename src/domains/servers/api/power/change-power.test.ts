@@ -79,7 +79,7 @@ describe('before any worker runs', () => {
       results: [
         { serverId: off.id, name: off.name, cmdId: null, refusal: 'Only a running server can be suspended.' },
         { serverId: on.id, name: on.name, cmdId: expect.any(String), refusal: null },
-        { serverId: world.bob.serverId, name: '', cmdId: null, refusal: 'This does not exist, or you cannot see it.' },
+        { serverId: world.bob.serverId, name: '', cmdId: null, refusal: "Not found, or you don't have access." },
       ],
     });
     const again = await ada.request({ method: 'PUT', url: '/svc/servers/power', payload });

@@ -28,9 +28,9 @@ const dayOf = (text: string | undefined) =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /**
- * The hours that each server spent in each state within a period (days in UTC, the last one included; the running
- * month without one), for each account that had it. A state begins with a line of the server's history and ends with the
- * next. What a server that was handed over is called and has today is not told to the user who had it before.
+ * The hours that each server spent in each state within a period (days in UTC, the last one included; without one, the
+ * current month), for each account that owned it. A state begins with a history row of the server and ends with the next. A
+ * former owner doesn't see the current name and configuration of a transferred server.
  */
 export async function listUsage(
   db: Db,

@@ -25,7 +25,7 @@ interface Data {
   unprepared?: Sayable | null;
 }
 
-/** What only the guest is told; sealed in the task, and wiped once the engine has it. */
+/** Data only for the guest; sealed in the task, and wiped once the engine has it. */
 export interface CreateSecret {
   password: string | null;
   /** Lines of authorized_keys. */
@@ -36,7 +36,7 @@ export interface CreateSecret {
 
 const asked = say('already-creating');
 
-/** Creates the machine of a server whose row, addresses and price stand already. */
+/** Creates the machine of a server whose row, addresses and price already exist. */
 export const createServerTask = task<Data, CreateSecret>()({
   kind: 'server.create',
   label: say('kind-server-create'),

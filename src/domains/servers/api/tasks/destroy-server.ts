@@ -14,7 +14,7 @@ interface Data {
   by: By;
 }
 
-/** After a failure the removal is tried again by itself. */
+/** After a failure, the removal is retried automatically. */
 const againMinutes = 10;
 
 /** Removes what was kept of a terminated server, so that it could come back: its machine and its addresses. */

@@ -18,20 +18,20 @@ export interface Ending extends EndState {
   diff?: Change['diff'];
   /** More to be written in the same transaction. */
   also?: (tx: Db) => Promise<void>;
-  /** What its account is told. */
+  /** The notification for its account. */
   notice?: { code: NotificationCode; severity: Severity; title: Sayable; text: Sayable };
   /** The tab that the notice leads to; the overview when left out. */
   tab?: string;
 }
 
-/** What the account is told of a task that failed; nothing of one that was cancelled. */
+/** The notification for a failed task; none for a canceled one. */
 export function notifyFailure(how: 'failed' | 'cancelled', title: Sayable, reason: Sayable): Pick<Ending, 'notice'> {
   return how === 'failed' ? { notice: { code: 133, severity: 'error', title, text: reason } } : {};
 }
 
 /**
- * The effect with which a task lets go of its server: the state it leaves it in, a row of history and the
- * event, all committed with the task's last verb. A server that is under another task is not touched.
+ * The effect with which a task releases its server: the final state, a history row and the event, committed with the task's
+ * last verb. A server that is under another task is not touched.
  */
 export function releaseServer(ending: Ending): Effect {
   return async (tx) => {

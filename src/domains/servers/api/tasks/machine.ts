@@ -64,7 +64,7 @@ export type PowerSet =
   | { pending: ReturnType<typeof wait<never>> }
   | {
       pending: null;
-      /** As it is then, whatever became of the order. */
+      /** Its current state, regardless of the result of the order. */
       machine: Machine;
       /** The data center has done it. */
       done: boolean;
@@ -73,7 +73,7 @@ export type PowerSet =
     };
 
 /**
- * Sets the power of a task's server, once for each run of its step, and tells how its machine stands afterward. Throws
+ * Sets the power of a task's server, once for each run of its step, and returns the resulting state of its machine. Throws
  * FinalFailure where there is no machine.
  */
 export async function setPower(

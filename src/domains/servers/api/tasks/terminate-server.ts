@@ -13,7 +13,7 @@ interface Data {
   serverId: string;
   name: string;
   by: By;
-  /** The state to go back to when the task is cancelled. */
+  /** The state to go back to when the task is canceled. */
   from: ServerState;
   /** For how long the machine is kept, so that the server can come back; absent in tasks that were ordered before. */
   undoHours?: number;

@@ -77,7 +77,7 @@ export function Form({ kind, zones, start, source }: Props) {
   return (
     <>
       <PageHead title={kind.title} note={kind.note} actions={<FormTools create={create} onReset={reset} />} />
-      {/* Dialogs are forms of their own: they stand outside this one. */}
+      {/* Dialogs are separate forms: they are rendered outside this one. */}
       <form ref={element} noValidate onSubmit={submit} className="pb-20 xl:pb-0">
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-5">

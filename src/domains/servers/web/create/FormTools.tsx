@@ -12,7 +12,7 @@ import { inputOf } from './values/values.ts';
 
 const CodeDialog = lazy(() => import('./review/CodeDialog.tsx'));
 
-/** What can be done with the configuration besides creating: link, code, reset. */
+/** Actions on the configuration other than creating: link, code, reset. */
 export function FormTools({ create, onReset }: { create: CreateForm | undefined; onReset(): void }) {
   const [codeShown, setCodeShown] = useState(false);
   if (!create) return null;

@@ -3,7 +3,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import type { ServerDetail } from '../types.ts';
 import type { CreateForm } from './create-form.ts';
 
-/** Says what was taken over from a server, and when its image is not to be had anymore. */
+/** Shows what was copied from a server, and whether its image is no longer available. */
 export function Source({ server, create }: { server: ServerDetail; create: CreateForm | undefined }) {
   const gone =
     create?.values.zoneId === server.zoneId && !create.catalog.images.some(({ id }) => id === server.imageId);

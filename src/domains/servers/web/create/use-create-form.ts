@@ -24,7 +24,8 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
   const [base, setBase] = useState(start);
   const [wish, setWish] = useState(start);
   const [touched, setTouched] = useState(false);
-  // Problems are told of a field that was left, of all once the form was sent, and of what the server refused until it changes.
+  // Problems are shown for fields that were left, for all fields once the form was submitted, and for what the server
+  // refused until it changes.
   const [shown, setShown] = useState(nothing);
   const read = useRead(
     stranger ? servers.readPublicCatalog : servers.readZoneCatalog,
@@ -81,7 +82,7 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
     error,
     change,
     reset,
-    /** Tells from now on all that is wrong; true: nothing is. */
+    /** Shows all problems from now on; true: there are none. */
     judge() {
       setShown((now) => ({ ...now, tried: true, refused: {} }));
       return problems.length === 0;

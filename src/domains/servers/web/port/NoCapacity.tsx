@@ -14,7 +14,7 @@ interface Props {
   had?: Size;
 }
 
-/** Types that are sold out, and a chosen size that does not fit, each with the way to hear when there is room. */
+/** Types that are sold out, and a chosen size that doesn't fit, each with an option to be notified. */
 export function NoCapacity({ zoneId, cpus, chosen, had }: Props) {
   const out = cpus.filter((cpu) => isSoldOut(cpu) && cpu.type !== had?.cpuType);
   const cpu = cpus.find(({ type }) => type === chosen.cpuType);

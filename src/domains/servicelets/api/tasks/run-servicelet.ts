@@ -27,7 +27,7 @@ export interface RunData {
   serviceletId: string;
   version: number;
   action: RunAction;
-  /** A schedule ordered it: its account hears when it fails. */
+  /** Ordered by a schedule: its account is notified of a failure. */
   scheduled: boolean;
   by: By;
 }
@@ -175,7 +175,7 @@ async function machineOf(app: App, { serverId }: RunData): Promise<{ engine: Eng
   return { engine: app.engine(engine), ref: engineRef ?? 'none' };
 }
 
-/** Writes how far a run is, and tells the streams. */
+/** Saves the progress of a run and sends it to the streams. */
 const moved =
   ({ runId, serverId }: RunData, to: { state: 'sent' | 'running'; now: Date }): Effect =>
   async (tx, emit) => {

@@ -23,7 +23,7 @@ interface Props<Level extends string, Answer> extends AccessActions<Level> {
   children?: ReactNode;
 }
 
-/** Who besides its owner may use an object: added, changed and revoked here. */
+/** Who can use an object in addition to its owner: shares are added, changed and revoked here. */
 export function ShareDialog<Level extends string, Answer>(props: Props<Level, Answer>) {
   const { name, form, access, groups, read, levels, everybody, refusal = null, onClose, children, ...actions } = props;
   return (

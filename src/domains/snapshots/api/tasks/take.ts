@@ -5,7 +5,7 @@ import type { FoundMachine } from '#domains/servers/api/port.ts';
 import type { Consistency } from '../../states.ts';
 import { say } from '../../messages.ts';
 
-/** What a snapshot that is asked for is to hold besides the disks. */
+/** What a requested snapshot includes in addition to the disks. */
 export interface Wanted {
   memory: boolean;
   quiesce: boolean;

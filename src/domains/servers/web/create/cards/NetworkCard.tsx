@@ -12,7 +12,7 @@ import type { ZoneCatalog } from '../values/values.ts';
 
 type NetworkChoice = ZoneCatalog['networks'][number];
 
-/** One card for each network that is ticked, or each card by itself. */
+/** One NIC for each selected network, or each NIC separately. */
 export function NetworkCard(create: CreateForm) {
   const { values, catalog, error, change, askNetwork } = create;
   const { maxNics } = catalog;

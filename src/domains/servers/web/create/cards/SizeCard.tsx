@@ -46,7 +46,7 @@ export function SizeCard(create: CreateForm) {
         })}
       />
       <FieldError text={error('cpuType')} />
-      {/* A stranger who looks at prices cannot be told. */}
+      {/* An anonymous visitor who looks at prices can't be notified. */}
       {catalog.left !== null && <NoCapacity zoneId={catalog.zone.id} cpus={catalog.cpus} chosen={values} />}
       <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <SliderField

@@ -6,7 +6,7 @@ import { RadioCard } from '#ui/ChoiceFields.tsx';
 import { FieldError } from '../FieldError.tsx';
 import type { Zone } from '../values/values.ts';
 
-/** A small tile with a letter or two, where a picture would say no more. */
+/** A small tile with a letter or two, where a picture would add nothing. */
 export function Monogram({ text }: { text: string }) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Monogram({ text }: { text: string }) {
   );
 }
 
-/** Locations that take no servers now, each with the way to hear when they do. */
+/** Locations that don't accept new servers, each with an option to be notified. */
 function ClosedZones({ zones }: { zones: readonly Zone[] }) {
   const closed = zones.filter(({ closedReason }) => closedReason !== null);
   if (closed.length === 0) return null;
@@ -37,7 +37,7 @@ interface Props {
   zones: readonly Zone[];
   zoneId: string;
   error: string | undefined;
-  /** Offers to tell when a closed location has room again. */
+  /** Offers a notification when a closed location has capacity again. */
   announceClosed?: boolean;
   onChange(zoneId: string): void;
 }

@@ -31,7 +31,7 @@ export const monthText = (micro: number, currency: Currency): string => moneyTex
 export const modeTextWithAbout = (rate: ModeRate, mode: 0 | 1, currency: Currency): string =>
   withAbout(modeText(rate, mode, currency), aboutOf(rate, mode, currency), mode === 1);
 
-/** The same amount as a unit price: what other currencies are told of. */
+/** The same amount as a unit price, for conversion into other currencies. */
 export const aboutOf = (rate: ModeRate, mode: 0 | 1, currency: Currency) => ({
   micro: mode === 0 ? rate.monthlyMicro : rate.hourlyOnMicro,
   currency,

@@ -45,7 +45,7 @@ export function SubmitBar({ create, busy }: Omit<Props, 'onReview'>) {
   );
 }
 
-/** Why the form cannot be sent, whatever is in its fields. */
+/** Why the form can't be submitted, regardless of its fields. */
 export function reasonOf({ catalog, values, price }: CreateForm): string | null {
   const { left } = catalog;
   if (catalog.refusal !== null) return catalog.refusal;

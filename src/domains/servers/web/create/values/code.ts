@@ -1,6 +1,6 @@
 import type { CreateInput } from './values.ts';
 
-/** Stands for a secret until the text is written; no field can hold it, for it has a control character. */
+/** Placeholder for a secret until the text is written; no field can contain it, because it has a control character. */
 const mark = (name: string) => `\u0001${name}\u0001`;
 const markInJson = /\\u0001(\w+)\\u0001/g;
 
@@ -10,7 +10,7 @@ const variableOf = (text: string): string | null => {
   return text === mark(name) ? name : null;
 };
 
-/** The request without what stands for one moment only, and with marks for its secrets. */
+/** The request without temporary values, and with placeholders for its secrets. */
 function shownOf(input: CreateInput) {
   const { expectedMicro: _, ...body } = input;
   return {
@@ -48,7 +48,7 @@ JSON
 `;
 }
 
-/** One word for a shell, whatever is in it. */
+/** One shell word, regardless of its content. */
 const quoted = (text: string): string => (/^[\w.,:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** Fields that may be left out, and say nothing when they are empty. */

@@ -17,7 +17,7 @@ export interface CreateValues {
   diskSizesGb: number[];
   /** Null until someone chooses: a public network then. */
   networkIds: string[] | null;
-  /** Each card is chosen by itself, with its own address. */
+  /** Each NIC is chosen separately, with its own address. */
   advancedNetworks: boolean;
   /** The address that was typed for each card; empty: the next free one. */
   addresses: string[];
@@ -79,7 +79,7 @@ export type Change = (patch: Partial<CreateValues>) => void;
 /** The values without what must not be kept: for the draft. */
 export const withoutSecret = (values: CreateValues): CreateValues => ({ ...values, password: '' });
 
-/** The request that the values stand for. */
+/** The request for these values. */
 export function inputOf(values: CreateValues, expectedMicro: number): CreateInput {
   const {
     pattern: _,
