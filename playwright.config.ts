@@ -40,16 +40,18 @@ export default defineConfig({
   workers: 4,
   // A loaded build machine may starve a browser once; what fails twice is broken, and at a desk once is enough.
   retries: inCi ? 1 : 0,
-  timeout: 90_000,
-  // Generous: a busy machine is slow, and only a failure waits so long.
-  expect: { timeout: 15_000 },
+  // Generous, all three: a machine that is ten times as busy is slow, and only a failure waits so long.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: inCi,
   reporter: 'line',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    // Frames of what moves cost more than what they show; the main journey is in motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a third of the runner's time: where a test is tried again, that time is soon enough, and at a desk
     // `--trace on` asks for it.
