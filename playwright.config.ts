@@ -3,6 +3,7 @@ import { full } from './tools/test/full.ts';
 import { browserEnv, browserPath } from './e2e/chromium.ts';
 
 type Use = NonNullable<PlaywrightTestConfig['use']>;
+type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 
 const wide: Use = { viewport: { width: 1440, height: 900 } };
 const phone: Use = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -13,8 +14,10 @@ const everySize = /e2e\/(first-server|screens)\.e2e\.ts$/;
 /** What changes a whole site comes after everything else; `--no-deps` runs it alone. */
 const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
 
-/** Boots a virtual machine and changes the networks of the host, which other journeys would notice: after all, alone. */
+/** Boots a virtual machine and changes the networks of the host, which other journeys would notice: never beside them. */
 const realGuest = /e2e\/real-guest\.e2e\.ts$/;
+/** `npm test` runs `only` those on real virtual machines, beside other tests, and then all journeys but those: `none`. */
+const guests = process.env['SKYDECK_TEST_GUESTS'];
 
 /** Journeys that `npm test` leaves out this time. */
 const waiting = (process.env['SKYDECK_TEST_WITHOUT'] ?? '')
@@ -28,6 +31,8 @@ const darkWindows = full
     ]
   : [];
 
+const guestProject: Project = { name: 'real-guest', testMatch: realGuest, use: { ...wide, colorScheme: 'light' } };
+
 const inCi = process.env['CI'] === 'true';
 
 export default defineConfig({
@@ -40,16 +45,18 @@ export default defineConfig({
   workers: 4,
   // A loaded build machine may starve a browser once; what fails twice is broken, and at a desk once is enough.
   retries: inCi ? 1 : 0,
-  timeout: 90_000,
-  // Generous: a busy machine is slow, and only a failure waits so long.
-  expect: { timeout: 15_000 },
+  // Generous, all three: a machine that is ten times as busy is slow, and only a failure waits so long.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: inCi,
   reporter: 'line',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    // Frames of what moves cost more than what they show; the main journey is in motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a third of the runner's time: where a test is tried again, that time is soon enough, and at a desk
     // `--trace on` asks for it.
@@ -68,22 +75,30 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'wide-light',
-      testIgnore: [atLast, realGuest, ...waiting],
-      grepInvert: /@phone/,
-      use: { ...wide, colorScheme: 'light' },
-    },
-    { name: 'phone-light', testMatch: everySize, grepInvert: /@wide/, use: { ...phone, colorScheme: 'light' } },
-    ...darkWindows,
-    {
-      name: 'last',
-      testMatch: atLast,
-      testIgnore: waiting,
-      dependencies: ['wide-light', 'phone-light', ...darkWindows.map(({ name }) => name)],
-      use: { ...wide, colorScheme: 'light' },
-    },
-    { name: 'real-guest', testMatch: realGuest, dependencies: ['last'], use: { ...wide, colorScheme: 'light' } },
-  ],
+  projects:
+    guests === 'only'
+      ? [guestProject]
+      : [
+          {
+            name: 'wide-light',
+            testIgnore: [atLast, realGuest, ...waiting],
+            grepInvert: /@phone/,
+            use: { ...wide, colorScheme: 'light' },
+          },
+          {
+            name: 'phone-light',
+            testMatch: everySize,
+            grepInvert: /@wide/,
+            use: { ...phone, colorScheme: 'light' },
+          },
+          ...darkWindows,
+          {
+            name: 'last',
+            testMatch: atLast,
+            testIgnore: waiting,
+            dependencies: ['wide-light', 'phone-light', ...darkWindows.map(({ name }) => name)],
+            use: { ...wide, colorScheme: 'light' },
+          },
+          ...(guests === 'none' ? [] : [{ ...guestProject, dependencies: ['last'] }]),
+        ],
 });

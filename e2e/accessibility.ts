@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from './journey.ts';
 
 /** What axe finds wrong with a page: the rule, and where. None is expected. */
@@ -6,19 +6,23 @@ export async function findings(page: Page): Promise<string[]> {
   return named(await lookTwice(page));
 }
 
-/** The findings that keep someone from using a page: serious and critical ones; of all rules, or of some. */
-export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** Which rules of axe are asked: all, but for some, or some alone. */
+export type Rules = { only: readonly string[] } | { without: readonly string[] };
+const allRules: Rules = { without: [] };
+
+/** The findings that keep someone from using a page: serious and critical ones. */
+export async function seriousFindings(page: Page, rules?: Rules): Promise<string[]> {
   const all = await lookTwice(page, rules);
   return named(all.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
 }
 
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+type Violations = axe.AxeResults['violations'];
 
 const named = (violations: Violations) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 
 /** Looks again where something was found: what was still opening or fading in is read by no one. */
-async function lookTwice(page: Page, rules?: readonly string[]): Promise<Violations> {
+async function lookTwice(page: Page, rules = allRules): Promise<Violations> {
   const first = await look(page, rules);
   if (first.length === 0) return first;
   await page.evaluate(() => {
@@ -31,18 +35,21 @@ async function lookTwice(page: Page, rules?: readonly string[]): Promise<Violati
 }
 
 /**
- * The rules of axe, all unless some are named. Our pages have no frames, so the mode without a second page does, and only what is wrong is
- * brought over: both together take a third of the time.
+ * Runs axe in the page itself, where it is put once: our pages have no frames, and screens that are visited in the open
+ * console need not load its half a megabyte anew, which took as long as to look.
  */
-async function look(page: Page, rules?: readonly string[]): Promise<Violations> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule' as const, values: [...rules] } }),
-    })
-    // The guards at both ends of an open menu take the focus only to hand it back into the menu.
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze();
-  return violations;
+async function look(page: Page, rules: Rules): Promise<Violations> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const some: axe.RunOptions =
+    'only' in rules
+      ? { runOnly: { type: 'rule', values: [...rules.only] } }
+      : { rules: Object.fromEntries(rules.without.map((id) => [id, { enabled: false }])) };
+  return page.evaluate(
+    async (options) => {
+      const here = (window as unknown as { axe: typeof axe }).axe;
+      // The guards at both ends of an open menu take the focus only to hand it back into the menu.
+      return (await here.run({ exclude: ['[data-base-ui-focus-guard]'] }, options)).violations;
+    },
+    { resultTypes: ['violations' as const], ...some },
+  );
 }

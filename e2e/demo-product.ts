@@ -1,4 +1,5 @@
 import { startProduct, startWeb, type StartedProduct } from '#test/started-product.ts';
+import { keepPastOfFew } from './stage/stage.ts';
 
 type More = Record<string, string> & { SKYDECK_ENGINES: string };
 
@@ -16,8 +17,16 @@ const demoEnv = (data: string, more: More) => ({
 });
 
 /** Starts a product with the demonstration. */
-export const startDemo = (data: string, more: More): Promise<StartedProduct> =>
-  startProduct(demoEnv(data, more), { mailbox: true });
+export async function startDemo(data: string, more: More): Promise<StartedProduct> {
+  const product = await startProduct(demoEnv(data, more), { mailbox: true });
+  try {
+    await keepPastOfFew(data);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
+}
 
 /** Starts one more web process of such a product, as long as that runs. */
 export const startDemoWeb = (data: string, more: More): Promise<StartedProduct> => startWeb(demoEnv(data, more));

@@ -3,6 +3,8 @@ import { act, confirm, follow, rowOf, search } from './servers.ts';
 
 const guestPassword = 'Skydeck#demo1';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Fills the form for two servers; the first name is wrong at first. */
 async function create(page: Page, names: readonly [string, string]): Promise<void> {
   await page
@@ -45,7 +47,6 @@ async function create(page: Page, names: readonly [string, string]): Promise<voi
 test('the first server, end to end', async ({ page, unique, complaints }) => {
   // A refused name, and the way back after the sign-out: the browser writes them down.
   complaints.expect(/status of 40[01]/);
-  test.setTimeout(240_000);
   const [web, store] = [`web-${unique}`, `store-${unique}`];
   await signIn(page);
 

@@ -6,8 +6,6 @@ import { idsOf, narrow, open, overflow } from './visit.ts';
 
 const shown = screens.filter(({ who, press }) => who === user && press === undefined);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [pseudo, what] of [
   ['long', '40% longer'],
   ['rtl', 'written from right to left'],
@@ -19,7 +17,6 @@ for (const [pseudo, what] of [
       complaints,
     }) => {
       complaints.expect(/status of 40[049]/);
-      test.setTimeout(180_000);
       await page.addInitScript((kind) => localStorage.setItem('console.pseudo', kind), pseudo);
       await beSignedIn(page, user);
       const ids = await idsOf(page, user);

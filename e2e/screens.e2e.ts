@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { full } from '../tools/test/full.ts';
 import { turnOf } from '../tools/turn.ts';
-import { seriousFindings } from './accessibility.ts';
+import { seriousFindings, type Rules } from './accessibility.ts';
 import { beSignedIn, expect, isPhone, test, type Page } from './journey.ts';
 import type { Screen } from '#test/screen.ts';
 import { screens } from './screens.ts';
@@ -17,6 +17,8 @@ const isInSample = ({ name }: Screen): boolean => everything || turnOf(`screen $
 
 /** What the second scheme can change: the same elements in other colors. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+/** Half of the work of axe. A unit test compares every color of a text with every ground: on a screen the sample is enough. */
+const costly = ['color-contrast'];
 
 /** Screens that one test looks at, one after the other in one window. */
 const perTest = 9;
@@ -27,8 +29,6 @@ const groupsOf = (listed: readonly Screen[]) =>
     return Array.from({ length: parts }, (_, i) => ({ who, screens: all.filter((_, at) => at % parts === i) }));
   });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const size of ['wide', 'phone'] as const)
   for (const { who, screens: looked } of groupsOf(size === 'wide' ? screens : screens.filter(isInSample))) {
     const names = looked.map((screen) => screen.name).join(', ');
@@ -36,7 +36,6 @@ for (const size of ['wide', 'phone'] as const)
     test(title, { tag: `@${size}` }, async ({ page, complaints }) => {
       // What does not exist answers 404, a token that is none 400, a console without power 409: the browser writes them down.
       complaints.expect(/status of 40[049]/);
-      test.setTimeout(180_000);
       if (who !== null) await beSignedIn(page, who);
       const ids = who === null ? {} : await idsOf(page, who);
       let stays = false;
@@ -55,7 +54,7 @@ for (const size of ['wide', 'phone'] as const)
 /** Accessibility in one scheme, and a picture if any are taken. */
 async function look(page: Page, screen: Screen, scheme: 'light' | 'dark'): Promise<void> {
   expect.soft(await overflow(page), `${screen.name}: wider than the window`).toBeLessThanOrEqual(0);
-  const rules = scheme === 'dark' ? rulesOfColor : undefined;
+  const rules: Rules = scheme === 'dark' ? { only: rulesOfColor } : { without: isInSample(screen) ? [] : costly };
   expect.soft(await seriousFindings(page, rules), `${screen.name}, ${scheme}: accessibility`).toEqual([]);
   await takePicture(page, `${screen.name}-${isPhone(page) ? 'phone' : 'wide'}-${scheme}`);
 }

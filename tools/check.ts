@@ -8,5 +8,5 @@ import { conclude, vitest } from './steps.ts';
 const args = process.argv.slice(2);
 conclude([
   ...(await staticChecks()),
-  await vitest('unit and API tests', args.length > 0 ? args : ['--project=!crash']),
+  await vitest('unit and API tests', { args: args.length > 0 ? args : ['--project=!crash'] }),
 ]);

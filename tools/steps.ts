@@ -9,7 +9,7 @@ import { lineOf, slowest, tooSlow } from './times.ts';
 
 interface Options {
   env?: Record<string, string>;
-  /** Show the output only when it fails. */
+  /** Shows the output only when it fails, as what runs beside others must. */
   quiet?: boolean;
 }
 
@@ -22,31 +22,45 @@ export async function tool(title: string, [file, ...args]: readonly string[], op
 /** The unit and API tests. */
 export async function vitest(
   title: string,
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
+  { args = [], ...options }: Options & { args?: readonly string[] } = {},
 ): Promise<Outcome> {
   return withReportFile(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(title, [vitestFile, 'run', ...reporters, ...args], { env });
+    const code = await run(title, [vitestFile, 'run', ...reporters, ...args], options);
     const report = read(file, vitestReport);
     if (!report) return { passed: 0, failed: 1 };
-    return settle(code, outcomeOfVitest(report));
-  });
-}
-
-/** The journeys in a browser, but those of the files `without`. */
-export async function playwright(title: string, { without }: { without: readonly string[] }): Promise<Outcome> {
-  return withReportFile(async (file) => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SKYDECK_TEST_WITHOUT: without.join(' ') };
-    const code = await run(title, [playwrightFile, 'test', '--reporter=dot,json'], { env });
-    const report = read(file, playwrightReport);
-    if (!report) return { passed: 0, failed: 1 };
-    const outcome = outcomeOfPlaywright(report);
-    // Vitest prints the time of each file as it ends; this reporter prints dots.
-    console.log((outcome.times ?? []).map(lineOf).join('\n'));
+    const outcome = outcomeOfVitest(report);
+    if (options.quiet) tellTimes(outcome);
     return settle(code, outcome);
   });
 }
+
+interface Journeys {
+  /** Those on a real virtual machine alone, which may run beside other tests, or all others. */
+  guests: 'only' | 'none';
+  /** Files that wait for their turn. */
+  without?: readonly string[];
+}
+
+/** The journeys in a browser. */
+export async function playwright(title: string, { guests, without = [] }: Journeys): Promise<Outcome> {
+  return withReportFile(async (file) => {
+    const env = {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      SKYDECK_TEST_GUESTS: guests,
+      SKYDECK_TEST_WITHOUT: without.join(' '),
+    };
+    const code = await run(title, [playwrightFile, 'test', '--reporter=dot,json'], { env, quiet: guests === 'only' });
+    const report = read(file, playwrightReport);
+    if (!report) return { passed: 0, failed: 1 };
+    const outcome = outcomeOfPlaywright(report);
+    tellTimes(outcome);
+    return settle(code, outcome);
+  });
+}
+
+/** Vitest prints the time of each file as it ends, where it prints; the journeys' reporter prints dots. */
+const tellTimes = ({ times = [] }: Outcome): void => console.log(times.map(lineOf).join('\n'));
 
 /** Adds up, names the slowest, says again what failed, prints the one last line, and sets the exit code. */
 export function conclude(outcomes: readonly Outcome[], { judgeTimes = true } = {}): void {

@@ -17,12 +17,26 @@ const waiting = full ? [] : waitingJourneys();
 if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
 if (waiting.length > 0)
   console.log(`${waiting.length} files of journeys wait their turn: their domains did not change.`);
-const outcomes = await staticChecks();
-outcomes.push(await vitest('unit and API tests, embedded database', hasMachines ? [] : ['--project=!machines']));
-outcomes.push(await onOldestDatabase());
-outcomes.push(await playwright('journeys in a browser', { without: waiting }));
+// Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
+// browser notices: journeys come after both.
+const [ofGuests, ofCode] = await Promise.all([guests(), code()]);
+const ofJourneys = await playwright('journeys in a browser', { guests: 'none', without: waiting });
+const outcomes = [...ofCode, ...ofGuests, ofJourneys];
 // Budgets are for what a change must pass: every cell takes as long as it takes.
 conclude(outcomes, { judgeTimes: !full });
+
+/** Real virtual machines. Their journey first: it builds the product, which tests of the code start too, later. */
+async function guests(): Promise<Outcome[]> {
+  const journey = await playwright('a real virtual machine in a browser', { guests: 'only' });
+  if (!hasMachines) return [journey];
+  return [journey, await vitest('virtual machines', { args: ['--project=machines'], quiet: true })];
+}
+
+async function code(): Promise<Outcome[]> {
+  const checks = await staticChecks();
+  const args = ['--project=!machines'];
+  return [...checks, await vitest('unit and API tests, embedded database', { args }), await onOldestDatabase()];
+}
 
 /**
  * Once more on a PostgreSQL that is not ours: other version, other collation, over the network port's protocol. In full
@@ -34,7 +48,8 @@ async function onOldestDatabase(): Promise<Outcome> {
     await using server = await openDebianPostgres();
     // Crash tests and real machines prove nothing of the dialect: once is enough.
     const files = full ? [] : databaseTests().map(({ file }) => file);
-    return await vitest(title, ['--project=shared', '--project=alone', ...files], { TEST_DATABASE_URL: server.url });
+    const args = ['--project=shared', '--project=alone', ...files];
+    return await vitest(title, { args, env: { TEST_DATABASE_URL: server.url } });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.log(`\n*** SKIPPED: ${title}: ${reason} ***\n`);

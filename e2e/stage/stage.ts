@@ -20,7 +20,12 @@ export const verifyBilling = (email: string): Promise<void> => run('store-verifi
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);
 
-async function run(file: string, ...args: string[]): Promise<void> {
+/** Fills in the past of a few servers alone, for a product of a test: that of all costs as much as a tenth of the journeys. */
+export const keepPastOfFew = (dataDir: string): Promise<void> => runOn(dataDir, 'store-past.ts');
+
+const run = (file: string, ...args: string[]): Promise<void> => runOn(process.env['E2E_DATA_DIR'], file, ...args);
+
+async function runOn(dataDir: string | undefined, file: string, ...args: string[]): Promise<void> {
   const script = path.join(import.meta.dirname, file);
   await promisify(execFile)(process.execPath, [script, ...args], {
     cwd: root,
@@ -30,7 +35,7 @@ async function run(file: string, ...args: string[]): Promise<void> {
       DATABASE_URL: '',
       SKYDECK_ENV: 'demo',
       SKYDECK_ENGINES: '{"simulator":{"kind":"simulator"}}',
-      SKYDECK_DATA_DIR: process.env['E2E_DATA_DIR'],
+      SKYDECK_DATA_DIR: dataDir,
     },
   });
 }

@@ -19,6 +19,8 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 
 /** Gives every test run a server: `TEST_DATABASE_URL`, or an embedded one that stops afterward. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests of virtual machines have no database, and run beside those that have.
+  if (project.vitest.projects.every(({ name }) => name === 'machines')) return () => Promise.resolve();
   const external = process.env['TEST_DATABASE_URL'];
   const server = external === undefined || external === '' ? await startOwn() : externalServer(external);
   const clonePrefix = `skydeck_test_${process.pid}_${Date.now().toString(36)}_`;

@@ -31,7 +31,6 @@ const named = async (profile: Profile) =>
 test('nothing is loaded or sent before consent; pages and events after; nothing once it is withdrawn', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const outside: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'localhost') outside.push(request.url());

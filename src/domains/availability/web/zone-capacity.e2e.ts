@@ -8,7 +8,6 @@ test('an operator sells out a processor; a customer asks to be told, and hears w
   page,
   unique,
 }) => {
-  test.setTimeout(180_000);
   const office = await browser.newContext();
   const desk = await office.newPage();
   await beSignedIn(desk, 'root@skydeck.test');

@@ -9,7 +9,6 @@ async function choose(page: Page, line: Locator, action: string): Promise<void> 
 }
 
 test('backups of a server, from the first to a server made of it', async ({ page, unique }) => {
-  test.setTimeout(240_000);
   const name = `back-${unique}`;
   const id = await makeServer(page, name);
   await page.goto(`/servers/${id}/backup`);

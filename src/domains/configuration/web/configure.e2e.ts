@@ -2,7 +2,6 @@ import { expect, test } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
 
 test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
-  test.setTimeout(240_000);
   const id = await makeServer(page, `conf-${unique}`);
   const main = page.getByRole('main');
 
@@ -67,7 +66,6 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
 
 test('a network card that is added, disconnected and removed', async ({ page, unique, complaints }) => {
   complaints.expect(/status of 400/);
-  test.setTimeout(240_000);
   const id = await makeServer(page, `nic-${unique}`);
   const main = page.getByRole('main');
   const table = main.getByRole('table', { name: 'Network interfaces' });

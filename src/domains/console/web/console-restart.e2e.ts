@@ -8,7 +8,6 @@ test('a console that is open comes back by itself when the product restarts, and
   unique,
 }) => {
   test.skip(!canStage(), 'it needs a web process that it may stop');
-  test.setTimeout(240_000);
   const web = await SecondWeb.start();
   try {
     const context = await browser.newContext({ baseURL: web.url });

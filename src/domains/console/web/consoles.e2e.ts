@@ -24,7 +24,6 @@ const colorsOf = (page: Page): Promise<number> =>
     });
 
 test('the consoles of a fresh server, typed into and seen', async ({ page, unique, complaints }) => {
-  test.setTimeout(240_000);
   // An order is refused while the power is off, which the browser writes down.
   complaints.expect(/status of 409/);
   const name = `console-${unique}`;

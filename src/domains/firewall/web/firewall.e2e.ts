@@ -14,7 +14,6 @@ test('the firewall of a server: closed by a template, a lock-out that goes back,
   page,
   unique,
 }) => {
-  test.setTimeout(240_000);
   const id = await makeServer(page, `fire-${unique}`);
   await page.goto(`/servers/${id}/firewall`);
   await expect(page.getByText('No rules', { exact: true })).toBeVisible();

@@ -5,7 +5,6 @@ test('a server is tried from outside, a hint is put aside and brought back, and 
   page,
   unique,
 }) => {
-  test.setTimeout(120_000);
   const name = `health-${unique}`;
   const id = await makeServer(page, name);
   await page.goto(`/servers/${id}/overview`);
@@ -35,7 +34,6 @@ test('a server is tried from outside, a hint is put aside and brought back, and 
 });
 
 test('the list is grouped by data center, with what each group costs', async ({ page, unique }) => {
-  test.setTimeout(120_000);
   const name = `group-${unique}`;
   await makeServer(page, name);
   await page.goto(`/servers?filter=${name}&by=zone`);

@@ -1,9 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { findings } from '../../../../e2e/accessibility.ts';
-import { expect, password, signIn, test, type Page } from '../../../../e2e/journey.ts';
-
-/** An account that no other journey signs in with: while its factor is on, a password alone does not do. */
-const email = 'operator@skydeck.test';
+import { expect, password, test, type Page } from '../../../../e2e/journey.ts';
+import { newPerson } from '../../../../e2e/people.ts';
 
 /** A code of an authenticator, `step` half minutes ahead: one step is taken, so that no test waits for the next. */
 const codeOf = (secret: string, step: number) =>
@@ -16,9 +14,11 @@ async function prove(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an authenticator is set up, asked for, and switched off again', async ({ page, complaints }) => {
+test('an authenticator is set up, asked for, and switched off again', async ({ page, unique, complaints }) => {
   complaints.expect(/status of 40[13]/);
-  await signIn(page, email);
+  // An account of its own: while its factor is on, a password alone does not do, for another journey or a second try.
+  const email = await newPerson(page, unique);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();

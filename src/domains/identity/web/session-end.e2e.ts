@@ -39,7 +39,6 @@ test('an idle session warns, in every tab, ends, and what was typed is there aga
   browser,
   complaints,
 }) => {
-  test.setTimeout(200_000);
   complaints.expect(/status of 401/);
   const admin = await browser.newPage({ baseURL: productUrl() });
   await setIdleMinutes(admin, 1);

@@ -7,7 +7,6 @@ test('an init policy: written as form and text, published, run by a new server',
 }) => {
   // The name that is too short.
   complaints.expect(/status of 400/);
-  test.setTimeout(240_000);
   await signIn(page);
   const name = `Web ${unique}`;
 

@@ -35,7 +35,6 @@ async function seeChecksum(page: Page, name: string, sum: string): Promise<void>
 }
 
 test('an upload goes on by itself after a reload, where it stood', async ({ page, unique }) => {
-  test.setTimeout(150_000);
   const disk = makeDiskFile(24);
   const name = `Reload ${unique}`;
   await beSignedIn(page);
@@ -57,7 +56,6 @@ test('an upload goes on by itself after a reload, where it stood', async ({ page
 });
 
 test('when the page of an upload is closed, the next one goes on', async ({ page, unique, complaints }) => {
-  test.setTimeout(150_000);
   // The piece that was on its way may still be taken in, or be so just now: then the next page asks once more.
   complaints.expect(/status of (409|503)/);
   const disk = makeDiskFile(24);
@@ -76,7 +74,6 @@ test('when the page of an upload is closed, the next one goes on', async ({ page
 });
 
 test('whoever signs out leaves no file behind; the upload waits until it is chosen again', async ({ page, unique }) => {
-  test.setTimeout(150_000);
   const disk = makeDiskFile(24);
   const name = `Leaves ${unique}`;
   await beSignedIn(page);

@@ -4,7 +4,6 @@ import { makeServer } from '../../../../e2e/make-server.ts';
 const column = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test('a network, from its making to the map of its addresses', async ({ page, unique, complaints }) => {
-  test.setTimeout(180_000);
   complaints.expect(/status of 400/);
   const server = `net-${unique}`;
   const id = await makeServer(page, server);

@@ -6,7 +6,6 @@ import { addServers, canStage } from '../../../../e2e/stage/stage.ts';
 
 test('fifty servers are powered on at once, and what failed is tried again', async ({ page, unique }) => {
   test.skip(!canStage(), 'the data of the product is out of reach');
-  test.setTimeout(240_000);
   const email = await newPerson(page, `bulk-${unique}`);
   const prefix = `many-${unique}`;
   await addServers(email, prefix, 'some fail');
@@ -39,7 +38,6 @@ test('fifty servers are powered on at once, and what failed is tried again', asy
 
 test('many servers are terminated once their number is typed', async ({ page, unique }) => {
   test.skip(!canStage(), 'the data of the product is out of reach');
-  test.setTimeout(240_000);
   const email = await newPerson(page, `ends-${unique}`);
   const prefix = `ends-${unique}`;
   await addServers(email, prefix, 'none fail');
@@ -83,7 +81,6 @@ test('what a change of many would do is told first, and what it passed over is t
   page,
   unique,
 }) => {
-  test.setTimeout(180_000);
   const headers = await signedHeaders(page);
   const [ready, resting] = [`ready-${unique}`, `rests-${unique}`];
   await makeServer(page, ready, headers);

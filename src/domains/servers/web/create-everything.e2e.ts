@@ -7,7 +7,6 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
 }) => {
   // The email that is none.
   complaints.expect(/status of 400/);
-  test.setTimeout(240_000);
   const [name, key] = [`whole-${unique}`, `laptop ${unique}`];
   await beSignedIn(page);
 

@@ -5,7 +5,6 @@ import { act } from '../../../../e2e/servers.ts';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('the life of a server: tags, a note, a schedule, protection and its end', async ({ page, unique }) => {
-  test.setTimeout(240_000);
   const name = `life-${unique}`;
   const id = await makeServer(page, name);
   await page.goto(`/servers/${id}/overview`);
@@ -97,7 +96,6 @@ test('the life of a server: tags, a note, a schedule, protection and its end', a
 });
 
 test('a server is rescued, left again and rebuilt', async ({ page, unique }) => {
-  test.setTimeout(240_000);
   const name = `new-${unique}`;
   const id = await makeServer(page, name);
   await page.goto(`/servers/${id}/overview`);

@@ -39,7 +39,6 @@ test('the bar of the selection stays low, and its menu has the rest', async ({ p
 });
 
 test('tags say who cannot have them, and are put on once they can', async ({ browser, page, unique }) => {
-  test.setTimeout(120_000);
   // Another window changes what is in the way.
   const other = await (await browser.newContext({ baseURL: productUrl() })).newPage();
   const signed = await signedHeaders(other);
@@ -79,7 +78,6 @@ test('a servicelet that is run on many says of those that cannot have it why not
   page,
   unique,
 }) => {
-  test.setTimeout(180_000);
   const [off, on] = [`off-${unique}`, `on-${unique}`];
   const signed = await signedHeaders(page);
   const offId = await makeServer(page, off, signed);

@@ -6,7 +6,6 @@ test('servicelets of a server: output, a failure, a file with a bad path and the
   unique,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   complaints.expect(/status of 400 .*serviceletRuns/);
   const id = await makeServer(page, `slet-${unique}`);
   await page.goto(`/servers/${id}/servicelet`);

@@ -4,7 +4,6 @@ import { newPerson } from '../../../../e2e/people.ts';
 import { act, rowOf, actOnSelected } from '../../../../e2e/servers.ts';
 
 test('a server is shared, used, changed and taken back', async ({ page, browser, baseURL, unique, complaints }) => {
-  test.setTimeout(240_000);
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await other.newPage();
   const email = await newPerson(theirs, `guest-${unique}`);
@@ -71,7 +70,6 @@ test('a server is shared, used, changed and taken back', async ({ page, browser,
 });
 
 test('a group gives its members what is shared with it', async ({ page, browser, baseURL, unique }) => {
-  test.setTimeout(180_000);
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await other.newPage();
   const email = await newPerson(theirs, `member-${unique}`);

@@ -195,7 +195,6 @@ test('a site without exchange rates shows no other currency; by its rates a cust
   browser,
   unique,
 }) => {
-  test.setTimeout(240_000);
   await enter(page, 'admin@orchid.test');
   await openSettings(page);
   const save = async () => {

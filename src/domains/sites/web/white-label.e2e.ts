@@ -85,7 +85,6 @@ test('an account of one site cannot sign in at another', async ({ page, complain
 });
 
 test('hostile texts are shown as texts, on every screen', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'hostile@skydeck.test');
   await page.goto('/servers?size=50');
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

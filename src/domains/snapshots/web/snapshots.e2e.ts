@@ -24,7 +24,6 @@ async function choose(page: Page, line: Locator, action: string): Promise<void> 
 }
 
 test('snapshots of a server, from the first to its schedule', async ({ page, unique }) => {
-  test.setTimeout(240_000);
   const id = await makeServer(page, `snap-${unique}`);
   await page.goto(`/servers/${id}/snapshot`);
   await expect(page.getByText('No snapshots yet')).toBeVisible();

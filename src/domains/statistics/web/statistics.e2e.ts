@@ -2,7 +2,6 @@ import { expect, test } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
 
 test('what a server did, from the first values to an alert', async ({ page, unique }) => {
-  test.setTimeout(180_000);
   const id = await makeServer(page, `stat-${unique}`);
   const main = page.getByRole('main');
 

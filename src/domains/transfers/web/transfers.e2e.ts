@@ -12,7 +12,6 @@ test('a server is offered, read about, accepted and handed over', async ({
   complaints,
 }) => {
   test.skip(!canStage(), 'the data of the product is out of reach');
-  test.setTimeout(240_000);
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await other.newPage();
   const email = await newPerson(theirs, `taker-${unique}`);
