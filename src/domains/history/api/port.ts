@@ -2,4 +2,4 @@
 export { byActor, byOf } from './by.ts';
 export { recorded, type By, type Change, type Owned, type Recorded } from './change.ts';
 export { record } from './record.ts';
-export { deleteHistory, historySource, type ListedHistory } from './store-history.ts';
+export { deleteHistory, historySource, wasRecorded, type ListedHistory } from './store-history.ts';
