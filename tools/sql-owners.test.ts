@@ -79,14 +79,14 @@ test('no domain begins to read a table of a lower one, or of one beside it', () 
  * Reads of one table in raw SQL that the typed builder could say. Most name a literal of a partial index, which has to stand in
  * the text, or share a list of columns. The number may only fall.
  */
-const PLAIN_RAW = 34;
+const PLAIN_RAW = 31;
 const PLAIN =
   /(?<![\w.])sql(?:<[^`]*?>)?`\s*select (?:[\w\s,".*]|\$\{columns\}|(?:count|max)\([\w*]+\)(?:::int)?)+? from \w+(?: \w)?(?: where (?:[^`$(:]|\$\{[\w.]+\})*)?`/g;
 
 test('plain reads are typed by the builder', () => {
   const stores = [...readSources(['src/domains'], /^(store(-[a-z-]+)?|[a-z-]+-store)\.ts$/)];
   const plain = stores.flatMap(([file, text]) => [...text.replaceAll(/\s+/g, ' ').matchAll(PLAIN)].map(() => file));
-  expect(plain.length, plain.join('\n')).toBe(PLAIN_RAW);
+  expect(plain.length, plain.join('\n')).toBeLessThanOrEqual(PLAIN_RAW);
 });
 
 test.each([
