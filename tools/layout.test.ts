@@ -18,7 +18,7 @@ const CIRCLE_FILES: Record<string, string> = {
 const MAX_LINES = 400;
 const SHORTEST_STORE = 15;
 /** Stores below 40 lines; the number may only fall. */
-const MOST_SHORT_STORES = 19;
+const MOST_SHORT_STORES = 18;
 /** Where SQL may stand: its own files, the plumbing, and the data of the demo. */
 const SQL_PLACES =
   /(^|\/)(store(-[a-z-]+)?|[a-z-]+-store|report-rows)\.ts$|^src\/(platform|server|seed)\/|^tools\/|\.test\.tsx?$|\.e2e\.ts$/;

@@ -12,12 +12,12 @@ const READS_BELOW: Record<string, string> = {
   availability: 'data_center zone_cpu',
   backups: 'account data_center server site',
   configuration: 'data_center server',
-  connect: 'account address data_center image server history server_nic',
+  connect: 'account address data_center image server server_nic',
   firewall: 'account address data_center image network server server_nic site subnet',
   groups: 'account',
   'guest-reports': 'data_center server',
   health: 'address backup image network server server_nic snapshot statistic_days',
-  hosts: 'account engine_host',
+  hosts: 'account',
   identity: 'account notification_setting site',
   images: 'account',
   'init-policies': 'account address data_center image server server_nic',
@@ -28,7 +28,7 @@ const READS_BELOW: Record<string, string> = {
   nics: 'address data_center network server server_nic subnet',
   notes: 'server',
   notifications: 'account message site',
-  registration: 'account login_log price_list site',
+  registration: 'account login_log site',
   reports: 'account site',
   schedules: 'server',
   servers:
@@ -79,14 +79,14 @@ test('no domain begins to read a table of a lower one, or of one beside it', () 
  * Reads of one table in raw SQL that the typed builder could say. Most name a literal of a partial index, which has to stand in
  * the text, or share a list of columns. The number may only fall.
  */
-const PLAIN_RAW = 34;
+const PLAIN_RAW = 31;
 const PLAIN =
   /(?<![\w.])sql(?:<[^`]*?>)?`\s*select (?:[\w\s,".*]|\$\{columns\}|(?:count|max)\([\w*]+\)(?:::int)?)+? from \w+(?: \w)?(?: where (?:[^`$(:]|\$\{[\w.]+\})*)?`/g;
 
 test('plain reads are typed by the builder', () => {
   const stores = [...readSources(['src/domains'], /^(store(-[a-z-]+)?|[a-z-]+-store)\.ts$/)];
   const plain = stores.flatMap(([file, text]) => [...text.replaceAll(/\s+/g, ' ').matchAll(PLAIN)].map(() => file));
-  expect(plain.length, plain.join('\n')).toBe(PLAIN_RAW);
+  expect(plain.length, plain.join('\n')).toBeLessThanOrEqual(PLAIN_RAW);
 });
 
 test.each([

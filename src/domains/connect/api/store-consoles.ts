@@ -1,6 +1,6 @@
 import type { Sayable } from '#kernel/message.ts';
-import { messageJson } from '#platform/db/columns.ts';
 import { sql } from 'kysely';
+import { wasRecorded } from '#domains/history/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ConsoleKind } from '../states.ts';
 
@@ -73,10 +73,8 @@ export async function isNotedLately(
   entry: { serverId: string; action: Sayable; name: string; now: Date },
 ): Promise<boolean> {
   const since = new Date(entry.now.getTime() - notedOnceInMs);
-  const { rows } = await sql`
-    select 1 from history where object_id = ${entry.serverId} and kind = 'access' and action = ${messageJson(entry.action)}::jsonb
-      and actor_name = ${entry.name} and at > ${since} limit 1`.execute(tx);
-  return rows.length > 0;
+  const { serverId: objectId, action, name } = entry;
+  return await wasRecorded(tx, { objectId, kind: 'access', action, name, since });
 }
 
 /** Says that this process still carries the console. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
-import type { Message } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import { shows } from '#platform/db/message-search.ts';
@@ -166,3 +166,16 @@ export const historySource = (type: string) => ({
   items: (rows: StoredRow[]): ListedHistory[] => rows.map(historyRow),
   columns: () => columns,
 });
+
+/** Whether the history of an object has a row like this since a moment. */
+export async function wasRecorded(
+  db: Db,
+  like: { objectId: string; kind: HistoryKind; action: Sayable; name: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from history where object_id = ${like.objectId} and kind = ${like.kind}
+      and action = ${messageJson(like.action)}::jsonb and actor_name = ${like.name} and at > ${like.since} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HostReport } from '#engines/host.ts';
 import type { Role } from '#kernel/permissions.ts';
+import { readHostAnswers } from '#domains/infrastructure/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { Missing } from '../schemas.ts';
 
@@ -16,8 +17,8 @@ const AllMissing = z.array(Missing);
 
 /** What engines last said of their hosts. */
 export async function readHosts(db: Db): Promise<StoredHost[]> {
-  const rows = await db.selectFrom('engine_host').selectAll().orderBy('engine').execute();
-  return rows.map(({ engine, read_at: readAt, report, missing }) => ({
+  const rows = await readHostAnswers(db);
+  return rows.map(({ engine, readAt, report, missing }) => ({
     engine,
     readAt,
     // What an older version wrote is asked for again within the minute.

@@ -2,4 +2,4 @@
 export { listDataCenters, readDataCenter, readTrafficPackages, readZoneCpus } from './store.ts';
 export type { Zone, ZoneCpu } from './store.ts';
 export { setCapacity, takeCapacityVersion } from './store-capacity.ts';
-export { saveHost } from './store-host.ts';
+export { readHostAnswers, saveHost } from './store-host.ts';

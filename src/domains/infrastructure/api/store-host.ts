@@ -9,6 +9,12 @@ export interface HostAnswer {
   missing: readonly unknown[];
 }
 
+/** What engines last said of their hosts, as it was written: by this version or by an older one. */
+export async function readHostAnswers(db: Db) {
+  const columns = ['engine', 'read_at as readAt', 'report', 'missing'] as const;
+  return await db.selectFrom('engine_host').select(columns).orderBy('engine').execute();
+}
+
 /** Keeps what an engine says of its host now, in place of what it said before. */
 export async function saveHost(db: Db, { engine, readAt, report, missing }: HostAnswer): Promise<void> {
   const values = {

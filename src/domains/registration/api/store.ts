@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { insertAccount, saveAccount } from '#domains/tenancy/api/port.ts';
+import { firstPriceList, insertAccount, saveAccount } from '#domains/tenancy/api/port.ts';
 import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 
 /** What a site settles about new accounts. */
@@ -10,11 +10,7 @@ export async function readSignUpRules(db: Db, siteId: string) {
   return db
     .selectFrom('site')
     .select(['new_user_billing as billing', 'social_registration as socialRegistration'])
-    .select((e) =>
-      e
-        .exists(e.selectFrom('price_list').select('id').whereRef('price_list.site_id', '=', 'site.id'))
-        .as('hasPriceList'),
-    )
+    .select(sql<boolean>`${firstPriceList(sql.ref('site.id'))} is not null`.as('hasPriceList'))
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
 }
@@ -48,7 +44,7 @@ export async function addAccount(tx: Db, account: NewAccount): Promise<string | 
     created_at: account.now,
     referred_by: sql<string>`(select id from account
         where referral_code = ${account.referral ?? ''} and site_id = ${account.siteId}::uuid)`,
-    price_list_id: sql<string>`(select id from price_list where site_id = ${account.siteId}::uuid order by created_at, id limit 1)`,
+    price_list_id: firstPriceList(sql`${account.siteId}::uuid`),
   });
 }
 

@@ -3,7 +3,13 @@ export { daysWithin } from './store.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
 export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
-export { readPriceBook, readPublicPriceBook, showsPrices, type PriceBookQuery } from './store-price-book.ts';
+export {
+  firstPriceList,
+  readPriceBook,
+  readPublicPriceBook,
+  showsPrices,
+  type PriceBookQuery,
+} from './store-price-book.ts';
 export { readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export { hasRoot, insertAccount, readLanguage, saveAccount } from './store.ts';

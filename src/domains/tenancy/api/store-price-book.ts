@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { PriceBook } from '../pricing.ts';
@@ -79,3 +79,7 @@ async function readVersion(db: Db, { accountId, at }: PriceBookQuery): Promise<O
     order by v.valid_from desc, v.number desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** The price list that new accounts of a site get, in a statement: the oldest; null where it has none. */
+export const firstPriceList = (siteId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select id from price_list where site_id = ${siteId} order by created_at, id limit 1)`;
