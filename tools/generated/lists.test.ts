@@ -92,7 +92,7 @@ const noLists: Readonly<Record<string, string>> = {
   'servers.readServer': 'the disks and interfaces of one server',
   'servers.readServerRuntime': 'the points of one chart',
   'servers.readZoneCatalog': 'what one form offers',
-  'servers.summarizeServers': 'the sums of the dashboard',
+  'servers.summariseServers': 'the sums of the dashboard',
   'servicelets.listAllowedServicelets': 'what a form offers',
   'servicelets.readServerServicelets': 'what a form offers, and the services of one server',
   'servicelets.readServiceletBatch': 'what became of one order, by server',

@@ -57,8 +57,23 @@ interface Reading {
 async function askedOf(source: AnySource, ctx: Ctx, { params, query }: Req<AnyOp>): Promise<AnyAsked> {
   // The list's own schema has parsed it.
   const request = { params, query: query as Given };
-  const { app, db, scope, me, now, language } = ctx;
-  return { app, db, scope, me, now, language, ...request, own: (await source.prepare?.(ctx, request)) ?? null };
+  const { app, db, now, language } = ctx;
+  const own = (await source.prepare?.(ctx, request)) ?? null;
+  return {
+    app,
+    db,
+    now,
+    language,
+    ...request,
+    own,
+    // A stranger has neither: what asks for one of them refuses them.
+    get me() {
+      return ctx.me;
+    },
+    get scope() {
+      return ctx.scope;
+    },
+  };
 }
 
 function readPage({ list, source, asked }: Reading, request: PageRequest, counted = true): Promise<Paged<unknown>> {
@@ -75,7 +90,7 @@ function readPage({ list, source, asked }: Reading, request: PageRequest, counte
     detail: source.detail && { db: asked.db, row: source.detail(asked) },
     total: async () => (counted ? (source.total?.(asked, count) ?? count()) : 0),
     toItem: (row) => row,
-    info: { admin: asked.scope.reach !== 'account', open: false },
+    info: { admin: list.may !== 'anyone' && asked.scope.reach !== 'account', open: false },
     auxFilter: auxFilterOf(list, asked.query),
   });
 }

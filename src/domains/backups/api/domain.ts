@@ -8,7 +8,7 @@ import { createBackup } from './create-backup.ts';
 import { deleteBackups } from './delete-backups.ts';
 import { editBackup } from './edit-backup.ts';
 import { expireBackups, forgetOldRuns } from './expire-backups.ts';
-import { listBackups } from './list-backups.ts';
+import { listBackups } from './store-list.ts';
 import { planNights } from './plan-nights.ts';
 import { listBackupPolicies, saveBackupPolicy } from './policies.ts';
 import { reconcileBackups } from './reconcile-backups.ts';

@@ -5,12 +5,13 @@ import { configuration } from '../contract.ts';
 import { cancelPlannedConfiguration } from './cancel-planned-configuration.ts';
 import { configureServers } from './configure-servers.ts';
 import { readDevices, saveDevices } from './devices.ts';
-import { listConfigurations, readConfiguration } from './read-configuration.ts';
+import { readConfiguration } from './read-configuration.ts';
 import { runPlanned } from './run-planned.ts';
 import { saveConfiguration } from './save-configuration.ts';
 import { configureDevicesTask } from './tasks/configure-devices.ts';
 import { configureServerTask } from './tasks/configure-server.ts';
 import { configurationHandover } from './handover.ts';
+import { listConfigurations } from './store-list.ts';
 
 const domain: Domain = {
   name: 'configuration',

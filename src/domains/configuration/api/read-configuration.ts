@@ -1,30 +1,20 @@
-import { sql } from 'kysely';
-import { sortBy } from '#platform/db/page.ts';
-import { listRows } from '#platform/http/list-source.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
 import { NotFound, messageOf } from '#kernel/errors.ts';
 import { isOwn } from '#kernel/scope.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
-import {
-  findServer,
-  hourlyOnly,
-  keepsBackups,
-  readConfigured,
-  readStanding,
-  accountRefusal,
-} from '#domains/servers/api/port.ts';
+import { hourlyOnly, keepsBackups, readConfigured, readStanding, accountRefusal } from '#domains/servers/api/port.ts';
 import { cpuLabels } from '#domains/servers/cpu-labels.ts';
 import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Message } from '#kernel/message.ts';
-import { configuration } from '../contract.ts';
+import type { configuration } from '../contract.ts';
 import { maxPlanDays } from '../limits.ts';
 import { refusalOfConfiguration } from '../states.ts';
 import { hotOf, keepsSafety, mostDisks } from './can.ts';
 import { pairOf, plainOf, standingOf } from './prepare.ts';
-import { readConfigurations, readPlanned, type StoredConfiguration } from './store.ts';
+import { readPlanned, type StoredConfiguration } from './store.ts';
 
 type Row = ResultOf<typeof configuration.listConfigurations>['items'][number];
 
@@ -88,21 +78,3 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     maxPlanDays,
   };
 };
-
-/** The changes of one server. */
-export const listConfigurations = listRows(configuration.listConfigurations, {
-  prepare: ({ db, scope }, { params }) => findServer(db, scope, params.serverId),
-  what: 'configurations',
-  of: ({ own }) => own.name,
-  from: ({ db }) => db.selectFrom('server_configuration as c').select('c.id'),
-  scope: ({ own }) => sql<boolean>`c.server_id = ${own.id}`,
-  id: sortBy('c.id', 'uuid'),
-  sorts: { created: sortBy('c.created_at', 'timestamptz') },
-  search: [sql`lower(c.created_by)`],
-  filters: {},
-  items: async (found, { db }) => {
-    const ids = found.map(({ id }) => id);
-    const rows = new Map((await readConfigurations(db, ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => rows.get(id) ?? []).map(rowOf);
-  },
-});

@@ -22,7 +22,8 @@ import {
 import { testFirewall } from './test-firewall.ts';
 import { firewallHandover } from './handover.ts';
 import { forgetAuthor } from './store.ts';
-import { confirmFirewall, listFirewallRevisions, readFirewall } from './firewall.ts';
+import { confirmFirewall, readFirewall } from './firewall.ts';
+import { listFirewallRevisions } from './store-revisions.ts';
 
 const domain: Domain = {
   name: 'firewall',

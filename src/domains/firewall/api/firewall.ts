@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import { listRows } from '#platform/http/list-source.ts';
 import { record } from '#domains/history/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { findServer, ofServer } from '#domains/servers/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
-import { firewall as contract } from '../contract.ts';
+import type { firewall as contract } from '../contract.ts';
 import { limitOf, checkOn, lockWithFirewall } from './find-firewall.ts';
-import { readFirewall as read, readHosts, revisionSource, endTrial } from './store.ts';
+import { readFirewall as read, readHosts, endTrial } from './store.ts';
 import { choicesFor } from './store-refs.ts';
 import { viewOf } from './view.ts';
 import { say } from '../messages.ts';
@@ -23,15 +21,7 @@ export const readFirewall: Run<typeof contract.readFirewall> = async (ctx, { par
   return viewOf(found, { choices, host, ip: request.ip, limit: limitOf(ctx.app, host.engine) });
 };
 
-/** The rule sets that a server had. */
-export const listFirewallRevisions = listRows(contract.listFirewallRevisions, {
-  ...revisionSource,
-  prepare: ({ db, scope }, { params }) => findServer(db, scope, params.serverId),
-  of: ({ own }) => own.name,
-  scope: ({ own }) => sql<boolean>`v.server_id = ${own.id}`,
-});
-
-/** Keeps rules that are on trial: they are no longer reverted. */
+/** Keeps rules that are on trial: they go back no more. */
 export const confirmFirewall: Run<typeof contract.confirmFirewall> = async (ctx, { params }) => {
   const { server, firewall } = await lockWithFirewall(ctx, params.serverId);
   checkOn(server, 'confirm', firewall.trialId !== null);

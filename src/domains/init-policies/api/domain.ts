@@ -13,7 +13,7 @@ import { endInitTest, listInitTests, readInitTestOffer, startInitTest } from './
 import { listInitPolicies } from './store.ts';
 import { publishInitPolicy, rollBackInitPolicy } from './publish-init-policy.ts';
 import { renderInitPolicies } from './render-init-policies.ts';
-import { listInitRuns, readServerInit, rerunServerInit } from './runs.ts';
+import { readServerInit, rerunServerInit } from './runs.ts';
 import { forgetPolicies, readPoliciesOf } from './store-personal.ts';
 import { rerunInitTask } from './tasks/rerun.ts';
 import { watchInits } from './watch-inits.ts';
@@ -21,10 +21,10 @@ import {
   createInitPolicy,
   deleteInitPolicy,
   listInitPolicyHistory,
-  listInitPolicyVersions,
   readInitPolicy,
   saveInitPolicy,
 } from './init-policies.ts';
+import { listInitPolicyVersions, listInitRuns } from './store-lists.ts';
 
 const domain: Domain = {
   name: 'init-policies',

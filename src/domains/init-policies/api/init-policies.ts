@@ -2,9 +2,6 @@ import type { Run } from '#platform/http/context.ts';
 import { why } from '../reasons.ts';
 import { initPolicies } from '../contract.ts';
 import { readPolicy, countOwn, insertPolicy, lockPolicy, updatePolicy, countUses, deletePolicy } from './store.ts';
-import { sql } from 'kysely';
-import { sortBy } from '#platform/db/page.ts';
-import { versionsIn } from './store-versions.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { historySource } from '#domains/history/api/port.ts';
 import { deletePolicyHistory } from './store-personal.ts';
@@ -17,19 +14,6 @@ import { say } from '../messages.ts';
 
 /** One policy. */
 export const readInitPolicy: Run<typeof initPolicies.readInitPolicy> = (ctx, { params }) => shown(ctx, params.policyId);
-
-/** What was published of it. */
-export const listInitPolicyVersions = listRows(initPolicies.listInitPolicyVersions, {
-  what: 'init-policy-versions',
-  prepare: ({ db, me }, { params }) => readPolicy(db, me, params.policyId),
-  of: ({ own }) => own.name,
-  from: ({ db, scope }) => versionsIn(db, scope),
-  scope: ({ own }) => sql<boolean>`v.policy_id = ${own.id}`,
-  id: sortBy('v.number', 'bigint'),
-  sorts: { number: sortBy('v.number', 'bigint'), date: sortBy('v.created_at', 'timestamptz') },
-  search: [sql`lower(v.note)`, sql`lower(v.created_by)`],
-  filters: {},
-});
 
 /** What happened to a policy of the caller; one that is only shared with them shows no history. */
 export const listInitPolicyHistory = listRows(initPolicies.listInitPolicyHistory, {

@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
-import { auditAlone, byOf } from '#domains/history/api/port.ts';
+import { byOf } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
-import { sortBy } from '#platform/db/page.ts';
-import { within } from '#platform/db/within.ts';
 import type { Run } from '#platform/http/context.ts';
-import { listRows } from '#platform/http/list-source.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { findServer, lockServers, orderTask, accountRefusal, ofServer } from '#domains/servers/api/port.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import type { Message } from '#kernel/message.ts';
 import { why } from '#domains/servers/reasons.ts';
-import { initPolicies } from '../contract.ts';
+import type { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
-import { readPolicy } from './store.ts';
-import { readRuns, readRunsOf, type StoredRun } from './store-runs.ts';
+import { readRunsOf, type StoredRun } from './store-runs.ts';
 import { readUserData } from './store-servers.ts';
 import { rerunInitTask } from './tasks/rerun.ts';
 import { say } from '../messages.ts';
@@ -25,28 +20,6 @@ export const runRow = ({ ordered, ended, ...run }: StoredRun) => ({
   stage: run.state === 'running' ? (run.stages.find(({ endedAt }) => endedAt === null)?.name ?? null) : null,
   ordered: ordered.toISOString(),
   ended: ended?.toISOString() ?? null,
-});
-
-/** The runs of a policy on living servers of the caller's scope. */
-export const listInitRuns = listRows(initPolicies.listInitRuns, {
-  what: 'init-runs',
-  prepare: ({ db, me }, { params }) => readPolicy(db, me, params.policyId),
-  of: ({ own }) => own.name,
-  from: ({ db }) => db.selectFrom('init_run as r').innerJoin('server as s', 's.id', 'r.server_id').select('r.id'),
-  scope: ({ scope, own }) => sql<boolean>`s.state <> 'terminated' and ${within(scope, 's')}
-    and r.server_id in (select w.server_id from server_init_policy w where w.policy_id = ${own.id})`,
-  id: sortBy('r.id', 'uuid'),
-  sorts: {
-    ordered: sortBy('r.ordered_at', 'timestamptz'),
-    server: { value: sql`lower(s.name) collate "C"`, type: 'text' },
-  },
-  search: [sql`lower(s.name)`],
-  filters: { state: (states) => sql<boolean>`r.state = any(${states}::text[])` },
-  items: async (found, { db }) => {
-    const ids = found.map(({ id }) => id);
-    const runs = new Map((await readRuns(db, ids)).map((run) => [run.id, run]));
-    return ids.flatMap((id) => runs.get(id) ?? []).map(runRow);
-  },
 });
 
 /** What a server was given, and how each run went. */

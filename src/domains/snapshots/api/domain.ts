@@ -10,7 +10,7 @@ import { createSnapshotsOfMany } from './create-snapshots-of-many.ts';
 import { deleteSnapshots } from './delete-snapshots.ts';
 import { editSnapshot } from './edit-snapshot.ts';
 import { firstSchedule } from './first-schedule.ts';
-import { listScheduleRuns, listSchedules, previewSchedule } from './list-schedules.ts';
+import { listSchedules, previewSchedule } from './list-schedules.ts';
 import { listSnapshots } from './list-snapshots.ts';
 import { reconcileSnapshots } from './reconcile-snapshots.ts';
 import { revertSnapshot } from './revert-snapshot.ts';
@@ -21,6 +21,7 @@ import { createSnapshotTask } from './tasks/create-snapshot.ts';
 import { deleteSnapshotsTask } from './tasks/delete-snapshots.ts';
 import { revertSnapshotTask } from './tasks/revert-snapshot.ts';
 import { notifyOldSnapshots } from './notify-old-snapshots.ts';
+import { listScheduleRuns } from './store-schedule-runs.ts';
 
 const domain: Domain = {
   name: 'snapshots',

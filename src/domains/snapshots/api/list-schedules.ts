@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
-import { NotFound } from '#kernel/errors.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
-import { listRows } from '#platform/http/list-source.ts';
-import { checkZone, runSource } from '#domains/schedules/api/port.ts';
+import { checkZone } from '#domains/schedules/api/port.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import { snapshots } from '../contract.ts';
 import { limitOf } from './list-snapshots.ts';
@@ -52,19 +49,6 @@ function overlapsAmong(schedules: readonly StoredSchedule[], now: Date) {
   );
   return found.sort((a, b) => a.at.localeCompare(b.at)).slice(0, shownOverlaps);
 }
-
-/** The runs of one schedule. */
-export const listScheduleRuns = listRows(snapshots.listScheduleRuns, {
-  ...runSource,
-  async prepare({ db, scope }, { params }) {
-    const server = await findServer(db, scope, params.serverId);
-    const schedules = await readSchedules(db, [server.id]);
-    if (!schedules.some((one) => one.id === params.scheduleId)) throw new NotFound();
-    return server;
-  },
-  of: ({ own }) => own.name,
-  scope: ({ params }) => sql<boolean>`r.schedule_id = ${params.scheduleId}`,
-});
 
 /** The next runs of a schedule that is being written, and what they collide with. */
 export const previewSchedule: Run<typeof snapshots.previewSchedule> = async ({ db, scope, now }, { query }) => {
