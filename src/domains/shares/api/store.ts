@@ -28,7 +28,7 @@ export interface StoredShare<Level extends string> {
 
 /** The shares of all objects of a kind, to be joined as a table. */
 export const sharesOf = (type: ObjectRef['type']): RawBuilder<unknown> =>
-  sql`(select * from share where object_type = ${type})`;
+  sql`(select * from share where object_type = ${sql.lit(type)})`;
 
 /** What others share with any of these accounts: a table of `object_id`, `levels`, `shared_by` and `until`. */
 export const sharedWith = (type: ObjectRef['type'], accountIds: readonly string[]): RawBuilder<unknown> =>
