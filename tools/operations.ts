@@ -78,7 +78,7 @@ function handlerOf(domain: string, name: string, sources: Sources): string {
   const together = [...entries.matchAll(/\.\.\.(\w+)/g)].map(
     ([, local]) => imports.find((one) => one.local === local)?.file,
   );
-  return together.find((one) => one !== undefined && sources.get(one)?.text.includes(`${name}`)) ?? file;
+  return together.find((one) => one !== undefined && sources.get(one)?.text.includes(name)) ?? file;
 }
 
 /** The stores that a handler imports; where it imports none, those of what it imports from its own domain. */

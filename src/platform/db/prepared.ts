@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 
 /** Statements that one connection keeps prepared: more than the product runs again and again. */
@@ -29,7 +30,7 @@ export class PreparingClient extends pg.Client {
       const done = callback as (error: unknown, result?: unknown) => void;
       return send({ name, text, values }, (error: unknown, result: unknown) => {
         if (error == null) done(error, result);
-        else again(error).then((found) => done(null, found), done);
+        else callbackify(again)(error, done);
       });
     };
     this.query = query as typeof this.query;

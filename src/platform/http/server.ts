@@ -55,10 +55,9 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     await drain(server.server);
   });
   const overTls = app.config.publicUrl?.startsWith('https:') === true;
-  server.addHook('onSend', (_request, reply, payload, done) => {
+  server.addHook('onSend', async (_request, reply) => {
     if (overTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (app.stopping.aborted) void reply.header('connection', 'close');
-    done(null, payload);
   });
   server.removeContentTypeParser('text/plain');
   addOneClickParser(server);

@@ -32,7 +32,11 @@ function detailOf(issue: core.$ZodIssue): Sayable {
       return say('value.one-of', { values: issue.values.map(String).join(', ') });
     case 'custom':
       return issue.message;
-    default:
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
       return say('value.other');
   }
 }

@@ -62,7 +62,7 @@ const app = createRoute({
       const waits = walls.includes(true) || user.factorEnrolmentRequired;
       return { menu, waits, startPage: user.startPage };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) 
+      if (error instanceof ApiError && error.status === 401)
         throw redirect({ href: signInHref(location.href, publicOf) });
       throw error;
     }

@@ -1,5 +1,14 @@
 /** What the domains above may use of histories. */
 export { byActor, byOf, byPerson } from './by.ts';
 export { recorded, type By, type Change, type Owned, type Recorded } from './change.ts';
-export { record } from './record.ts';
-export { deleteHistory, historySource, wasRecorded, type ListedHistory } from './store-history.ts';
+export { ofAccount, ofPerson, ofSite } from './objects.ts';
+export { auditAlone, record, type RequestedChange } from './record.ts';
+export {
+  deleteHistory,
+  forgetHistory,
+  forgetInHistory,
+  historySource,
+  readChanges,
+  wasRecorded,
+  type ListedHistory,
+} from './store-history.ts';

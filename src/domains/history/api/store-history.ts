@@ -75,7 +75,7 @@ export async function readChanges(
     .orderBy('id', 'desc')
     .limit(of.limit)
     .execute();
-  return rows.map(({ id, action, ...row }) => ({ ...row, id: Number(id), messageId: action.id }));
+  return rows.map(({ id, action, ...row }) => ({ ...row, id, messageId: action.id }));
 }
 
 interface StoredRow {

@@ -63,7 +63,7 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
 export async function openBillingState(ctx: Ctx): Promise<number> {
   const rules = await readSignUpRules(ctx.pool, ctx.request.site.id);
   if (rules.billing === 1) throw new Refusal(403, [item(28)]);
-  if (rules.hasPriceList !== true) throw new Refusal(503, [item(19)]);
+  if (!rules.hasPriceList) throw new Refusal(503, [item(19)]);
   return rules.billing === 0 ? -1 : 0;
 }
 

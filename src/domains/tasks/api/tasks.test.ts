@@ -63,9 +63,9 @@ const walk = task<Walk>()({
 test('200: the kinds of the filter are those that are declared, in the words of the reader', async () => {
   const browser = await signedIn(server, ann);
   const kinds = async (language: string) =>
-    (await browser.send('GET', '/svc/queue/kinds', { headers: { 'accept-language': language } })).json() as {
+    (await browser.send('GET', '/svc/queue/kinds', { headers: { 'accept-language': language } })).json<{
       items: { kind: string; title: string }[];
-    };
+    }>();
   const { items } = await kinds('en');
   expect(items.map(({ kind }) => kind)).toEqual([...app.tasks.keys()].toSorted());
   expect(items).toContainEqual({ kind: 'server.create', title: 'Create server' });
