@@ -51,6 +51,7 @@ const refusal = async (op: AnyOp, query: Record<string, string>) => {
 /** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
 const noLists: Readonly<Record<string, string>> = {
   'reports.readReport': 'the columns and filters of one report',
+  'account.readHistory': 'the last changes of one profile that can be undone; all of them are listAccountHistory',
   'account.readHome': 'the fixed steps of the checklist',
   'account.readPersonalData': 'why the account cannot be deleted now',
   'account.readProfileOf': 'the contacts and the last changes, parts of one profile',
@@ -103,6 +104,7 @@ const noLists: Readonly<Record<string, string>> = {
   'statistics.readNextInvoice': 'the lines of one invoice',
   'statistics.readStatistics': 'the points of one chart',
   'tags.readTags': 'the tags of one object, and those that a form proposes',
+  'tasks.listTaskKinds': 'the choices of one filter',
   'tasks.readTask': 'the log and the steps of one task',
   'views.listViews': 'the views of one list, which its menu offers',
 };

@@ -97,7 +97,7 @@ export const say = messages('servers', {
   'has-name': 'The account already has a server named {name}.',
   'not-in-price-list': "The account's price list doesn't include every part of this server.",
   'account-gone': 'it does not exist.',
-  allowance: 'its limit is {allowance} servers, with {left} left.',
+  allowance: 'its limit is {allowance, plural, one {# server} other {# servers}}, with {left} left.',
   'not-removed': '{name} could not be removed: {reason}',
   'kind-server-create': 'Create server',
   'kind-server-destroy': 'Delete server permanently',

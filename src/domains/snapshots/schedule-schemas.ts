@@ -30,7 +30,7 @@ export const ScheduleRow = ScheduleEdit.extend({
   version: z.int(),
 }).meta({ id: 'SnapshotSchedule' });
 
-/** What the schedules of a server come to, whatever page of them is read. */
+/** Totals over all schedules of a server, independent of the page that is read. */
 export const ScheduleFacts = {
   count: z.int(),
   /** What all of them keep together, and the most that the server can have. */

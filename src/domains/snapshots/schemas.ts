@@ -35,7 +35,7 @@ export const SnapshotRow = z
 
 export const SnapshotPrice = z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() });
 
-/** How a server stands with its snapshots, whatever page of them is read. */
+/** The snapshot state of a server, independent of the page that is read. */
 export const SnapshotStanding = {
   used: z.int(),
   limit: z.int(),

@@ -36,7 +36,7 @@ export const AlertRow = z
 /** What the alerts of a server are written with. */
 export const AlertFacts = {
   limit: z.int(),
-  /** How many there are, and how many of them are firing, whatever page is read. */
+  /** The number of alerts and how many are firing, independent of the page that is read. */
   count: z.int(),
   firing: z.int(),
   /** Who can be told: the account of the server first. */

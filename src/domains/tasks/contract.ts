@@ -18,7 +18,7 @@ export const tasks = contract('tasks', {
   listTaskKinds: op({
     method: 'GET',
     path: '/queue/kinds',
-    summary: 'The kinds of tasks that there are, to filter the queue by.',
+    summary: 'Lists the kinds of tasks, to filter the queue by.',
     may: 'task.view',
     audit: 'none: read',
     output: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string() })) }),

@@ -12,7 +12,7 @@ type FilterOf<L> = L extends { list: { filters: infer F } } ? Extract<keyof F, k
 
 interface Found<L> {
   rows: readonly WithMessages<RowIn<L>>[];
-  /** What the answer says besides its rows. */
+  /** What the answer holds in addition to its rows. */
   more: WithMessages<MoreIn<L>>;
   /** Of what they are, for the name of a file. */
   of?: string;

@@ -41,7 +41,7 @@ function detailOf(issue: core.$ZodIssue): Sayable {
   }
 }
 
-/** Catalogue items for what a schema found; `key` is the path of the field, such as `disks.0`. */
+/** Error items for what a schema found; `key` is the path of the field, such as `disks.0`. */
 export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);

@@ -35,7 +35,7 @@ interface Paged<Row> {
   nothing: ReactNode;
   /** The search box; left out, there is no line above the head. `className` gives its width. */
   search?: { label: string; className: string } | undefined;
-  /** The filters in force. */
+  /** The active filters. */
   chips?: readonly Chip[] | undefined;
   /** The filters to choose, behind the search box. */
   filters?: ReactNode;

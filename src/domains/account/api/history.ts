@@ -78,7 +78,7 @@ export const undoChange: Run<(typeof account)['undoChange']> = async (ctx, { par
   await change(ctx, { action: say('profile.undo'), columns });
 };
 
-/** What happened to an account: one's own, or that of somebody in scope whom the caller may manage. */
+/** What happened to an account: one's own, or that of someone in scope whom the caller may manage. */
 export const listAccountHistory = listRows(account.listAccountHistory, {
   ...historySource('account'),
   async prepare(ctx, { params }: { params: { userId: string } }) {

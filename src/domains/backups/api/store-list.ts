@@ -50,7 +50,7 @@ export const listBackups = listRows(backups.listBackups, {
   ],
 });
 
-/** How a server stands with its backups, whatever page of them is read. */
+/** The backup state of a server, independent of the page that is read. */
 async function standingOf(
   { app, db, scope, now }: Pick<Ctx, 'app' | 'db' | 'scope' | 'now'>,
   server: FoundServer,

@@ -47,7 +47,7 @@ export async function readBackups(db: Db, ids: readonly string[]): Promise<Store
   return rows;
 }
 
-/** What of a server's backups counts, whatever page of them is read. */
+/** Totals over all backups of a server, independent of the page that is read. */
 export interface Kept {
   runs: number;
   count: number;

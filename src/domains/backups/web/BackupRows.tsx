@@ -28,9 +28,9 @@ type BackupsOfServer = ReturnType<typeof useBackups>;
 
 /** The backups that there are, or every run where none is kept; the address says what else was chosen. */
 export function useBackups(serverId: string) {
-  const [anyKept, setAnyKept] = useState(true);
+  const [seen, setSeen] = useState({ anyKept: true, at: 0 });
   const { search } = useSearchState(prefix);
-  const kept = search['kept'] ?? (anyKept ? '1' : '0');
+  const kept = search['kept'] ?? (seen.anyKept ? '1' : '0');
   const list = useList(backups.listBackups, {
     params: { serverId },
     prefix,
@@ -38,8 +38,9 @@ export function useBackups(serverId: string) {
     pollSeconds: 25,
     firstSize: 15,
   });
-  const count = list.read.data?.count;
-  if (count !== undefined && count > 0 !== anyKept) setAnyKept(count > 0);
+  const { data, dataUpdatedAt } = list.read;
+  // By the newest answer alone: that of the other choice may be older, and say otherwise.
+  if (data && dataUpdatedAt > seen.at) setSeen({ anyKept: data.count > 0, at: dataUpdatedAt });
   return { ...list, kept: kept === '1' };
 }
 const prefix = 'backup.';

@@ -18,7 +18,7 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
 
   await test.step('is told what blocks, and deletes it from there', async () => {
     await page.goto(`/servers/${id}/configure`);
-    await expect(main.getByText(/cannot change while the server has 1 snapshot/)).toBeVisible();
+    await expect(main.getByText(/can't be changed while the server has 1 snapshot/)).toBeVisible();
     await expect(main.getByRole('textbox', { name: 'Memory' })).toBeDisabled();
     await main.getByRole('button', { name: 'Delete 1 snapshot and continue' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete and continue' }).click();
@@ -51,7 +51,7 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await main.getByRole('checkbox', { name: 'The server may be interrupted' }).check();
     await save.click();
-    await expect(main.getByText(/cannot change while the server has 1 snapshot/)).toBeVisible({ timeout: 60_000 });
+    await expect(main.getByText(/can't be changed while the server has 1 snapshot/)).toBeVisible({ timeout: 60_000 });
     const history = main.getByRole('list', { name: 'Earlier configurations' });
     await expect(history.getByRole('listitem')).toHaveCount(2);
     await expect(history).toContainText('Disk 1 (system): 20 GB → 40 GB');

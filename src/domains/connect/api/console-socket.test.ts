@@ -276,7 +276,7 @@ describe('while it is open', () => {
     await db.updateTable('server').set({ engine_ref: null }).where('id', '=', id).execute();
     const reason = async (language: string) =>
       (await (await connect(await ticketOf(id, 'serial'), { language })).closed).reason;
-    expect(await reason('en')).toBe('The server has no machine yet.');
+    expect(await reason('en')).toBe('The server has not been created yet.');
     expect(await reason('de-AT')).toBe('Der Server hat noch keine Maschine.');
   });
 

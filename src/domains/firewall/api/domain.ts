@@ -21,9 +21,8 @@ import {
 } from './templates.ts';
 import { testFirewall } from './test-firewall.ts';
 import { firewallHandover } from './handover.ts';
-import { forgetAuthor } from './store.ts';
+import { forgetAuthor, listFirewallRevisions } from './store.ts';
 import { confirmFirewall, readFirewall } from './firewall.ts';
-import { listFirewallRevisions } from './store-revisions.ts';
 
 const domain: Domain = {
   name: 'firewall',

@@ -3,7 +3,10 @@ import type { Message } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { listRows } from '#platform/http/list-source.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import { firewall } from '../contract.ts';
 import { keptRevisions } from '../limits.ts';
 import type { SetInForce } from '../resolve.ts';
 import { openSet, refsOf, type RuleSet } from '../rules.ts';
@@ -122,10 +125,12 @@ export async function endTrial(tx: Db, serverId: string, trialId: string): Promi
   return rows.length === 1;
 }
 
-/** The rule sets that servers had, as the list has them. */
-export const revisionSource = {
+/** The rule sets that a server had. */
+export const listFirewallRevisions = listRows(firewall.listFirewallRevisions, {
   what: 'firewall-revisions',
-  from: ({ db }: { db: Db }) =>
+  prepare: ({ db, scope }, { params }) => findServer(db, scope, params.serverId),
+  of: ({ own }) => own.name,
+  from: ({ db }) =>
     db
       .selectFrom('firewall_revision as v')
       .select([
@@ -137,13 +142,14 @@ export const revisionSource = {
         'v.applied_at as appliedAt',
         sql<RuleSet>`v.rules`.as('set'),
       ]),
+  scope: ({ own }) => sql<boolean>`v.server_id = ${own.id}`,
   id: sortBy('v.revision', 'bigint'),
   sorts: { revision: sortBy('v.revision', 'bigint') },
   search: [sql`lower(v.created_by)`],
   filters: {},
   items: (rows: readonly Revision[]) =>
     rows.map((row) => ({ ...row, date: row.date.toISOString(), appliedAt: row.appliedAt?.toISOString() ?? null })),
-} as const;
+});
 
 interface Revision {
   revision: number;
@@ -155,7 +161,7 @@ interface Revision {
   set: RuleSet;
 }
 
-/** What the firewall must know of a server besides what its lock tells. */
+/** What the firewall needs to know about a server in addition to its lock. */
 export interface Host {
   serverId: string;
   engine: string;

@@ -1,5 +1,5 @@
 /** What the domains above may use of the infrastructure. */
 export { listDataCenters, readDataCenter, readTrafficPackages, readZoneCpus } from './store.ts';
 export type { Zone, ZoneCpu } from './store.ts';
-export { setCapacity, takeCapacityVersion } from './store-capacity.ts';
-export { readHostAnswers, saveHost } from './store-host.ts';
+export { setCapacity, takeCapacityVersion } from './store-reported.ts';
+export { readHostAnswers, saveHost } from './store-reported.ts';

@@ -50,7 +50,7 @@ export const saveInitDefaults: Run<typeof initPolicies.saveInitDefaults> = async
   const accountId = reach === 'site' ? null : me.accountId;
   await store.saveDefaults(db, { siteId: me.siteId, accountId, imageId }, policyIds);
   const names = (ids: readonly string[]) => ids.map((id) => known.find((one) => one.id === id)?.name ?? id);
-  // A choice of whoever makes it, and not of the owner of the image.
+  // Belongs to the account that makes the choice, not to the owner of the image.
   const object = { type: 'image', id: imageId, name: image.name, siteId: me.siteId, accountId: me.accountId };
   const diff = { policies: [image.policies.map(({ name }) => name), names(policyIds)], reach: [null, reach] } as const;
   auditAlone(ctx, object, { diff });

@@ -161,7 +161,7 @@ test('a network that the switch has otherwise is inconsistent until an operator 
   await atSwitch([{ ...right, name: 'lan-x', subnets: [{ ...right.subnets[0]!, dns: [] }] }]);
   await reconcile(app.app, 'simulator');
   const { state, reason } = await read(made.id);
-  expect([state, reason]).toEqual(['inconsistent', `The switch configuration differs: its name is lan-x; the name servers of ${right.subnets[0]!.cidr} are none, and should be 10.1.1.1.`]); // prettier-ignore
+  expect([state, reason]).toEqual(['inconsistent', `The switch configuration differs: name is lan-x; DNS servers of ${right.subnets[0]!.cidr} are none, should be 10.1.1.1.`]); // prettier-ignore
   const refused = await serverIn(made.id);
   expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
   expect((await send(`POST networks/${made.id}/repair`)).statusCode).toBe(403);

@@ -36,7 +36,7 @@ export async function readDueCaps(
   return rows;
 }
 
-/** Keeps what an engine was told, or why it would not have it: then the cap before stays the one in force. */
+/** Keeps the cap that an engine was given, or why it rejected it: then the previous cap stays active. */
 export async function saveCap(db: Db, of: DueCap, { now, error }: { now: Date; error: Sayable | null }): Promise<void> {
   const appliedAt = error === null ? now : null;
   await sql`

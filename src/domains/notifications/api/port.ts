@@ -7,7 +7,7 @@ export { readChoices, saveChoice, type Choice } from './store-choices.ts';
 export { readAddresses } from './store-addresses.ts';
 
 /**
- * Tells an account in the caller's transaction: its bell shows it when that commits, and mails follow by the
+ * Notifies an account in the caller's transaction: its bell shows it when that commits, and mails follow by the
  * preferences within a moment. Costs one insert and never throws for what someone's preferences are.
  */
 export async function notify(tx: Db, notice: Notice): Promise<void> {

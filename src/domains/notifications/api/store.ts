@@ -32,7 +32,7 @@ export interface Notice {
   mail?: boolean;
 }
 
-/** Stores a notification once per group key, tells the open consoles, and wakes a client that sends its mails. */
+/** Stores a notification once per group key, updates the open consoles, and wakes the process that sends its mails. */
 export async function insertNotification(
   tx: Db,
   notice: Notice & { aboutAccountId?: string; sample?: boolean },

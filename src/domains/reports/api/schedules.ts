@@ -18,7 +18,7 @@ import { reportSchedule, type ScheduleEdit } from './schedule-kind.ts';
 
 type Row = WithMessages<ResultOf<typeof reports.createReportSchedule>>;
 
-/** The reports that are mailed to the caller. One that does not exist any more stays, so that it can be removed. */
+/** The reports that are mailed to the caller. One that no longer exists stays, so that it can be removed. */
 export const listReportSchedules = computedRows(reports.listReportSchedules, {
   what: 'report-schedules',
   async rows(ctx) {

@@ -102,7 +102,7 @@ async function note(ctx: Ctx, server: Locked, what: { id: string; action: string
   });
 }
 
-/** When servicelets run by themselves on one server. */
+/** The schedules on which servicelets run on one server. */
 export const listServiceletSchedules = computedRows(servicelets.listServiceletSchedules, {
   what: 'servicelet-schedules',
   async rows({ db, scope, now }, { params }) {

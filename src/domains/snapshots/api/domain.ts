@@ -21,7 +21,7 @@ import { createSnapshotTask } from './tasks/create-snapshot.ts';
 import { deleteSnapshotsTask } from './tasks/delete-snapshots.ts';
 import { revertSnapshotTask } from './tasks/revert-snapshot.ts';
 import { notifyOldSnapshots } from './notify-old-snapshots.ts';
-import { listScheduleRuns } from './store-schedule-runs.ts';
+import { listScheduleRuns } from './store-schedules.ts';
 
 const domain: Domain = {
   name: 'snapshots',

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import { readSchedules as read, findSchedule, type Stored } from '#domains/schedules/api/port.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { readSchedules as read, findSchedule, runSource, type Stored } from '#domains/schedules/api/port.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import { snapshots } from '../contract.ts';
 import { snapshotSchedule, type ScheduleEdit } from './schedule-kind.ts';
 import { surplusOf, type Kept } from './retention.ts';
 
@@ -32,3 +36,16 @@ export async function readSurplus(db: Db, scheduleId: string | null): Promise<st
   const longer = kind === 'daily' ? { keepWeekly, keepMonthly } : { keepWeekly: 0, keepMonthly: 0 };
   return surplusOf(rows, { keep, ...longer, timeZone });
 }
+
+/** The runs of one schedule. */
+export const listScheduleRuns = listRows(snapshots.listScheduleRuns, {
+  ...runSource,
+  async prepare({ db, scope }, { params }) {
+    const server = await findServer(db, scope, params.serverId);
+    const schedules = await readSchedules(db, [server.id]);
+    if (!schedules.some((one) => one.id === params.scheduleId)) throw new NotFound();
+    return server;
+  },
+  of: ({ own }) => own.name,
+  scope: ({ params }) => sql<boolean>`r.schedule_id = ${params.scheduleId}`,
+});

@@ -51,7 +51,7 @@ describe('tags of servers', () => {
     expect(known.map((mark) => mark.name)).toEqual(expect.arrayContaining(['Prod', 'shop front', 'web']));
     const history = await ada.request({ url: `/svc/servers/${id}/history` });
     expect(history.json()).toMatchObject({
-      items: [{ action: 'Tags: put on web; took off shop front' }, { action: 'Tags: put on Prod, shop front' }],
+      items: [{ action: 'Tags: added web; removed shop front' }, { action: 'Tags: added Prod, shop front' }],
     });
     const read = await ada.request({ url: `/svc/servers/${id}` });
     expect(read.json()).toMatchObject({ tags: ['Prod', 'web'] });

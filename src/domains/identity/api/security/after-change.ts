@@ -20,7 +20,7 @@ export async function renewSession(ctx: Ctx): Promise<void> {
   issueHeaderToken(ctx, ctx.me.sessionId);
 }
 
-/** Records a change of the security settings and tells its owner (123). */
+/** Records a change of the security settings and notifies its owner (123). */
 export async function announce(
   ctx: Ctx,
   what: { entry: Pick<Audited, 'objectType' | 'objectId' | 'objectName' | 'diff'>; text: Message },

@@ -212,7 +212,7 @@ describe('the account must be in order', () => {
     ['suspended', { status: 'Suspended-Billing' }, /unpaid/],
     ['no billing profile', { billing_state: -1 }, /no billing profile/],
     ['deposit', { billing_state: 9 }, /deposit/],
-    ['allowance', { server_allowance: 1 }, /allowance/],
+    ['allowance', { server_allowance: 1 }, /its limit is 1 server,/],
   ];
   test.each(cases)('%s', async (_what, values, reason) => {
     const usual = { status: 'Ok', billing_state: 3, server_allowance: 100 };

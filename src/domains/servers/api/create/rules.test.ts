@@ -33,7 +33,7 @@ test.each([
   [{ billingState: 5 }, /verification/],
   [{ billingState: 7 }, /locked/],
   [{ billingState: 9 }, /deposit/],
-  [{ serverAllowance: 1 }, /1 servers and 0 of them are left/],
+  [{ serverAllowance: 1 }, /its limit is 1 server, with 0 left/],
 ])('an account with %j', (change, reason) => {
   const found = inEnglish(gateOf({ ...account, ...change }, 1, 1));
   if (reason === null) expect(found).toBeNull();
@@ -42,7 +42,7 @@ test.each([
 
 test('the allowance counts all servers of one request', () => {
   expect(inEnglish(gateOf(account, 1, 2))).toBeNull();
-  expect(inEnglish(gateOf(account, 1, 3))).toMatch(/2 of them are left/);
+  expect(inEnglish(gateOf(account, 1, 3))).toMatch(/with 2 left/);
 });
 
 test.each([

@@ -39,7 +39,7 @@ const zoneList = {
   search: ({ id, name, country, continent }: DataCenter) => [id, name, country, continent],
 } as const;
 
-/** Every data centre, the nearest first as far as it is known; a closed one says why. */
+/** Every data center, the nearest first as far as it is known; a closed one says why. */
 export const listDataCenters = computedRows(servers.listDataCenters, {
   ...zoneList,
   rows: async ({ db, request }) => orderZones(db, await readZones(db), request),
