@@ -32,10 +32,11 @@ export function startRunner(app: App, slots: number): Runner {
     const over = work(app, claimed, { worker, abort, stopping: () => stopping })
       .then((pauseSeconds) => void (pauseSeconds !== null && setTimeout(wake, pauseSeconds * 1000 + 5).unref()))
       .finally(() => {
-        held.delete(claimed.id);
+        if (held.get(claimed.id) === task) held.delete(claimed.id);
         wake();
       });
-    held.set(claimed.id, { abort, over });
+    const task = { abort, over };
+    held.set(claimed.id, task);
   };
   const look = async () => {
     do {
@@ -67,10 +68,16 @@ export function startRunner(app: App, slots: number): Runner {
   };
   const renew = setInterval(() => void renewAll(), renewEverySeconds * 1000);
   const renewAll = async () => {
+    const renewed = [...held];
     try {
-      const kept = await renewLeases(app.db, worker, [...held.keys()]);
+      const kept = await renewLeases(
+        app.db,
+        worker,
+        renewed.map(([id]) => id),
+      );
       renewedAt = Date.now();
-      for (const [id, task] of held) if (!kept.has(id)) task.abort.abort(new LeaseLost(id));
+      // What was claimed while this was asked has a lease of its own, also where it is the same task again.
+      for (const [id, task] of renewed) if (!kept.has(id) && held.get(id) === task) task.abort.abort(new LeaseLost(id));
     } catch (error) {
       app.log.warn({ err: error }, 'could not renew leases');
     }
