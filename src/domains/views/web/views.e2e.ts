@@ -40,7 +40,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
   await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(member);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText(member)).toBeVisible();
+  await expect(page.getByText(member, { exact: true })).toBeVisible();
 
   await test.step('a list with filter, order and columns becomes a view of the group', async () => {
     await page.goto('/servers?state=off&sorting=-name&columns=zone,state');
