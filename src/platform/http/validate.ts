@@ -17,6 +17,10 @@ function nestedIssues(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | nul
   return nested?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? null;
 }
 
+/** A pattern of our schemas that says what it expects: the library's own text for patterns begins otherwise. */
+const isOurs = (issue: core.$ZodIssueInvalidStringFormat): boolean =>
+  issue.format === 'regex' && !issue.message.startsWith('Invalid string');
+
 /** What a schema found, in our words: its own are English and for programmers. One of our own schemas is kept. */
 function detailOf(issue: core.$ZodIssue): Sayable {
   switch (issue.code) {
@@ -27,7 +31,7 @@ function detailOf(issue: core.$ZodIssue): Sayable {
     case 'too_big':
       return say('value.at-most', { origin: issue.origin, max: Number(issue.maximum) });
     case 'invalid_format':
-      return say('value.format', { format: issue.format });
+      return isOurs(issue) ? issue.message : say('value.format', { format: issue.format });
     case 'invalid_value':
       return say('value.one-of', { values: issue.values.map(String).join(', ') });
     case 'custom':
