@@ -48,7 +48,10 @@ test('a site administrator changes name and color and sees them at once', async 
   await expect(page.getByRole('banner').getByText('Orchid Cloud')).toBeVisible();
 });
 
-test('the site settles the mini view with a color of its own for whoever has not chosen', async ({ page, browser }) => {
+test('the site settles the mini view with a color of its own for everyone who has not chosen', async ({
+  page,
+  browser,
+}) => {
   await enter(page, 'admin@orchid.test');
   await openSettings(page);
   const mini = page.getByRole('checkbox', { name: /^Mini view/ });
