@@ -43,6 +43,7 @@ export const library = contract('library', {
     path: '/hdlibrary/images',
     summary: 'Lists disk images: your own, shared and public ones, and those being uploaded or processed.',
     may: 'image.view',
+    shows: ['library', 'task-progress'],
     row: LibraryRow,
     filters: {
       tab: otherwise(filters.choice(tabs), 'mine'),

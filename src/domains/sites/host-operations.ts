@@ -10,6 +10,8 @@ export const hostOperations = {
     summary: 'Lists the host names of a site, the primary one first.',
     may: 'site.configure',
     audit: 'none: read',
+    // A look at a name is a task.
+    shows: ['sites', 'task-progress'],
     params: SiteHost,
     output: SiteHosts,
   }),

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useDates } from '#shell/text/DateTime.tsx';
-import { useLive } from '#shell/data/live.ts';
 import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -19,9 +18,6 @@ export function HostsTab({ host }: { host: string }) {
   useDates();
   const params = { siteHost: host };
   const { data, error, refetch } = useRead(sites.listHosts, { params }, { pollSeconds });
-  useLive('task.changed', ({ objectType }) => {
-    if (objectType === 'site-host') void refetch();
-  });
   if (error && !data) return <InlineError text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;
   return (
