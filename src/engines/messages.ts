@@ -3,7 +3,7 @@ import { messages } from '#kernel/message.ts';
 /** What engines say of work that failed, as far as customers meet it; anything else they say in English. */
 export const say = messages('engines', {
   'network-card-held': 'The guest does not release the network interface.',
-  'memory-left': 'The host has {free} MB of memory left for guests.',
+  'memory-left': 'The host has {free, number} MB of memory left for guests.',
   'power-lost': 'The machine lost power.',
   'guest-stays-on': 'The guest did not turn itself off; its power can be cut.',
   'suspended-no-credentials': 'A suspended machine cannot take credentials.',

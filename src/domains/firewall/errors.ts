@@ -2,7 +2,7 @@ import { errors } from '#kernel/errors.ts';
 
 /** The failures of this domain by their code on the wire; a new one takes a number from 5400 up. */
 const firewallErrors = errors('firewall', 5400, {
-  1750: 'These are {count} rules; a server can have {limit}.',
+  1750: 'These are {count, number} rules; a server can have {limit, number}.',
   1751: '"{text}" is not a port. Ports go from 1 to {max}; write several as 80,443,8000-8100.',
   1752: 'The range {text} ends before it begins.',
   1753: 'Only TCP and UDP have ports. Leave the field empty, or choose another protocol.',
@@ -18,7 +18,7 @@ const firewallErrors = errors('firewall', 5400, {
   1763: 'You already use this name. Choose another one.',
   1764: 'An account can have {max} of them.',
   1765: 'It is used by {users}. Change those first.',
-  1766: 'A group can have {max} addresses.',
+  1766: 'A group can have {max, number} addresses.',
   1767: 'A group needs at least one address.',
 });
 

@@ -72,7 +72,7 @@ export const say = messages('networks', {
   'unknown-state': '"{state}" is no state: write free, reserved, or leave it empty.',
   // Why a file cannot be read.
   'too-many-characters': 'at most {max} characters.',
-  'too-many-lines': 'at most {max} lines.',
+  'too-many-lines': 'at most {max, number} lines.',
   'no-address-column': 'its first line has to name the columns, and one of them "ip".',
   'no-other-columns': 'it has none of the columns "state", "note" and "reverseDns".',
   'no-csv': 'it is no CSV.',

@@ -9,7 +9,7 @@ const serviceletsErrors = errors('servicelets', 6400, {
   1844: 'This value cannot be: {reason}',
   1845: '{problem}',
   1846: 'The file does not have this checksum.',
-  1847: 'A file can have {max} KB.',
+  1847: 'A file can have {max, number} KB.',
   1848: 'A checksum by {kind} has {length} hexadecimal digits.',
   1849: 'A server can have {max} schedules of servicelets.',
 });

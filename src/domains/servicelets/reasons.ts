@@ -7,7 +7,7 @@ export const why = messages('servicelets', {
   'installed-already': 'The service is installed already.',
   'being-removed': 'The service is being removed.',
   'run-ended': 'The run has ended.',
-  'value.too-long': 'At most {max} characters.',
+  'value.too-long': 'At most {max, number} characters.',
   'value.untypable': 'It holds characters that cannot be typed.',
   'value.number': 'A whole number.',
   'value.choice': 'One of {choices}.',

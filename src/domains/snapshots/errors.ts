@@ -7,7 +7,7 @@ const snapshotsErrors = errors('snapshots', 5300, {
   1702: 'Another snapshot of this server has this name.',
   1703: 'Snapshots are not possible here: {reason}',
   1705: 'A server can have {max} schedules.',
-  1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+  1706: 'The schedules of the server would keep {copies, number} snapshots; it can have {limit, number}.',
 });
 
 declare module '#kernel/errors.ts' {

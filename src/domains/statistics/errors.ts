@@ -4,7 +4,7 @@ import { errors } from '#kernel/errors.ts';
 const statisticsErrors = errors('statistics', 5500, {
   1790: 'The end must lie after the beginning.',
   1791: 'The beginning must lie in the past.',
-  1792: 'A span has at most {max} days.',
+  1792: 'A span has at most {max, number} days.',
   1793: 'A server can have {max} alerts.',
   2004: 'Alerts of this server can notify its account, the accounts below it, and you.',
 });

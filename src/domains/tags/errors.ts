@@ -5,7 +5,7 @@ const tagsErrors = errors('tags', 5800, {
   1740: 'A tag needs 1 to {max} characters.',
   1741: 'A tag begins with a letter or a digit; it can also contain spaces and . _ : / @ + -',
   1742: 'One thing can have {max} tags. Take one off first.',
-  1743: 'The account can have {max} different tags. Delete one first.',
+  1743: 'The account can have {max, number} different tags. Delete one first.',
   1744: 'Another tag has this name.',
 });
 
