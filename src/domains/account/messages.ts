@@ -9,7 +9,7 @@ export const say = messages('account', {
   'gather-personal-data': 'Gather personal data',
   'gathering-data': 'Gathering the data',
   'product-has-changed-meanwhile': 'The product was updated. Order the file again.',
-  'wrote-records': 'Wrote {records} records.',
+  'wrote-records': '{records, plural, one {Wrote # record.} other {Wrote # records.}}',
   'mailing-link': 'Mailing the link',
   // Why an account cannot be disabled, and what a test of the partner settings found.
   'servers-active':

@@ -7,7 +7,7 @@ export const say = messages('reports', {
   'this-report-does-not': 'This report no longer exists.',
   'account-not-open': 'The account is locked or switched off.',
   'role-does-not-allow': 'Your role no longer allows this report.',
-  'wrote-rows': 'Wrote {rows} rows.',
+  'wrote-rows': '{rows, plural, one {Wrote # row.} other {Wrote # rows.}}',
   'report-of-period': '{title}, {from} to {to}',
   'making-link': 'Making the link',
   'kind-report-deliver': 'Deliver report',
