@@ -1,3 +1,4 @@
+import { missingTools } from '#engines/qemu/host/tools-of.ts';
 import { isDue, waitingJourneys } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
 import { databaseTests } from './dialect.ts';
@@ -15,6 +16,7 @@ if (full) process.env['SKYDECK_TEST_FULL'] = '1';
 const hasMachines = full || isDue('src/engines/qemu', 3);
 const waiting = full ? [] : waitingJourneys();
 if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
+else if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
   console.log(`${waiting.length} files of journeys wait their turn: their domains did not change.`);
 const outcomes = await staticChecks();
@@ -23,6 +25,13 @@ outcomes.push(await onOldestDatabase());
 outcomes.push(await playwright('journeys in a browser', { without: waiting }));
 // Budgets are for what a change must pass: every cell takes as long as it takes.
 conclude(outcomes, { judgeTimes: !full });
+
+/** The tests of virtual machines are skipped where their tools are missing: whoever reads the log of CI should know. */
+async function warnOfMissingTools(): Promise<void> {
+  const missing = await missingTools();
+  if (missing.length > 0)
+    console.log(`\n*** SKIPPED: tests of virtual machines: this machine has no ${missing.join(', ')} ***\n`);
+}
 
 /**
  * Once more on a PostgreSQL that is not ours: other version, other collation, over the network port's protocol. In full
