@@ -21,14 +21,15 @@ test('what changed is always tested, and everything where the past is not known'
 });
 
 test('the journeys of what imports a changed domain are due, and those of core domains when the frame changed', () => {
-  expect(readParts()('backups')).toContain('servers');
-  const waiting = waitingJourneys(new Set());
+  const partsOf = readParts();
+  expect(partsOf('backups')).toContain('servers');
+  const waiting = waitingJourneys(new Set(), partsOf);
   const due = (changed: string) => {
-    const still = new Set(waitingJourneys(new Set([changed])));
+    const still = new Set(waitingJourneys(new Set([changed]), partsOf));
     return waiting.filter((file) => !still.has(file)).map(partOf);
   };
   for (const part of due('shell')) expect(['identity', 'networks', 'servers', 'tasks']).toContain(part);
   expect(due('ui')).toEqual(due('shell'));
   for (const changed of ['servers', 'notes', 'docs'])
-    expect(new Set(due(changed))).toEqual(new Set(waiting.map(partOf).filter((part) => readParts()(part).has(changed))));
+    expect(new Set(due(changed))).toEqual(new Set(waiting.map(partOf).filter((part) => partsOf(part).has(changed))));
 });

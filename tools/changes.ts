@@ -48,16 +48,16 @@ export function readParts(): (domain: string) => ReadonlySet<string> {
     const domain = partOf(file);
     const own = parts.get(domain) ?? new Set([domain, ...(coreDomains.has(domain) ? ['shell', 'ui'] : [])]);
     parts.set(domain, own);
-    for (const imported of importsOf(file, text)) if (imported.file.startsWith('src/domains/')) own.add(partOf(imported.file));
+    for (const imported of importsOf(file, text))
+      if (imported.file.startsWith('src/domains/')) own.add(partOf(imported.file));
   }
   return (domain) => parts.get(domain) ?? new Set([domain]);
 }
 
 /** The journeys of domains that no change can have broken and whose turn it is not. Those of `e2e` go across all domains. */
-export function waitingJourneys(changed = changedParts()): string[] {
+export function waitingJourneys(changed = changedParts(), partsOf = readParts()): string[] {
   if (changed === null) return [];
-  const partsOf = readParts();
   return [...readSources(['src/domains'], /\.e2e\.ts$/).keys()].filter(
-    (file) => changed.isDisjointFrom(partsOf(partOf(file))) && turnOf(file, 2) !== 0,
+    (file) => ![...partsOf(partOf(file))].some((part) => changed.has(part)) && turnOf(file, 2) !== 0,
   );
 }
