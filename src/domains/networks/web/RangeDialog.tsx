@@ -45,7 +45,8 @@ export default function RangeDialog({ subnet, asked, onClose }: Props) {
       title={asked.from === '' ? t`Edit range of ${subnet.cidr}` : asked.from}
       action={{ reserve: t`Reserve`, free: t`Free`, note: t`Save note` }[action]}
       done={(answer) => {
-        if (answer.skipped.length === 0) return plural(answer.done, { one: '# address changed', other: '# addresses changed' });
+        if (answer.skipped.length === 0)
+          return plural(answer.done, { one: '# address changed', other: '# addresses changed' });
         setResult(answer);
         return false;
       }}

@@ -102,7 +102,10 @@ function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
           )}
         </p>
         <p className="text-[13px] text-muted">
-          {description} <span title={who}>{plural(roles.length, { one: 'Available to # role.', other: 'Available to # roles.' })}</span>
+          {description}{' '}
+          <span title={who}>
+            {plural(roles.length, { one: 'Available to # role.', other: 'Available to # roles.' })}
+          </span>
         </p>
       </div>
       <div className="flex gap-2">

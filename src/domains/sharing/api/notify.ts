@@ -59,5 +59,7 @@ function titleOf(name: string, step: Step, by: string): Message {
 function textOf({ level, until }: ShareTerms, step: Step, by: string): Message {
   if (step === 'taken') return notice('taken-text', { by });
   if (step === 'ended') return notice('expired-text');
-  return until === null ? notice('level-text', { level }) : notice('level-until-text', { level, until: asInstant(until) });
+  return until === null
+    ? notice('level-text', { level })
+    : notice('level-until-text', { level, until: asInstant(until) });
 }

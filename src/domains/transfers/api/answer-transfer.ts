@@ -68,7 +68,8 @@ export const acceptTransfer: Run<typeof transfers.acceptTransfer> = async (ctx, 
     accountId: transfer.accountId,
     step: 'accepted',
     title: notice('accepted', { to: transfer.to, name: server.name }),
-    text: transfer.effective === 'now' ? notice('accepted-now-text') : notice('accepted-text', { day: asDay(effectiveAt) }),
+    text:
+      transfer.effective === 'now' ? notice('accepted-now-text') : notice('accepted-text', { day: asDay(effectiveAt) }),
   });
   audit(ctx, { server, transfer }, taskId ?? undefined);
   return answered(ctx, transfer.id);
