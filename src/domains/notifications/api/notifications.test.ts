@@ -228,11 +228,11 @@ it('tells of sign-ins and of failures from the log, by mail for a new browser', 
 
 it('finds what the reader sees, in the language of the reader', async () => {
   const reader = await makePerson(app.db, { siteId, role: 'account-holder' });
-  await tell(reader.id, {
+  await send(reader.id, {
     title: { id: 'transfers.server-offered', values: { from: 'Bea', name: 'web-7' } },
     text: { id: 'transfers.stays-because-text', values: { from: 'Bea', reason: 'no need' } },
   });
-  await tell(reader.id, { title: 'Another one', text: 'Of no interest.' });
+  await send(reader.id, { title: 'Another one', text: 'Of no interest.' });
   const session = await signedIn(server, reader);
   const found = async (filter: string, language: string) => {
     const path = `/svc/notifications?filter=${encodeURIComponent(filter)}`;
