@@ -13,7 +13,7 @@ const at = (...parts) => path.join(root, ...parts);
 const OLDEST_BOOT = [20, 19];
 const OLDEST_RUNTIME = [24, 7];
 /** Commands of a checkout: they run from source and need no build. */
-const TOOLS = ['check', 'test', 'bench', 'routes', 'reword'];
+const TOOLS = ['check', 'test', 'bench', 'routes', 'reword', 'languages'];
 const BUILD_INPUTS = [
   'src',
   'package.json',

@@ -12,7 +12,9 @@ function findCrowded(): string[] {
   const marked = /[\u00eb\u202e]/;
   /** More than the rounding of a pixel and the slant of a letter. */
   const slack = 2;
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // What is behind a dialog is on a screen of its own.
+  const root = document.querySelector('[role=dialog]') ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: { element: HTMLElement; text: string; rects: DOMRect[] }[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;

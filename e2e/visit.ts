@@ -15,7 +15,7 @@ export async function narrow(page: Page, name: string): Promise<void> {
 export async function open(
   page: Page,
   { path: address, press = [] }: Screen,
-  at: { ids: Ids; stays: boolean },
+  at: { ids: Ids; stays: boolean; inLanguage?: (text: string) => string },
 ): Promise<void> {
   const url = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => at.ids[name] ?? '');
   if (at.stays) await page.evaluate(goWithin, url);
@@ -26,7 +26,7 @@ export async function open(
   await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   for (const name of press) {
-    const named = typeof name === 'string' ? { name, exact: true } : { name };
+    const named = typeof name === 'string' ? { name: at.inLanguage?.(name) ?? name, exact: true } : { name };
     // The main navigation has sections of the same name.
     const inPage = page.locator(':not(nav[aria-label="Main"] *)');
     await page.getByRole('button', named).or(page.getByRole('menuitem', named)).and(inPage).last().click();

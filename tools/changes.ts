@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '#platform/paths.ts';
-import { readSources } from './sources.ts';
+import { importsOf, readSources } from './sources.ts';
 import { turnOf } from './turn.ts';
 
 /** What was committed less than this long before the newest commit is taken for one change with it. */
@@ -38,7 +38,26 @@ export function partOf(file: string): string {
 export const isDue = (thing: string, count: number, changed = changedParts()): boolean =>
   changed === null || changed.has(partOf(thing)) || turnOf(thing, count) === 0;
 
-/** The journeys of domains that did not change and whose turn it is not. Those of `e2e` go across all domains. */
-export function waitingJourneys(changed = changedParts()): string[] {
-  return [...readSources(['src/domains'], /\.e2e\.ts$/).keys()].filter((file) => !isDue(file, 2, changed));
+/** Their journeys meet most of what the frame and the pieces of its screens do. */
+const coreDomains: ReadonlySet<string> = new Set(['identity', 'networks', 'servers', 'tasks']);
+
+/** The parts of which a change may break a domain: itself, the domains that it imports, and of a core one the frame. */
+export function readParts(): (domain: string) => ReadonlySet<string> {
+  const parts = new Map<string, Set<string>>();
+  for (const [file, text] of readSources(['src/domains'], /(?<!\.test|\.e2e)\.tsx?$/)) {
+    const domain = partOf(file);
+    const own = parts.get(domain) ?? new Set([domain, ...(coreDomains.has(domain) ? ['shell', 'ui'] : [])]);
+    parts.set(domain, own);
+    for (const imported of importsOf(file, text))
+      if (imported.file.startsWith('src/domains/')) own.add(partOf(imported.file));
+  }
+  return (domain) => parts.get(domain) ?? new Set([domain]);
+}
+
+/** The journeys of domains that no change can have broken and whose turn it is not. Those of `e2e` go across all domains. */
+export function waitingJourneys(changed = changedParts(), partsOf = readParts()): string[] {
+  if (changed === null) return [];
+  return [...readSources(['src/domains'], /\.e2e\.ts$/).keys()].filter(
+    (file) => ![...partsOf(partOf(file))].some((part) => changed.has(part)) && turnOf(file, 2) !== 0,
+  );
 }

@@ -10,6 +10,7 @@ it('tells which unit test failed and how, and that a file could not be loaded', 
   const report = vitestReport.parse({
     numPassedTests: 3,
     numFailedTests: 1,
+    numPendingTests: 2,
     testResults: [
       {
         name: here('a'),
@@ -45,6 +46,7 @@ it('tells which unit test failed and how, and that a file could not be loaded', 
   expect(outcomeOfVitest(report)).toEqual({
     passed: 3,
     failed: 2,
+    skipped: 2,
     failures: [
       `${here('b')} > divides\n    expected 1 to be 2\n        at b.test.ts:4`,
       `${here('c')}\n    Cannot find module`,
@@ -75,7 +77,7 @@ it('tells every try of a journey that failed, and of one that failed at first', 
     ],
   });
   const report = playwrightReport.parse({
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 4 },
     errors: [{ message: 'the product does not start' }],
     suites: [
       {
@@ -96,6 +98,7 @@ it('tells every try of a journey that failed, and of one that failed at first', 
   expect(outcomeOfPlaywright(report)).toEqual({
     passed: 2,
     failed: 2,
+    skipped: 4,
     failures: [
       `unexpected (try 1) ${at} signs out\n    no`,
       `unexpected (try 2) ${at} signs out\n    never`,

@@ -8,6 +8,7 @@ import type { Timed } from './times.ts';
 export interface Outcome {
   passed: number;
   failed: number;
+  skipped?: number;
   /** What failed and why, a few lines each, to be said again at the end. */
   failures?: readonly string[];
   /** How long its files or journeys took. */
@@ -18,6 +19,7 @@ export interface Outcome {
 export const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  numPendingTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -62,7 +64,7 @@ const suite: z.ZodType<Suite> = z.object({
 
 /** What is used of the report that Playwright writes as JSON. */
 export const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.object({ message: z.string().optional() })),
   suites: z.array(suite),
 });
@@ -83,12 +85,13 @@ export function outcomeOfVitest(report: z.infer<typeof vitestReport>): Outcome {
     startedAt: startTime,
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures, times };
+  const { numPassedTests: passed, numPendingTests: skipped } = report;
+  return { passed, failed: report.numFailedTests + broken.length, skipped, failures, times };
 }
 
 /** The results of the journeys. One that passed on retry has passed, and is reported anyway. */
 export function outcomeOfPlaywright(report: z.infer<typeof playwrightReport>): Outcome {
-  const { expected, unexpected, flaky } = report.stats;
+  const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = [
     ...report.suites
       .flatMap(specsOf)
@@ -105,7 +108,8 @@ export function outcomeOfPlaywright(report: z.infer<typeof playwrightReport>): O
       ),
     ...report.errors.map(({ message }) => failureOf('outside of any journey', message)),
   ];
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures, times: journeyTimes(report) };
+  const failed = unexpected + report.errors.length;
+  return { passed: expected + flaky, failed, skipped, failures, times: journeyTimes(report) };
 }
 
 /** The last try of each journey in each kind of window. */

@@ -70,7 +70,8 @@ export function conclude(outcomes: readonly Outcome[], { judgeTimes = true } = {
   console.log(['\nThe slowest:', ...slowest(outcomes.flatMap(({ times = [] }) => times))].join('\n'));
   // The user who sees the end of a long output alone shall know what to mend.
   for (const failure of [...outcomes.flatMap((one) => one.failures ?? []), ...slow]) console.log(`\n${failure}`);
-  console.log(`${passed} passed, ${failed} failed`);
+  const skipped = outcomes.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }
 

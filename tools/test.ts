@@ -1,3 +1,4 @@
+import { missingTools } from '#engines/qemu/host/tools-of.ts';
 import { isDue, waitingJourneys } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
 import { databaseTests } from './dialect.ts';
@@ -15,6 +16,7 @@ if (full) process.env['SKYDECK_TEST_FULL'] = '1';
 const hasMachines = full || isDue('src/engines/qemu', 3);
 const waiting = full ? [] : waitingJourneys();
 if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
+else if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
   console.log(`${waiting.length} files of journeys wait their turn: their domains did not change.`);
 // Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
@@ -36,6 +38,13 @@ async function code(): Promise<Outcome[]> {
   const checks = await staticChecks();
   const args = ['--project=!machines'];
   return [...checks, await vitest('unit and API tests, embedded database', { args }), await onOldestDatabase()];
+}
+
+/** The tests of virtual machines are skipped where their tools are missing: whoever reads the log of CI should know. */
+async function warnOfMissingTools(): Promise<void> {
+  const missing = await missingTools();
+  if (missing.length > 0)
+    console.log(`\n*** SKIPPED: tests of virtual machines: this machine has no ${missing.join(', ')} ***\n`);
 }
 
 /**

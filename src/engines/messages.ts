@@ -1,9 +1,9 @@
 import { messages } from '#kernel/message.ts';
 
-/** What engines say of work that failed, as far as customers meet it; anything else they say in English. */
+/** What engines say of work that failed, as far as customers meet it. What only a faulty caller can bring about (decision 0093) is said in English. */
 export const say = messages('engines', {
   'network-card-held': "The guest didn't release the network interface.",
-  'memory-left': 'The host has {free} MB of memory left for guests.',
+  'memory-left': 'The host has {free, number} MB of memory left for guests.',
   'power-lost': 'The machine lost power.',
   'guest-stays-on': "The guest didn't shut down. You can power it off by force.",
   'suspended-no-credentials': "Credentials can't be set on a suspended machine.",
@@ -25,4 +25,22 @@ export const say = messages('engines', {
   'snapshot-gone': 'The snapshot no longer exists.',
   'machine-gone': 'The machine no longer exists.',
   'backup-gone': 'The backup no longer exists.',
+  'must-be-off': 'The machine must be off for this change.',
+  'has-snapshots': 'The machine has snapshots. Delete them first.',
+  'image-too-large': 'The image is larger than the system disk.',
+  'host-disk-full': 'The disk of the host is full.',
+  'suspended-no-commands': 'A suspended machine cannot run commands. Resume it first.',
+  'clone-while-off': 'A disk can only be cloned while its machine is off.',
+  'image-not-here': 'The image is not kept in this data center.',
+  'image-incomplete': 'The image is not complete.',
+  'memory-while-on': 'Memory can only be kept while the machine is running.',
+  'flush-while-on': 'File systems can only be flushed while the machine is running.',
+  'disks-with-snapshots': 'The disks cannot be replaced while the machine has snapshots.',
+  'snapshots-on-disk': 'The machine has snapshots, which would be lost with its disk. Delete them first.',
+  'disks-too-small': 'The disks are too small for the contents to restore.',
+  'one-mac': 'Two network interfaces have the same MAC address.',
+  'interface-stays': 'A network interface cannot change its network.',
+  'too-many-interfaces': 'A machine here has at most {max} network interfaces.',
+  'not-running': 'The machine is not running.',
+  'machine-being-removed': 'The machine is being removed.',
 });

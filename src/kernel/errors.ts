@@ -55,7 +55,7 @@ const kernelErrors = errors('kernel', 3000, {
   1630: 'Only the customer can do this. End the support session first.',
   1631: 'This support session has read-only access.',
   1828: 'Enter an email address such as ann@example.com.',
-  1829: 'Enter at most {max} characters.',
+  1829: 'Enter at most {max, number} characters.',
   2005: 'Choose a time in the future.',
   2360: 'This operation does not support a dry run. Remove the Dry-Run header.',
 });

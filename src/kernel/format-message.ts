@@ -35,7 +35,8 @@ export function formatMessage(compiled: Compiled, values: Readonly<Record<string
     const [name, type, format] = token;
     const value = Object.hasOwn(values, name) ? (values[name] ?? '') : `{${name}}`;
     if (type === undefined) return String(value);
-    if (type === 'number') return numberIn(language, Number(value));
+    // A value that is no number, such as `8-12`, is written as it is.
+    if (type === 'number') return typeof value === 'number' ? numberIn(language, value) : String(value);
     const cases = format as Record<string, Compiled>;
     if (type === 'select') return write(caseOf(cases, String(value)) ?? cases['other'] ?? '', count);
     const kind = type === 'selectordinal' ? 'ordinal' : 'cardinal';

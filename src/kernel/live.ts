@@ -32,6 +32,18 @@ export interface TopicRule<T extends Topic> {
   may: Permission;
   /** The id of the object that an event is about: those with whom it is shared see it too. Absent: its account alone. */
   shared?: (data: LiveEvents[T]) => string | null;
+  /** What it makes stale in the console, as `touches` of an operation: names of domains, or of what reads `show`. */
+  touches?: readonly string[];
+  /** The object that it changes: reads with its id in their path are stale, in every domain. */
+  object?: (data: LiveEvents[T]) => LiveObject;
+  /** The account whose own things it is about: staff receive the event too, and have nothing to read again. */
+  account?: (data: LiveEvents[T]) => string;
+}
+
+/** An object of an event: `{ type: 'server', id }` is what a path calls `{serverId}`. */
+export interface LiveObject {
+  type: string;
+  id: string;
 }
 
 /** The rules of the topics that a domain owns. */

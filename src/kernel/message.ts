@@ -10,16 +10,25 @@ export interface Message {
   readonly id: string;
   readonly values?: Values;
 }
-export type MessageValue = string | number | boolean | null | Message | readonly Message[] | DayValue;
+export type MessageValue = string | number | boolean | null | Piece | readonly Piece[];
+type Piece = Message | DayValue | InstantValue;
 export type Values = Readonly<Record<string, MessageValue>>;
 /** A day (`2026-03-07`, or an instant whose day in UTC is meant), written out as the reader's language does. */
 export interface DayValue {
   readonly day: string;
 }
+/** A moment (ISO 8601), written to the minute as the reader's language does, with its zone. */
+export interface InstantValue {
+  readonly instant: string;
+}
+
+export const asDay = (at: Date): DayValue => ({ day: at.toISOString().slice(0, 10) });
+export const asInstant = (at: Date): InstantValue => ({ instant: at.toISOString() });
 
 /** The names in braces of a message without cases; those of plural and select are not taken apart by the types. */
-type Names<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
-type ValuesOf<T extends string> = T extends `${string}, ${'plural' | 'select' | 'selectordinal' | 'number'}${string}`
+type Names<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? NameOf<N> | Names<Rest> : never;
+type NameOf<N extends string> = N extends `${infer Name}, number` ? Name : N;
+type ValuesOf<T extends string> = T extends `${string}, ${'plural' | 'select' | 'selectordinal'}${string}`
   ? [values: Values]
   : [Names<T>] extends [never]
     ? []
@@ -153,17 +162,31 @@ function compiledOf(id: string, language: Language): Compiled | undefined {
 
 function valueIn(value: MessageValue, language: Language): string | number | boolean | null {
   if (typeof value !== 'object' || value === null) return value;
-  if (isMany(value)) return value.map((one) => translate(one, language)).join(', ');
-  if ('day' in value) return dayIn(value.day, language);
-  return translate(value, language);
+  return isMany(value) ? value.map((one) => pieceIn(one, language)).join(', ') : pieceIn(value, language);
 }
 
-const isMany = (value: object): value is readonly Message[] => Array.isArray(value);
+function pieceIn(piece: Piece, language: Language): string {
+  if ('day' in piece) return dateIn(piece.day, language, dayStyle);
+  return 'instant' in piece ? dateIn(piece.instant, language, instantStyle) : translate(piece, language);
+}
 
-const dayIn = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+const isMany = (value: Piece | readonly Piece[]): value is readonly Piece[] => Array.isArray(value);
+
+const dayStyle = { dateStyle: 'long', timeZone: 'UTC' } as const;
+/** A stored message has readers in many zones, and a screen of the server knows none of them. */
+const instantStyle = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const;
+
+const dateIn = (date: string, language: Language, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, style).format(new Date(date));
 
 const literals: Record<Language, Map<string, string>> = { en: new Map(), de: new Map() };
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { LiveEvents, Topic, TopicRule } from '#kernel/live.ts';
 import type { AnyOp, Contract } from '#kernel/op.ts';
 import { clientPart } from '../web/contract-plugin.ts';
 import { isUnsafe, nameOf } from './requests.ts';
@@ -11,6 +12,11 @@ const contracts = readdirSync(domains)
   .filter((file) => existsSync(file))
   .map((file) => import(file) as Promise<Record<string, Contract>>);
 const all: AnyOp[] = (await Promise.all(contracts)).flatMap((module) => Object.values(module)).flatMap(Object.values);
+const rules = readdirSync(domains)
+  .map((domain) => path.join(domains, domain, 'live.ts'))
+  .filter((file) => existsSync(file))
+  .map((file) => import(file) as Promise<{ topics: Record<string, TopicRule<Topic>> }>);
+const topics = (await Promise.all(rules)).flatMap((module) => Object.entries(module.topics));
 const shown = new Set(all.filter((op) => !isUnsafe(op)).flatMap(({ shows }) => shows));
 
 test.each(all.filter(isUnsafe).map((op) => [nameOf(op), op] as const))('%s touches what some read shows', (_, op) => {
@@ -21,10 +27,23 @@ test.each(all.filter(isUnsafe).map((op) => [nameOf(op), op] as const))('%s touch
 });
 
 test('what a read shows is touched by some change, or is its domain', () => {
-  const touched = new Set(all.flatMap(({ touches }) => (typeof touches === 'string' ? [] : touches)));
+  const ofEvents = topics.flatMap(([, { touches }]) => touches ?? []);
+  const touched = new Set([...ofEvents, ...all.flatMap(({ touches }) => (typeof touches === 'string' ? [] : touches))]);
   const names = new Set(all.map(({ domain }) => domain));
   expect([...shown].filter((noun) => !touched.has(noun) && !names.has(noun))).toEqual([]);
 });
+
+test.each(topics)(
+  'an event of %s touches what some read shows, and its object is in the path of a read',
+  (topic, rule) => {
+    expect((rule.touches ?? []).filter((noun) => !shown.has(noun))).toEqual([]);
+    if (!rule.object) return;
+    // Any data will do: what counts is the type.
+    const { type } = rule.object({} as LiveEvents[Topic]);
+    expect(topic).toBe(`${type}.changed`);
+    expect(all.some((op) => !isUnsafe(op) && op.path.includes(`{${type}Id}`))).toBe(true);
+  },
+);
 
 test('what is audited as a change of a server touches the servers', () => {
   const silent = all.filter(

@@ -11,7 +11,7 @@ export const say = messages('account', {
   'gather-personal-data': 'Gather personal data',
   'gathering-data': 'Gathering the data',
   'product-has-changed-meanwhile': 'The file is from an older version. Request it again.',
-  'wrote-records': 'Wrote {records} records.',
+  'wrote-records': '{records, plural, one {Wrote # record.} other {Wrote # records.}}',
   'mailing-link': 'Emailing the link',
   // What the history says, by the names that the audit trail has for it.
   'profile.configure': 'Preferences changed',

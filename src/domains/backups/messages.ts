@@ -62,4 +62,5 @@ export const say = messages('backups', {
   'kind-backup-create': 'Back up server',
   'kind-backup-delete': 'Delete backups',
   'kind-backup-restore': 'Restore backup',
+  'before-restore': 'Before restore',
 });

@@ -7,6 +7,9 @@ import { Group, GroupEdit, GroupRow, MemberAdd } from './schemas.ts';
 const byGroup = z.strictObject({ groupId: z.uuid() });
 const byMember = z.strictObject({ groupId: z.uuid(), memberId: z.uuid() });
 
+/** What is shared with a group names it. */
+const showGroups = ['groups', 'servers', 'sharing', 'networks', 'library', 'views'] as const;
+
 export const groups = contract('groups', {
   listGroups: list({
     path: '/groups',
@@ -50,6 +53,7 @@ export const groups = contract('groups', {
     summary: 'Updates the name and description of a group.',
     may: 'group.manage',
     audit: 'group.save',
+    touches: showGroups,
     support: 'acting',
     params: byGroup,
     input: GroupEdit,
@@ -62,6 +66,7 @@ export const groups = contract('groups', {
     summary: 'Deletes a group. Its members lose access to everything shared with it.',
     may: 'group.manage',
     audit: 'group.delete',
+    touches: showGroups,
     support: 'acting',
     params: byGroup,
     output: null,
@@ -72,6 +77,7 @@ export const groups = contract('groups', {
     summary: 'Adds a user of the site to a group by email address.',
     may: 'group.manage',
     audit: 'group.add-member',
+    touches: ['groups', 'servers', 'sharing'],
     support: 'acting',
     params: byGroup,
     input: MemberAdd,
@@ -83,6 +89,7 @@ export const groups = contract('groups', {
     summary: 'Removes a member from a group.',
     may: 'group.manage',
     audit: 'group.remove-member',
+    touches: ['groups', 'servers', 'sharing'],
     support: 'acting',
     params: byMember,
     output: Group,

@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'image.changed': { may: 'image.view' },
+  'image.changed': { may: 'image.view', touches: ['library'] },
 };

@@ -5,10 +5,10 @@ import { action, notices } from '#domains/notifications/kinds.ts';
 export const notice = messages('maintenance', {
   announced: 'Maintenance in {zone}: {title}',
   canceled: 'Maintenance in {zone} is canceled: {title}',
-  'canceled-text': 'It was announced for {start} UTC.',
+  'canceled-text': 'It was announced for {start}.',
   'affected-text':
-    'From {start} to {end} UTC. {count, plural, one {It affects one of your servers: {names}.} other {It affects # of your servers: {names}.}}{body}',
-  'elsewhere-text': 'From {start} to {end} UTC.{body}',
+    'From {start} to {end}. {count, plural, one {It affects one of your servers: {names}.} other {It affects # of your servers: {names}.}}{body}',
+  'elsewhere-text': 'From {start} to {end}.{body}',
 });
 
 const span = { start: '2026-12-03 01:00', end: '2026-12-03 03:00' };

@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'network.changed': { may: 'network.view' },
+  'network.changed': { may: 'network.view', touches: ['networks'] },
 };

@@ -72,7 +72,7 @@ export const say = messages('networks', {
   'unknown-state': 'Unknown state "{state}". Use free or reserved, or leave it empty.',
   // Why a file cannot be read.
   'too-many-characters': 'at most {max} characters.',
-  'too-many-lines': 'at most {max} lines.',
+  'too-many-lines': 'at most {max, number} lines.',
   'no-address-column': 'the first line must name the columns, including "ip".',
   'no-other-columns': 'the columns "state", "note" and "reverseDns" are all missing.',
   'no-csv': 'it is not CSV.',

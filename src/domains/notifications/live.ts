@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'notification.changed': { may: 'home.view' },
+  'notification.changed': { may: 'home.view', touches: ['notifications'], account: ({ accountId }) => accountId },
 };

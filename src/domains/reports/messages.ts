@@ -10,7 +10,7 @@ export const say = messages('reports', {
   'report-gone': 'This report no longer exists.',
   'account-not-open': 'The account is locked or disabled.',
   'role-does-not-allow': 'Your role no longer allows this report.',
-  'wrote-rows': 'Wrote {rows} rows.',
+  'wrote-rows': '{rows, plural, one {Wrote # row.} other {Wrote # rows.}}',
   'report-of-period': '{title}, {from} to {to}',
   'making-link': 'Creating the link',
   'kind-report-deliver': 'Deliver report',

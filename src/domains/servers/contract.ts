@@ -169,6 +169,7 @@ export const servers = contract('servers', {
     summary: 'Renames a server.',
     may: 'server.configure',
     audit: 'server.rename',
+    touches: ['servers', 'networks', 'library', 'transfers'],
     support: 'acting',
     shares: 'configure',
     params: byId,

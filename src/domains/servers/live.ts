@@ -26,6 +26,12 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'server.changed': { may: 'server.view', shared: ({ serverId }) => serverId },
+  'server.changed': {
+    may: 'server.view',
+    shared: ({ serverId }) => serverId,
+    // Networks list the servers in them, and a batch of servicelet runs has many servers.
+    touches: ['networks', 'servicelet-batches'],
+    object: ({ serverId }) => ({ type: 'server', id: serverId }),
+  },
   'server.runtime': { may: 'server.view', shared: ({ serverId }) => serverId },
 };

@@ -30,7 +30,7 @@ export const notice = messages('servers', {
   'server-stopped-text': 'Its system shut down, or its host lost it. You can power it on again.',
   'machine-missing': 'The machine of server {name} is missing',
   'machine-missing-text': 'The data center cannot find it. The server can be used again when the machine is found.',
-  'servers-stopped': '{count} servers stopped unexpectedly',
+  'servers-stopped': '{count, plural, one {# server stopped unexpectedly} other {# servers stopped unexpectedly}}',
   'servers-stopped-text': '{names}',
   'servers-stopped-more-text': '{names} and {more} more',
   'power-drifted':

@@ -126,6 +126,7 @@ export const servicelets = contract('servicelets', {
     may: 'server.view',
     audit: 'none: read',
     shares: 'configure',
+    shows: ['servicelets', 'servicelet-batches'],
     params: z.strictObject({ batchId: z.uuid() }),
     output: shapes.BatchRuns,
   }),

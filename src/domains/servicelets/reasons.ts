@@ -7,7 +7,7 @@ export const why = messages('servicelets', {
   'installed-already': 'The service is already installed.',
   'being-removed': 'The service is being removed.',
   'run-ended': 'The run has ended.',
-  'value.too-long': 'At most {max} characters.',
+  'value.too-long': 'At most {max, number} characters.',
   'value.untypable': 'It contains control characters.',
   'value.number': 'Enter a whole number.',
   'value.choice': 'Choose one of {choices}.',

@@ -9,6 +9,8 @@ export const hostOperations = {
     path: '/sites/{siteHost}/hosts',
     summary: 'Lists the host names of a site, the primary one first.',
     may: 'site.configure',
+    // A look at a name is a task.
+    shows: ['sites', 'task-progress'],
     params: SiteHost,
     row: HostRow,
     sorts: ['primary', 'host'],

@@ -7,7 +7,7 @@ const snapshotsErrors = errors('snapshots', 5300, {
   1702: 'Another snapshot of this server has this name.',
   1703: 'Snapshots are not available: {reason}',
   1705: 'A server can have at most {max} schedules.',
-  1706: "The server's schedules would keep {copies} snapshots. The limit is {limit}.",
+  1706: "The server's schedules would keep {copies, number} snapshots. The limit is {limit, number}.",
 });
 
 declare module '#kernel/errors.ts' {

@@ -61,4 +61,5 @@ export const say = messages('snapshots', {
   'kind-snapshot-create': 'Take snapshot',
   'kind-snapshot-delete': 'Delete snapshots',
   'kind-snapshot-revert': 'Revert to snapshot',
+  'before-revert': 'Before revert',
 });

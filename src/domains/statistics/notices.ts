@@ -14,7 +14,7 @@ export const notice = messages('statistics', {
   'alert-ends-at-text': 'The server is back within the threshold. The value is now {value}.',
   'traffic-used':
     '{percent, select, 100 {The traffic package of {name} is used up} other {{percent}% of the traffic package of {name} is used}}',
-  'traffic-used-text': 'By midnight (UTC), {used} of {included} GB were used this month.',
+  'traffic-used-text': 'By midnight (UTC), {used, number} of {included, number} GB were used this month.',
 });
 
 export const kinds = notices('statistics', {

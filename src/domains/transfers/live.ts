@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'transfer.changed': { may: 'server.view' },
+  'transfer.changed': { may: 'server.view', touches: ['transfers'] },
 };

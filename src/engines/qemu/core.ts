@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import type { Duplex } from 'node:stream';
 import { type Answers, methodsOf } from '#engines/calls.ts';
 import type { ConsoleKind } from '#engines/consoles.ts';
@@ -132,9 +133,9 @@ const detail = (row: ReturnType<typeof machineByRef>) => (row ? toMachine(row) :
 
 async function openConsole(desk: Desk, of: { machineRef: string; kind: ConsoleKind }): Promise<Duplex> {
   const machine = machineByRef(desk.store, of.machineRef);
-  if (!machine || machine.state === 'destroyed') throw new EngineFinal('There is no such machine.');
+  if (!machine || machine.state === 'destroyed') throw new EngineFinal(say('machine-gone'));
   const guest = desk.guests.get(machine.ref);
-  if (machine.power !== 'on' || guest === undefined) throw new EngineFinal('The machine is not running.');
+  if (machine.power !== 'on' || guest === undefined) throw new EngineFinal(say('not-running'));
   if (of.kind === 'serial') return guest.serial.view();
   return openScreen(socketOf(desk, machine.ref, 'vnc'), machine.name);
 }

@@ -1,15 +1,15 @@
 import { languageOnShow } from '../text/language.ts';
-import { useEffect, useRef } from 'react';
-import type { LiveEvents, Topic, TopicRules } from '#kernel/live.ts';
+import type { LiveEvents, Topic, TopicRule, TopicRules } from '#kernel/live.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import { liveState } from './live-state.ts';
 import { cache } from './query-client.ts';
 import { keyOf } from './read.ts';
-import { userOptions } from '../session/session-reads.ts';
+import { userOptions, type UserContext } from '../session/session-reads.ts';
+import { refreshAfter } from './refresh-soon.ts';
 import { webModules } from '../boot/web-modules.ts';
 
 const ofDomains = import.meta.glob<{ topics: TopicRules }>('../../domains/*/live.ts', { eager: true });
-const topics = Object.values(ofDomains).flatMap((module) => Object.keys(module.topics) as Topic[]);
+const rules: TopicRules = Object.assign({}, ...Object.values(ofDomains).map(({ topics }) => topics));
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;
 const firstRetryMs = 2_000;
@@ -17,8 +17,6 @@ const longestRetryMs = 30_000;
 /** A hidden tab gives its connection back after this: a browser has six for all tabs of a console on plain HTTP. */
 const hiddenMs = 60_000;
 
-type Listener = (topic: Topic, data: LiveEvents[Topic]) => void;
-const listeners = new Set<Listener>();
 let source: EventSource | undefined;
 let watchdog: ReturnType<typeof setTimeout> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +79,7 @@ function open() {
       void cache.invalidateQueries({ queryKey: userOptions.queryKey });
     }
   });
-  for (const topic of topics) stream.addEventListener(topic, (event) => receive(topic, event));
+  for (const topic of Object.keys(rules) as Topic[]) stream.addEventListener(topic, (event) => receive(topic, event));
 }
 
 function reopen() {
@@ -96,21 +94,12 @@ function receive<T extends Topic>(topic: T, event: MessageEvent<string>) {
   const data = JSON.parse(event.data) as LiveEvents[T];
   inStep();
   for (const module of webModules) module.livePatches?.[topic]?.(data, cache);
-  for (const listener of listeners) listener(topic, data);
+  const rule: TopicRule<T> | undefined = rules[topic];
+  if (rule && isMine(rule.account?.(data))) refreshAfter(rule, data);
 }
 
-/** Passes the events of one topic to a component while it is mounted. */
-export function useLive<T extends Topic>(topic: T, onEvent: (data: LiveEvents[T]) => void) {
-  const latest = useRef(onEvent);
-  useEffect(() => void (latest.current = onEvent));
-  useEffect(() => {
-    const listener: Listener = (of, data) => {
-      if (of === topic) latest.current(data as LiveEvents[T]);
-    };
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, [topic]);
-}
+const isMine = (accountId: string | undefined): boolean =>
+  accountId === undefined || cache.getQueryData<UserContext>(userOptions.queryKey)?.userId === accountId;
 
 /** Changes one row in every cached page of a list. Returns whether any page had it. */
 export function patchRow<Row extends { id: string }>(list: AnyOp, id: string, patch: (row: Row) => Row): boolean {

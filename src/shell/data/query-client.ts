@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AnyOp } from '#kernel/op.ts';
+import type { LiveObject } from '#kernel/live.ts';
+import type { AnyOp, CallOf } from '#kernel/op.ts';
 import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -29,3 +30,11 @@ export function refreshTouched({ touches }: AnyOp): Promise<void> {
 /** Reads again all answers that show one of these. */
 export const refreshShown = (touched: readonly string[]): Promise<void> =>
   cache.invalidateQueries({ predicate: ({ meta }) => meta?.shows.some((noun) => touched.includes(noun)) ?? false });
+
+/** Reads again all answers to requests with this object in their path. */
+export const refreshObject = (object: LiveObject): Promise<void> =>
+  cache.invalidateQueries({ predicate: ({ queryKey }) => isOf(object, queryKey) });
+
+/** Whether an answer is of one object: the third part of its name are the arguments; see `keyOf`. */
+export const isOf = ({ type, id }: LiveObject, [, , args]: readonly unknown[]): boolean =>
+  (args as CallOf<AnyOp> | undefined)?.params?.[`${type}Id`] === id;

@@ -1,5 +1,6 @@
+import type { LiveEvents, Topic, TopicRule } from '#kernel/live.ts';
 import type { AnyOp, CallOf } from '#kernel/op.ts';
-import { cache, refreshShown } from './query-client.ts';
+import { cache, refreshObject, refreshShown } from './query-client.ts';
 import { keyOf } from './read.ts';
 
 /** A batch of ten servers sends dozens of events within a moment: one reading answers all of them. */
@@ -21,5 +22,9 @@ export function refreshSoon<T extends AnyOp>(op: T, args?: CallOf<T>) {
   once(JSON.stringify(queryKey), () => cache.invalidateQueries({ queryKey }));
 }
 
-/** The same for all answers that show one of these, as after a change that touches them. */
-export const refreshShownSoon = (...touched: string[]) => once(touched.join(' '), () => refreshShown(touched));
+/** The same for what an event makes stale: answers that show what its topic touches, and all of the object it names. */
+export function refreshAfter<T extends Topic>({ touches, object }: TopicRule<T>, data: LiveEvents[T]) {
+  if (touches) once(touches.join(' '), () => refreshShown(touches));
+  const changed = object?.(data);
+  if (changed) once(`${changed.type} ${changed.id}`, () => refreshObject(changed));
+}

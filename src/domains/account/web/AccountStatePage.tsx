@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
+import { OpForm } from '#shell/form/OpForm.tsx';
 import { useAct } from '#shell/form/act.ts';
-import type { ApiError } from '#shell/data/api-error.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { translate, type Message } from '#kernel/message.ts';
@@ -124,82 +124,61 @@ function DeletionBanner({ standing }: { standing: Standing }) {
 
 function MoveCard({ standing }: { standing: Standing }) {
   const { userId, accountStatus, billingProfileStatus, accountMoves, billingMoves } = standing;
-  const [status, setStatus] = useState<AccountState>(accountStatus);
-  const [billing, setBilling] = useState(String(billingProfileStatus));
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<ApiError>();
-  const move = useAct(account.moveState, {
-    onDone: () => toast('success', t`Status updated`, { text: t`The account owner has been notified.` }),
-    onRefused: setError,
+  const start = { accountStatus, billingProfileStatus: String(billingProfileStatus), reason: '' };
+  const form = useOpForm(account.moveState, {
+    start,
+    follows: true,
+    params: { userId },
+    input: ({ accountStatus: status, billingProfileStatus: billing, reason }) => ({
+      ...(status === start.accountStatus ? {} : { accountStatus: status }),
+      ...(billing === start.billingProfileStatus ? {} : { billingProfileStatus: Number(billing) }),
+      reason,
+    }),
+    onDone: (_, values) => {
+      form.restart({ ...values, reason: '' });
+      toast('success', t`Status updated`, { text: t`The account owner has been notified.` });
+    },
   });
-  const changed = status !== accountStatus || billing !== String(billingProfileStatus);
-  const general = error?.general.map((item) => item.info).join(' ');
+  const { accountStatus: status, billingProfileStatus: billing } = form.values;
+  const changed = status !== start.accountStatus || billing !== start.billingProfileStatus;
   if (accountMoves.length + billingMoves.length === 0)
     return <Banner tone="brand">{t`You have read-only access to this account. You can't change its status.`}</Banner>;
-  const submit = () => {
-    setError(undefined);
-    move.mutate({
-      params: { userId },
-      input: {
-        ...(status === accountStatus ? {} : { accountStatus: status }),
-        ...(billing === String(billingProfileStatus) ? {} : { billingProfileStatus: Number(billing) }),
-        reason,
-      },
-    });
-  };
   return (
     <Card title={t`Change status`}>
-      <form
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changed && !move.isPending) submit();
-        }}
-      >
-        {general && (
-          <div className="sm:col-span-2">
-            <Banner tone="bad">{general}</Banner>
-          </div>
-        )}
+      <OpForm form={form} className="grid gap-4 sm:grid-cols-2">
         <SelectField<AccountState>
           label={t`Account state`}
-          value={status}
-          error={error?.of('accountStatus')}
+          {...form.field('accountStatus')}
           hint={status === accountStatus ? undefined : saidOf(accountRules[status])}
           choices={[accountStatus, ...accountMoves].map((value) => ({
             value,
             title: translate(accountRules[value].title),
           }))}
-          onChange={setStatus}
         />
         <SelectField
           label={t`Billing profile`}
-          value={billing}
-          error={error?.of('billingProfileStatus')}
-          hint={billing === String(billingProfileStatus) ? undefined : saidOf(billingRuleOf(Number(billing)))}
+          {...form.field('billingProfileStatus')}
+          hint={billing === start.billingProfileStatus ? undefined : saidOf(billingRuleOf(Number(billing)))}
           choices={[billingProfileStatus, ...billingMoves].map((code) => ({
             value: String(code),
             title: billingTitle(code),
           }))}
-          onChange={setBilling}
         />
         <TextAreaField
           className="sm:col-span-2"
           label={t`Reason`}
           hint={t`Recorded in the audit trail. The customer does not see it.`}
-          value={reason}
-          error={error?.of('reason')}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
         />
         <div className="flex justify-end sm:col-span-2">
           <Button
             type="submit"
             look="primary"
-            busy={move.isPending}
+            busy={form.pending}
             disabledReason={changed ? null : t`Choose a different status first.`}
           >{t`Change status`}</Button>
         </div>
-      </form>
+      </OpForm>
     </Card>
   );
 }

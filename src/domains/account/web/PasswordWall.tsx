@@ -28,7 +28,7 @@ export default function PasswordWall() {
         </Link>
       }
     >
-      <OpForm form={form} className="grid gap-4">
+      <OpForm form={form} className="grid gap-4" leaving={null}>
         <PasswordField
           label={t`Old password`}
           autoComplete="current-password"

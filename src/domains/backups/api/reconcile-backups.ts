@@ -1,3 +1,4 @@
+import { asInstant } from '#kernel/message.ts';
 import { record } from '#domains/history/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
@@ -5,7 +6,6 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { announce, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { applySync, readServersWithBackups } from './store-sync.ts';
-import { textOf } from './row.ts';
 import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
@@ -46,7 +46,7 @@ export async function reconcile(app: App, engine: string): Promise<void> {
       for (const server of servers) {
         const own = synced.filter(({ serverId }) => serverId === server.id);
         for (const { missing, takenAt } of own) {
-          const action = say(missing ? 'missing-on-host' : 'found-again', { at: textOf(takenAt) });
+          const action = say(missing ? 'missing-on-host' : 'found-again', { at: asInstant(takenAt) });
           await record(tx, { object: ofServer(server), kind: 'backup', action, by });
         }
         const lost = own.filter(({ missing }) => missing);
@@ -56,7 +56,7 @@ export async function reconcile(app: App, engine: string): Promise<void> {
             code: 1120,
             severity: 'error',
             title: notice('missing', { name: server.name, count: lost.length }),
-            text: notice('missing-text', { backups: lost.map(({ takenAt }) => textOf(takenAt)).join(', ') }),
+            text: notice('missing-text', { backups: lost.map(({ takenAt }) => asInstant(takenAt)) }),
             objectLink: serverPath(server.id, 'backup'),
             groupKey: `backup-missing:${server.id}`,
           });

@@ -1,4 +1,5 @@
 import { auditAlone, byOf } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -29,7 +30,7 @@ export const restoreBackup: Run<typeof backups.restoreBackup> = async (ctx, { pa
     await insertBackup(ctx.db, {
       id: keepId,
       serverId: server.id,
-      label: 'Before restore',
+      label: ctx.translate(say('before-restore')),
       note: '',
       by: by.name,
       at: ctx.now,

@@ -1,5 +1,5 @@
 import type { ResultOf } from '#kernel/op.ts';
-import type { Message } from '#kernel/message.ts';
+import { asInstant, type Message } from '#kernel/message.ts';
 import type { backups } from '../contract.ts';
 import { usualPolicy, usualWindow } from '../limits.ts';
 import type { Policy } from '../retention.ts';
@@ -23,8 +23,9 @@ export function toRow(row: StoredBackup): BackupRow {
   return { ...same, date: dateOf(row).toISOString(), keptUntil: until?.toISOString() ?? null, cmdId: taskId };
 }
 
-/** What logs and titles call a backup, such as `the backup of 2026-11-21 02:13 UTC`. */
-export const nameOf = (row: Pick<StoredBackup, 'takenAt' | 'dueAt'>): Message => say('of', { at: textOf(dateOf(row)) });
+/** What logs and titles call a backup, such as `the backup of November 21, 2026 at 02:13 UTC`. */
+export const nameOf = (row: Pick<StoredBackup, 'takenAt' | 'dueAt'>): Message =>
+  say('of', { at: asInstant(dateOf(row)) });
 
 /** A backup of a server as the audit trail names it. */
 export const partOf = (server: { name: string }, row: Pick<StoredBackup, 'id' | 'takenAt' | 'dueAt'>) => ({

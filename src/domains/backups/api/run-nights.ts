@@ -5,11 +5,10 @@ import { byItself } from '#platform/tasks/enqueue.ts';
 import { announce, lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { serverPath } from '#domains/servers/paths.ts';
-import type { Message } from '#kernel/message.ts';
+import { asInstant, type Message } from '#kernel/message.ts';
 import { why } from '#domains/servers/reasons.ts';
 import { refusalOn } from './find-backup.ts';
 import { orderBackup } from './order-backup.ts';
-import { textOf } from './row.ts';
 import { countRunning, lockPlanned, putOff, readPlanned, type PlannedRun, type RunFacts } from './store-runs.ts';
 import { saveNotTaken } from './store-task.ts';
 import { notice } from '../notices.ts';
@@ -87,7 +86,7 @@ async function skip(tx: Db, { run, server, reason }: Skipped): Promise<false> {
 /** The window has passed: skips the run and notifies its account of the reason. */
 async function miss(tx: Db, { run, server, reason }: Skipped): Promise<false> {
   await skip(tx, { run, server, reason: say('night-over', { reason }) });
-  const action = say('night-missed-history', { until: textOf(run.until), reason });
+  const action = say('night-missed-history', { until: asInstant(run.until), reason });
   await record(tx, {
     object: ofServer(server),
     kind: 'backup',
@@ -96,7 +95,7 @@ async function miss(tx: Db, { run, server, reason }: Skipped): Promise<false> {
     notice: {
       code: 1061,
       title: notice('night-missed', { name: server.name }),
-      text: notice('night-missed-text', { until: textOf(run.until), reason }),
+      text: notice('night-missed-text', { until: asInstant(run.until), reason }),
       objectLink: serverPath(server.id, 'backup'),
       severity: 'warning',
       groupKey: `backup-run:${run.id}`,

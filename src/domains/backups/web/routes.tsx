@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { DatabaseBackup, ServerCog } from 'lucide-react';
-import { refreshSoon } from '#shell/data/refresh-soon.ts';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverCards, serverFilters, serverTabs, serversActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
-import { backups } from '../contract.ts';
 import { refusalOfBackup } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
@@ -64,12 +62,5 @@ const ofSnapshots = snapshotActions({
   may: 'server.create',
   load: () => import('./SnapshotCopyDialog.tsx'),
 });
-
-/** The backups of a server are read again whenever it comes under a task, leaves one or changes. */
-export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }) => {
-    refreshSoon(backups.listBackups, { params: { serverId } });
-  },
-};
 
 export const contributes = [tabs, cards, actions, bulkActions, filters, ofSnapshots];

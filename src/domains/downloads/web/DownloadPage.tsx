@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Download, FileClock, FileText, FileX } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useRead } from '#shell/data/read.ts';
 import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { numberText } from '#ui/number-text.ts';
 import { downloads } from '../contract.ts';
 import type { DownloadKind } from '../schemas.ts';
 
@@ -99,7 +98,6 @@ function File({ view, href }: { view: View; href: string }) {
     );
   }
   const until = dateText(view.expiresAt);
-  const rows = numberText(view.rows);
   return (
     <>
       <div className="flex items-center gap-4 rounded-xl border border-line p-4">
@@ -109,7 +107,7 @@ function File({ view, href }: { view: View; href: string }) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{view.title}</p>
           <p className="text-[13px] wrap-anywhere text-muted tabular-nums">
-            {view.filename} · {bytesText(view.bytes)} · {t`${rows} rows`}
+            {view.filename} · {bytesText(view.bytes)} · {plural(view.rows, { one: '# row', other: '# rows' })}
           </p>
         </div>
       </div>

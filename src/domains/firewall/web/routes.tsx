@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Shield } from 'lucide-react';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverCreateCards, serverTabs, serversActions } from '#domains/servers/web/port.ts';
-import { refreshSoon } from '#shell/data/refresh-soon.ts';
-import { firewall } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -42,14 +40,5 @@ const createCards = serverCreateCards({
   initial: { kind: 'starter', starter: 'remote' },
   load: () => import('./FirstRulesCard.tsx'),
 });
-
-/** The rules of a server are read again whenever the server comes under a task, leaves one or changes. */
-export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }) => {
-    const params = { serverId };
-    refreshSoon(firewall.readFirewall, { params });
-    refreshSoon(firewall.listFirewallRevisions, { params });
-  },
-};
 
 export const contributes = [tabs, bulkActions, createCards];

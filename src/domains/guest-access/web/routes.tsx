@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload, KeyRound, LifeBuoy } from 'lucide-react';
-import { refreshSoon } from '#shell/data/refresh-soon.ts';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverBanners, type ServerAction } from '#domains/servers/web/port.ts';
-import { guestAccess } from '../contract.ts';
 import { refusalOfGuest } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [];
@@ -43,14 +41,5 @@ const actions = serverActions(
 );
 
 const banners = serverBanners({ id: 'rescue', load: () => import('./RescueBanner.tsx') });
-
-/** Whether a server is in rescue is read again whenever it comes under a task or leaves one. */
-export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }, cache) => {
-    const op = guestAccess.readRescue;
-    const args = { params: { serverId } };
-    if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
-  },
-};
 
 export const contributes = [actions, banners];

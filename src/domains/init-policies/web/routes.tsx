@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { refreshSoon } from '#shell/data/refresh-soon.ts';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverCards, serverCreateCards } from '#domains/servers/web/port.ts';
 import { initPolicies } from '../contract.ts';
 import { withoutSecrets } from './chosen.ts';
@@ -29,15 +28,5 @@ const createCards = serverCreateCards({
   load: () => import('./ChooseCard.tsx'),
   withoutSecrets,
 });
-
-/** How far a first boot is comes with the news of its server. */
-export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }, cache) => {
-    const { readServerInit } = initPolicies;
-    const args = { params: { serverId } };
-    if (cache.getQueryData([readServerInit.domain, readServerInit.name, args]) !== undefined)
-      refreshSoon(readServerInit, args);
-  },
-};
 
 export const contributes = [cards, createCards];

@@ -359,7 +359,7 @@ describe('versions, copies and the end of a life', () => {
     await notifyEndings.run(app.app);
     await notifyEndings.run(app.app);
     expect((await notices(1151)).map(({ title }) => title)).toEqual([
-      `The image Ending image 1 can be used until ${later.toISOString().slice(0, 10)}`,
+      `The image Ending image 1 can be used until ${later.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
     ]);
     const zone = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });
     expect(zone.body).not.toContain(image.id);

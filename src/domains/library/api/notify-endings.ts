@@ -1,3 +1,4 @@
+import { asDay } from '#kernel/message.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Schedule } from '#platform/app.ts';
 import { confirmed } from '#domains/shares/api/port.ts';
@@ -16,7 +17,7 @@ export const notifyEndings: Schedule = {
     const until = new Date(now.getTime() + endNoticeDays * 86_400_000);
     for (const image of await readEnding(db, { now, until }))
       await db.transaction().execute(async (tx) => {
-        const day = image.endsAt.toISOString().slice(0, 10);
+        const day = asDay(image.endsAt);
         for (const accountId of await confirmed(tx, image.accountIds))
           await notify(tx, {
             accountId,

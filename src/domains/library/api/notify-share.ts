@@ -1,4 +1,4 @@
-import type { Message } from '#kernel/message.ts';
+import { asDay, type DayValue, type Message } from '#kernel/message.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
@@ -17,7 +17,7 @@ interface ShareChange {
 export async function notifyShare(ctx: Ctx, image: OwnImage, change: ShareChange): Promise<void> {
   const { db, emit, me } = ctx;
   await announceImage(emit, image);
-  const until = change.share.until === null ? null : change.share.until.toISOString().slice(0, 10);
+  const until = change.share.until === null ? null : asDay(change.share.until);
   for (const accountId of await notifiedOf(db, change.share, image.accountId)) {
     await announceImage(emit, { ...image, accountId });
     await notify(db, {
@@ -33,7 +33,7 @@ export async function notifyShare(ctx: Ctx, image: OwnImage, change: ShareChange
   }
 }
 
-function textOf(given: boolean, until: string | null): Message {
+function textOf(given: boolean, until: DayValue | null): Message {
   if (!given) return notice('image-unshared-text');
   return until === null ? notice('image-shared-text') : notice('image-shared-until-text', { until });
 }

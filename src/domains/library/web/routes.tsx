@@ -1,11 +1,9 @@
 import { translate } from '#kernel/message.ts';
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
-import { refreshShownSoon, refreshSoon } from '#shell/data/refresh-soon.ts';
-import type { HeaderItem, LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
-import { library } from '../contract.ts';
 import { refusalOfCloning } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
@@ -54,14 +52,5 @@ const ofSnapshots = snapshotActions({
   may: 'image.manage',
   load: () => import('./CloneDialog.tsx'),
 });
-
-/** The library is read again whenever an image was made, changed, shared or removed. */
-export const livePatches: LivePatches = {
-  // A row shows how far its task is; the clone of a disk is a task of the server.
-  'task.changed': ({ objectType }) => {
-    if (objectType === 'image' || objectType === 'server') refreshSoon(library.listImages);
-  },
-  'image.changed': () => refreshShownSoon('library'),
-};
 
 export const contributes = [actions, ofSnapshots];

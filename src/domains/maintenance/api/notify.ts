@@ -1,3 +1,4 @@
+import { asInstant } from '#kernel/message.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { lockUnannounced, readRecipients, setNotifiedAfter, type Recipient, type StoredMaintenance } from './store.ts';
@@ -34,12 +35,10 @@ async function notifySome(app: App): Promise<boolean> {
   });
 }
 
-const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
-
 function noticeOf(about: StoredMaintenance, { accountId, touched, names }: Recipient) {
   const { id, zoneName: zone, title, body, startsAt, endsAt, cancelledAt } = about;
   const own = touched > 0;
-  const span = { start: minute(startsAt), end: minute(endsAt) };
+  const span = { start: asInstant(startsAt), end: asInstant(endsAt) };
   const listed = touched > names.length ? `${names.join(', ')}, …` : names.join(', ');
   const more = body === '' ? '' : ` ${body}`;
   const announcement = () => {

@@ -1,3 +1,4 @@
+import { asDay } from '#kernel/message.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
@@ -30,9 +31,7 @@ export async function notifyShare(ctx: Ctx, network: OwnNetwork, { share, given 
   await repaint(ownerId);
   const { level, until } = share;
   const text =
-    until === null
-      ? notice('shared-text', { level })
-      : notice('shared-until-text', { level, until: until.toISOString().slice(0, 10) });
+    until === null ? notice('shared-text', { level }) : notice('shared-until-text', { level, until: asDay(until) });
   for (const to of await notifiedOf(db, share, ownerId)) {
     await repaint(to);
     await notify(db, {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
@@ -30,7 +30,7 @@ export default function ImportDialog({ subnet, onClose }: { subnet: SubnetRow; o
     <OpDialog
       form={form}
       title={t`Import into ${subnet.cidr}`}
-      action={ready ? t`Apply ${count} changes` : t`Check`}
+      action={ready ? plural(count, { one: 'Apply # change', other: 'Apply # changes' }) : t`Check`}
       disabledReason={csv.trim() === '' ? t`Choose a file or paste its contents first.` : null}
       done={(result) => {
         setSeen(result);

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -45,7 +45,8 @@ export default function RangeDialog({ subnet, asked, onClose }: Props) {
       title={asked.from === '' ? t`Edit range of ${subnet.cidr}` : asked.from}
       action={{ reserve: t`Reserve`, free: t`Free`, note: t`Save note` }[action]}
       done={(answer) => {
-        if (answer.skipped.length === 0) return t`${answer.done} addresses changed`;
+        if (answer.skipped.length === 0)
+          return plural(answer.done, { one: '# address changed', other: '# addresses changed' });
         setResult(answer);
         return false;
       }}

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { refreshShownSoon } from '#shell/data/refresh-soon.ts';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -24,9 +23,3 @@ export const routes: readonly WebRoute[] = [
   { path: '/switch', item: 'switch', title: () => t`Switches`, page: () => import('#shell/report/ReportScreen.tsx') },
   { path: '/blacklist', item: 'blacklist', title: () => t`Blacklist`, page: () => import('./BlacklistPage.tsx') },
 ];
-
-/** A server that comes, goes or changes its cards takes addresses or gives them back. */
-export const livePatches: LivePatches = {
-  'network.changed': () => refreshShownSoon('networks'),
-  'server.changed': () => refreshShownSoon('networks'),
-};

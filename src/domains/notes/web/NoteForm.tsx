@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Conflict } from '#shell/form/Conflict.tsx';
-import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { cache } from '#shell/data/query-client.ts';
@@ -45,7 +44,7 @@ export function NoteForm({ server, note, onClose }: Props) {
   };
   return (
     <Card title={t`Notes`} actions={<ViewSwitch value={view} onChange={setView} />}>
-      <OpForm form={form} className="grid gap-4">
+      <OpForm form={form} className="grid gap-4" leaving={t`Your draft is kept in this tab.`}>
         <Conflict
           form={form}
           version={note.version}
@@ -79,9 +78,6 @@ export function NoteForm({ server, note, onClose }: Props) {
           </Button>
         </div>
       </OpForm>
-      <LeaveGuard unsaved={form.changed && !form.pending} title={t`Leave without saving?`}>
-        {t`Your draft is kept in this tab.`}
-      </LeaveGuard>
     </Card>
   );
 }

@@ -244,3 +244,25 @@ it('tells of sign-ins and of failures from the log, by mail for a new browser', 
   expect(items.map((one: { code: number }) => one.code).sort()).toEqual([10, 122, 122]);
   expect((await first.send('GET', '/svc/notifications/unread')).json()).toEqual({ unread: 2 });
 });
+
+it('finds what the reader sees, in the language of the reader', async () => {
+  const reader = await makePerson(app.db, { siteId, role: 'account-holder' });
+  await send(reader.id, {
+    title: { id: 'transfers.server-offered', values: { from: 'Bea', name: 'web-7' } },
+    text: { id: 'transfers.stays-because-text', values: { from: 'Bea', reason: 'no need' } },
+  });
+  await send(reader.id, { title: 'Another one', text: 'Of no interest.' });
+  const session = await signedIn(server, reader);
+  const found = async (filter: string, language: string) => {
+    const path = `/svc/notifications?filter=${encodeURIComponent(filter)}`;
+    const answer = await session.send('GET', path, { headers: { 'accept-language': language } });
+    return answer.json<{ items: { title: string }[] }>().items.map(({ title }) => title);
+  };
+  const english = ['Bea offers you the server web-7'];
+  const german = ['Bea bietet Ihnen den Server web-7 an'];
+  for (const text of ['OFFERS', 'web-7 offers', 'remains Bea']) expect(await found(text, 'en'), text).toEqual(english);
+  for (const text of ['bietet', 'web-7 Ihnen']) expect(await found(text, 'de'), text).toEqual(german);
+  expect(await found('offers', 'de')).toEqual([]);
+  expect(await found('bietet', 'en')).toEqual([]);
+  expect(await found('interest', 'en')).toEqual(['Another one']);
+});

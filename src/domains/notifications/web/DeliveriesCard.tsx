@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useAct } from '#shell/form/act.ts';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
@@ -51,7 +51,8 @@ export function DeliveriesCard() {
   const list = useList(notifications.listDeliveries, { prefix: 'delivery.', pollSeconds: 10, always: true });
   const shown = useMemo(() => columns(), []);
   const test = useAct(notifications.sendTest, {
-    onDone: ({ sent }) => toast('success', t`${sent} samples are being sent`),
+    onDone: ({ sent }) =>
+      toast('success', plural(sent, { one: '# sample is being sent', other: '# samples are being sent' })),
   });
   return (
     <Card

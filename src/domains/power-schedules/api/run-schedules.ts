@@ -1,8 +1,8 @@
 import { record } from '#domains/history/api/port.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asInstant, type Sayable } from '#kernel/message.ts';
 import { otherTask } from '#platform/messages.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { slotText, type DueRun, type Outcome, type ScheduleRunner } from '#domains/schedules/api/port.ts';
+import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, orderPowerBy, refusalOfPower, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { windowMinutes } from '../limits.ts';
@@ -48,7 +48,7 @@ interface NotRun {
 
 /** The server was not changed: the history records why, and its account is notified. */
 async function notRun(tx: Db, { run, turn, server, state, reason }: NotRun): Promise<Outcome> {
-  const due = slotText(run.slot);
+  const due = asInstant(run.slot);
   await record(tx, {
     object: ofServer(server),
     kind: 'power',

@@ -29,7 +29,7 @@ export function CreateForm({ terms }: CreateFormProps) {
   });
   const { values } = form;
   return (
-    <OpForm form={form} className="grid gap-4">
+    <OpForm form={form} className="grid gap-4" leaving={null}>
       <EmailField autoFocus {...form.field('email')} />
       <NewPasswordFields email={values.email} form={form} />
       <ConsentFields terms={terms} value={values} error={form.error('termsVersion')} onChange={form.set} />

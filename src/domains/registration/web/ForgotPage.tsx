@@ -34,7 +34,7 @@ export default function ForgotPage() {
         </Link>
       }
     >
-      <OpForm form={form} className="grid gap-4">
+      <OpForm form={form} className="grid gap-4" leaving={null}>
         {sent && (
           <p role="status" className="flex gap-3 rounded-xl bg-brand-soft p-4">
             <MailCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-brand-text" />

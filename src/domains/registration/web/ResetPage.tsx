@@ -58,7 +58,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     },
   });
   return (
-    <OpForm form={form} className="grid gap-4">
+    <OpForm form={form} className="grid gap-4" leaving={null}>
       <TextField label={t`Email`} name="email" type="email" autoComplete="username" readOnly value={email} />
       <NewPasswordFields email={email} form={form} />
       <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={form.pending}>

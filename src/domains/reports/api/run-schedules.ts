@@ -61,7 +61,10 @@ async function order(
     const dated = report.filters.find((filter) => filter.kind === 'period');
     const period = dated === undefined ? null : periodBefore(edit.kind, slot, edit.timeZone);
     const [from = '', until = ''] = period?.split('..') ?? [];
-    const title = period === null ? report.title : say('report-of-period', { title: report.title, from, to: until });
+    const title =
+      period === null
+        ? report.title
+        : say('report-of-period', { title: report.title, from: { day: from }, to: { day: until } });
     const name = translate(title, language);
     const query =
       dated === undefined || period === null ? asked : { ...asked, filters: { ...asked.filters, [dated.id]: period } };

@@ -49,7 +49,6 @@ export const slotsOf = <Edit extends Timed>(
 ): string[] => (edit.paused ? [] : kind.next(edit, after, shownSlots).map(({ at }) => at.toISOString()));
 
 /** A slot as history and notifications name it. */
-export const slotText = (slot: Date): string => `${slot.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A schedule as it is kept. */
 export interface Stored<Edit extends Timed = Timed> {

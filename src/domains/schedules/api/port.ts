@@ -3,7 +3,6 @@ export {
   byTiming,
   scheduleRunners,
   slotsOf,
-  slotText,
   type DueRun,
   type Outcome,
   type ScheduleKind,

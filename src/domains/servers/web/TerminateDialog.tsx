@@ -104,8 +104,8 @@ function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
   const total = gigabytesText(disks.reduce((sum, disk) => sum + disk.sizeGb, 0));
   const addresses = nics.flatMap((nic) => nic.ips);
   const lines: [name: string, what: ReactNode][] = [
-    [disks.length === 1 ? t`1 disk` : t`${disks.length} disks`, t`${total} with all data`],
-    [addresses.length === 1 ? t`1 address` : t`${addresses.length} addresses`, addresses.join(', ') || '–'],
+    [plural(disks.length, { one: '# disk', other: '# disks' }), t`${total} with all data`],
+    [plural(addresses.length, { one: '# address', other: '# addresses' }), addresses.join(', ') || '–'],
   ];
   if (monthlyPrice !== null && hourlyOffMicro !== null) {
     const { amount, currency } = monthlyPrice;

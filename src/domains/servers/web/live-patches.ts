@@ -22,17 +22,10 @@ export const livePatches: LivePatches = {
     if (moved) refreshSoon(servers.summariseServers);
     const args = { params: { serverId: event.serverId } };
     // It belongs to someone else now: its page says so by the answer that it gets.
-    if (event.kind === 'left') return refreshSoon(servers.readServer, args);
-    cache.setQueryData<ServerDetail>(keyOf(servers.readServer, args), (server) => {
-      if (!server) return server;
-      const next = withChange(server, event);
-      // Refusals, price and parts do not travel with the event; progress alone needs no reading.
-      if (next?.version !== server.version || next.task?.cmdId !== server.task?.cmdId) {
-        refreshSoon(servers.readServer, args);
-        void cache.invalidateQueries({ queryKey: keyOf(servers.listServerHistory), refetchType: 'active' });
-      }
-      return next ?? server;
-    });
+    if (event.kind === 'left') return;
+    cache.setQueryData<ServerDetail>(keyOf(servers.readServer, args), (server) =>
+      server ? (withChange(server, event) ?? server) : server,
+    );
   },
   'task.changed': (event, cache) => {
     const serverId = event.objectType === 'server' ? event.objectId : null;

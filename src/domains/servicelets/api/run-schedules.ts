@@ -1,9 +1,9 @@
 import { record } from '#domains/history/api/port.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asInstant, type Sayable } from '#kernel/message.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { slotText, type DueRun, type Outcome, type ScheduleRunner } from '#domains/schedules/api/port.ts';
+import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, accountRefusal, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { keptDays, queueMinutes } from '../limits.ts';
@@ -69,7 +69,7 @@ async function queue(
 async function miss(tx: Db, { run, server, reason }: { run: Due; server: Locked; reason: Sayable }): Promise<Outcome> {
   const found = await readServicelet(tx, run.edit.serviceletId);
   const title = found?.name ?? 'a servicelet';
-  const due = slotText(run.slot);
+  const due = asInstant(run.slot);
   await record(tx, {
     object: ofServer(server),
     kind: 'configuration',

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { translate } from '#kernel/message.ts';
 import { roleTitles } from '#kernel/role-titles.ts';
@@ -102,7 +102,10 @@ function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
           )}
         </p>
         <p className="text-[13px] text-muted">
-          {description} <span title={who}>{t`Available to ${roles.length} roles.`}</span>
+          {description}{' '}
+          <span title={who}>
+            {plural(roles.length, { one: 'Available to # role.', other: 'Available to # roles.' })}
+          </span>
         </p>
       </div>
       <div className="flex gap-2">

@@ -16,7 +16,7 @@ export function SetupForm() {
     onDone: () => location.assign(loginPath()),
   });
   return (
-    <OpForm form={form} className="grid gap-4">
+    <OpForm form={form} className="grid gap-4" leaving={null}>
       <TextField
         label={t`Setup token`}
         name="token"

@@ -1,4 +1,4 @@
-import type { Message } from '#kernel/message.ts';
+import { asInstant, type Message } from '#kernel/message.ts';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
@@ -20,8 +20,7 @@ interface SharedObject {
 export const sharedText = ({ name, level, until }: ShareTerms): Message =>
   until === null
     ? say('was-shared', { name, level })
-    : say('was-shared-until', { name, level, until: momentText(until) });
-const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    : say('was-shared-until', { name, level, until: asInstant(until) });
 
 type Step = 'given' | 'changed' | 'taken' | 'ended';
 
@@ -59,5 +58,5 @@ function textOf({ level, until }: ShareTerms, step: Step, by: string): Message {
   if (step === 'ended') return notice('expired-text');
   return until === null
     ? notice('level-text', { level })
-    : notice('level-until-text', { level, until: momentText(until) });
+    : notice('level-until-text', { level, until: asInstant(until) });
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LogOut, UsersRound } from 'lucide-react';
-import { refreshShownSoon } from '#shell/data/refresh-soon.ts';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [];
@@ -40,10 +39,5 @@ const bulkActions = serversActions({
 });
 
 const createCards = serverCreateCards({ key: 'sharing', initial: [], load: () => import('./FirstSharesCard.tsx') });
-
-/** A server that came is in the list at once; one that was taken back goes from every screen. */
-export const livePatches: LivePatches = {
-  'share.changed': () => refreshShownSoon('servers', 'sharing'),
-};
 
 export const contributes = [actions, bulkActions, filters, createCards];

@@ -1,3 +1,4 @@
+import { asInstant } from '#kernel/message.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { graceMs, type HostLife } from './host-life.ts';
@@ -30,10 +31,10 @@ function textOf(before: StoredHost, after: HostLife) {
       severity: 'error',
     } as const;
   if (before.failingSince !== null || after.failingSince === null) return null;
-  const until = new Date(after.failingSince.getTime() + graceMs).toISOString().slice(0, 16).replace('T', ' ');
+  const until = asInstant(new Date(after.failingSince.getTime() + graceMs));
   return {
     title: notice('host-failing', { host }),
-    text: notice('host-failing-text', { until: `${until} UTC` }),
+    text: notice('host-failing-text', { until }),
     severity: 'warning',
   } as const;
 }

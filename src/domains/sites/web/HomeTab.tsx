@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { MarkdownPreview, ViewSwitch, type MarkdownView } from '#shell/text/Markdown.tsx';
@@ -49,9 +48,6 @@ export function HomeTab({ site }: { site: SiteDetails }) {
           >{t`Save`}</Button>
         </div>
       </OpForm>
-      <LeaveGuard unsaved={changed} title={t`Leave without saving?`}>
-        {t`Your unsaved changes will be lost.`}
-      </LeaveGuard>
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useDates } from '#shell/text/DateTime.tsx';
-import { useLive } from '#shell/data/live.ts';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -21,9 +20,6 @@ export function HostsTab({ host }: { host: string }) {
   const params = { siteHost: host };
   const list = useList(sites.listHosts, { params, prefix: 'host.', pollSeconds });
   const { data, error, refetch } = list.read;
-  useLive('task.changed', ({ objectType }) => {
-    if (objectType === 'site-host') void refetch();
-  });
   if (error && !data) return <InlineError text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;
   return (

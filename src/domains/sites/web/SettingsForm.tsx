@@ -10,7 +10,7 @@ import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
-import { signUpModes } from '../sign-up-modes.ts';
+import { signUpModes } from './sign-up-modes.ts';
 import { ColorField } from './ColorField.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
@@ -40,9 +40,9 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
           label={t`New-user billing profile`}
           className="sm:grid-cols-3"
           value={String(form.values.newUserBilling)}
-          choices={signUpModes.map(({ code, title, note }) => ({ value: String(code), title, note }))}
+          choices={signUpModes().map(({ code, title, note }) => ({ value: String(code), title, note }))}
           onChange={(value) =>
-            form.set({ newUserBilling: signUpModes.find(({ code }) => String(code) === value)?.code ?? 2 })
+            form.set({ newUserBilling: signUpModes().find(({ code }) => String(code) === value)?.code ?? 2 })
           }
         />
       </Card>

@@ -7,7 +7,7 @@ import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { sites } from '../contract.ts';
 import { sitePath } from '../paths.ts';
-import { signUpModes } from '../sign-up-modes.ts';
+import { signUpModes } from './sign-up-modes.ts';
 import { hostText } from './host-text.ts';
 
 type SiteRow = AnswerOf<typeof sites.listSites>['items'][number];
@@ -32,7 +32,7 @@ const columnsOf = (): ListColumn<SiteRow>[] => [
   {
     id: 'signUp',
     title: t`Sign-up`,
-    cell: (row) => signUpModes.find(({ code }) => code === row.newUserBilling)?.title,
+    cell: (row) => signUpModes().find(({ code }) => code === row.newUserBilling)?.title,
   },
 ];
 

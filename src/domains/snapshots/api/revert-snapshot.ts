@@ -1,4 +1,5 @@
 import { auditAlone, byOf } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -50,7 +51,7 @@ export const revertSnapshot: Run<typeof snapshots.revertSnapshot> = async (ctx, 
 
 /** The row of the snapshot that keeps how the server is before it goes back. */
 async function addKept(ctx: Ctx, server: Locked): Promise<{ id: string; name: string }> {
-  const kept = { id: newId<'snapshot'>(), name: `Before revert${dateSuffix(ctx.now)}` };
+  const kept = { id: newId<'snapshot'>(), name: `${ctx.translate(say('before-revert'))}${dateSuffix(ctx.now)}` };
   const row = { ...kept, serverId: server.id, note: '', memory: false, scheduleId: null };
   if (!(await insertSnapshot(ctx.db, { ...row, by: byOf(ctx).name, at: ctx.now })))
     throw new Invalid([item(1702, 'keepCurrent')]);

@@ -1,7 +1,7 @@
 import { record } from '#domains/history/api/port.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asInstant, type Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { slotText, type DueRun, type Outcome, type ScheduleRunner } from '#domains/schedules/api/port.ts';
+import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { dateSuffix } from '../names.ts';
@@ -44,7 +44,7 @@ export const snapshotRunner: ScheduleRunner<ScheduleEdit> = {
 
 /** The window has passed: the run is missed, and its account is notified of the reason. */
 async function miss(tx: Db, { run, server, reason }: { run: Due; server: Locked; reason: Sayable }): Promise<Outcome> {
-  const due = slotText(run.slot);
+  const due = asInstant(run.slot);
   await record(tx, {
     object: ofServer(server),
     kind: 'snapshot',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, Camera } from 'lucide-react';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import {
   serverActions,
   serverCards,
@@ -9,8 +9,6 @@ import {
   serverTabs,
   serversActions,
 } from '#domains/servers/web/port.ts';
-import { refreshSoon } from '#shell/data/refresh-soon.ts';
-import { snapshots } from '../contract.ts';
 import { refusalOfSnapshot } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
@@ -64,13 +62,6 @@ const bulkActions = serversActions(
     load: () => import('./BulkScheduleDialog.tsx'),
   },
 );
-
-/** The tree of a server is read again whenever the server comes under a task, leaves one or changes. */
-export const livePatches: LivePatches = {
-  'server.changed': ({ serverId }) => {
-    for (const op of [snapshots.listSnapshots, snapshots.listSchedules]) refreshSoon(op, { params: { serverId } });
-  },
-};
 
 const createCards = serverCreateCards({
   key: 'snapshots',

@@ -32,7 +32,7 @@ export function ConfirmForm({ name, token }: { name: string; token: Token }) {
         </>
       }
     >
-      <OpForm form={form} className="grid gap-4">
+      <OpForm form={form} className="grid gap-4" leaving={null}>
         {mail.wrong !== '' && <Banner tone="bad">{mail.wrong}</Banner>}
         {mailed && (
           <Banner tone="ok">{t`We sent a link to that address. Open it, then sign in with ${name} again.`}</Banner>

@@ -42,7 +42,7 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
         </Link>
       }
     >
-      <OpForm form={form} className="grid gap-4">
+      <OpForm form={form} className="grid gap-4" leaving={null}>
         <ConsentFields terms={terms} value={form.values} onChange={form.set} />
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { asDay } from '#kernel/message.ts';
 import { byOf, record, type By } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
@@ -11,7 +12,6 @@ import { saveAgreement, saveMoving } from './store-change.ts';
 import type { StoredTransfer } from './stored.ts';
 import { transferServerTask } from './tasks/transfer-server.ts';
 import { effectiveFrom } from './view.ts';
-import { textOfDay } from './labels.ts';
 import { say } from '../messages.ts';
 
 export interface Agreeing {
@@ -45,7 +45,7 @@ export async function agree(ctx: Ctx, about: Agreeing): Promise<{ effectiveAt: D
   const effectiveAt = effectiveFrom(transfer.effective, now);
   const by = byOf(ctx);
   await saveAgreement(db, transfer.id, { toAccountId, by: by.name, at: now, effectiveAt, newName, priceAfter });
-  const goes = { to: transfer.to, when: transfer.effective, day: textOfDay(effectiveAt) };
+  const goes = { to: transfer.to, when: transfer.effective, day: asDay(effectiveAt) };
   const action = transfer.direct ? say('moved-direct', goes) : say('accepted-history', { ...goes, by: by.name });
   await record(db, { object: ofServer(server), kind: 'ownership', action, by });
   if (transfer.effective !== 'now') return { effectiveAt, taskId: null };

@@ -1,3 +1,4 @@
+import { asDay } from '#kernel/message.ts';
 import { auditAlone, byOf, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -12,7 +13,6 @@ import type { StoredTransfer } from './stored.ts';
 import { endTransfer } from './store-change.ts';
 import { announceTransfer, notifyAnswer } from './notify.ts';
 import { rowOf, sidesOf, stateAt, type Row } from './view.ts';
-import { textOfDay } from './labels.ts';
 import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 
@@ -68,9 +68,7 @@ export const acceptTransfer: Run<typeof transfers.acceptTransfer> = async (ctx, 
     step: 'accepted',
     title: notice('accepted', { to: transfer.to, name: server.name }),
     text:
-      transfer.effective === 'now'
-        ? notice('accepted-now-text')
-        : notice('accepted-text', { day: textOfDay(effectiveAt) }),
+      transfer.effective === 'now' ? notice('accepted-now-text') : notice('accepted-text', { day: asDay(effectiveAt) }),
   });
   audit(ctx, { server, transfer }, taskId ?? undefined);
   return answered(ctx, transfer.id);

@@ -1,9 +1,8 @@
-import type { Message, Sayable } from '#kernel/message.ts';
+import { asDay, type Message, type Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
-import { textOfDay } from './labels.ts';
 import type { StoredTransfer } from './stored.ts';
 import { transfersPath } from '../paths.ts';
 import { notice } from '../notices.ts';
@@ -22,7 +21,7 @@ const link = (transfer: StoredTransfer) => transfersPath({ transfer: transfer.id
 export async function notifyOffered(tx: Db, transfer: StoredTransfer): Promise<void> {
   if (transfer.toAccountId === null) return;
   const { from, serverName, message, expiresAt } = transfer;
-  const day = textOfDay(expiresAt);
+  const day = asDay(expiresAt);
   await notify(tx, {
     accountId: transfer.toAccountId,
     code: 1040,

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRightLeft } from 'lucide-react';
-import { refreshShownSoon } from '#shell/data/refresh-soon.ts';
-import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverBanners, serverLists } from '#domains/servers/web/port.ts';
 import { refusalOfHandover } from '../states.ts';
 
@@ -22,10 +21,5 @@ const actions = serverActions({
 });
 
 const banners = serverBanners({ id: 'transfer', shares: 'never', load: () => import('./TransferBanner.tsx') });
-
-/** Offers are read again on both sides whenever one was made, answered or carried out. */
-export const livePatches: LivePatches = {
-  'transfer.changed': () => refreshShownSoon('transfers'),
-};
 
 export const contributes = [actions, banners, lists];

@@ -44,8 +44,7 @@ export async function ensureRebuilt(desk: Desk, token: string, wanted: RebuildOr
   if (seen) return seen;
   const { machineRef, imageRef, systemDiskGb, wipeDisks, password, sshKey } = wanted;
   workable(desk, machineRef);
-  if (snapshotsOf(desk.store, machineRef).length > 0)
-    throw new EngineFinal('The machine has snapshots, which would go with its disk: remove them first.');
+  if (snapshotsOf(desk.store, machineRef).length > 0) throw new EngineFinal(say('snapshots-on-disk'));
   await checkImage(desk, { imageRef, systemDiskGb, zoneId: zoneOf(desk.store, machineRef) });
   const body: z.infer<typeof RebuildWork> = {
     imageRef,
@@ -62,7 +61,7 @@ export function ensureInitAgain(desk: Desk, token: string, machineRef: string): 
   const seen = seenJob(desk.store, token, 'init');
   if (seen) return seen;
   const { power } = workable(desk, machineRef);
-  if (power === 'suspended') throw new EngineFinal('A suspended machine cannot run it; resume it first.');
+  if (power === 'suspended') throw new EngineFinal(say('suspended-no-commands'));
   if (!hasUserData(desk.store, machineRef)) throw new EngineFinal('The machine was given no user data.');
   return order(desk, { token, kind: 'init', machineRef });
 }

@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import { chmod, link, mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -74,7 +75,7 @@ export async function makeSystemDisk(supervisor: Placed, machine: MachineRow, di
     throw new EngineFinal(`The image ${machine.imageRef} is not there.`, { cause: error });
   });
   const { format, bytes } = await inspectImage(base);
-  if (bytes > disk.sizeGb * gigabyte) throw new EngineFinal('The image is larger than the system disk.');
+  if (bytes > disk.sizeGb * gigabyte) throw new EngineFinal(say('image-too-large'));
   const file = diskFile(supervisor, machine.ref, disk.id);
   await rm(file, { force: true });
   await runTool('qemu-img', ['create', '-q', '-f', 'qcow2', '-b', baseName, '-F', format, file, `${disk.sizeGb}G`]);

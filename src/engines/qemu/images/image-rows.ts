@@ -44,15 +44,14 @@ export async function checkImage(
   { imageRef, systemDiskGb, zoneId }: { imageRef: string; systemDiskGb: number; zoneId: string | null },
 ): Promise<void> {
   const known = imageByRef(supervisor.store, imageRef);
-  if (known !== undefined && zoneId !== null && known.zoneId !== zoneId)
-    throw new EngineFinal('The image is not kept in this data center.');
-  if (known !== undefined && known.state !== 'ready') throw new EngineFinal('The image is not complete.');
+  if (known !== undefined && zoneId !== null && known.zoneId !== zoneId) throw new EngineFinal(say('image-not-here'));
+  if (known !== undefined && known.state !== 'ready') throw new EngineFinal(say('image-incomplete'));
   const file = imageFile(supervisor, imageRef);
   const there = await stat(file).catch(() => null);
   if (there === null && supervisor.isBuilding(imageRef)) throw new Failure(say('image-being-built'));
   if (there === null) throw new EngineFinal(`There is no image ${imageRef}.`);
   const { bytes } = await inspectImage(file);
-  if (bytes > systemDiskGb * gigabyte) throw new EngineFinal('The image is larger than the system disk.');
+  if (bytes > systemDiskGb * gigabyte) throw new EngineFinal(say('image-too-large'));
 }
 
 /** Reads an image again before a disk is made of it. Throws where its bytes do not have its checksum anymore. */

@@ -55,7 +55,7 @@ function addImage(
 
 function imageThere(store: Store, ref: string): ImageRow {
   const image = imageByRef(store, ref);
-  if (!image) throw new EngineFinal('There is no such image.');
+  if (!image) throw new EngineFinal(say('image-gone'));
   return image;
 }
 
@@ -72,7 +72,7 @@ export async function appendImage(desk: Desk, to: AppendRequest, bytes: Readable
   busy.add(row.ref);
   try {
     const { bavail, bsize } = await statfs(desk.places.images);
-    if (bavail * bsize < keptFreeBytes) throw new EngineFinal('The disk of the host is full.');
+    if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
     const how = { from: to.offset, max: row.maxBytes, sha256: to.sha256 };
     const { size, matches } = await appendBytes(imageFile(desk, row.ref), bytes, how).catch((error: unknown) => {
       throw error instanceof RangeError ? new EngineFinal(error.message) : error;
@@ -105,8 +105,8 @@ export function ensureDiskCloned(desk: Desk, token: string, of: DiskSource): Job
   const { snapshotRef } = of;
   if (snapshotRef !== undefined) {
     if (!snapshotByRef(desk.store, { machineRef: machine.ref, snapshotRef }))
-      throw new EngineFinal('There is no such snapshot.');
-  } else if (power !== 'off') throw new EngineFinal('A disk can be cloned while its machine is off.');
+      throw new EngineFinal(say('snapshot-gone'));
+  } else if (power !== 'off') throw new EngineFinal(say('clone-while-off'));
   const disk = machine.disks[of.disk];
   if (disk === undefined) throw new EngineFinal(say('no-such-disk'));
   const { ref: imageRef } = addImage(desk, token, { state: 'making', zoneId: of.zoneId, maxBytes: 0 });
@@ -118,7 +118,7 @@ export function ensureDiskCloned(desk: Desk, token: string, of: DiskSource): Job
 export function ensureImageCopied(desk: Desk, token: string, of: { imageRef: string; zoneId: string }): Job {
   const seen = seenJob(desk.store, token, 'copy-image');
   if (seen) return seen;
-  if (imageByRef(desk.store, of.imageRef)?.state !== 'ready') throw new EngineFinal('There is no such image.');
+  if (imageByRef(desk.store, of.imageRef)?.state !== 'ready') throw new EngineFinal(say('image-gone'));
   const { ref: imageRef } = addImage(desk, token, { state: 'making', zoneId: of.zoneId, maxBytes: 0 });
   const body: z.infer<typeof CopyWork> = { imageRef, from: of.imageRef };
   return order(desk, { token, kind: 'copy-image', machineRef: null, body });

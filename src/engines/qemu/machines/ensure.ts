@@ -43,7 +43,7 @@ export function order(desk: Desk, wanted: Wanted, done = false): Job {
 export function workable(desk: Desk, ref: string): { machine: MachineRow; power: MachinePower } {
   const machine = livingMachine(desk.store, ref);
   const power = expectedPower(desk.store, machine);
-  if (power === null) throw new EngineFinal('The machine is being removed.');
+  if (power === null) throw new EngineFinal(say('machine-being-removed'));
   return { machine, power };
 }
 
@@ -90,12 +90,12 @@ async function checkCapacity(desk: Desk, spec: MachineSpec): Promise<void> {
   const sizes = [spec.cpuCount, spec.ramMb, spec.diskSizesGb.length, ...spec.diskSizesGb];
   if (sizes.some((size) => size < 1)) throw new EngineFinal('A machine has a processor, memory and a disk at least.');
   if (spec.diskSizesGb.length > maxDisks) throw new EngineFinal(`A machine here has ${maxDisks} disks at most.`);
-  if (spec.nics.length > maxNics) throw new EngineFinal(`A machine here has ${maxNics} network cards at most.`);
+  if (spec.nics.length > maxNics) throw new EngineFinal(say('too-many-interfaces', { max: maxNics }));
   const running = desk.store.get<{ mb: number | null }>("SELECT sum(ram_mb) AS mb FROM machines WHERE power <> 'off'");
   const freeMb = desk.ramMb - (running?.mb ?? 0);
   if (spec.ramMb > freeMb) throw new EngineFinal(say('memory-left', { free: freeMb }));
   const { bavail, bsize } = await statfs(desk.places.machines);
-  if (bavail * bsize < keptFreeBytes) throw new EngineFinal('The disk of the host is full.');
+  if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
   await checkImage(desk, { ...spec, systemDiskGb: spec.diskSizesGb[0] ?? 0 });
 }
 

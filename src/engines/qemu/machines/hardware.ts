@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { z } from 'zod';
 import { type HardwareRequest, needsOff, refusalOfDisks } from '#engines/hardware.ts';
@@ -20,8 +21,8 @@ export function ensureHardware(desk: Desk, token: string, { machineRef, ...wante
   if (wanted.disks.length > maxDisks) throw new EngineFinal(`A machine here has ${maxDisks} disks at most.`);
   const { cpuType, cpuCount, ramMb } = machine;
   const parts = needsOff(hardwareCapabilities, { cpuType, cpuCount, ramMb, diskSizesGb }, wanted);
-  if (power !== 'off' && parts.length > 0) throw new EngineFinal('The machine must be off for this.');
-  if (snapshotsOf(desk.store, machineRef).length > 0) throw new EngineFinal('The machine has snapshots.');
+  if (power !== 'off' && parts.length > 0) throw new EngineFinal(say('must-be-off'));
+  if (snapshotsOf(desk.store, machineRef).length > 0) throw new EngineFinal(say('has-snapshots'));
   if (wanted.ramMb > desk.ramMb) throw new EngineFinal(`The host has ${desk.ramMb} MB of memory for guests.`);
   let next = Math.max(...machine.disks.map(({ id }) => id));
   const disks = wanted.disks.map(({ from, sizeGb }) => ({
@@ -42,13 +43,12 @@ export function ensureNics(desk: Desk, token: string, { machineRef, nics }: Nics
   const seen = seenJob(desk.store, token, 'nics');
   if (seen) return seen;
   const { machine } = workable(desk, machineRef);
-  if (new Set(nics.map(({ mac }) => mac)).size !== nics.length)
-    throw new EngineFinal('Two cards have one MAC address.');
-  if (nics.length > maxNics) throw new EngineFinal(`A machine here has ${maxNics} network cards at most.`);
+  if (new Set(nics.map(({ mac }) => mac)).size !== nics.length) throw new EngineFinal(say('one-mac'));
+  if (nics.length > maxNics) throw new EngineFinal(say('too-many-interfaces', { max: maxNics }));
   const moved = nics.some((nic) =>
     machine.nics.some((old) => old.mac === nic.mac && old.networkRef !== nic.networkRef),
   );
-  if (moved) throw new EngineFinal('A card stays in its network.');
+  if (moved) throw new EngineFinal(say('interface-stays'));
   const body = { nics: nics.map((nic): MachineNic => ({ ...nic, ips: [...nic.ips] })) };
   return order(desk, { token, kind: 'nics', machineRef, body });
 }

@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import { z } from 'zod';
 import type { MachineNic } from '#engines/nics.ts';
@@ -65,7 +66,7 @@ export const machineByToken = (store: Store, token: string): MachineRow | undefi
 /** The machine, which must be there. Throws EngineFinal. */
 export function livingMachine(store: Store, ref: string): MachineRow {
   const machine = machineByRef(store, ref);
-  if (!machine || machine.state === 'destroyed') throw new EngineFinal('There is no such machine.');
+  if (!machine || machine.state === 'destroyed') throw new EngineFinal(say('machine-gone'));
   return machine;
 }
 

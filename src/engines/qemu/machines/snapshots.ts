@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { z } from 'zod';
 import type { EngineSnapshot, SnapshotRequest } from '#engines/snapshots.ts';
@@ -45,7 +46,7 @@ export function ensureSnapshot(desk: Desk, token: string, { machineRef, ...wante
   const seen = seenJob(desk.store, token, 'snapshot');
   if (seen) return seen;
   const { power } = workable(desk, machineRef);
-  if ((wanted.memory || wanted.quiesce) && power !== 'on') throw new EngineFinal('The machine is not running.');
+  if ((wanted.memory || wanted.quiesce) && power !== 'on') throw new EngineFinal(say('not-running'));
   if (snapshotsOf(desk.store, machineRef).length >= maxSnapshots)
     throw new EngineFinal(`A machine here has ${maxSnapshots} snapshots at most.`);
   const body: z.infer<typeof TakeOrder> = wanted;
@@ -58,7 +59,7 @@ export function ensureReverted(desk: Desk, token: string, of: { machineRef: stri
   if (seen) return seen;
   workable(desk, of.machineRef);
   const snapshot = snapshotByRef(desk.store, of);
-  if (!snapshot) throw new EngineFinal('There is no such snapshot.');
+  if (!snapshot) throw new EngineFinal(say('snapshot-gone'));
   const body: z.infer<typeof SnapshotOrder> = { snapshotRef: of.snapshotRef };
   const leaves = snapshot.memory === 1 ? 'on' : 'off';
   return order(desk, { token, kind: 'revert', machineRef: of.machineRef, body, leaves });

@@ -84,7 +84,7 @@ function refusalOf({ store: of }: Supervisor, ref: string, wanted: EngineNetwork
   if (wanted !== null)
     return store.numberTaken(of, wanted) ? `Another network of the zone has the number ${wanted.vlan}.` : null;
   const user = store.userOf(of, ref);
-  return user === undefined ? null : `The machine ${user.name} has a card in it.`;
+  return user === undefined ? null : `The machine ${user.name} has a network interface in it.`;
 }
 
 /** Creates, updates or removes a network: a refused change leaves it unchanged. */

@@ -49,7 +49,7 @@ export function ensureInitAgain(simulation: Asked, token: string, machineRef: st
   const seen = seenJob(simulation, token, 'init');
   if (seen) return seen;
   const { machine, power } = workable(simulation, machineRef);
-  if (power === 'suspended') throw new EngineFinal('A suspended machine cannot run it; resume it first.');
+  if (power === 'suspended') throw new EngineFinal(say('suspended-no-commands'));
   if (readInit(simulation.store, machineRef) === null) throw new EngineFinal('The machine was given no user data.');
   return begin(simulation, token, { machine, order: { kind: 'init' } });
 }

@@ -47,7 +47,7 @@ export function ensureImageSealed(simulation: Asked, token: string, imageRef: st
   const seen = seenJob(simulation, token, 'seal-image');
   if (seen) return seen;
   const image = imageByRef(simulation.store, imageRef);
-  if (!image) throw new EngineFinal('There is no such image.');
+  if (!image) throw new EngineFinal(say('image-gone'));
   if (filesOf(simulation).isBusy(fileOf(image))) throw new EngineFinal('Bytes are still being added to the image.');
   const job = { token, machineRef: null, work: { kind: 'seal-image' } as const };
   if (image.state === 'ready') return finishedJob(simulation, job);
@@ -63,9 +63,9 @@ export function ensureDiskCloned(simulation: Asked, token: string, of: DiskSourc
   const machine = livingMachine(simulation, of.machineRef);
   if (of.snapshotRef !== undefined) {
     if (snapshotByRef(simulation.store, machine.ref, of.snapshotRef)?.state !== 'ready')
-      throw new EngineFinal('There is no such snapshot.');
+      throw new EngineFinal(say('snapshot-gone'));
   } else if (expectedPower(simulation, machine.ref, machine.power) !== 'off')
-    throw new EngineFinal('A disk can be cloned while its machine is off.');
+    throw new EngineFinal(say('clone-while-off'));
   const disk = simulation.store.get('SELECT 1 FROM disks WHERE machine_ref = ? AND position = ?', machine.ref, of.disk);
   if (!disk) throw new EngineFinal(say('no-such-disk'));
   const ref = addImage(simulation, token, { state: 'making', maxBytes: 0, zoneId: of.zoneId });
@@ -81,7 +81,7 @@ export function ensureImageCopied(
 ): Job {
   const seen = seenJob(simulation, token, 'copy-image');
   if (seen) return seen;
-  if (imageByRef(simulation.store, imageRef)?.state !== 'ready') throw new EngineFinal('There is no such image.');
+  if (imageByRef(simulation.store, imageRef)?.state !== 'ready') throw new EngineFinal(say('image-gone'));
   const ref = addImage(simulation, token, { state: 'making', maxBytes: 0, zoneId });
   simulation.store.run('INSERT INTO image_jobs VALUES (?, ?, ?, NULL)', token, ref, imageRef);
   return startJob(simulation, { token, machineRef: null, work: { kind: 'copy-image' }, name: '' });

@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { Readable } from 'node:stream';
 import { EngineFinal } from '#engines/errors.ts';
 import type { AppendRequest, Appended } from '#engines/images.ts';
@@ -6,7 +7,7 @@ import { fileOf, filesOf, imageByRef, toImage, type ImageRow } from './images.ts
 
 function found(simulation: Simulation, ref: string): ImageRow {
   const image = imageByRef(simulation.store, ref);
-  if (!image) throw new EngineFinal('There is no such image.');
+  if (!image) throw new EngineFinal(say('image-gone'));
   return image;
 }
 

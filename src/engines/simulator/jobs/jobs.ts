@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { Job, MachinePower } from '#engines/port.ts';
 import { isGuestWork, powerAfterGuestWork } from '../guests/guest-work.ts';
@@ -110,7 +111,7 @@ export function expectedPower(simulation: Simulation, machineRef: string, now: M
 export function workable(simulation: Simulation, ref: string): { machine: MachineRow; power: MachinePower } {
   const machine = livingMachine(simulation, ref);
   const power = expectedPower(simulation, machine.ref, machine.power);
-  if (power === null) throw new EngineFinal('The machine is being destroyed.');
+  if (power === null) throw new EngineFinal(say('machine-being-removed'));
   return { machine, power };
 }
 

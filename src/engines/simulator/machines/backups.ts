@@ -62,7 +62,7 @@ export function heldOf(store: Store, machine: MachineRow): Held {
     'SELECT image_ref AS imageRef, credentials, hostname, first_boot_at AS firstBootAt FROM machines WHERE ref = ?',
     machine.ref,
   );
-  if (!guest) throw new EngineFinal('There is no such machine.');
+  if (!guest) throw new EngineFinal(say('machine-gone'));
   const { power, diskSizesGb } = toMachine(machine);
   return { ...guest, power, diskSizesGb: [...diskSizesGb], loginHash: passwordHashOf(store, machine.ref) };
 }
@@ -144,12 +144,11 @@ export function sourceOf(
   const machine = machineByRef(store, machineRef);
   if (!machine || machine.state === 'destroyed') throw new EngineFinal('The machine that is copied has gone.');
   const backup = kind === 'backup' ? backupByRef(store, { machineRef, ref }) : undefined;
-  if (kind === 'backup' && !backup) throw new EngineFinal('There is no such backup.');
-  if (kind === 'snapshot' && !snapshotByRef(store, machineRef, ref))
-    throw new EngineFinal('There is no such snapshot.');
+  if (kind === 'backup' && !backup) throw new EngineFinal(say('backup-gone'));
+  if (kind === 'snapshot' && !snapshotByRef(store, machineRef, ref)) throw new EngineFinal(say('snapshot-gone'));
   const held = backup ? heldIn(backup) : heldOf(store, machine);
   if (held.diskSizesGb.some((sizeGb, at) => (diskSizesGb[at] ?? 0) < sizeGb))
-    throw new EngineFinal('The disks are smaller than what is to be put on them.');
+    throw new EngineFinal(say('disks-too-small'));
   return { imageRef: held.imageRef, credentials: held.credentials };
 }
 

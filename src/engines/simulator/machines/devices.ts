@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { madeWith, unknownDevices, type Devices } from '#engines/devices.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { Job } from '#engines/port.ts';
@@ -16,7 +17,7 @@ export function ensureDevices(
   const seen = seenJob(simulation, token, 'devices');
   if (seen) return seen;
   const { machine: row, power } = workable(simulation, machineRef);
-  if (power !== 'off') throw new EngineFinal('The machine must be off for this change.');
+  if (power !== 'off') throw new EngineFinal(say('must-be-off'));
   const [wrong] = unknownDevices(deviceCatalog, devices);
   if (wrong !== undefined) throw new EngineFinal(`There is no such ${wrong}.`);
   simulation.store.run('INSERT INTO wanted VALUES (?, ?)', token, JSON.stringify(devices));

@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { BackupRequest } from '#engines/backups.ts';
 import type { Job } from '#engines/port.ts';
@@ -42,9 +43,8 @@ export function ensureRestored(simulation: Asked, token: string, { machineRef, b
   const seen = seenJob(simulation, token, 'restore');
   if (seen) return seen;
   const machine = livingMachine(simulation, machineRef);
-  if (!backupByRef(simulation.store, { machineRef, ref: backupRef })) throw new EngineFinal('There is no such backup.');
-  if (countSnapshots(simulation.store, machineRef) > 0)
-    throw new EngineFinal('The disks cannot be replaced while the machine has snapshots.');
+  if (!backupByRef(simulation.store, { machineRef, ref: backupRef })) throw new EngineFinal(say('backup-gone'));
+  if (countSnapshots(simulation.store, machineRef) > 0) throw new EngineFinal(say('disks-with-snapshots'));
   simulation.store.run('INSERT INTO backup_jobs VALUES (?, ?)', token, backupRef);
   return startJob(simulation, { token, machineRef, work: { kind: 'restore' }, name: machine.name });
 }

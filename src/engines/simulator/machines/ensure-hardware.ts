@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import { needsOff, refusalOfDisks, touchesDisks, type HardwareRequest } from '#engines/hardware.ts';
 import type { NicsRequest } from '#engines/nics.ts';
@@ -14,11 +15,11 @@ export function ensureHardware(simulation: Asked, token: string, { machineRef, .
   if (seen) return seen;
   const { machine: row, power } = workable(simulation, machineRef);
   const machine = toMachine(row);
-  if (countSnapshots(simulation.store, row.ref) > 0) throw new EngineFinal('The machine has snapshots.');
+  if (countSnapshots(simulation.store, row.ref) > 0) throw new EngineFinal(say('has-snapshots'));
   const refusal = refusalOfDisks(machine, wanted);
   if (refusal !== null) throw new EngineFinal(refusal);
   if (power !== 'off' && needsOff(hardwareCapabilities, machine, wanted).length > 0)
-    throw new EngineFinal('The machine must be off for this change.');
+    throw new EngineFinal(say('must-be-off'));
   const keepAs = touchesDisks(machine, wanted) ? wanted.keepAs : null;
   order(simulation, token, { ...wanted, keepAs });
   return startJob(simulation, { token, machineRef: row.ref, work: { kind: 'hardware' }, name: row.name });
@@ -29,11 +30,10 @@ export function ensureNics(simulation: Asked, token: string, { machineRef, nics 
   const seen = seenJob(simulation, token, 'nics');
   if (seen) return seen;
   const row = livingMachine(simulation, machineRef);
-  if (new Set(nics.map(({ mac }) => mac.toLowerCase())).size !== nics.length)
-    throw new EngineFinal('Two cards have the same MAC address.');
+  if (new Set(nics.map(({ mac }) => mac.toLowerCase())).size !== nics.length) throw new EngineFinal(say('one-mac'));
   const before = new Map(toMachine(row).nics.map((nic) => [nic.mac, nic]));
   if (nics.some((nic) => (before.get(nic.mac)?.networkRef ?? nic.networkRef) !== nic.networkRef))
-    throw new EngineFinal('A card cannot change its network.');
+    throw new EngineFinal(say('interface-stays'));
   order(simulation, token, nics);
   return startJob(simulation, { token, machineRef: row.ref, work: { kind: 'nics' }, name: row.name });
 }

@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { Job } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
@@ -19,9 +20,8 @@ export function ensureSnapshot(simulation: Asked, token: string, wanted: Wanted)
   const seen = seenJob(simulation, token, 'snapshot');
   if (seen) return seen;
   const { machine, power } = workable(simulation, wanted.machineRef);
-  if (power !== 'on' && wanted.memory) throw new EngineFinal('Only a running machine has memory to keep.');
-  if (power !== 'on' && wanted.quiesce)
-    throw new EngineFinal('Only a running guest can bring its file systems to rest.');
+  if (power !== 'on' && wanted.memory) throw new EngineFinal(say('memory-while-on'));
+  if (power !== 'on' && wanted.quiesce) throw new EngineFinal(say('flush-while-on'));
   if (countSnapshots(simulation.store, machine.ref) >= maxSnapshots)
     throw new EngineFinal(`A machine can have ${maxSnapshots} snapshots.`);
   const ref: string = newId(simulation.clock.now());
@@ -51,7 +51,7 @@ export function ensureReverted(simulation: Asked, token: string, { machineRef, s
   const seen = seenJob(simulation, token, 'revert');
   if (seen) return seen;
   const machine = livingMachine(simulation, machineRef);
-  if (!snapshotByRef(simulation.store, machineRef, snapshotRef)) throw new EngineFinal('There is no such snapshot.');
+  if (!snapshotByRef(simulation.store, machineRef, snapshotRef)) throw new EngineFinal(say('snapshot-gone'));
   order(simulation, token, snapshotRef);
   return startJob(simulation, { token, machineRef, work: { kind: 'revert' }, name: machine.name });
 }

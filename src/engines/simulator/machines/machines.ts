@@ -1,3 +1,4 @@
+import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import type { Machine, MachinePower } from '#engines/port.ts';
@@ -34,7 +35,7 @@ export function machineByRef(store: Store, ref: string): MachineRow | undefined 
 /** A machine that is not destroyed. Throws EngineFinal. */
 export function livingMachine({ store }: Pick<Simulation, 'store'>, ref: string): MachineRow {
   const machine = machineByRef(store, ref);
-  if (!machine || machine.state === 'destroyed') throw new EngineFinal('There is no such machine.');
+  if (!machine || machine.state === 'destroyed') throw new EngineFinal(say('machine-gone'));
   return machine;
 }
 

@@ -24,7 +24,7 @@ export function ensureNetworkRemoved(simulation: Asked, token: string, ref: stri
   const job = { token, machineRef: null, work: { kind: 'remove-network' } as const };
   if (!network) return finishedJob(simulation, job);
   const user = userOf(simulation.store, ref);
-  if (user) throw new EngineFinal(`The machine ${user.name} has a card in it.`);
+  if (user) throw new EngineFinal(`The machine ${user.name} has a network interface in it.`);
   simulation.store.run('INSERT INTO network_jobs VALUES (?, ?, NULL)', token, ref);
   return startJob(simulation, { ...job, name: network.name });
 }
@@ -62,7 +62,7 @@ export function carryOutNetwork({ store }: Simulation, { token }: { token: strin
   if (!order) return 'The order is not known any more.';
   if (order.body === null) {
     const user = userOf(store, order.ref);
-    if (user) return `The machine ${user.name} has a card in it.`;
+    if (user) return `The machine ${user.name} has a network interface in it.`;
     store.run('DELETE FROM networks WHERE ref = ?', order.ref);
     return null;
   }

@@ -16,7 +16,7 @@ interface Props {
   /** Someone else, whose profile it is. */
   userId?: string;
   /** Whether something is typed that is not stored. */
-  onDirty(dirty: boolean): void;
+  onDirty?: (dirty: boolean) => void;
 }
 
 /** Who the person is. */
@@ -32,7 +32,7 @@ export function PersonCard({ details: { name, company, phone }, title, userId, o
     input: changedOf,
   });
   const dirty = Object.keys(changedOf(form.values)).length > 0;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   return (
     <Card title={title}>
       <OpForm form={form} className="grid gap-4 sm:grid-cols-2">

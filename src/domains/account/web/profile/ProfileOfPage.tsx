@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { languageNames, languages } from '#kernel/languages.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
-import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -50,8 +48,6 @@ export default function ProfileOfPage() {
 }
 
 function View({ profile, who }: { profile: Profile; who: string }) {
-  const [dirty, setDirty] = useState(false);
-  const onDirty = useCallback((now: boolean) => setDirty(now), []);
   const { refusal, contacts, userId } = profile;
   const kept = { params: { userId }, follows: true, atOnce: true } as const;
   const format = useOpForm(account.saveProfileOf, { start: { dateFormat: profile.dateFormat }, ...kept });
@@ -74,7 +70,7 @@ function View({ profile, who }: { profile: Profile; who: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {refusal === null && (
           <div className="grid min-w-0 gap-4">
-            <PersonCard details={profile} title={t`About ${who}`} userId={userId} onDirty={onDirty} />
+            <PersonCard details={profile} title={t`About ${who}`} userId={userId} />
             <Card title={t`Date, time and language`} note={t`As shown to ${who}.`}>
               <DateFields details={profile} format={format} zone={zone} />
               <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -99,9 +95,6 @@ function View({ profile, who }: { profile: Profile; who: string }) {
           </Card>
         </div>
       </div>
-      <LeaveGuard unsaved={dirty} title={t`Leave without saving?`}>
-        {t`Your unsaved changes will be lost.`}
-      </LeaveGuard>
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { numberText } from '#ui/number-text.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import type { Details } from './details.ts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { consoleOps } from '#domains/console/contract.ts';
@@ -132,9 +131,6 @@ export default function ProfilePage() {
           </div>
         </div>
       )}
-      <LeaveGuard unsaved={person || partner} title={t`Leave without saving?`}>
-        {t`Your unsaved changes will be lost.`}
-      </LeaveGuard>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { removeNext } from './remove.ts';
 import { ensureTaken, takenBy } from './take.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asDay, type Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -44,7 +44,7 @@ export const createBackupTask = task<Data>()({
         if (job.state === 'failed') return fail(job.error ?? say('backup-not-taken'));
         const taken = await takenBy({ app, token, signal }, found, data);
         const { warning, expiresAt } = taken;
-        log(say('taken-until', { day: expiresAt.toISOString().slice(0, 10) }));
+        log(say('taken-until', { day: asDay(expiresAt) }));
         if (warning !== null) log(warning);
         const expired = await readExpired(app.db, data.serverId, new Date(app.clock.now()));
         return next('prune', { patch: { expired, warning }, effect: (tx) => saveTaken(tx, data.backupId, taken) });

@@ -1,7 +1,6 @@
 import { removeFirst, type Removal, type Removed } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
-import type { Sayable } from '#kernel/message.ts';
-import { textOf } from '../row.ts';
+import { asInstant, type Sayable } from '#kernel/message.ts';
 import { readForTask, saveRemoved } from '../store-task.ts';
 import { say } from '../../messages.ts';
 
@@ -9,7 +8,7 @@ import { say } from '../../messages.ts';
 export const removeNext = (app: App, removal: Removal & { reason: Sayable }): Promise<Removed> =>
   removeFirst(app, removal, async (id) => {
     const backup = await readForTask(app.db, id);
-    const name = backup === null ? say('the-backup') : say('the-backup-of', { at: textOf(backup.at) });
+    const name = backup === null ? say('the-backup') : say('the-backup-of', { at: asInstant(backup.at) });
     return {
       name,
       ref: backup?.engineRef ?? null,

@@ -13,7 +13,7 @@ import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asInstant, type Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -87,7 +87,7 @@ export const applyFirewallTask = task<Data>()({
           return fail(say('host-has-other-rules'));
         const now = new Date(app.clock.now());
         const until = new Date(now.getTime() + trialSeconds * 1000);
-        log(data.trial ? say('in-force-until', { until: until.toISOString() }) : say('in-force'));
+        log(data.trial ? say('in-force-until', { until: asInstant(until) }) : say('in-force'));
         return done({
           effect: endOf(data)({
             ...data,

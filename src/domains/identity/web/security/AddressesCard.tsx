@@ -4,10 +4,13 @@ import { useState } from 'react';
 import type { AnyOp, CallOf } from '#kernel/op.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import type { ApiError } from '#shell/data/api-error.ts';
 import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { OpForm } from '#shell/form/OpForm.tsx';
 import { toastError } from '#shell/form/act.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useDates } from '#shell/text/DateTime.tsx';
 import { dateText } from '#shell/text/format.ts';
 import { identity } from '../../contract.ts';
@@ -15,35 +18,38 @@ import { switchesOf, type Details } from './details.ts';
 import { useSecurity } from './guard.ts';
 
 const shutsOutCode = 1501;
+const none = { ipAddress: '', label: '' };
 
 /** The addresses that may sign in, with the check that no one shuts themselves out. */
 export function AddressesCard({ details }: { details: Details }) {
   useDates();
-  const { act } = useSecurity();
-  const [address, setAddress] = useState('');
-  const [label, setLabel] = useState('');
-  const [error, setError] = useState<string>();
+  const { act, guard } = useSecurity();
   const [asking, setAsking] = useState<{ text: string; again: () => void } | null>(null);
   const { allowedIPList: list, maxAllowedIPs: max, useAllowedIP: on, allowedIPRevertsAt: revertsAt } = details;
-  const change = <T extends AnyOp>(op: T, args: CallOf<T>, onDone?: () => void) => {
-    setError(undefined);
+  /** Asks whether someone wants to be shut out, if that is what a refusal warns of. */
+  const ask = (refused: ApiError, again: () => void): boolean => {
+    const warned = refused.items.some(({ code }) => code === shutsOutCode);
+    if (warned) setAsking({ text: refused.message, again });
+    return warned;
+  };
+  const change = <T extends AnyOp>(op: T, args: CallOf<T>) => {
     setAsking(null);
     void act(op, args, {
-      onDone,
       onRefused: (refused) => {
-        const field = refused.of('ipAddress');
-        if (field !== undefined) setError(field);
-        else if (refused.items.some(({ code }) => code === shutsOutCode))
-          setAsking({ text: refused.message, again: () => change(op, args, onDone) });
-        else toastError(refused);
+        if (!ask(refused, () => change(op, args))) toastError(refused);
       },
     });
   };
-  const add = (ipAddress: string) =>
-    change(identity.addAddress, { input: { ipAddress, label } }, () => {
-      setAddress('');
-      setLabel('');
-    });
+  const form = useOpForm(identity.addAddress, {
+    start: none,
+    guard,
+    onDone: () => form.restart(none),
+    onRefused: (refused) => void ask(refused, add),
+  });
+  const add = () => {
+    setAsking(null);
+    form.send();
+  };
   return (
     <Card
       title={<span id="addresses">{t`Allowed addresses`}</span>}
@@ -94,37 +100,34 @@ export function AddressesCard({ details }: { details: Details }) {
           </li>
         ))}
       </ul>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(address);
-        }}
-      >
+      <OpForm form={form} className="flex flex-wrap items-end gap-2">
         <TextField
           label={t`Address or range`}
           className="min-w-48 flex-1"
           placeholder="203.0.113.0/24"
           spellCheck={false}
           autoComplete="off"
-          value={address}
-          error={error}
           hint={t`Up to ${max} IPv4 or IPv6 addresses. Your address is ${details.ipAddress}.`}
-          onChange={(event) => setAddress(event.target.value)}
+          {...form.field('ipAddress')}
         />
         <TextField
           label={t`Label`}
           placeholder={t`optional`}
           className="w-36 self-start"
           maxLength={60}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
+          {...form.field('label')}
         />
         <span className="flex gap-2 self-start pt-6.5">
-          <Button type="submit">{t`Add`}</Button>
-          <Button onClick={() => add(details.ipAddress)}>{t`Add my address`}</Button>
+          <Button type="submit" busy={form.pending}>{t`Add`}</Button>
+          <Button
+            busy={form.pending}
+            onClick={() => {
+              form.set({ ipAddress: details.ipAddress });
+              add();
+            }}
+          >{t`Add my address`}</Button>
         </span>
-      </form>
+      </OpForm>
       {asking && (
         <OpDialog
           form={plainForm(asking.again)}

@@ -1,7 +1,8 @@
-import { idsSaying, type Message } from '#kernel/message.ts';
+import type { Message } from '#kernel/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { shows } from '#platform/db/message-search.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 
@@ -54,9 +55,9 @@ export async function listPowerHistory(
   if (from) parts.push(sql`h.at >= ${from}`);
   if (to) parts.push(sql`h.at < ${to}::timestamptz + interval '1 day'`);
   if (query.filter.trim() !== '') {
-    const like = likeOf(query.filter);
-    parts.push(sql`(s.name_key like ${like} or lower(h.actor_name) like ${like} or lower(message_values(h.action)) like ${like}
-      or message_ids(h.action) && ${idsSaying(query.filter.trim(), query.language ?? 'en')}::text[])`);
+    const { filter: text, language = 'en' } = query;
+    const texts = [sql.ref('s.name'), sql.ref('h.actor_name')];
+    parts.push(shows({ text, language }, { messages: [sql.ref('h.action')], texts }));
   }
   const where = all(parts);
   const { rows } = await sql<Omit<PowerHistoryRow, 'date'> & { date: Date }>`

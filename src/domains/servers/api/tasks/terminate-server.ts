@@ -1,3 +1,4 @@
+import { asInstant } from '#kernel/message.ts';
 import type { By } from '#domains/history/api/port.ts';
 import { done, next, task, wait } from '#platform/tasks/task.ts';
 import type { ServerState } from '../../states.ts';
@@ -24,11 +25,10 @@ const tooLate = say('already-removing');
 /** The server counts as terminated, but its machine and its addresses are still there. */
 function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
   const until = new Date(kept.now.getTime() + kept.hours * 3_600_000);
-  const untilText = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     ...data,
     kind: 'lifecycle',
-    action: say('terminated-until', { until: untilText }),
+    action: say('terminated-until', { until: asInstant(until) }),
     state: 'terminated',
     error: null,
     also: async (tx) => {
@@ -39,7 +39,7 @@ function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
       code: 105,
       severity: 'info',
       title: notice('server-terminated', { name: data.name }),
-      text: notice('server-kept-text', { until: untilText }),
+      text: notice('server-kept-text', { until: asInstant(until) }),
     },
   };
 }
