@@ -185,7 +185,7 @@ describe('before any worker runs', () => {
     await addServer(it, world, { state: 'on', owner: world.bob, simulator, name });
     expect(errorsOf(await accept(transfer))).toEqual([400, '1103 name']);
     await set('account', world.bob.accountId, { server_allowance: 1 });
-    expect((await read(transfer)).refusal).toContain('limit is 1 servers');
+    expect((await read(transfer)).refusal).toContain('limit is 1 server,');
     expect(errorsOf(await accept(transfer, { name: 'other-1' }))).toEqual([409, 1825]);
     await set('account', world.bob.accountId, { server_allowance: 100 });
     expect((await cancel(transfer)).statusCode).toBe(200);
