@@ -54,8 +54,15 @@ const test = base.extend<{ own: OwnProduct }>({
 /** Guests boot under emulation, beside whatever else the machine does. */
 const boots = { timeout: 180_000 };
 const screenLine = (page: Page): Locator => page.getByRole('application', { name: 'Serial console' });
-const connected = (page: Page) =>
-  expect(page.getByRole('banner').getByText('Connected', { exact: true })).toBeVisible(boots);
+/** Waits with the text of the whole window, so that a failure shows what the console said instead. */
+const connected = (page: Page) => expect.poll(() => page.locator('body').innerText(), boots).toMatch(/^Connected$/m);
+
+/** Opens a console; again when the browser dropped the page because the guest's cable changed the networks of the host. */
+const openConsole = (page: Page, address: string) =>
+  expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('banner')).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
 
 /** How many dots of the screen are lit. */
 const litOf = (page: Page): Promise<number> =>
@@ -131,7 +138,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
 
   const screen = await page.context().newPage();
   await test.step('watches it boot on its screen', async () => {
-    await screen.goto(`/console/${id}/vnc`);
+    await openConsole(screen, `/console/${id}/vnc`);
     await connected(screen);
     // Lines of what it says while it boots: a cursor alone is a few dots.
     await expect.poll(() => litOf(screen), boots).toBeGreaterThan(1500);
@@ -184,7 +191,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await page.goto(`/servers/${id}/overview`);
     await expect(stateOf(page)).toHaveText(/^On/, { timeout: 120_000 });
     expect(onTheHost(own.machines)).toEqual(before);
-    await screen.goto(`/console/${id}/serial`);
+    await openConsole(screen, `/console/${id}/serial`);
     await connected(screen);
     await screenLine(screen).click();
     await say(screen, 'echo still-$((1+1)); cat file', /still-2\s*kept-42/);

@@ -26,6 +26,11 @@ export const overBudget: Readonly<Record<string, { factor: number; why: string }
   'tools/generated/bad-nested.test.ts': { factor: 2, why: 'the same for the fields inside of fields' },
   'src/domains/library/api/library.test.ts': { factor: 2, why: 'copies and checks real disk images' },
   'src/cli/cloud.test.ts': { factor: 2, why: 'starts a process for each command, as people do' },
+  'src/domains/servers/web/create/values/code.test.ts': {
+    factor: 2,
+    why: 'starts a process for each command that the form shows',
+  },
+  'src/domains/library/api/inspect/inspect.test.ts': { factor: 2, why: 'starts an isolated process for each image' },
   'src/engines/simulator/conformance.test.ts': {
     factor: 2,
     why: 'the whole contract of engines, which cannot be split between files',
