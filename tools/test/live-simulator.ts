@@ -53,7 +53,7 @@ export async function liveSimulator(pace = 0.005): Promise<LiveSimulator> {
 
 /** Waits until the condition answers something; throws with what was awaited after 15 s. */
 export async function until<T>(what: string, condition: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 25_000;
   while (Date.now() < deadline) {
     const found = await condition();
     if (found !== null && found !== undefined && found !== false) return found;

@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
+import { serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { Content, Variable } from '../content.ts';
 import type { initPolicies } from '../contract.ts';
@@ -183,6 +184,7 @@ test('a server runs its policies on its first boot, in the version that was publ
   expect(JSON.stringify(init)).not.toContain('open-sesame');
   const used = await send(ada, `DELETE /initPolicies/${base.id}`);
   expect([used.statusCode, errors(used.body)]).toMatchObject([409, [{ code: 1811 }]]);
+  await serverReads(app.app.db).settled(id);
   const rerun = await send(ada, `POST /servers/${id}/init/runs`);
   expect(rerun.statusCode, rerun.body).toBe(202);
   expect((await ended(id, 2)).runs[0]).toMatchObject({ number: 2, state: 'done' });
