@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { callConfigured, type HeldConnection, holdConfigured } from '#platform/egress.ts';
 import { codeRoot } from '#platform/paths.ts';
+import { StoreInUse } from '../sqlite-file.ts';
+import { exitStoreInUse } from './holders.ts';
 import { maxSocketPath } from './listen.ts';
 import { HealthAnswer } from './server.ts';
 
@@ -37,34 +39,39 @@ interface EngineProgram {
 /**
  * Starts an engine as a child process, or adopts the one that serves the same store already, and keeps it running: one
  * that dies is started again. It ends automatically when every process that holds it is gone, for any reason. Throws when
- * it does not get ready in 20 seconds.
+ * it does not get ready in `withinMs`; but while a process that is ending still works with the store, as one that writes
+ * an image does, it goes on waiting in the background, and calls are answered once that one is gone.
  */
 export async function startEngineProcess(
   store: string,
   program: (storeFile: string, socketPath: string) => EngineProgram,
+  withinMs = startDeadlineMs,
 ): Promise<RunningEngine> {
   mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   const storeFile = join(realpathSync(dirname(store)), basename(store));
   const socketPath = socketOf(storeFile);
   const url = `unix:${socketPath}`;
-  const take = (): Promise<Hold> => takeHold({ storeFile, socketPath, ...program(storeFile, socketPath) });
-  let hold = await take();
+  const take = (): Promise<Hold> => takeHold({ storeFile, socketPath, ...program(storeFile, socketPath) }, withinMs);
+  let hold: Hold | null = await take().catch((error: unknown) => {
+    if (error instanceof StoreInUse) return null;
+    throw error;
+  });
   let stopping = false;
   const watch = async (): Promise<void> => {
     while (!stopping) {
-      await hold.connection.closed;
+      await hold?.connection.closed;
       if (stopping) return;
-      hold = (await take().catch((error: unknown) => process.emitWarning(String(error)))) ?? hold;
+      hold = (await take().catch((error: unknown) => process.emitWarning(String(error)))) ?? null;
     }
   };
   const watching = watch();
   const stop = async (): Promise<void> => {
     stopping = true;
     const held = hold;
-    await releaseServer(held, url);
+    if (held) await releaseServer(held, url);
     await watching;
     // The watcher may have taken hold once more just before it saw that it is over.
-    if (hold !== held) await releaseServer(hold, url);
+    if (hold !== null && hold !== held) await releaseServer(hold, url);
   };
   return { url, stop };
 }
@@ -87,26 +94,30 @@ interface Launch extends EngineProgram {
   socketPath: string;
 }
 
-async function takeHold(about: Launch): Promise<Hold> {
+/** Throws StoreInUse when another process still had the store at the end, Error when the engine did not start. */
+async function takeHold(about: Launch, withinMs: number): Promise<Hold> {
   const target = { url: `unix:${about.socketPath}` };
-  const deadline = Date.now() + startDeadlineMs;
+  const deadline = Date.now() + withinMs;
   for (;;) {
     // A running process wins; one that is just ending refuses, and its store is free a moment later.
     const adopted = await holdConfigured(target, '/hold').catch(() => null);
     if (adopted) return { connection: adopted, child: null };
-    const child = await launch(about);
-    if (child) {
+    const launched = await launch(about);
+    if (launched instanceof ChildProcess) {
       const connection = await holdConfigured(target, '/hold').catch(() => null);
-      if (connection) return { connection, child };
-      child.kill('SIGTERM');
+      if (connection) return { connection, child: launched };
+      launched.kill('SIGTERM');
     }
-    if (Date.now() > deadline) throw new Error(`The engine did not start with the store ${about.storeFile}.`);
+    if (Date.now() > deadline) {
+      if (launched === 'in use') throw new StoreInUse(`Another process still works with ${about.storeFile}.`);
+      throw new Error(`The engine did not start with the store ${about.storeFile}.`);
+    }
     await delay(retryMs);
   }
 }
 
-/** Starts the process and waits for its ready line; null when it ended instead, as when the store is in use. */
-async function launch(about: Launch): Promise<ChildProcess | null> {
+/** Starts the process and waits for its ready line; null when it ended instead. */
+async function launch(about: Launch): Promise<ChildProcess | 'in use' | null> {
   const main = join(codeRoot, `${about.main}${extname(import.meta.filename)}`);
   const child = spawn(process.execPath, [main, ...about.args, '--while-held'], { stdio: ['pipe', 'pipe', 'inherit'] });
   // Writing to it is never tried, but its end may break when the child is killed.
@@ -124,7 +135,7 @@ async function launch(about: Launch): Promise<ChildProcess | null> {
   child.stdout.destroy();
   if (!ready) {
     child.kill('SIGKILL');
-    return null;
+    return child.exitCode === exitStoreInUse ? 'in use' : null;
   }
   child.unref();
   return child;

@@ -99,14 +99,18 @@ export async function serveEngine(engine: EnginePort, where: Listening, about: S
       : answer(engine, { request, response, path, query });
     answered.catch((error: unknown) => fail({ request, response }, error));
   });
+  const consoles = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy());
+    consoles.add(socket);
+    socket.on('error', () => socket.destroy()).once('close', () => consoles.delete(socket));
     upgrade(engine, request, { socket, head }).catch((error: unknown) => refuseUpgrade(socket, error));
   });
   const url = await listen(server, where);
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
+    // They are no connections of HTTP any more, and a machine's console never ends by itself.
+    for (const socket of consoles) socket.destroy();
     const patience = setTimeout(() => server.closeAllConnections(), closeWithinMs);
     await closed;
     clearTimeout(patience);
@@ -182,6 +186,8 @@ async function upgrade(
   if (head.length > 0) stream.write(head);
   stream.on('error', () => socket.destroy()).once('close', () => socket.destroy());
   socket.once('close', () => stream.destroy());
+  // The caller has gone, and QEMU keeps its half open: nobody would read what it says.
+  stream.once('finish', () => stream.destroy());
   stream.pipe(socket);
   socket.pipe(stream);
 }

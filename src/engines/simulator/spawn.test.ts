@@ -9,7 +9,9 @@ import { freshToken, patient, specOf } from '#engines/conformance/harness.ts';
 import { callConfigured } from '#platform/egress.ts';
 import { simulatorEngine } from './engine.ts';
 import { type RunningSimulator, startSimulator } from './spawn.ts';
+import { startEngineProcess } from '../remote/process.ts';
 import { HealthAnswer } from '../remote/server.ts';
+import { SqliteFile } from '../sqlite-file.ts';
 
 const pace = 0.01;
 const untilSoon = { timeout: 10_000, interval: 10 };
@@ -94,4 +96,18 @@ it('ends when its parent is killed', async () => {
   expect(await pidAt(url)).not.toBeNull();
   parent.kill('SIGKILL');
   await expect.poll(() => pidAt(url), untilSoon).toBeNull();
+});
+
+it('waits in the background for a store that another process still works with', async () => {
+  const storeFile = join(folder, 'store.db');
+  const other = new SqliteFile(storeFile, '');
+  const program = (store: string, socket: string) => ({
+    main: 'engines/simulator/main',
+    args: ['--store', store, '--socket', socket, '--pace', String(pace)],
+  });
+  const simulator = await startEngineProcess(storeFile, program, 100);
+  started.push(simulator);
+  expect(await pidAt(simulator.url)).toBeNull();
+  other.close();
+  await expect.poll(() => pidAt(simulator.url), untilSoon).not.toBeNull();
 });
