@@ -173,8 +173,16 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await expect(page.getByRole('list', { name: 'File systems' })).toContainText('free', { timeout: 120_000 });
     await expect(main).toContainText('Skydeck small Linux');
     const pub = '/etc/dropbear/dropbear_ed25519_host_key.pub';
-    await say(screen, `echo key-$(cut -d' ' -f2 ${pub} | base64 -d | sha256sum | head -c 64)`, /key-[0-9a-f]{64}/);
-    const hash = /key-([0-9a-f]{64})/.exec((await screenLine(screen).textContent()) ?? '')?.[1] ?? '';
+    await screen.keyboard.type(`echo key-$(cut -d' ' -f2 ${pub} | base64 -d | sha256sum | head -c 64)\n`, {
+      delay: 20,
+    });
+    // By lines: the terminal measures its letters in elements of their own, whose text comes and goes.
+    let hash = '';
+    const read = async () => {
+      hash = /^key-([0-9a-f]{64})\s*$/m.exec(await screenLine(screen).innerText())?.[1] ?? '';
+      return hash;
+    };
+    await expect.poll(read, { timeout: 120_000 }).not.toBe('');
     const key = Buffer.from(hash, 'hex').toString('base64').replace(/=+$/, '');
     await page.goto(`/servers/${id}/networks`);
     await expect(page.getByRole('table', { name: 'Network interfaces' })).toContainText(/eth0\s*as assigned/, {
