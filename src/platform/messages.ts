@@ -5,6 +5,14 @@ export const say = messages('platform', {
   cancelled: 'Canceled on request.',
   again: '{reason} Trying again in {seconds, plural, one {# second} other {# seconds}}.',
   'other-task': 'another task',
+  'step-timed-out': 'The step took too long.',
+  unforeseen: 'An unexpected error occurred.',
+  // Why a service outside gave no usable answer.
+  'egress.connect': 'No connection could be made.',
+  'egress.timeout': 'The response took too long.',
+  'egress.broken': 'The connection was interrupted.',
+  'egress.too-large': 'The response is too large.',
+  'egress.not-json': 'The response is not JSON.',
   // What is wrong with a value of a request.
   'value.unstorable': 'it contains a NUL or an incomplete character.',
   'value.key': 'use 1 to 255 visible characters.',

@@ -38,7 +38,7 @@ const networksErrors = errors('networks', 4700, {
   2017: 'This address is already recorded as listed on {list}.',
   2018: 'This address is not on a blocklist.',
   2019: 'This is not a public address of this installation.',
-  2020: 'The file cannot be read: {reason}',
+  2020: "The file can't be read. {reason}",
   2061: 'Only the owner of the network can do this.',
   2062: 'You can use this shared network but not change it.',
   2063: 'Choose exactly one: a user or a group.',
