@@ -34,12 +34,16 @@ export const say = messages('platform', {
   'address.internal': 'The address must be reachable from the public internet.',
   'address.elsewhere': 'The address leads to another address. Enter that one.',
   'address.status': 'The address answered with status {status}.',
+  'no-site': 'No site has this address. Check the address.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',
 });
 
 /** What the page says that has no console. */
 export const noConsole = (site: string) => say('no-console', { site });
+
+/** What a host name gets that belongs to no site. */
+export const noSite = say('no-site');
 
 /** For a task whose title is not at hand. */
 export const otherTask = say('other-task');

@@ -86,7 +86,7 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
     run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'task failed');
     return end(run, claimed, { how: 'failed', reason: reasonOf(error), log: what.log });
   }
-  run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be tried again');
+  run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be retried');
   const step = run.definition.steps[claimed.step]!;
   // Exponential with jitter, so that tasks that failed together do not come back together.
   const pauseSeconds = Math.min(2 ** tries, 600) * (0.75 + Math.random() / 2) * run.app.config.waitFactor;

@@ -110,7 +110,7 @@ async function refused(app: App, due: Due, error: unknown): Promise<void> {
     app.log.warn(about, 'message not delivered');
     return markFailed(app.db, due, { state: bounced ? 'bounced' : 'failed', error: reason });
   }
-  app.log.info(about, 'message will be tried again');
+  app.log.info(about, 'message will be retried');
   await postpone(app.db, due, { error: reason, pauseSeconds: pauseSeconds(due.tries) * app.config.waitFactor });
 }
 
