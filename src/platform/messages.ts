@@ -14,7 +14,7 @@ export const say = messages('platform', {
   'egress.too-large': 'The response is too large.',
   'egress.not-json': 'The response is not JSON.',
   // What is wrong with a value of a request.
-  'value.unstorable': 'it contains a NUL or an incomplete character.',
+  'value.unstorable': 'remove NUL and incomplete characters.',
   'value.key': 'use 1 to 255 visible characters.',
   'value.one-of': 'use one of {values}.',
   'value.cursor': 'this cursor does not belong to this list and sorting.',
@@ -33,7 +33,7 @@ export const say = messages('platform', {
   'address.insecure': 'Enter an address that begins with https://.',
   'address.internal': 'The address must be reachable from the public internet.',
   'address.elsewhere': 'The address leads to another address. Enter that one.',
-  'address.status': 'The address answered with status {status}.',
+  'address.status': 'The address responded with status {status}.',
   'no-site': 'No site has this address. Check the address.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',

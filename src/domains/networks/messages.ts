@@ -28,7 +28,7 @@ export const say = messages('networks', {
   'order.delete': 'Delete network {name}',
   'order.repair': 'Repair network {name}',
   'already-working': 'The data center is already working on it.',
-  'telling-zone': 'Configuring the switches of {zone}: number {vlan}, {subnets}.',
+  'telling-zone': 'Configuring the switches of {zone}: VLAN {vlan}, {subnets}.',
   'without-subnets': 'without subnets',
   // Why a network cannot be changed or used.
   'being-deleted': 'The network is being deleted.',
