@@ -58,7 +58,7 @@ function install() {
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
-    if (done.status !== 0) fail('npm install failed; see above.');
+    if (done.status !== 0) fail('npm install failed. See the output above.');
   }
   // Renamed into place: written over, it would change every copy of the folder that shares files with this one.
   fs.writeFileSync(`${stamp}.${process.pid}`, wanted);
@@ -80,7 +80,7 @@ function findNode() {
   if (isAtLeast(process.versions.node, OLDEST_RUNTIME)) return process.execPath;
   const brought = at('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   if (fs.existsSync(brought)) return brought;
-  return fail(`There is no packaged Node for ${process.platform} on ${process.arch}: install Node 24 and start again.`);
+  return fail(`No Node package exists for ${process.platform} on ${process.arch}. Install Node 24 and start again.`);
 }
 
 /** Builds server and console side by side into a new folder, which then takes the place of `dist`. */

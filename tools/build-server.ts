@@ -15,7 +15,7 @@ const found = [
     [
       'domains/*/api/domain.ts',
       'domains/*/api/**/child.ts',
-      '{kernel,platform,engines,domains/*}/{errors,reasons,messages,notices,permissions}.ts',
+      '{kernel,platform,engines,connectors,domains/*}/{errors,reasons,messages,notices,permissions}.ts',
     ],
     { cwd: source },
   ),
@@ -44,7 +44,9 @@ export async function buildServer(outDir: string, entries: Record<string, string
       },
     },
   });
-  for (const file of globSync(['**/*.sql', '{kernel,platform,engines,domains/*}/*.*.json'], { cwd: source })) {
+  for (const file of globSync(['**/*.sql', '{kernel,platform,engines,connectors,domains/*}/*.*.json'], {
+    cwd: source,
+  })) {
     const copy = path.join(outDir, file);
     mkdirSync(path.dirname(copy), { recursive: true });
     copyFileSync(path.join(source, file), copy);

@@ -54,7 +54,8 @@ function collect(command: Command, args: readonly string[]): Typed {
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const match = /^--([^=]+)(?:=([^]*))?$/.exec(arg === '-h' ? '--help' : arg === '-o' ? '--output' : arg);
-    if (match === null) throw new UsageError(`"${arg}" stands alone: every value follows its flag, such as --name x.`);
+    if (match === null)
+      throw new UsageError(`Unexpected argument "${arg}". Put a flag before every value, such as --name x.`);
     const { name, value } = known(command, match[1]!, match[2]);
     const given = value ?? (isSwitch(command, name) ? switched(rest) : rest.shift());
     if (given === undefined) throw new UsageError(`--${name} needs a value.`);
@@ -70,8 +71,8 @@ function known(command: Command, name: string, value: string | undefined): { nam
   const positive = name.replace(/^no-/, '');
   if (positive !== name && value === undefined && isSwitch(command, positive))
     return { name: positive, value: 'false' };
-  const help = `\n"cloud help ${command.domain} ${command.name}" lists its flags.`;
-  throw new UsageError(`There is no flag --${name}.${suggestion(name, names, '--')}${help}`);
+  const help = `\nRun "cloud help ${command.domain} ${command.name}" for a list of flags.`;
+  throw new UsageError(`Unknown flag --${name}.${suggestion(name, names, '--')}${help}`);
 }
 
 const isSwitch = (command: Command, name: string): boolean =>
@@ -89,9 +90,9 @@ function optionsOf(command: Command, typed: Typed): Options {
     throw new UsageError(`--output takes ${outputs.join(' | ')}, not "${output}".${suggestion(output, outputs)}`);
   const wait = last('wait') === 'true';
   if (wait && !command.task)
-    throw new UsageError(`--wait is for commands that start a task; this one is done at once.`);
+    throw new UsageError('--wait is only for commands that start a task. This command completes immediately.');
   const dryRun = last('dry-run') === 'true';
-  if (dryRun && !command.dryRun) throw new UsageError('--dry-run: this command does not support a dry run.');
+  if (dryRun && !command.dryRun) throw new UsageError('This command does not support a dry run. Remove --dry-run.');
   return {
     help: last('help') === 'true',
     output: found,
@@ -110,9 +111,9 @@ function takeFromEnvironment(command: Command, typed: Typed, env: NodeJS.Process
     const [, name = '', variable = ''] = /^(?:--)?([^=]+)=(\w+)$/.exec(pair) ?? [];
     if (name === '') throw new UsageError(`--from-env takes flag=VARIABLE, not "${pair}".`);
     if (!names.includes(name))
-      throw new UsageError(`There is no flag --${name} for --from-env.${suggestion(name, names, '--')}`);
+      throw new UsageError(`Unknown flag --${name} in --from-env.${suggestion(name, names, '--')}`);
     const value = env[variable];
-    if (value === undefined) throw new UsageError(`--${name} is to come from ${variable}, which is not set.`);
+    if (value === undefined) throw new UsageError(`--${name} is read from ${variable}, which is not set.`);
     typed.set(name, [...(typed.get(name) ?? []), value]);
   }
 }
@@ -124,22 +125,22 @@ function bodyOf(whole: readonly string[] | undefined, fields: Record<string, unk
   const body = readJson(file);
   if (Object.keys(fields).length === 0) return body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new UsageError('--body holds no object, so no field can have a flag beside it.');
+    throw new UsageError('--body is not a JSON object. Remove the other flags, or pass an object.');
   return { ...body, ...fields };
 }
 
 function readJson(file: string): unknown {
-  const name = file === '-' ? 'the standard input' : file;
+  const name = file === '-' ? 'standard input' : file;
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    throw new UsageError(`--body cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`--body: ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new UsageError(`--body takes JSON, and ${name} holds none.`);
+    throw new UsageError(`--body: ${name} is not valid JSON.`);
   }
 }
 
@@ -150,5 +151,5 @@ function demand(command: Command, parts: Record<Flag['part'], unknown>): void {
   });
   if (missing.length === 0) return;
   const lines = missing.map((flag) => `--${flag.name} is missing: ${kindOf(flag)}`);
-  throw new UsageError(`${lines.join('\n')}\n"cloud help ${command.domain} ${command.name}" tells of all flags.`);
+  throw new UsageError(`${lines.join('\n')}\nRun "cloud help ${command.domain} ${command.name}" for a list of flags.`);
 }

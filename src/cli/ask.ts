@@ -26,7 +26,7 @@ export function openAsker(): Asker {
       const { value, done } = await iterator.next();
       if (hidden || done) process.stderr.write('\n');
       hidden = false;
-      if (done) throw new UsageError(`There is no answer to "${question}".`);
+      if (done) throw new UsageError(`No input for "${question}".`);
       return value.trimEnd();
     },
     close: () => lines.close(),

@@ -53,11 +53,15 @@ test('the file comes from the console, is asked for again in each release, and n
 
 describe('what is typed wrong is told without a call', () => {
   const cases: [what: string, args: string[], expected: RegExp][] = [
-    ['a group', ['servrs', 'list'], /no group "servrs"\. Did you mean servers\?/],
-    ['a command', ['servers', 'lst'], /no command "servers lst"\. Did you mean servers list\?/],
-    ['a flag', ['servers', 'rename', '--nmae', 'x'], /no flag --nmae\. Did you mean --name\?/],
-    ['the beginning of a flag', ['servers', 'create', '--zone', 'EU'], /no flag --zone\. Did you mean --zone-id\?/],
-    ['a value alone', ['servers', 'read', 'web-1'], /"web-1" stands alone/],
+    ['a group', ['servrs', 'list'], /Unknown group "servrs"\. Did you mean servers\?/],
+    ['a command', ['servers', 'lst'], /Unknown command "servers lst"\. Did you mean servers list\?/],
+    ['a flag', ['servers', 'rename', '--nmae', 'x'], /Unknown flag --nmae\. Did you mean --name\?/],
+    [
+      'the beginning of a flag',
+      ['servers', 'create', '--zone', 'EU'],
+      /Unknown flag --zone\. Did you mean --zone-id\?/,
+    ],
+    ['a value alone', ['servers', 'read', 'web-1'], /Unexpected argument "web-1"/],
     ['a flag without a value', ['servers', 'read', '--server-id'], /--server-id needs a value/],
     ['no number', ['servers', 'create', '--ram-mb', '4 GB'], /--ram-mb takes a whole number, not "4 GB"/],
     ['no id', ['servers', 'read', '--server-id', 'web-1'], /--server-id takes an id, not "web-1"/],
@@ -68,15 +72,19 @@ describe('what is typed wrong is told without a call', () => {
     ],
     ['no truth', ['servers', 'create', '--power-on=maybe'], /--power-on takes true \| false/],
     ['no JSON', ['servers', 'create', '--extras', '{'], /--extras takes JSON, not "\{"/],
-    ['one value twice', ['servers', 'create', '--ram-mb', '1', '--ram-mb', '2'], /--ram-mb is there 2 times/],
+    [
+      'one value twice',
+      ['servers', 'create', '--ram-mb', '1', '--ram-mb', '2'],
+      /--ram-mb takes one value, but was passed 2 times/,
+    ],
     [
       'a variable that is not set',
       ['servers', 'create', '--from-env', 'password=NONE'],
-      /come from NONE, which is not/,
+      /read from NONE, which is not/,
     ],
-    ['waiting for nothing', ['servers', 'list', '--wait'], /--wait is for commands that start a task/],
+    ['waiting for nothing', ['servers', 'list', '--wait'], /--wait is only for commands that start a task/],
     ['an unknown form', ['servers', 'list', '-o', 'jsn'], /table \| json \| value, not "jsn"\. Did you mean json\?/],
-    ['a password', ['login', '--password', 'x'], /among the arguments is seen by others/],
+    ['a password', ['login', '--password', 'x'], /Other users can see passwords in arguments/],
   ];
   test.each(cases)('%s', async (_, args, expected) => {
     const { code, out, err } = await cloud(args);
@@ -102,7 +110,11 @@ test('help tells of groups, of their commands, and of the flags of one', async (
 
 describe('a session', () => {
   test('is needed', async () => {
-    expect(await cloud(['servers', 'list'])).toEqual({ code: 3, out: '', err: 'Nobody is signed in: cloud login\n' });
+    expect(await cloud(['servers', 'list'])).toEqual({
+      code: 3,
+      out: '',
+      err: 'You are not signed in. Run "cloud login".\n',
+    });
   });
 
   test('is not had with a wrong password', async () => {
@@ -128,7 +140,7 @@ describe('a session', () => {
     await signIn(world.ada);
     await db.updateTable('session').set({ ended_at: new Date(), end_reason: 'revoked' }).execute();
     const { code, err } = await cloud(['servers', 'list']);
-    expect([code, err]).toEqual([3, expect.stringMatching(/^Error 1016: .*\nSign in again: cloud login\n$/)]);
+    expect([code, err]).toEqual([3, expect.stringMatching(/^Error 1016: .*\nRun "cloud login" to sign in again\.\n$/)]);
   });
 
   test('is had with what is typed, and with the code of an app', async () => {
@@ -145,8 +157,8 @@ describe('a session', () => {
       answers: [
         { to: 'Email:', say: () => world.bob.email },
         { to: 'Password:', say: () => worldPassword },
-        { to: 'Code of the authenticator app:', say: () => '000000' },
-        { to: 'Code of the authenticator app:', say: right },
+        { to: 'Code from the authenticator app:', say: () => '000000' },
+        { to: 'Code from the authenticator app:', say: right },
       ],
     });
     expect([code, err]).toEqual([0, expect.stringMatching(/Error \d+ in code: .*\n[^]*Signed in at /)]);
@@ -165,7 +177,7 @@ describe('a session', () => {
       return /^\d{6}$/m.exec(text ?? '')?.[0] ?? '';
     };
     const { code, err } = await cloud(['login'], { ...as(world.bob), answers: [{ to: 'Code:', say: mailed }] });
-    expect([code, err]).toEqual([0, expect.stringMatching(/^A code went to .*•.*\n[^]*Signed in/)]);
+    expect([code, err]).toEqual([0, expect.stringMatching(/^A code was sent to .*•.*\n[^]*Signed in/)]);
     expect(err).toContain(email);
   });
 });
@@ -178,7 +190,7 @@ describe('servers', () => {
     const env = { SECRET: 'OfTheShell1!' };
     const args = ['--names', 'cli-one', '--from-env', 'password=SECRET', '--wait', '--output', 'json', ...key];
     const refused = await create(...args);
-    expect(refused.err).toMatch(/--password is to come from SECRET, which is not set/);
+    expect(refused.err).toMatch(/--password is read from SECRET, which is not set/);
     const words = [...small(), ...args];
     const first = await cloud(words, { env });
     expect([first.code, first.err]).toEqual([0, expect.stringMatching(/\nsucceeded {2}Create server cli-one\n$/)]);
@@ -235,7 +247,7 @@ describe('servers', () => {
     expect(list.out).toMatch(/^name +state\n(.*\n)*cli-flag +on\n/);
     const page = await cloud(['tasks', 'list', '--size', '1', '--state', 'succeeded', '--state', 'failed']);
     expect(page.out).toMatch(/ server\.create \{.{24}… /);
-    expect(page.err).toMatch(/^1 of \d+; --page and --size show others/);
+    expect(page.err).toMatch(/^Showing 1 of \d+\. Use --page and --size/);
     expect((await cloud(['servers', 'export'])).out).toMatch(/cli-flag/);
   });
 
@@ -243,11 +255,11 @@ describe('servers', () => {
     const { id } = await serverCalled('cli-flag');
     const ids = ['--server-ids', id, '--server-ids', world.bob.serverId];
     const { code, err } = await cloud(['servers', 'change-power-of-many', '--action', 'restart', ...ids, '--wait']);
-    expect([code, err]).toEqual([1, expect.stringMatching(/^1 were refused/)]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^1 of the items failed/)]);
   });
 });
 
 test('a console that is not there is told as such', async () => {
   const { code, err } = await cloud(['login', '--url', 'http://127.0.0.1:1'], as(world.ada));
-  expect([code, err]).toEqual([4, expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 cannot be reached: \S/)]);
+  expect([code, err]).toEqual([4, expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 could not be reached: \S/)]);
 });

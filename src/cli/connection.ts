@@ -45,14 +45,14 @@ export class Connection {
       },
       body: body === undefined ? null : JSON.stringify(body),
     }).catch((error: unknown) => {
-      throw new Unreachable(`${url} cannot be reached: ${reasonOf(error)}`);
+      throw new Unreachable(`${url} could not be reached: ${reasonOf(error)}`);
     });
     this.takeTokens(response.headers);
     const text = await response.text().catch((error: unknown) => {
-      throw new Unreachable(`${url} broke off its answer: ${reasonOf(error)}`);
+      throw new Unreachable(`${url} ended the connection: ${reasonOf(error)}`);
     });
     if (response.status >= 300 && response.status < 400)
-      throw new Unreachable(`${url} sends on to ${response.headers.get('location')}: sign in with that address.`);
+      throw new Unreachable(`${url} redirects to ${response.headers.get('location')}. Sign in with that address.`);
     const data = dataOf(text);
     if (!response.ok) throw refusalOf(response, data);
     return { status: response.status, text, data };
@@ -89,7 +89,7 @@ function dataOf(text: string): unknown {
 function refusalOf(response: Response, data: unknown): Refused | Unreachable {
   const items = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null;
   if (!Array.isArray(items) || items.length === 0)
-    return new Unreachable(`${response.url} answers with ${response.status}, and not as a console does.`);
+    return new Unreachable(`${response.url} is not a console: it responded with status ${response.status}.`);
   const retry = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new Refused(response.status, items as ErrorItem[], Number.isFinite(retry) ? retry : null);
 }

@@ -1,12 +1,12 @@
 /** How the program ends, for scripts. */
 export const exitCodes = { refused: 1, usage: 2, session: 3, unreachable: 4 } as const;
 
-/** What the caller typed cannot be meant. */
+/** The command was used the wrong way. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The console could not be reached, or what answered is none. */
+/** The console could not be reached, or another server responded. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -17,7 +17,7 @@ export interface ErrorItem {
   key?: string;
 }
 
-/** The console said no. */
+/** The console refused the request. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;

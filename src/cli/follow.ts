@@ -41,8 +41,10 @@ export async function follow(connection: Connection, ids: readonly string[]): Pr
 }
 
 function lineOf({ state, title, step, progress, error }: Task): string {
-  if (state === 'running') return `${String(progress).padStart(3)} %  ${title}${step === '' ? '' : `: ${step}`}`;
-  return `${state}  ${title}${error === null ? '' : `: ${error}`}`;
+  if (state === 'running') return `${String(progress).padStart(3)}%  ${title}${step === '' ? '' : `: ${step}`}`;
+  // The wire format keeps the older spelling.
+  const ended = state === 'cancelled' ? 'canceled' : state;
+  return `${ended}  ${title}${error === null ? '' : `: ${error}`}`;
 }
 
 /** A task goes on while the console does not answer, so that is no reason to give up on it. */

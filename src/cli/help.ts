@@ -8,9 +8,9 @@ const general = `Usage: cloud <group> <command> [--flag value ...]
   cloud logout
   cloud help [group [command]]
 
-What is not given is asked for. CONSOLE_URL, CONSOLE_EMAIL, CONSOLE_PASSWORD and CONSOLE_CODE (of the second
-factor) of the environment come first. Exit codes: 0 done, 1 refused or failed, 2 typed wrong, 3 not signed in,
-4 not reached.
+Login prompts for what is missing. Set CONSOLE_URL, CONSOLE_EMAIL, CONSOLE_PASSWORD and CONSOLE_CODE (of the
+second factor) in the environment to skip the prompts. Exit codes: 0 success, 1 refused or failed, 2 invalid usage,
+3 not signed in, 4 console not reached.
 
 Groups:
 `;
@@ -45,32 +45,32 @@ function ofDomain(domain: string): string {
 function ofCommand(command: Command): string {
   const own = command.flags.map((flag): [string, string] => [`--${flag.name}`, wordsOf(flag)]);
   const shared: [string, string][] = [
-    ...(command.body ? ([['--body FILE|-', 'the whole body as JSON; flags stand over it']] as [string, string][]) : []),
-    ['--from-env FLAG=VARIABLE', 'takes the value of a flag from the environment, for secrets'],
+    ...(command.body ? ([['--body FILE|-', 'the whole body as JSON; flags override it']] as [string, string][]) : []),
+    ['--from-env FLAG=VARIABLE', 'reads the value of a flag from the environment, for secrets'],
     ...(command.task
-      ? ([['--wait', 'follows the task until it ends, and fails as it does']] as [string, string][])
+      ? ([['--wait', 'waits until the task ends, and fails if the task fails']] as [string, string][])
       : []),
     ...(command.idempotent
-      ? ([['--idempotency-key KEY', 'a call repeated with the same key happens once; made up if left out']] as [
+      ? ([['--idempotency-key KEY', 'runs a repeated call with the same key only once; generated if omitted']] as [
           string,
           string,
         ][])
       : []),
     ...(command.dryRun
-      ? ([['--dry-run', 'answers what would happen, and changes nothing']] as [string, string][])
+      ? ([['--dry-run', 'shows what would happen without changing anything']] as [string, string][])
       : []),
-    ...(command.ifMatch ? ([['--if-match VERSION', 'required: the version that was read']] as [string, string][]) : []),
+    ...(command.ifMatch ? ([['--if-match VERSION', 'required: the version you read']] as [string, string][]) : []),
     ...(command.file
       ? []
       : ([
-          [`--output ${outputs.join('|')}`, 'how the answer is shown'],
-          ['--fields a,b.c', 'which fields of it'],
+          [`--output ${outputs.join('|')}`, 'output format'],
+          ['--fields a,b.c', 'fields to show'],
         ] as [string, string][])),
   ];
   const width = Math.max(...[...own, ...shared].map(([name]) => name.length));
   const list = (lines: readonly [string, string][]) => lines.map(([a, b]) => `  ${a.padEnd(width)}  ${b}\n`).join('');
   const flags = own.length === 0 ? '' : `\nFlags:\n${list(own)}`;
-  return `Usage: cloud ${command.domain} ${command.name}\n\n${command.summary}\n${flags}\nAlso:\n${list(shared)}`;
+  return `Usage: cloud ${command.domain} ${command.name}\n\n${command.summary}\n${flags}\nGeneral flags:\n${list(shared)}`;
 }
 
 const wordsOf = (flag: Flag): string =>

@@ -32,7 +32,9 @@ function help(domain: string | null, name: string | null): number {
 function demandDomain(domain: string): void {
   if (domains.includes(domain)) return;
   const names = [...domains, 'login', 'logout', 'help'];
-  throw new UsageError(`There is no group "${domain}".${suggestion(domain, names)}\n"cloud help" lists them.`);
+  throw new UsageError(
+    `Unknown group "${domain}".${suggestion(domain, names)}\nRun "cloud help" for a list of groups.`,
+  );
 }
 
 function commandOf(domain: string, name: string): Command {
@@ -45,13 +47,15 @@ function commandOf(domain: string, name: string): Command {
     own.map((one) => one.name),
     `${domain} `,
   );
-  throw new UsageError(`There is no command "${domain} ${name}".${near}\n"cloud help ${domain}" lists them.`);
+  throw new UsageError(
+    `Unknown command "${domain} ${name}".${near}\nRun "cloud help ${domain}" for a list of commands.`,
+  );
 }
 
 async function run(command: Command, request: Request, env: NodeJS.ProcessEnv): Promise<number> {
   const session = readSession(env);
   if (session === null) {
-    process.stderr.write('Nobody is signed in: cloud login\n');
+    process.stderr.write('You are not signed in. Run "cloud login".\n');
     return exitCodes.session;
   }
   const connection = new Connection(session, (changed) => keepSession(env, changed));
@@ -62,7 +66,7 @@ async function run(command: Command, request: Request, env: NodeJS.ProcessEnv): 
     const more = remainderOf(answer.data);
     if (more !== null && options.output !== 'json') process.stderr.write(`${more}\n`);
     const skipped = skippedIn(answer.data);
-    if (skipped > 0) process.stderr.write(`${skipped} were refused; the answer says why.\n`);
+    if (skipped > 0) process.stderr.write(`${skipped} of the items failed. See the response for the reasons.\n`);
     const well = !options.wait || options.dryRun || (await follow(connection, tasksIn(answer.data)));
     return well && skipped === 0 ? 0 : exitCodes.refused;
   } catch (error) {
@@ -70,7 +74,7 @@ async function run(command: Command, request: Request, env: NodeJS.ProcessEnv): 
     const text = options.output === 'json' ? JSON.stringify({ errors: error.items }, null, 2) : error.message;
     process.stderr.write(`${text}\n`);
     if (error.status !== 401) return exitCodes.refused;
-    process.stderr.write(`Sign in again: cloud login\n`);
+    process.stderr.write('Run "cloud login" to sign in again.\n');
     return exitCodes.session;
   }
 }

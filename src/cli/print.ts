@@ -18,7 +18,7 @@ export function textOf(data: unknown, { output, fields }: Pick<Options, 'output'
 /** How much of a list is not shown, or null. */
 export function remainderOf(data: unknown): string | null {
   if (!isPage(data) || typeof data['total'] !== 'number' || data.items.length >= data['total']) return null;
-  return `${data.items.length} of ${data['total']}; --page and --size show others, --size 0 shows all.`;
+  return `Showing ${data.items.length} of ${data['total']}. Use --page and --size to see more, or --size 0 to see all.`;
 }
 
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -61,7 +61,7 @@ function pairs(row: Row, fields: readonly string[]): string {
 }
 
 function table(rows: readonly Row[], fields: readonly string[]): string {
-  if (rows.length === 0) return 'There is nothing.\n';
+  if (rows.length === 0) return 'No results.\n';
   const columns = fields.length > 0 ? fields : columnsOf(rows).slice(0, mostColumns);
   const shown = (text: string) =>
     fields.length > 0 || text.length <= mostLetters ? text : `${text.slice(0, mostLetters - 1)}…`;

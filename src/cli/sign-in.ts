@@ -43,7 +43,7 @@ export async function login(args: readonly string[], env: NodeJS.ProcessEnv): Pr
 /** `cloud logout`: ends the session at the console, and forgets it here. */
 export async function logout(env: NodeJS.ProcessEnv): Promise<void> {
   const session = readSession(env);
-  if (session === null) throw new UsageError('Nobody is signed in.');
+  if (session === null) throw new UsageError('You are not signed in.');
   await new Connection(session).send({ method: 'GET', path: '/svc/logout' });
   forgetSession(env);
   process.stderr.write(`Signed out of ${session.url}.\n`);
@@ -54,8 +54,11 @@ function flagsOf(args: readonly string[]): Map<string, string> {
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, name = '', given] = /^--([^=]+)(?:=(.*))?$/.exec(arg) ?? [];
-    if (name === 'password') throw new UsageError('A password among the arguments is seen by others: it is asked for.');
-    if (!flagNames.includes(name)) throw new UsageError(`There is no flag ${arg}.${suggestion(name, flagNames, '--')}`);
+    if (name === 'password')
+      throw new UsageError(
+        'Other users can see passwords in arguments. Set CONSOLE_PASSWORD or type the password when prompted.',
+      );
+    if (!flagNames.includes(name)) throw new UsageError(`Unknown flag ${arg}.${suggestion(name, flagNames, '--')}`);
     const value = given ?? rest.shift();
     if (value === undefined) throw new UsageError(`--${name} needs a value.`);
     found.set(name, value);
@@ -65,7 +68,8 @@ function flagsOf(args: readonly string[]): Map<string, string> {
 
 function originOf(text: string): string {
   const full = /^https?:\/\//.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(full)) throw new UsageError(`"${text}" is no address; it looks like https://console.example.com.`);
+  if (!URL.canParse(full))
+    throw new UsageError(`"${text}" is not a valid address. Enter an address such as https://console.example.com.`);
   return new URL(full).origin;
 }
 
@@ -88,10 +92,10 @@ async function prove(connection: Connection, { offer, by, env, asker }: Proof): 
   if (way === 'sms' || way === 'email') {
     const body = { ...common, useSMS: way === 'sms', useEmail: way === 'email' };
     const { data } = await connection.send({ method: 'POST', path: '/svc/sendtfa', body });
-    process.stderr.write(`A code went to ${(data as { destination: string }).destination}.\n`);
+    process.stderr.write(`A code was sent to ${(data as { destination: string }).destination}.\n`);
   }
   const given = env['CONSOLE_CODE'];
-  const question = way === 'app' ? 'Code of the authenticator app' : way === 'recovery' ? 'Recovery code' : 'Code';
+  const question = way === 'app' ? 'Code from the authenticator app' : way === 'recovery' ? 'Recovery code' : 'Code';
   for (let tries = 1; ; tries += 1) {
     const code = given ?? (await asker.ask(question));
     const body = { ...common, code, useTFAGoogle: way === 'app', useTFASMS: way === 'sms' };
@@ -111,7 +115,7 @@ function wayOf(offer: Offer, by: string | undefined): Way {
     const [first] = open;
     if (first !== undefined) return first;
     throw new UsageError(
-      'The second factor of this account is a passkey, which needs a browser. Add another one there.',
+      'The only second factor of your account is a passkey, which needs a browser. Add another factor in the console.',
     );
   }
   const found = open.find((way) => way === by);
@@ -124,10 +128,10 @@ function warnOf(data: unknown, url: string): void {
   const person = data as Record<string, unknown>;
   const reasons = [
     person['agreementSignRequired'] === true && 'sign the agreement',
-    person['factorEnrolmentRequired'] === true && 'switch a second factor on',
+    person['factorEnrolmentRequired'] === true && 'turn on a second factor',
     person['passwordChangeRequired'] === true && 'choose a new password',
   ].filter((reason) => reason !== false);
-  if (reasons.length > 0) process.stderr.write(`First ${reasons.join(' and ')} with a browser: ${url}\n`);
+  if (reasons.length > 0) process.stderr.write(`Open ${url} in a browser and ${reasons.join(' and ')} first.\n`);
 }
 
 async function endQuietly(connection: Connection): Promise<void> {

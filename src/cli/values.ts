@@ -14,7 +14,7 @@ export function kindOf(flag: Flag): string {
 /** The value of a flag from all that was typed for it. */
 export function valueOf(flag: Flag, typed: readonly string[]): unknown {
   if (!flag.list) {
-    if (typed.length > 1) throw new UsageError(`--${flag.name} is there ${typed.length} times; it takes one value.`);
+    if (typed.length > 1) throw new UsageError(`--${flag.name} takes one value, but was passed ${typed.length} times.`);
     return single(flag, typed[0]!);
   }
   const [only] = typed;

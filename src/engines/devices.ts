@@ -28,7 +28,7 @@ export interface DeviceCatalog {
 }
 
 /** The guest that the image names. */
-const auto: DeviceChoice = { id: 'auto', title: 'As the image says' };
+const auto: DeviceChoice = { id: 'auto', title: 'Set by the image' };
 
 /** The catalogs of the two families. */
 export const deviceCatalogs = {

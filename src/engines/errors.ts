@@ -1,7 +1,7 @@
-import { FinalFailure } from '#kernel/failure.ts';
+import { Failure, FinalFailure } from '#kernel/failure.ts';
 
 /** The engine could not be asked or did not answer: the same call may be made again. */
-export class EngineRetryable extends Error {
+export class EngineRetryable extends Failure {
   override name = 'EngineRetryable';
 }
 

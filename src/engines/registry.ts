@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EnginePort, EngineRetryable } from './port.ts';
+import { say } from './messages.ts';
 import { qemuEngine } from './qemu/engine.ts';
 import { simulatorEngine } from './simulator/engine.ts';
 
@@ -32,7 +33,7 @@ export function openEngines(config: EnginesConfig): EngineRegistry {
     names: [...engines.keys()],
     get(name) {
       const engine = engines.get(name);
-      if (!engine) throw new EngineRetryable(`No engine is configured under the name "${name}".`);
+      if (!engine) throw new EngineRetryable(say('not-configured', { name }));
       return engine;
     },
   };

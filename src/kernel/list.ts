@@ -1,3 +1,5 @@
+import { hint } from './hint.ts';
+import { why } from './reasons.ts';
 import { z } from 'zod';
 import { op, type ListFacts, type May, type Op, type Schema, type ShareLevel } from '#kernel/op.ts';
 import { fileQuery, pageFields, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
@@ -25,7 +27,9 @@ export const filters = {
   choices: (known: readonly string[]) =>
     filter(
       'choices',
-      queryList.refine((given) => given.every((one) => known.includes(one)), { error: `one of ${known.join(', ')}` }),
+      queryList.refine((given) => given.every((one) => known.includes(one)), {
+        error: hint(why('expected.one-of', { values: known.join(', ') })),
+      }),
     ),
   /** Several of values that only the data know, such as zones. */
   values: () => filter('values', queryList),

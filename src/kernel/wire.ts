@@ -1,3 +1,5 @@
+import { hint } from './hint.ts';
+import { why } from './reasons.ts';
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import type { Schema } from '#kernel/op.ts';
@@ -45,7 +47,10 @@ export const isPeriod = (text: string): boolean => {
 };
 
 /** A span of days in a query string, such as `2026-11-01..2026-11-30`. */
-export const queryPeriod = z.string().max(22).refine(isPeriod);
+export const queryPeriod = z
+  .string()
+  .max(22)
+  .refine(isPeriod, hint(why('expected.period')));
 
 /** What every list request may carry; `sorting` is a column id, with `-` in front for descending. */
 export const pageQuery = {

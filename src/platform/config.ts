@@ -165,7 +165,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`);
-    throw new ConfigError(`These environment variables are wrong:\n${lines.join('\n')}`);
+    throw new ConfigError(`Invalid environment variables:\n${lines.join('\n')}`);
   }
   const read = parsed.data;
   return {

@@ -1,5 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Message } from '#kernel/message.ts';
+import { say } from './messages.ts';
 
 /** Where a configured service listens: `http(s)://host:port/base` or `unix:/path/to/socket`. */
 export interface ConfiguredTarget {
@@ -45,6 +47,11 @@ export class EgressError extends Error {
   constructor(kind: EgressFailure, message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;
+  }
+
+  /** What happened, for people; the message itself is for the log. */
+  get reason(): Message {
+    return say(`egress.${this.kind}`);
   }
 }
 

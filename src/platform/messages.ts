@@ -5,8 +5,16 @@ export const say = messages('platform', {
   cancelled: 'Canceled on request.',
   again: '{reason} Trying again in {seconds, plural, one {# second} other {# seconds}}.',
   'other-task': 'another task',
+  'step-timed-out': 'The step took too long.',
+  unforeseen: 'An unexpected error occurred.',
+  // Why a service outside gave no usable answer.
+  'egress.connect': 'No connection could be made.',
+  'egress.timeout': 'The response took too long.',
+  'egress.broken': 'The connection was interrupted.',
+  'egress.too-large': 'The response is too large.',
+  'egress.not-json': 'The response is not JSON.',
   // What is wrong with a value of a request.
-  'value.unstorable': 'it contains a NUL or an incomplete character.',
+  'value.unstorable': 'remove NUL and incomplete characters.',
   'value.key': 'use 1 to 255 visible characters.',
   'value.one-of': 'use one of {values}.',
   'value.cursor': 'this cursor does not belong to this list and sorting.',
@@ -25,13 +33,17 @@ export const say = messages('platform', {
   'address.insecure': 'Enter an address that begins with https://.',
   'address.internal': 'The address must be reachable from the public internet.',
   'address.elsewhere': 'The address leads to another address. Enter that one.',
-  'address.status': 'The address answered with status {status}.',
+  'address.status': 'The address responded with status {status}.',
+  'no-site': 'No site has this address. Check the address.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',
 });
 
 /** What the page says that has no console. */
 export const noConsole = (site: string) => say('no-console', { site });
+
+/** What a host name gets that belongs to no site. */
+export const noSite = say('no-site');
 
 /** For a task whose title is not at hand. */
 export const otherTask = say('other-task');

@@ -156,7 +156,7 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
 function endOf(random: Random, { server }: Life, due: Date): { state: 'failed' | 'skipped'; reason: Sayable } | null {
   const { state, power_since: since } = server.row;
   if (state !== 'on' && due > new Date(since)) return { state: 'skipped', reason: say('still-off', { state }) };
-  if (random.chance(0.015)) return { state: 'failed', reason: 'The backup storage did not answer.' };
+  if (random.chance(0.015)) return { state: 'failed', reason: 'The backup storage could not be reached.' };
   if (random.chance(0.015))
     return { state: 'skipped', reason: say('night-over', { reason: why('task-running', { task: 'Restart' }) }) };
   return null;

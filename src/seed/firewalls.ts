@@ -58,7 +58,7 @@ function addAccount(made: SeedFirewalls, random: Random, { life, now }: { life: 
     site_id,
     account_id,
     name: 'Office',
-    note: 'Where we work.',
+    note: 'Our offices.',
     addresses: office,
     created_at: at,
   });
@@ -68,7 +68,7 @@ function addAccount(made: SeedFirewalls, random: Random, { life, now }: { life: 
     site_id,
     account_id,
     name: 'Internal servers',
-    note: 'Reached from the office alone.',
+    note: 'Reachable from the office only.',
     policy_in: set.policyIn,
     policy_out: set.policyOut,
     rules: JSON.stringify(set.rules),

@@ -69,7 +69,7 @@ export async function insertInitPolicies(tx: Db, random: Random, parts: Parts): 
   const web = gallery.web.content;
   const first = { ...web, files: [] };
   const webId = plan('Web server', {
-    description: 'nginx with a page of its own.',
+    description: 'nginx with a custom page.',
     scope: 'group',
     state: 'published',
     contents: [first, web],
@@ -79,14 +79,14 @@ export async function insertInitPolicies(tx: Db, random: Random, parts: Parts): 
       ? null
       : plan('House rules', {
           owner: house,
-          description: 'Audit and a message for whoever signs in.',
+          description: 'Auditing, and a message at sign-in.',
           scope: 'site',
           state: 'published',
           contents: [audited],
         });
   const database = gallery.database.content;
   plan('PostgreSQL', { description: '', scope: 'account', state: 'published', contents: [database] });
-  plan('Cache', { description: 'In the making.', scope: 'account', state: 'invalid', contents: [], draft: unsaved });
+  plan('Cache', { description: 'Work in progress.', scope: 'account', state: 'invalid', contents: [], draft: unsaved });
   plan('Old containers', {
     description: '',
     scope: 'account',
@@ -142,7 +142,7 @@ function add(made: Made, random: Random, { planned, now }: { planned: Planned; n
       policy_id: id,
       number: i + 1,
       content: JSON.stringify(content),
-      note: i === 0 ? 'First version' : 'A page of its own',
+      note: i === 0 ? 'First version' : 'Custom page',
       created_by: owner.name,
       created_at: daysBefore(now, 300 - i * 40),
     });
@@ -174,7 +174,7 @@ function give(made: Made, random: Random, { life, policies, failed }: Given): vo
     exit,
     log,
   });
-  const broken = 'Setting up nginx\n+ systemctl enable --now nginx\nFailed: nginx.service ended with status 1\n';
+  const broken = 'Setting up nginx\n+ systemctl enable --now nginx\nFailed: nginx.service exited with status 1\n';
   made.runs.push({
     id: random.id(after(0)),
     server_id,

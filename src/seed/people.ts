@@ -6,7 +6,7 @@ import type { ManagedTerms } from '#domains/tenancy/managed.ts';
 export const demoPassword = 'Skydeck-demo1';
 /** The accounts that the start of a demonstration names. */
 export const demoAccounts = [
-  { email: 'root@skydeck.test', what: 'administrator of everything' },
+  { email: 'root@skydeck.test', what: 'administrator of the installation' },
   { email: 'user@skydeck.test', what: 'account owner with servers' },
 ] as const;
 

@@ -143,7 +143,7 @@ async function readSource({ db, now }: SeedParts): Promise<SeedSource> {
     where s.host = '*' order by p.created_at, a.created_at limit 1`.execute(db);
   const [first] = rows;
   if (first === undefined)
-    throw new Error('Start Skydeck in demonstration mode first: there is no provider to add to.');
+    throw new Error('No demonstration provider exists yet. Start Skydeck in demonstration mode first.');
   const random = randomFrom(first.servers);
   const newPool = await poolMaker(db, random, now);
   const images = new Map<string, SeedImage[]>();

@@ -30,12 +30,12 @@ const stages = ['prod', 'prod', 'prod', 'staging', 'test', 'dev'] as const;
 
 const about: Record<string, string> = {
   web: 'Public website behind the load balancer.',
-  db: 'PostgreSQL primary; do not restart in office hours.',
+  db: 'PostgreSQL primary. Do not restart during office hours.',
   mail: 'Outgoing mail and spam filter.',
   ci: 'Build runner.',
-  backup: 'Takes the nightly copies at 02:30 UTC.',
-  vpn: 'Entry for people who work from home.',
-  erp: 'Finance department, contact first.',
+  backup: 'Receives the nightly backups at 02:30 UTC.',
+  vpn: 'VPN gateway for remote work.',
+  erp: 'Finance department. Contact them before making changes.',
 };
 
 export interface Naming {

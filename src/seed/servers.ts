@@ -49,8 +49,8 @@ const states = [
 
 const errors = [
   'The engine could not attach disk 2: the storage pool is full.',
-  'The machine did not answer after power-on. Power it off and on again.',
-  'The host node stopped answering while the machine was starting.',
+  'The machine did not respond after power-on. Power it off and on again.',
+  'The host could not be reached while the machine was starting.',
 ];
 
 /** Makes one server with its parts, priced by the list that held when it was created. Nothing is written yet. */

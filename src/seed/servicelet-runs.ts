@@ -146,7 +146,7 @@ function taskOf(definition: AnyTask, { life, id, title, at, endedAt, exitCode }:
     progress: 100,
     warn: false,
     exit_code: failed ? 1 : 0,
-    error: failed ? messageJson(`It ended with exit code ${exitCode}.`) : null,
+    error: failed ? messageJson(`The command exited with code ${exitCode}.`) : null,
     site_id: row.site_id,
     account_id: row.account_id,
     object_type: 'server',

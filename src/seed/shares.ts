@@ -28,7 +28,7 @@ export async function insertShares(tx: Tx, random: Random, { accounts, lives, no
       site_id: user.siteId,
       account_id: user.id,
       name: 'Shop team',
-      description: 'Looks after the shop servers at night.',
+      description: 'On call for the shop servers at night.',
       created_at: at,
     },
   ]);

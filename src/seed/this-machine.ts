@@ -13,7 +13,7 @@ const smallLinux = {
   name: 'Small Linux',
   version: '1',
   guest_os: 'Linux (64-bit)',
-  description: 'Boots in seconds: a kernel, busybox, SSH and the guest agent, made from packages of Debian.',
+  description: 'Boots in seconds: kernel, busybox, SSH and guest agent, built from Debian packages.',
   min_disk_gb: 1,
   position: 1000,
 };
@@ -83,7 +83,7 @@ async function ensureZone(db: Db, { engine, now }: { engine: string; now: Date }
     const network = {
       id: networkId,
       zone_id: zoneId,
-      name: 'Network of this machine',
+      name: 'Network on this machine',
       type: 1,
       vlan: 1,
       created_at: now,

@@ -56,7 +56,7 @@ export async function insertTransfers(tx: Tx, random: Random, { accounts, lives,
       ...given,
     });
   };
-  offer(jonas, user, { place: 0, days: 2, message: 'The shop moves to you, as we said.' });
+  offer(jonas, user, { place: 0, days: 2, message: 'The shop servers, as agreed.' });
   offer(user, lena, { place: 0, days: 1, effective: 'next-month' });
   const ended = (days: number) => ({ ended_at: daysBefore(now, days) });
   offer(user, jonas, {

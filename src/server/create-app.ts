@@ -35,7 +35,7 @@ const catalogs = ['errors', 'reasons', 'messages', 'notices', 'permissions'];
 async function loadCatalogs(): Promise<void> {
   const domains = (await readdir(path.join(codeRoot, 'domains'))).map((name) => path.join('domains', name));
   const extension = path.extname(import.meta.filename);
-  for (const folder of ['kernel', 'platform', 'engines', ...domains]) {
+  for (const folder of ['kernel', 'platform', 'engines', 'connectors', ...domains]) {
     const root = path.join(codeRoot, folder);
     for (const file of await readdir(root).catch((): string[] => [])) {
       const [, catalog = '', language = ''] = /^([\w-]+)(?:\.(\w+)\.json|\.[jt]s)$/.exec(file) ?? [];

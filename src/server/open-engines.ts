@@ -75,7 +75,9 @@ function startOne(config: Config, name: string, kind: EngineConfig['kind']): Pro
 async function isWired(): Promise<boolean> {
   const wiring = await wiringHere();
   if (!wiring.able)
-    process.stderr.write(`  Virtual machines here have no networks, firewall and tests from outside: ${wiring.why}\n`);
+    process.stderr.write(
+      `  Virtual machines on this machine have no networks, firewall or connection tests: ${wiring.why}\n`,
+    );
   return wiring.able;
 }
 
@@ -91,7 +93,7 @@ async function startHere(folder: string): Promise<RunningSimulator | null> {
     process.stderr.write(`  ${await reportAccelerator(folder)}\n`);
     return supervisor;
   } catch (error) {
-    process.stderr.write(`  No virtual machines on this machine: ${String(error)}\n`);
+    process.stderr.write(`  Virtual machines on this machine are unavailable: ${String(error)}\n`);
     return null;
   }
 }

@@ -30,13 +30,15 @@ export async function prepareInstallation(
     if (kind === 'qemu' && app.engineNames.includes(name)) {
       await ensureThisMachine(app.db, { engine: name, engineFolder: path.join(app.config.dataDir, name), now });
       // Its network is provisioned right away: the next sweep is some minutes away. The sweep reports a failure.
-      void layNetworks(app, name).catch((error: unknown) => app.log.debug({ err: error }, 'networks are laid later'));
+      void layNetworks(app, name).catch((error: unknown) =>
+        app.log.debug({ err: error }, 'networks could not be provisioned yet'),
+      );
     }
   return (address) =>
     [
       '',
       `  Skydeck is ready at ${at(address)}`,
-      ...(mailboxUrl === null ? [] : [`  Its mails and text messages arrive at ${mailboxUrl}`]),
+      ...(mailboxUrl === null ? [] : [`  Emails and text messages arrive at ${mailboxUrl}`]),
       '',
       ...demoAccounts.map(({ email, what }) => `  ${email.padEnd(22)} ${demoPassword}   ${what}`),
       '',

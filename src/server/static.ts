@@ -6,8 +6,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { languageOf, type Language } from '#kernel/languages.ts';
+import { textOf } from '#kernel/errors.ts';
 import { translate } from '#kernel/message.ts';
-import { noConsole } from '#platform/messages.ts';
+import { noConsole, noSite } from '#platform/messages.ts';
 import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
 import type { Config } from '#platform/config.ts';
 import type { App } from '#platform/app.ts';
@@ -50,15 +51,16 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
   );
   server.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot));
   server.setNotFoundHandler(async (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
     if (
       !['GET', 'HEAD'].includes(request.method) ||
       request.url.startsWith('/svc/') ||
       request.url.startsWith('/assets/') ||
       request.url.startsWith('/cli/')
     )
-      return reply.code(404).send({ errors: [{ code: 1004, info: 'This does not exist, or you cannot see it.' }] });
+      return reply.code(404).send({ errors: [{ code: 1004, info: textOf(1004, undefined, language) }] });
     const site = isHost(request.host) ? await finder.siteOf(app, request.hostname) : null;
-    if (site === null) return reply.code(421).type('text/plain').send('This address is not known here.');
+    if (site === null) return reply.code(421).type('text/plain').send(translate(noSite, language));
     const brand = JSON.stringify({
       name: site.name,
       primary: site.primaryColor,
@@ -67,7 +69,6 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       analytics: site.analytics,
       minPassword: site.minPassword,
     });
-    const language = languageOf(request.headers['accept-language']);
     const key = `${language} ${brand}`;
     const page = pages.get(key) ?? render(parts, { title: site.name, color: site.primaryColor, brand, language });
     pages.set(key, page);

@@ -76,7 +76,7 @@ async function repeat(app: App, loop: Loop, signal: AbortSignal): Promise<void> 
     try {
       await loop.run(app, signal);
     } catch (error) {
-      if (!signal.aborted) app.log.warn({ err: error, loop: loop.name }, 'loop will go on after an error');
+      if (!signal.aborted) app.log.warn({ err: error, loop: loop.name }, 'loop failed and will run again');
     }
     await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, {
       signal: AbortSignal.any([signal, bell.signal]),

@@ -113,7 +113,7 @@ export const hostile: readonly (readonly [what: string, format: string, refusal:
   [
     'VMDK description that names another file',
     'vmdk',
-    /names other files/,
+    /refers to other files/,
     () => {
       const text = `# Disk DescriptorFile\ncreateType="monolithicFlat"\nRW 2048 FLAT "${forbiddenFile}" 0\n`;
       return changed((disk) => disk.write(text), Buffer.alloc(2048));

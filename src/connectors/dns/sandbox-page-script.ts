@@ -21,7 +21,7 @@ export function recordsPage(): void {
     const remove = element('button', 'Remove');
     remove.setAttribute('aria-label', `Remove the record of ${record.name}`);
     const forget = async (): Promise<void> => {
-      if (await send('/dns/remove', { seq: record.seq })) notice.textContent = 'The record is removed.';
+      if (await send('/dns/remove', { seq: record.seq })) notice.textContent = 'Record removed.';
     };
     remove.addEventListener('click', () => void forget());
     const last = element('td', '');
@@ -42,8 +42,8 @@ export function recordsPage(): void {
       text: field('text').value,
     });
     notice.textContent = ok
-      ? 'The record is set.'
-      : 'Give a name such as mail.example.com, and a text, or an address for A and AAAA.';
+      ? 'Record set.'
+      : 'Enter a name such as mail.example.com, and a text, or an address for A and AAAA.';
     if (ok) for (const id of ['name', 'text']) field(id).value = '';
     field('name').focus();
   };

@@ -41,7 +41,7 @@ export const recordsHtml = (): string => `<!doctype html>
 <body>
 <header>
   <h1>Sandbox name server</h1>
-  <p>It knows these records and no other name. Nobody outside this machine can ask it.</p>
+  <p>This name server resolves only these records and is reachable only from this machine.</p>
   <a href="/">Mailbox</a>
 </header>
 <main>

@@ -1,5 +1,7 @@
+import type { Message } from '#kernel/message.ts';
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import { DeliveryError } from '#connectors/delivery-error.ts';
+import { say } from '#connectors/messages.ts';
 
 const connectMs = 10_000;
 const silenceMs = 20_000;
@@ -40,7 +42,7 @@ export function mailClient({ url, from }: MailOptions): MailClient {
   return {
     async send(mail) {
       if (!/^[^\s<>,;"]+@[^\s<>,;"]+$/.test(mail.to))
-        throw new DeliveryError('This is not a mail address.', { retryable: false });
+        throw new DeliveryError(say('not-an-address'), { retryable: false });
       const address = mail.fromAddress ?? from;
       const sending = transport.sendMail({
         messageId: `<${mail.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
@@ -92,16 +94,27 @@ function poolOptions(text: string): SMTPPoolOptions & { pool: true } {
 async function inTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The server took longer than ${mailDeadlineMs} ms.`)), mailDeadlineMs);
+    timer = setTimeout(() => reject(new DeliveryError(say('mail.timeout'), { retryable: true })), mailDeadlineMs);
   });
   await Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }
 
 /** Only a 5xx about the mail itself is final: one about us (sign-in, greeting) passes when it is put right. */
 function asDeliveryError(error: unknown): DeliveryError {
-  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof DeliveryError) return error;
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return new DeliveryError(message, { retryable: !(aboutMail && status >= 500), cause: error });
+  const final = aboutMail && status >= 500;
+  return new DeliveryError(reasonOf(error, { code, final }), { retryable: !final, cause: error });
+}
+
+/** What people read of an error of the library. What the server answered is kept: only it says what is wrong. */
+function reasonOf(error: unknown, { code, final }: { code: string; final: boolean }): Message {
+  const answered =
+    error instanceof Error && 'response' in error && typeof error.response === 'string' ? error.response : '';
+  if (code === 'EAUTH' || code === 'ENOAUTH') return say('mail.sign-in');
+  if (code === 'ETLS') return say('mail.unencrypted');
+  if (answered !== '') return say(final ? 'mail.rejected' : 'mail.failed', { answer: answered });
+  return say(code === 'ETIMEDOUT' ? 'mail.timeout' : 'mail.unreachable');
 }

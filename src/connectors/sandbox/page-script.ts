@@ -67,7 +67,7 @@ export function mailbox(): void {
     if (item.channel === 'sms') return [element('pre', item.text, { class: 'sms' })];
     if (item.channel === 'webhook')
       return [element('pre', item.headers), element('pre', JSON.stringify(JSON.parse(item.text), null, 2))];
-    const tabs = element('div', '', { class: 'tabs', role: 'group', 'aria-label': 'Part of the mail' });
+    const tabs = element('div', '', { class: 'tabs', role: 'group', 'aria-label': 'Part of the email' });
     for (const [view, title] of [
       ['html', 'HTML'],
       ['text', 'Plain text'],
@@ -83,7 +83,7 @@ export function mailbox(): void {
     if (state.view !== 'html' || item.html === null)
       return [tabs, element('pre', state.view === 'headers' ? item.headers : item.text, { tabindex: '0' })];
     const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
-    return [tabs, element('iframe', '', { src: `/messages/${item.seq}/html`, sandbox, title: 'The mail as HTML' })];
+    return [tabs, element('iframe', '', { src: `/messages/${item.seq}/html`, sandbox, title: 'Email as HTML' })];
   };
   const load = async (): Promise<void> => {
     const answer = await fetch(`/messages?limit=200&to=${encodeURIComponent(search.value.trim())}`);

@@ -26,7 +26,7 @@ export function mailboxHtml(): string {
 <body>
 <header>
   <h1>Sandbox mailbox</h1>
-  <p>Every mail and text message ends here; none leaves this machine.</p>
+  <p>All emails and text messages arrive here. None leaves this machine.</p>
   <a href="/dns">Name server</a>
   <label class="search"><span class="hidden">Search by recipient</span><input id="search" type="search" placeholder="Search by recipient" autocomplete="off" spellcheck="false"></label>
 </header>

@@ -86,7 +86,7 @@ async function launchOnce(
   child.stdout.destroy();
   if (first === null) {
     child.kill('SIGKILL');
-    throw new Error('The sandbox for mails and text messages did not start.');
+    throw new Error('The sandbox for emails and text messages did not start.');
   }
   child.unref();
   return { child, ports: Ready.parse(JSON.parse(first)) };

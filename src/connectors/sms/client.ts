@@ -1,4 +1,5 @@
 import { DeliveryError } from '#connectors/delivery-error.ts';
+import { say } from '#connectors/messages.ts';
 import { callConfigured, EgressError, type ConfiguredTarget } from '#platform/egress.ts';
 
 /** One text message takes no longer than this in all; a client that sends may count on it. */
@@ -29,7 +30,7 @@ export function smsClient(options: { url: string; token: string }): SmsClient {
       const status = await post(target, pathname + search, { to, text, id });
       if (status >= 200 && status < 300) return;
       const refused = [400, 404, 410, 413, 422].includes(status);
-      throw new DeliveryError(`The gateway answered ${status}.`, { retryable: !refused });
+      throw new DeliveryError(say('sms.status', { status }), { retryable: !refused });
     },
   };
 }
@@ -39,7 +40,7 @@ async function post(target: ConfiguredTarget, path: string, body: OutgoingSms): 
     const call = { method: 'POST', path, body, totalTimeoutMs: smsDeadlineMs } as const;
     return (await callConfigured(target, call)).status;
   } catch (error) {
-    const text = error instanceof EgressError ? `${error.kind}: ${error.message}` : String(error);
-    throw new DeliveryError(text, { retryable: true, cause: error });
+    const reason = error instanceof EgressError ? error.reason : '';
+    throw new DeliveryError(say('sms.unreachable', { reason }), { retryable: true, cause: error });
   }
 }

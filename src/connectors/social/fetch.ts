@@ -42,5 +42,5 @@ export async function socialFetch(address: string, options: FetchOptions): Promi
 function textOf(body: unknown): string {
   if (typeof body === 'string') return body;
   if (body instanceof URLSearchParams) return body.toString();
-  throw new TypeError('A social network is sent forms only.');
+  throw new TypeError('Social networks accept only forms.');
 }

@@ -31,10 +31,10 @@ const person = (sub: string, name: string, more: Partial<SandboxPerson>): Sandbo
 export const sandboxPeople: readonly SandboxPerson[] = [
   person('1001', 'Emma Stone-Larsen', {}),
   person('1002', 'Kofi Mensah', {}),
-  person('1003', 'Uma Krishnan', { email: 'user@skydeck.test', note: 'Has an account with this email already' }),
+  person('1003', 'Uma Krishnan', { email: 'user@skydeck.test', note: 'Already has an account with this email' }),
   person('1004', 'Noel Blank', { email: null, note: 'Has no email address' }),
-  person('1005', 'Hilda Veil', { hidesEmail: true, note: 'Does not show the email address' }),
-  person('1006', 'Vera Doubt', { email_verified: false, note: 'Never confirmed the email address' }),
-  person('1007', 'Wendell Gone', { withdraws: true, note: 'Takes the consent back at once' }),
+  person('1005', 'Hilda Veil', { hidesEmail: true, note: 'Email address not shared' }),
+  person('1006', 'Vera Doubt', { email_verified: false, note: 'Email address not confirmed' }),
+  person('1007', 'Wendell Gone', { withdraws: true, note: 'Revokes consent immediately' }),
   person('1008', 'Ines Duarte', { note: 'Another new customer' }),
 ];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DeliveryError } from '#connectors/delivery-error.ts';
+import { say } from '#connectors/messages.ts';
 import { EgressError } from '#platform/egress.ts';
 import { callPublic, UnsafeAddress } from '#platform/egress-public.ts';
 
@@ -33,7 +34,7 @@ export async function postWebhook({ id, url, text, key, timestamp, sandboxOrigin
   };
   const status = await post(url, { headers, text, sandboxOrigin });
   if (status >= 200 && status < 300) return;
-  throw new DeliveryError(`The receiver answered ${status}.`, { retryable: status !== 410 });
+  throw new DeliveryError(say('webhook.status', { status }), { retryable: status !== 410 });
 }
 
 async function post(
@@ -48,8 +49,8 @@ async function post(
       alsoAllowed: what.sandboxOrigin,
     });
   } catch (error) {
-    if (error instanceof UnsafeAddress) throw new DeliveryError(error.message, { retryable: false, cause: error });
-    const text = error instanceof EgressError ? `${error.kind}: ${error.message}` : String(error);
-    throw new DeliveryError(text, { retryable: true, cause: error });
+    if (error instanceof UnsafeAddress) throw new DeliveryError(error.reason, { retryable: false, cause: error });
+    const reason = error instanceof EgressError ? error.reason : '';
+    throw new DeliveryError(say('webhook.unreachable', { reason }), { retryable: true, cause: error });
   }
 }

@@ -1,3 +1,5 @@
+import { hint } from '#kernel/hint.ts';
+import { why } from '#kernel/reasons.ts';
 import { z } from 'zod';
 import { dateFormats } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
@@ -18,7 +20,7 @@ const oneLine = (max: number) =>
     .trim()
     .max(max)
     // oxlint-disable-next-line no-control-regex -- they have no place in a name
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'no control characters');
+    .regex(/^[^\u0000-\u001f\u007f]*$/, hint(why('expected.one-line')));
 
 /** All fields are optional: omitted ones are left unchanged. */
 export const Profile = z.strictObject({

@@ -20,7 +20,7 @@ test.each([
   ['Suspended-Policy', restart],
   ['Suspended-Billing', restart],
   ['Locked', restrictedActions],
-])('what %s forbids, deed by deed', (status, forbidden: readonly RestrictedAction[]) => {
+])('what %s forbids, action by action', (status, forbidden: readonly RestrictedAction[]) => {
   for (const action of restrictedActions)
     expect([action, refusalFor(action, { ...free, status }) !== null]).toEqual([action, forbidden.includes(action)]);
 });
@@ -34,7 +34,7 @@ test.each([
   [5, ['order']],
   [7, restart],
   [9, restart],
-])('what billing state %i forbids, deed by deed', (billingState, forbidden) => {
+])('what billing state %i forbids, action by action', (billingState, forbidden) => {
   for (const action of restrictedActions)
     expect([action, refusalFor(action, { ...free, billingState }) !== null]).toEqual([
       action,

@@ -8,7 +8,7 @@ export const say = messages('guest-access', {
   'has-lost-request': '{zoneName} lost the request.',
   'not-done': 'The data center reported a failure.',
   'powering-on': 'Powering on',
-  'could-not-powered-on': 'It could not be powered on: {reason}',
+  'could-not-powered-on': 'The server could not be powered on: {reason}',
   finishing: 'Finishing',
   'machine-gone': 'The machine no longer exists in the data center.',
   'no-reason': 'no reason given',

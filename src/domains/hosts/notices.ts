@@ -5,7 +5,7 @@ import { notices, system } from '#domains/notifications/kinds.ts';
 export const notice = messages('hosts', {
   'storage-full': 'The storage of host {host} is nearly full',
   'storage-full-text':
-    '{free} GB of {total} GB are free. When it is full, servers can no longer write, and snapshots and backups fail.',
+    '{free} GB of {total} GB are free. When the storage is full, servers can no longer write, and snapshots and backups fail.',
 });
 
 export const kinds = notices('hosts', {

@@ -3,7 +3,7 @@ import { errors } from '#kernel/errors.ts';
 /** The failures of this domain by their code on the wire; a new one takes a number from 6300 up. */
 const initPoliciesErrors = errors('init-policies', 6300, {
   1800: 'The name needs {min} to {max} characters.',
-  1801: 'You already have a policy with this name.',
+  1801: 'You already have a policy with this name. Choose another name.',
   1802: 'Syntax error: {detail}',
   1803: '{key} is not read by the system.{near, select, none {} other { Did you mean {near}?}}',
   1804: '{key} must be {what}.',

@@ -22,7 +22,7 @@ const libraryErrors = errors('library', 6700, {
   1962: 'This part of the protocol is not supported: {detail}',
   2006: 'The snapshot is not ready.',
   2030: 'Choose exactly one: a user, a group or everyone on your site.',
-  2031: 'An image can be shared with at most {max} people and groups.',
+  2031: 'An image can be shared with at most {max} people and groups. Remove one first.',
   2032: 'Only staff can share with everyone on the site.',
   2033: "The end-of-life date can't be before the deprecation date.",
   2034: "This can't be retried: {reason}",

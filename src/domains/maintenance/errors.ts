@@ -4,7 +4,7 @@ import { errors } from '#kernel/errors.ts';
 const maintenanceErrors = errors('maintenance', 7000, {
   1975: 'There is no server named {name} in this data center.',
   1976: 'The end must be in the future.',
-  1977: 'The maintenance is already over.',
+  1977: 'The maintenance has already ended.',
   1978: 'The maintenance is already canceled.',
 });
 

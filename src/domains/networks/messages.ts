@@ -28,7 +28,7 @@ export const say = messages('networks', {
   'order.delete': 'Delete network {name}',
   'order.repair': 'Repair network {name}',
   'already-working': 'The data center is already working on it.',
-  'telling-zone': 'Configuring the switches of {zone}: number {vlan}, {subnets}.',
+  'telling-zone': 'Configuring the switches of {zone}: VLAN {vlan}, {subnets}.',
   'without-subnets': 'without subnets',
   // Why a network cannot be changed or used.
   'being-deleted': 'The network is being deleted.',
@@ -71,10 +71,13 @@ export const say = messages('networks', {
   'earlier-line': 'Line {line} already contains this address.',
   'unknown-state': 'Unknown state "{state}". Use free or reserved, or leave it empty.',
   // Why a file cannot be read.
-  'too-many-characters': 'at most {max} characters.',
-  'too-many-lines': 'at most {max, number} lines.',
-  'no-address-column': 'the first line must name the columns, including "ip".',
-  'no-other-columns': 'the columns "state", "note" and "reverseDns" are all missing.',
-  'no-csv': 'it is not CSV.',
+  'too-many-characters': 'Use at most {max, number} characters.',
+  'too-many-lines': 'Use at most {max, number} lines.',
+  'no-address-column': 'The first line must name the columns, including "ip".',
+  'no-other-columns': 'Add at least one of the columns "state", "note" and "reverseDns".',
+  'no-csv': 'This is not a CSV file.',
+  'quote-not-closed': 'A quotation mark is not closed.',
+  'quote-inside':
+    'Line {line, number} has a quotation mark inside a value. Double it, and put the value in quotation marks.',
   'kind-network-lay': 'Provision network',
 });

@@ -1,3 +1,5 @@
+import { hint } from '#kernel/hint.ts';
+import { why } from './reasons.ts';
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
@@ -13,7 +15,7 @@ import {
 } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
-const mac = z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i);
+const mac = z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i, hint(why('expected.mac')));
 const byMac = z.strictObject({ serverId: z.uuid(), mac });
 
 const change = {

@@ -5,7 +5,7 @@ const serversErrors = errors('servers', 4900, {
   1100: 'The name needs at least {min} characters.',
   1101: 'The name can have at most {max} characters.',
   1102: 'Use letters, digits, dash, dot, underscore and parentheses only.',
-  1103: 'Another server already has this name.',
+  1103: 'Another server already has this name. Choose another one.',
   1104: 'Create between 1 and {max} servers at once.',
   1105: 'Enter one name per server.',
   1106: 'This CPU type is not available in this data center.',

@@ -18,7 +18,7 @@ export const say = messages('servers', {
   'stays-off': 'The server stays off: {reason}',
   'powering-on': 'Powering on',
   'server-on': 'The server is on.',
-  'could-not-powered-on': 'It could not be powered on: {reason}',
+  'could-not-powered-on': 'The server could not be powered on: {reason}',
   finishing: 'Finishing',
   'machine-gone': 'The machine no longer exists in the data center.',
   'created-stays-off': 'The server was created but stays off: {unprepared}',
@@ -41,7 +41,7 @@ export const say = messages('servers', {
   'no-machine-there': 'The data center has no machine for this server.',
   'powering-off': 'Powering off',
   'power-off': 'The power is off.',
-  'power-could-not-cut': 'The machine could not be powered off. Removing it while it runs.',
+  'power-could-not-cut': 'The machine could not be powered off and is removed while running.',
   'waiting-to-be-removed': 'Keeping the server restorable',
   'off-already-restore-instead': 'The server is already off. Restore it instead.',
   'no-reason': 'no reason given',
@@ -84,7 +84,7 @@ export const say = messages('servers', {
     '{action, select, on {Power on failed: {reason}} off {Power off failed: {reason}} restart {Restart failed: {reason}} suspend {Suspend failed: {reason}} other {Resume failed: {reason}}}',
   described: 'Described as “{description}”',
   protection:
-    '{against, select, terminate {Protection against termination} other {Protection against a rebuild}} switched {on, select, true {on} other {off}}',
+    '{against, select, terminate {Protection against termination} other {Protection against a rebuild}} turned {on, select, true {on} other {off}}',
   found:
     '{power, select, on {Found powered on} off {Found powered off} suspended {Found suspended} error {Machine missing} other {{power}}}',
   'found-because':

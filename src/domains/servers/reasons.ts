@@ -21,6 +21,6 @@ export const why = messages('servers', {
   'suspended-resume-instead': 'The server is suspended. Resume it instead.',
   'suspended-resume-first': 'The server is suspended. Resume it first.',
   'running-needs-force': 'The server is running. Power it off first, or force termination.',
-  'terminate-protected': 'The server is protected against termination. Switch that off under Protection first.',
-  'rebuild-protected': 'The server is protected against a rebuild. Switch that off under Protection first.',
+  'terminate-protected': 'The server is protected against termination. Turn this off under Protection first.',
+  'rebuild-protected': 'The server is protected against a rebuild. Turn this off under Protection first.',
 });

@@ -11,7 +11,7 @@ const serviceletsErrors = errors('servicelets', 6400, {
   1846: "The file doesn't match this checksum.",
   1847: 'A file can have at most {max, number} KB.',
   1848: 'A {kind} checksum has {length} hexadecimal digits.',
-  1849: 'A server can have at most {max} servicelet schedules.',
+  1849: 'A server can have at most {max} servicelet schedules. Remove one first.',
 });
 
 declare module '#kernel/errors.ts' {

@@ -6,7 +6,7 @@ const sharingErrors = errors('sharing', 6900, {
   1892: 'The server is already shared with this recipient. Change their access instead.',
   1893: 'Enter a user or choose a group.',
   1894: 'You have access to this server through a group. The manager of the group can remove you.',
-  1899: 'A server can be shared with at most {max} people and groups.',
+  1899: 'A server can be shared with at most {max} people and groups. Remove one first.',
 });
 
 declare module '#kernel/errors.ts' {

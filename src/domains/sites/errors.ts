@@ -8,7 +8,7 @@ const sitesErrors = errors('sites', 3600, {
   1663: 'Unknown social network "{network}".',
   1664: 'Enter a host name such as cloud.example.com.',
   1665: 'This site already has this name.',
-  1666: 'A site can have at most {max} host names.',
+  1666: 'A site can have at most {max} host names. Remove one first.',
   1667: 'This name is already used by another site or by the installation.',
   1668: 'Verify this name first.',
   1669: 'This is the primary name. Make another one primary first.',

@@ -1,3 +1,5 @@
+import { hint } from '#kernel/hint.ts';
+import { why } from './reasons.ts';
 import { z } from 'zod';
 import { ExchangeRates, Instant } from '#kernel/wire.ts';
 import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
@@ -10,9 +12,13 @@ const siteHost = z
   .refine((host) => host !== 'export');
 export const SiteHost = z.strictObject({ siteHost });
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color such as #0062cc');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, hint(why('expected.color')));
 
-const tracker = (form: RegExp, example: string) => z.string().regex(form, `an id such as ${example}`).nullable();
+const tracker = (form: RegExp, example: string) =>
+  z
+    .string()
+    .regex(form, hint(why('expected.tracker', { example })))
+    .nullable();
 
 /** What an administrator settles about a site. */
 export const SiteSettings = z
@@ -26,7 +32,7 @@ export const SiteSettings = z
     supportUrl: z
       .string()
       .max(500)
-      .regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, 'an address that begins with https:// or mailto:')
+      .regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, hint(why('expected.support')))
       .nullable(),
     newUserBilling: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     socialRegistration: z.boolean(),

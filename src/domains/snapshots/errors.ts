@@ -4,9 +4,9 @@ import { errors } from '#kernel/errors.ts';
 const snapshotsErrors = errors('snapshots', 5300, {
   1700: 'The name needs 1 to {max} characters.',
   1701: 'The name cannot have control characters or any of {forbidden}',
-  1702: 'Another snapshot of this server has this name.',
+  1702: 'Another snapshot of this server has this name. Choose another one.',
   1703: 'Snapshots are not available: {reason}',
-  1705: 'A server can have at most {max} schedules.',
+  1705: 'A server can have at most {max} schedules. Remove one first.',
   1706: "The server's schedules would keep {copies, number} snapshots. The limit is {limit, number}.",
 });
 

@@ -1,3 +1,5 @@
+import { hint } from '#kernel/hint.ts';
+import { why } from '#kernel/reasons.ts';
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
@@ -78,7 +80,9 @@ export const MonthReport = z.object({
   samplesFrom: z.string(),
 });
 
-export const SamplesQuery = z.strictObject({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
+export const SamplesQuery = z.strictObject({
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, hint(why('expected.month'))),
+});
 
 /** What the next invoice holds of a server, line by line, at today's prices and before tax. */
 export const NextInvoice = z.object({

@@ -4,7 +4,7 @@ import { messages } from '#kernel/message.ts';
 export const say = messages('tasks', {
   'canceled-before': 'Canceled by {email} before it started.',
   'asked-to-cancel': '{email} asked to cancel.',
-  over: 'it is over.',
+  over: 'it has ended.',
   canceling: 'it is already being canceled.',
   'unknown-kind': "this version doesn't support this kind of task.",
   'unknown-step': 'its current step is unknown.',

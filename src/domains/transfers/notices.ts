@@ -12,7 +12,7 @@ export const notice = messages('transfers', {
   declined: '{to} declined the server {name}',
   withdrawn: '{from} withdrew the offer of the server {name}',
   expired: 'The offer of the server {name} expired',
-  'expired-text': 'It was not answered in time. {from} remains the owner.',
+  'expired-text': 'The offer was not answered in time. {from} remains the owner.',
   'terminated-text': 'The server was terminated.',
   'stays-text': '{from} remains the owner.',
   'stays-because-text': '{from} remains the owner. Reason given: {reason}',

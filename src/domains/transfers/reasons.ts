@@ -10,6 +10,6 @@ export const why = messages('transfers', {
   'has-failed': 'The transfer has failed.',
   'giver-only': 'Only the current owner can withdraw the offer.',
   'taker-only': 'Only the account the server is offered to can respond.',
-  over: 'The offer is over.',
+  over: 'The offer has ended.',
   'accepted-already': 'The offer has already been accepted.',
 });

@@ -13,7 +13,7 @@ import { imaging } from './images.ts';
 import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
-import { laying } from './networks.ts';
+import { provisioning } from './networks.ts';
 import { probing } from './probing.ts';
 import { powering } from './powering.ts';
 import { reporting } from './reporting.ts';
@@ -55,7 +55,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('guest reports', () => reporting(use));
     describe('probes', () => probing(use));
     describe('caps', () => capping(use));
-    describe('networks', () => laying(use));
+    describe('networks', () => provisioning(use));
     describe('images', () => imaging(use));
     describe('devices', () => devising(use));
     describe('failing', () => failing(use));

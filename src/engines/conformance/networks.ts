@@ -27,7 +27,7 @@ async function listed(h: Harness): Promise<EngineNetwork[]> {
 }
 
 /** A network is provisioned, changed and taken down as a whole, once for a token, and can be read back. */
-export function laying(use: harness.UseHarness): void {
+export function provisioning(use: harness.UseHarness): void {
   it('lays a network, changes it as a whole and takes it down', async ({ skip }) => {
     const h = use();
     if (!has(h)) skip();

@@ -1,3 +1,4 @@
+import { Failure } from '#kernel/failure.ts';
 import { say } from '#engines/messages.ts';
 import type { Duplex } from 'node:stream';
 import { type Answers, methodsOf } from '#engines/calls.ts';
@@ -123,7 +124,8 @@ export function qemuCore(desk: Desk): EnginePort {
       } catch (error) {
         // What is not refused may be asked again.
         if (error instanceof EngineFinal || !(error instanceof Error)) throw error;
-        throw new EngineRetryable(error.message, { cause: error });
+        const reason = error instanceof Failure ? error.reason : say('failed', { reason: error.message });
+        throw new EngineRetryable(reason, { cause: error });
       }
     }),
   };

@@ -72,8 +72,8 @@ test('a sample is what happened between two readings', () => {
 });
 
 test('a start says what is missing and for what, and how machines run', async () => {
-  expect(reportMissing([{ name: 'qemu-utils', without: 'making, cloning and growing disks' }])).toEqual([
-    'Without qemu-utils there is nothing for making, cloning and growing disks.',
+  expect(reportMissing([{ name: 'qemu-utils', without: "disks can't be created, cloned or resized" }])).toEqual([
+    "qemu-utils is missing: disks can't be created, cloned or resized.",
     expect.stringContaining('apt-get install --no-install-recommends qemu-utils'),
   ]);
   const folder = mkdtempSync(path.join(tmpdir(), 'probe-'));
@@ -83,7 +83,7 @@ test('a start says what is missing and for what, and how machines run', async ()
       JSON.stringify({ bootId: '', version: '', accelerator, why: 'It did not answer.' }),
     );
   try {
-    expect(await reportAccelerator(folder)).toContain('is tried');
+    expect(await reportAccelerator(folder)).toContain('is tested');
     keep('tcg');
     expect(await reportAccelerator(folder)).toMatch(/emulated.*It did not answer\./);
     keep('kvm');

@@ -101,7 +101,7 @@ describe.skipIf((await missingTools()).length > 0)(
 
     it('says what there is not without root', () => {
       expect(host).toEqual({
-        networks: 'of user mode: networks of their own need root',
+        networks: 'of user mode: private networks require root',
         limits: 'none but the number of processors and a lower priority',
       });
     });

@@ -13,7 +13,6 @@ import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { type Call, recordOf } from '../call.ts';
 import { engineCalls, methodsOf } from '../calls.ts';
 import { consoleProtocol } from '../consoles.ts';
-import { translate } from '#kernel/message.ts';
 import { say } from '../messages.ts';
 import { Said } from '../said.ts';
 import { EngineFinal, EngineRetryable } from '../errors.ts';
@@ -47,8 +46,7 @@ async function ask(target: ConfiguredTarget, call: Call, { args, signal }: Asked
   ).catch(toRetryable);
   if (answer.status !== 200) throw refusal(answer);
   const parsed = call.answer.safeParse(answer.body);
-  if (!parsed.success)
-    throw new EngineRetryable('The engine gave an answer that cannot be read.', { cause: parsed.error });
+  if (!parsed.success) throw new EngineRetryable(say('answer-unreadable'), { cause: parsed.error });
   // Typed edge: an answer of which one key is given is an object.
   return call.gives === null ? parsed.data : (parsed.data as Record<string, unknown>)[call.gives];
 }
@@ -82,7 +80,7 @@ async function upgrade(target: ConfiguredTarget, path: string, signal: AbortSign
 
 function toRetryable(error: unknown): never {
   if (!(error instanceof EgressError)) throw error;
-  throw new EngineRetryable(`The engine did not answer: ${error.message}`, { cause: error });
+  throw new EngineRetryable(say('unreachable', { reason: error.reason }), { cause: error });
 }
 
 const ErrorAnswer = z.object({ error: z.object({ code: z.string(), reason: Said }) });
@@ -92,5 +90,5 @@ function refusal({ status, body }: EgressAnswer): EngineFinal | EngineRetryable 
   const answered = ErrorAnswer.safeParse(body);
   const reason = answered.success ? answered.data.error.reason : say('answered-with-status', { status });
   const final = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return final ? new EngineFinal(reason) : new EngineRetryable(translate(reason));
+  return final ? new EngineFinal(reason) : new EngineRetryable(reason);
 }

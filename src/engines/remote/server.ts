@@ -8,6 +8,7 @@ import { callNames, engineCalls, type CallName } from '../calls.ts';
 import { consoleProtocol } from '../consoles.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Sayable } from '#kernel/message.ts';
+import { say } from '../messages.ts';
 import { AnswerLost, EngineFinal, EngineRetryable } from '../errors.ts';
 import type { EnginePort } from '../port.ts';
 import type { Holders } from './holders.ts';
@@ -218,8 +219,8 @@ function refusalOf(error: unknown): { status: number; code: string; reason: Saya
   if (error instanceof z.ZodError) return { status: 400, code: 'bad-request', reason: z.prettifyError(error) };
   if (error instanceof SyntaxError || error instanceof URIError) return { status: 400, code: 'bad-request', reason };
   return error instanceof EngineRetryable
-    ? { status: 503, code: 'not-now', reason }
-    : { status: 500, code: 'broken', reason: error instanceof Failure ? error.reason : reason };
+    ? { status: 503, code: 'not-now', reason: error.reason }
+    : { status: 500, code: 'broken', reason: error instanceof Failure ? error.reason : say('failed', { reason }) };
 }
 
 function fail({ request, response }: Pick<Exchange, 'request' | 'response'>, error: unknown): void {

@@ -124,7 +124,7 @@ async function answer(simulation: Simulation, name: CallName, args: readonly unk
   const result = engineCalls[name].stream === 'none' ? simulation.store.transact(atOnce) : await work();
   if (!faults.lost) return result;
   if (result instanceof Readable) result.destroy();
-  throw new AnswerLost();
+  throw new AnswerLost('The answer was lost.');
 }
 
 /** The name of the machine or network that a call is about, for fault rules. */

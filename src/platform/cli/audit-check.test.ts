@@ -45,13 +45,13 @@ test('the command seals and checks the trail, and names the first broken day', a
   const whole = await auditCheck('--list');
   expect(whole).toMatchObject({ code: 0, err: '' });
   expect(whole.out).toMatch(/^2026-05-01 1 [0-9a-f]{64}\n2026-05-02 1 [0-9a-f]{64}\n/);
-  expect(whole.out).toMatch(/The audit trail is whole: \d+ days\.\n$/);
+  expect(whole.out).toMatch(/The audit trail is intact: \d+ days checked\.\n$/);
   await sql`alter table audit disable trigger user`.execute(db);
   await sql`update audit set actor_name = 'eve' where at >= '2026-05-02'`.execute(db);
   await sql`alter table audit enable trigger user`.execute(db);
   expect(await auditCheck()).toEqual({
     code: 1,
     out: '',
-    err: 'The audit trail is broken on 2026-05-02: rows changed.\n',
+    err: 'The audit trail was changed on 2026-05-02: rows changed.\n',
   });
 });

@@ -6,8 +6,8 @@ import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 /** `skydeck audit-check`: whether the audit trail is what it was; ends with 1 and the first broken day if not. */
 export function auditCheckCommand(): Command {
   return new Command('audit-check')
-    .description('Check the chain of the audit trail')
-    .option('--list', 'print the digest of every day, to compare with copies kept elsewhere', false)
+    .description('Check the audit trail for changes')
+    .option('--list', 'print the digest of every day to compare with copies kept elsewhere', false)
     .action(({ list }: { list: boolean }) => check(list));
 }
 
@@ -20,10 +20,11 @@ async function check(list: boolean): Promise<void> {
     if (broken === null) await closeDays(db, { secret: runtime.secret, now: Date.now() });
     const digests = await readDigests(db);
     const lines = list ? digests.map(({ day, rows, digest }) => `${day} ${rows} ${digest.toString('hex')}`) : [];
-    if (broken === null) lines.push(`The audit trail is whole: ${digests.length} days.`);
+    if (broken === null)
+      lines.push(`The audit trail is intact: ${digests.length} ${digests.length === 1 ? 'day' : 'days'} checked.`);
     await print(lines);
     if (broken !== null) {
-      process.stderr.write(`The audit trail is broken on ${broken.day}: ${broken.why}.\n`);
+      process.stderr.write(`The audit trail was changed on ${broken.day}: ${broken.why}.\n`);
       process.exitCode = 1;
     }
   } finally {

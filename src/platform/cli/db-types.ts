@@ -10,8 +10,8 @@ import { productMigrations } from '#platform/db/migrations.ts';
 /** `skydeck db-types`: writes the column types from a freshly migrated, throw-away database. */
 export function dbTypesCommand(): Command {
   return new Command('db-types')
-    .description('Write the column types from the migrations, in a file per domain')
-    .option('--check', 'only compare; fail when a file differs', false)
+    .description('Write the column types from the migrations, one file per domain')
+    .option('--check', 'only compare, and fail if a file differs', false)
     .action(async ({ check }: { check: boolean }) => {
       const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'skydeck-types-'));
       const server = await startEmbedded({ dataDir, settings: ['fsync=off'] });

@@ -4,7 +4,7 @@ import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 
 /** `skydeck migrate`: brings the database to this release and ends. */
 export function migrateCommand(): Command {
-  return new Command('migrate').description('Bring the database to this release').action(async () => {
+  return new Command('migrate').description('Migrate the database to this release').action(async () => {
     const runtime = await openRuntime(loadConfig(), 'migrate');
     try {
       await migrateRuntime(runtime);

@@ -9,19 +9,20 @@ import { startEngines } from '#server/open-engines.ts';
 /** `skydeck seed`: the demonstration provider, and with `--scale N` so many thousand servers more. */
 export function seedCommand(): Command {
   return new Command('seed')
-    .description('Fill the installation with the demonstration provider')
-    .option('--scale <thousands>', 'add so many thousand servers for load work', wholeNumber, 0)
+    .description('Create the demonstration provider')
+    .option('--scale <thousands>', 'also add this many thousand servers, for load tests', wholeNumber, 0)
     .action((options: { scale: number }) => seed(options.scale));
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Enter a whole number from 1 to 9999.');
   return Number(text);
 }
 
 async function seed(thousands: number): Promise<void> {
   const config = loadConfig();
-  if (config.env === 'production') throw new Error('A production installation is never seeded.');
+  if (config.env === 'production')
+    throw new Error('A production installation cannot be seeded. Set SKYDECK_ENV to demo or test.');
   const runtime = await openRuntime(config, 'seed');
   try {
     await migrateRuntime(runtime);
@@ -31,7 +32,7 @@ async function seed(thousands: number): Promise<void> {
       const { db, log, tasks } = app;
       const parts = { db, log, tasks, now: new Date(app.clock.now()), importMachines: engines.importMachines };
       const made = await seedDemo(parts);
-      if (!made && thousands === 0) log.info('there is data already; nothing to do');
+      if (!made && thousands === 0) log.info('seeding skipped: the database already has data');
       if (thousands > 0) await seedScale(parts, thousands);
     } finally {
       await app.close();

@@ -15,7 +15,7 @@ async function print(): Promise<void> {
     await migrateRuntime(runtime);
     const notice = await setupNotice(runtime.database.db, new Date());
     if (notice === null) {
-      process.stderr.write('This installation has an administrator already.\n');
+      process.stderr.write('This installation already has an administrator.\n');
       process.exitCode = 1;
     } else process.stdout.write(`${notice(config.publicUrl ?? `http://localhost:${config.port}`)}\n`);
   } finally {

@@ -27,14 +27,14 @@ export function startCommand(): Command {
 /** `skydeck web`: the console and its calls alone; tasks are left to workers. */
 export function webCommand(): Command {
   return new Command('web')
-    .description('Serve the console only')
+    .description('Serve the console and its API only')
     .action(() => start('web', { web: true, worker: false }));
 }
 
 /** `skydeck worker`: tasks, schedules and loops alone. */
 export function workerCommand(): Command {
   return new Command('worker')
-    .description('Run tasks only')
+    .description('Run tasks, schedules and observers only')
     .action(() => start('worker', { web: false, worker: true }));
 }
 
@@ -66,7 +66,11 @@ async function start(name: string, halves: Halves): Promise<void> {
     parts.push({ name: 'product', stop: () => product.stop() });
     const guard = await readAuditGuard(product.app.database.pool);
     if (access.refused === null) log.info({ guard }, 'audit trail is append-only');
-    else log.warn({ guard, reason: access.refused }, 'audit trail is append-only by its trigger alone');
+    else
+      log.warn(
+        { guard, reason: access.refused },
+        'audit trail is protected by its trigger only: the database role could not be used',
+      );
     const welcome = await prepareInstallation(product.app, engines.importMachines, connectors.mailboxUrl);
     const address = await product.begin();
     log.info({ address }, 'ready');

@@ -63,7 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     pool.on('connect', (client) => {
       // It is the first statement of the connection; one that cannot take the role on is of no use.
       client.query(`set role ${client.escapeIdentifier(role)}`).catch((error: unknown) => {
-        options.log?.error({ err: error, role }, 'the role of the product could not be taken on');
+        options.log?.error({ err: error, role }, 'the database role could not be assumed');
         void client.end();
       });
     });

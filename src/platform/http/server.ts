@@ -243,7 +243,7 @@ function refusalOf(app: App, request: FastifyRequest, error: unknown): Refusal {
   if (status === 413) return new Refusal(413, [item(1017)]);
   if (status >= 400 && status < 500) return new Refusal(status === 415 ? 415 : 400, [item(1014)]);
   if (isDatabaseAway(error)) {
-    app.log.warn({ err: error, requestId: request.id }, 'database away');
+    app.log.warn({ err: error, requestId: request.id }, 'database could not be reached');
     return new Refusal(503, [item(1010)], { retryAfterSeconds: 2 });
   }
   app.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');

@@ -1,6 +1,7 @@
 import * as core from 'zod/v4/core';
 import { say } from '../messages.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { hintIn } from '#kernel/hint.ts';
+import type { Message } from '#kernel/message.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { AnyOp, Schema } from '#kernel/op.ts';
 import type { Req } from './context.ts';
@@ -17,12 +18,10 @@ function nestedIssues(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | nul
   return nested?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? null;
 }
 
-/** A pattern of our schemas that says what it expects: the library's own text for patterns begins otherwise. */
-const isOurs = (issue: core.$ZodIssueInvalidStringFormat): boolean =>
-  issue.format === 'regex' && !issue.message.startsWith('Invalid string');
-
-/** What a schema found, in our words: its own are English and for programmers. One of our own schemas is kept. */
-function detailOf(issue: core.$ZodIssue): Sayable {
+/** What a schema found, in our words: its own are English and for programmers. */
+function detailOf(issue: core.$ZodIssue): Message {
+  const said = hintIn(issue.message);
+  if (said !== null) return said;
   switch (issue.code) {
     case 'invalid_type':
       return say('value.type', { expected: issue.expected });
@@ -31,11 +30,10 @@ function detailOf(issue: core.$ZodIssue): Sayable {
     case 'too_big':
       return say('value.at-most', { origin: issue.origin, max: Number(issue.maximum) });
     case 'invalid_format':
-      return isOurs(issue) ? issue.message : say('value.format', { format: issue.format });
+      return say('value.format', { format: issue.format });
     case 'invalid_value':
       return say('value.one-of', { values: issue.values.map(String).join(', ') });
     case 'custom':
-      return issue.message;
     case 'unrecognized_keys':
     case 'invalid_union':
     case 'invalid_key':

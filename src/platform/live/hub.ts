@@ -87,7 +87,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
     if (woken !== undefined) return woken.forEach((wake) => wake());
     pending.add(message.payload ?? '0');
     gather ??= setTimeout(
-      () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events not read')),
+      () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events could not be read')),
       gatherMs,
     );
   };

@@ -2,6 +2,7 @@ import { Failure, FinalFailure } from '#kernel/failure.ts';
 import { type Sayable } from '#kernel/message.ts';
 import { say } from '#platform/messages.ts';
 import type { App } from '#platform/app.ts';
+import { EgressError } from '#platform/egress.ts';
 import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
 import { openSecret } from './secret.ts';
@@ -71,15 +72,21 @@ async function attempt(
   }
 }
 
-const reasonOf = (error: Error): Sayable => (error instanceof Failure ? error.reason : error.message);
+/** What people read of an error. The words of one that no one foresaw are for the log. */
+function reasonOf(error: Error): Sayable {
+  if (error instanceof Failure || error instanceof EgressError) return error.reason;
+  return say(error.name === 'TimeoutError' ? 'step-timed-out' : 'unforeseen');
+}
 
 async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log: Sayable[] }): Promise<After> {
   const { error } = what;
   const tries = claimed.try;
   taskSteps.inc({ kind: claimed.kind, verb: error instanceof FinalFailure ? 'fail' : 'retry' });
-  if (error instanceof FinalFailure || tries >= (run.definition.maxTries ?? defaultMaxTries))
+  if (error instanceof FinalFailure || tries >= (run.definition.maxTries ?? defaultMaxTries)) {
+    run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'task failed');
     return end(run, claimed, { how: 'failed', reason: reasonOf(error), log: what.log });
-  run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be tried again');
+  }
+  run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be retried');
   const step = run.definition.steps[claimed.step]!;
   // Exponential with jitter, so that tasks that failed together do not come back together.
   const pauseSeconds = Math.min(2 ** tries, 600) * (0.75 + Math.random() / 2) * run.app.config.waitFactor;

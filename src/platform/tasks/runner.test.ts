@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { pino } from 'pino';
-import { FinalFailure } from '#kernel/failure.ts';
+import { Failure, FinalFailure } from '#kernel/failure.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
@@ -42,8 +42,9 @@ const example = task<Data, { password: string }>()({
         if (ctx.data.how === 'fail') return fail('It was asked to.');
         if (ctx.data.how === 'final') throw new FinalFailure('The engine refused.');
         if (ctx.data.how === 'flaky' && ran.filter((r) => r.startsWith('flaky')).length < 3)
-          throw new Error('Not now.');
-        if (ctx.data.how === 'broken') throw new Error('Never.');
+          throw new Failure('Not now.');
+        if (ctx.data.how === 'broken') throw new Failure('Never.');
+        if (ctx.data.how === 'unforeseen') throw new TypeError('x is not a function');
         return next('poll', {
           effect: async (tx) => {
             await tx
@@ -155,6 +156,7 @@ describe('a task', () => {
     ['fail', { state: 'failed', exit_code: 1, error: asText('It was asked to.') }],
     ['final', { state: 'failed', exit_code: 1, error: asText('The engine refused.') }],
     ['broken', { state: 'failed', exit_code: 1, error: asText('Never.') }],
+    ['unforeseen', { state: 'failed', exit_code: 1, error: { id: 'platform.unforeseen' } }],
   ])('that is %s ends so', async (how, expected) => {
     runner = startRunner(app, 4);
     expect(await over(await order(how))).toMatchObject(expected);

@@ -63,7 +63,7 @@ export function startRunner(app: App, slots: number): Runner {
       const freed = await releaseDeadLeases(app.db, worker);
       if (freed > 0) wake();
     } catch (error) {
-      app.log.warn({ err: error }, 'could not look for dead workers');
+      app.log.warn({ err: error }, 'could not check for dead workers');
     }
   };
   const renew = setInterval(() => void renewAll(), renewEverySeconds * 1000);
@@ -119,7 +119,7 @@ async function work(
     }
     await handBack(app, claimed, own.worker);
   } catch (error) {
-    if (!(error instanceof LeaseLost)) app.log.error({ err: error, taskId: first.id }, 'task run broke off');
+    if (!(error instanceof LeaseLost)) app.log.error({ err: error, taskId: first.id }, 'task run failed');
   }
   return null;
 }

@@ -9,7 +9,7 @@ interface Props {
   /** Its name, where a page has several. */
   label?: string;
   className?: string;
-  /** Says what becomes of what was typed when the page is left; null where nobody is asked, as in a sign-up. */
+  /** Says what becomes of what was typed when the page is left; null where no one is asked, as in a sign-up. */
   leaving?: string | null;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function useEditedRow<Row extends Versioned>(list: ListOp, opened: Row): 
   return { opened, now, version, take: () => setVersion(now.version) };
 }
 
-const watch = (told: () => void) => cache.getQueryCache().subscribe(told);
+const watch = (onChange: () => void) => cache.getQueryCache().subscribe(onChange);
 
 /** The newest that any list on screen has of a row. The cache keeps its identity until it changes. */
 function newestOf<Row extends Versioned>(list: ListOp, opened: Row): Row {

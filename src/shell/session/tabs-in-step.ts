@@ -25,12 +25,12 @@ export function signalTabs(signal: Signal) {
 type Listener = (signal: Signal) => unknown;
 const listeners = new Set<Listener>();
 /** One channel for all who listen: opening one is a call to another process. */
-let heard: BroadcastChannel | undefined;
+let listening: BroadcastChannel | undefined;
 
 function listen(listener: Listener) {
-  if (!heard) {
-    heard = new BroadcastChannel(channelName);
-    heard.onmessage = ({ data }: MessageEvent<Message>) => {
+  if (!listening) {
+    listening = new BroadcastChannel(channelName);
+    listening.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.from !== tabId) listeners.forEach((one) => one(data.signal));
     };
   }

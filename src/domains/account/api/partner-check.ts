@@ -24,7 +24,7 @@ export async function lookAt(app: App, row: PartnerRow): Promise<Found> {
     return { problem: null, passing: false };
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
-    app.log.warn({ err: error }, 'partner settings do not work');
+    app.log.warn({ err: error }, 'partner settings failed the test');
     return { problem: say(`partner.${error.kind}`), passing: error.kind === 'unavailable' };
   }
 }

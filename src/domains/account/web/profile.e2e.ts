@@ -92,7 +92,7 @@ test('the password is changed, opens the next session, and is changed back', asy
     return dialog;
   };
   const wrong = await change('not-it', next);
-  await expect(wrong.getByText('Incorrect password.')).toBeVisible();
+  await expect(wrong.getByText('Incorrect password. Try again.')).toBeVisible();
   await expect(await change(password, next)).toBeHidden();
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);

@@ -215,8 +215,8 @@ describe('switching it', () => {
     await ask(false, false);
     expect(await list(one.id)).toMatchObject({ enabled: false, items: [{ id: row.id, state: 'ok' }] });
     expect((await history(one.id)).slice(0, 2)).toEqual([
-      'Nightly backup switched off; existing backups are kept until they expire',
-      'Nightly backup switched on',
+      'Nightly backup turned off. Existing backups are kept until they expire',
+      'Nightly backup turned on',
     ]);
   });
 

@@ -35,7 +35,7 @@ export async function runDue(app: App): Promise<void> {
     if (app.stopping.aborted) return;
     if (free <= 0 && now < run.until) continue;
     const begun = await begin(app.db, run, now).catch((error: unknown) => {
-      app.log.warn({ err: error, server: run.serverId }, 'nightly backup could not begin');
+      app.log.warn({ err: error, server: run.serverId }, 'nightly backup could not start');
       return false;
     });
     if (begun) free -= 1;

@@ -29,7 +29,7 @@ export async function runDue(app: App): Promise<void> {
     await app.db
       .transaction()
       .execute((tx) => begin({ app, db: tx, now }, id, serverId))
-      .catch((error: unknown) => app.log.warn({ err: error, configuration: id }, 'planned change could not begin'));
+      .catch((error: unknown) => app.log.warn({ err: error, configuration: id }, 'planned change could not start'));
 }
 
 interface At {

@@ -111,7 +111,7 @@ function DeleteDialog({ server, onClose }: { server: ServerDetail; onClose(): vo
       onClose={onClose}
     >
       <p>
-        {t`${server.name} is not changed, but can't be reverted to these snapshots anymore. Your choices in the form are kept and can be saved once the snapshots are deleted.`}
+        {t`${server.name} is not changed, but can no longer be reverted to these snapshots. Your choices in the form are kept and can be saved once the snapshots are deleted.`}
       </p>
       <ul className="mt-3 max-h-60 list-disc overflow-auto ps-5 text-ink" tabIndex={0}>
         {rows.map((row) => (
@@ -136,7 +136,7 @@ function waitsFor(server: ServerDetail, form: ConfigurationForm): ReactNode {
       </>
     );
   const { hardware } = form.refusals;
-  return hardware ?? t`Nothing is queued ahead of it. It starts within a minute.`;
+  return hardware ?? t`No task is ahead in the queue. The change starts within a minute.`;
 }
 
 /** The change that waits for its time. */

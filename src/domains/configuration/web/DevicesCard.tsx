@@ -70,7 +70,7 @@ function DevicesForm({ server, form, devices }: FormProps) {
     });
   // Those of the engine are names; the first of the guest types is a sentence.
   const choices = (of: readonly { id: string; title: string }[]) =>
-    of.map(({ id, title }) => ({ value: id, title: id === 'auto' ? t`As the image says` : title }));
+    of.map(({ id, title }) => ({ value: id, title: id === 'auto' ? t`Set by the image` : title }));
   return (
     <div className="grid gap-4">
       <Banner tone="warn">

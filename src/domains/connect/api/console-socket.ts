@@ -166,7 +166,7 @@ async function carry(app: App, opened: OpenedSocket, { ticket, server, stream }:
     await writeAudit(app.db, line('console.close'), [{ ...object, diff }]);
   };
   const end = (): void =>
-    void over().catch((error: unknown) => app.log.warn({ err: error }, 'end of a console not written down'));
+    void over().catch((error: unknown) => app.log.warn({ err: error }, 'end of a console could not be recorded'));
   if (socket.readyState === socket.CLOSED) end();
   else socket.once('close', end);
 }

@@ -44,7 +44,7 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
       alive = false;
       socket.ping();
     }
-    void check().catch((error: unknown) => app.log.warn({ err: error }, 'a console not checked'));
+    void check().catch((error: unknown) => app.log.warn({ err: error }, 'console session could not be checked'));
   };
   const timer = setInterval(look, checkEveryMs);
   socket.on('pong', () => void (alive = true));

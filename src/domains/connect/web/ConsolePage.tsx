@@ -42,7 +42,7 @@ export function Unsent({ open }: { open: boolean }) {
           other: '# key presses were not sent because the console was disconnected.',
         })}
       </p>
-      <IconButton label={t`OK, got it`} onClick={() => setKeys(0)}>
+      <IconButton label={t`Got it`} onClick={() => setKeys(0)}>
         <X aria-hidden size={16} />
       </IconButton>
     </div>

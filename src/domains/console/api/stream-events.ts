@@ -90,7 +90,7 @@ function relay(app: App, send: (text: string) => void, who: Listener): () => voi
   };
   if (who.lastId !== null)
     missedSince(app, who.me, who.lastId).then(goOn, (error: unknown) => {
-      app.log.warn({ err: error }, 'missed events not read');
+      app.log.warn({ err: error }, 'missed events could not be read');
       send('event: reset\ndata: {}\n\n');
       goOn([]);
     });
@@ -114,7 +114,7 @@ function beat(app: App, response: ServerResponse, to: { me: Actor; send(text: st
   const timer = setInterval(() => {
     isSessionAlive(app.db, to.me.sessionId, app.clock.now()).then(
       (alive) => (alive ? sendBeat() : response.end()),
-      (error: unknown) => app.log.warn({ err: error }, 'session of a stream not checked'),
+      (error: unknown) => app.log.warn({ err: error }, 'session of a stream could not be checked'),
     );
   }, beatMs);
   return () => clearInterval(timer);

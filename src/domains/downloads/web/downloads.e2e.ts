@@ -61,7 +61,7 @@ test('a link that leads to no file says so, on each of the three pages', async (
   ]) {
     await page.goto(`/${kind}/download?token=made-up`);
     await expect(page.getByRole('heading', { name: title ?? '' })).toBeVisible();
-    await expect(page.getByText('This download link is not valid.')).toBeVisible();
+    await expect(page.getByText('This download link is not valid. Request the file again.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   }
 });

@@ -50,7 +50,7 @@ describe('firewalls that are put in force', () => {
       const said = (await ada.request({ url })).json<AnswerOf<typeof contract.testFirewall>>();
       expect([address, port, said.action === 'allow']).toEqual([address, port, await passes(ref, address, port)]);
     }
-    expect(await history(id)).toEqual(['Firewall: 4 rules added, switched on, incoming by default: deny']);
+    expect(await history(id)).toEqual(['Firewall: 4 rules added, turned on, incoming by default: deny']);
     const received = (await noticesIn(db, 1020)).filter((one) => one.object_link === `/servers/${id}/firewall`);
     expect(received).toMatchObject([{ code: 1020, title: `The firewall of ${name} was changed` }]);
   });

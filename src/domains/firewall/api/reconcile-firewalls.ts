@@ -104,7 +104,7 @@ async function follow(app: App, servers: readonly SyncServer[]): Promise<void> {
       await app.db
         .transaction()
         .execute((tx) => catchUp(tx, server, new Date(app.clock.now())))
-        .catch((error: unknown) => app.log.warn({ err: error, server: server.id }, 'firewall could not follow'));
+        .catch((error: unknown) => app.log.warn({ err: error, server: server.id }, 'firewall could not be updated'));
   }
 }
 

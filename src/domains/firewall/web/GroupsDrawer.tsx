@@ -50,7 +50,7 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
                     <Button
                       small
                       look="ghost"
-                      disabledReason={row.servers + row.templates > 0 ? t`It is used by rules.` : null}
+                      disabledReason={row.servers + row.templates > 0 ? t`Rules use this group.` : null}
                       onClick={() => remove.mutate({ params: { groupId: row.id } })}
                     >{t`Delete`}</Button>
                   </div>

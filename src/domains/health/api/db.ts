@@ -1,5 +1,5 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { Generated, Json, Timestamp } from '#platform/db/columns.ts';
+import type { Generated, Json, StoredMessage, Timestamp } from '#platform/db/columns.ts';
 
 interface ConnectionTestTable {
   server_id: string;
@@ -9,7 +9,7 @@ interface ConnectionTestTable {
   source: string | null;
   at: Timestamp | null;
   probed: Generated<Json>;
-  error: string | null;
+  error: StoredMessage | null;
 }
 
 interface HintDismissalTable {

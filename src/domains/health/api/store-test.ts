@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ProbeAnswer } from '#engines/probes.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 export interface StoredProbe {
@@ -16,7 +18,7 @@ export interface StoredTest {
   source: string | null;
   at: Date | null;
   probed: StoredProbe[];
-  error: string | null;
+  error: Message | null;
 }
 
 /** The last test of a server that the caller has found in their scope; null before the first. */
@@ -62,6 +64,8 @@ export async function saveMet(tx: Db, serverId: string, { address, source, at, p
       probed = ${JSON.stringify(probed)}::jsonb where server_id = ${serverId}`.execute(tx);
 }
 
-export async function saveFailed(tx: Db, serverId: string, error: string | null): Promise<void> {
-  await sql`update connection_test set task_id = null, error = ${error} where server_id = ${serverId}`.execute(tx);
+export async function saveFailed(tx: Db, serverId: string, error: Sayable | null): Promise<void> {
+  await sql`update connection_test set task_id = null, error = ${error && messageJson(error)}::jsonb where server_id = ${serverId}`.execute(
+    tx,
+  );
 }

@@ -57,7 +57,7 @@ function WhyNot({ missing }: { missing: Host['missing'] }) {
       <p>{t`Missing packages on this machine:`}</p>
       <ul className="my-2 list-disc ps-5">
         {missing.map(({ name, without }) => (
-          <li key={name}>{t`${name} is missing: ${without} not available.`}</li>
+          <li key={name}>{t`${name} is missing: ${without}.`}</li>
         ))}
       </ul>
       <code className="break-words">{`apt-get install --no-install-recommends ${names}`}</code>

@@ -96,7 +96,7 @@ test('a factor says its state in a word that the legend explains', async ({ page
   const score = card(page, 'Account security');
   await expect(score.getByText('0 / 100')).toBeVisible();
   await expect(score.getByText('Protects your account if your password is stolen.')).toBeVisible();
-  const texts = page.getByRole('button', { name: 'Switch text message on' });
+  const texts = page.getByRole('button', { name: 'Turn on text message' });
   await texts.focus();
   await expect(texts).toHaveAccessibleDescription('Add a phone first.');
 
@@ -111,7 +111,7 @@ test('a factor says its state in a word that the legend explains', async ({ page
   ]);
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Switch email on' }).click();
+  await page.getByRole('button', { name: 'Turn on email' }).click();
   await prove(page);
   await page.getByRole('button', { name: 'I saved my codes' }).click();
   await expect(line('Email')).toContainText('On');

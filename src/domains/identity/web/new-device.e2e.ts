@@ -51,7 +51,7 @@ test('a recovery code opens the second step once, and a remembered browser is no
   complaints.expect(/status of 40[013]/);
   const email = await newPerson(page, unique);
   await page.goto('/Profile/security');
-  await page.getByRole('button', { name: 'Switch email on' }).click();
+  await page.getByRole('button', { name: 'Turn on email' }).click();
   const proof = page.getByRole('dialog', { name: 'Verify your identity' });
   await proof.getByLabel('Password', { exact: true }).fill(password);
   await proof.getByRole('button', { name: 'Confirm' }).click();

@@ -11,7 +11,7 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./LoginPage.tsx'),
   },
   { path: '/tfa', title: () => t`Second factor`, public: true, page: () => import('./TfaPage.tsx') },
-  { path: '/unlock', title: () => t`Open your sign-in again`, public: true, page: () => import('./UnlockPage.tsx') },
+  { path: '/unlock', title: () => t`Unlock your sign-in`, public: true, page: () => import('./UnlockPage.tsx') },
   { path: '/Profile/security', title: () => t`Security`, page: () => import('./security/SecurityPage.tsx') },
   { path: '/Profile/enrolment', title: () => t`Second factor`, page: () => import('./security/EnrolmentPage.tsx') },
   { path: '/logout', title: () => t`Sign out`, public: true, page: () => import('./LogoutPage.tsx') },

@@ -55,7 +55,7 @@ test('an authenticator is set up, asked for, and switched off again', async ({ p
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   await page.goto('/Profile/security');
-  await page.getByRole('button', { name: 'Switch off', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Two-factor authentication').selectOption({ label: 'Recovery code' });
   await dialog.getByLabel('Recovery code').fill(recovery);

@@ -68,7 +68,7 @@ test('a phone is verified by a text message, and its codes open the account', as
   await expect(phones.getByText(/^Verified/)).toBeVisible();
   await expect(phones.getByText(phone), 'the number is masked').toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Switch text message on' }).click();
+  await page.getByRole('button', { name: 'Turn on text message' }).click();
   await closeCodes(page);
   await toSecondStep(page, email);
   await expect(page.getByText(/^Time left: \d+:\d\d$/)).toBeVisible();
@@ -95,7 +95,7 @@ test('a list of addresses asks twice before it shuts its owner out, and stays wh
   await list.getByRole('button', { name: 'Add', exact: true }).click();
   await prove(page);
   await expect(list.getByText('198.51.100.0/24', { exact: true })).toBeVisible();
-  await list.getByRole('button', { name: 'Switch on' }).click();
+  await list.getByRole('button', { name: 'Turn on' }).click();
   const asked = page.getByRole('dialog', { name: 'This would lock you out' });
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -103,10 +103,10 @@ test('a list of addresses asks twice before it shuts its owner out, and stays wh
 
   await list.getByRole('button', { name: 'Add my address' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: 'Switch on' }).click();
+  await list.getByRole('button', { name: 'Turn on' }).click();
   await expect(list.getByText(/^The list turns off at/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await list.getByRole('button', { name: 'Keep it on' }).click();
+  await list.getByRole('button', { name: 'Keep list on' }).click();
   await expect(list.getByText(/^The list turns off at/)).toBeHidden();
   await expect(list.getByText(/^On:/)).toBeVisible();
 
@@ -157,7 +157,7 @@ test('mailed codes: five wrong ones wait, time runs out, and a second tab follow
   complaints.expect(/status of 4(0[13]|29)/);
   const email = await newPerson(page, unique);
   await openSecurity(page);
-  await page.getByRole('button', { name: 'Switch email on' }).click();
+  await page.getByRole('button', { name: 'Turn on email' }).click();
   await prove(page);
   await closeCodes(page);
 
@@ -214,7 +214,7 @@ test('a role that needs a second factor meets nothing but its set-up first', asy
   await expect(page).toHaveURL(/\/Profile\/enrolment/);
   await expect(inside(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Switch email on' }).click();
+  await page.getByRole('button', { name: 'Turn on email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
@@ -227,7 +227,7 @@ test('a role that needs a second factor meets nothing but its set-up first', asy
   await page.goto(new URL('/Profile/security', page.url()).href);
   const line = card(page, 'Two-factor authentication').getByRole('listitem').filter({ hasText: 'Email' });
   await expect(line).toContainText('On, required');
-  const off = line.getByRole('button', { name: 'Switch email off' });
+  const off = line.getByRole('button', { name: 'Turn off email' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
   await off.focus();
   await expect(off).toHaveAccessibleDescription(/^The policy .+ requires two-factor authentication\.$/);

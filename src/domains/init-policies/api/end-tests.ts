@@ -24,5 +24,5 @@ export async function endDueTests(app: App): Promise<void> {
         if ((await orderTermination(tx, server, { by, requester, undoHours: 0 })) !== null)
           await saveEnded(tx, id, now);
       })
-      .catch((error: unknown) => app.log.warn({ err: error, server: serverId }, 'a test server could not be removed'));
+      .catch((error: unknown) => app.log.warn({ err: error, server: serverId }, 'test server could not be removed'));
 }

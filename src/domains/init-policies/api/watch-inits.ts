@@ -41,7 +41,7 @@ export async function watch(app: App, engine: string, signal: AbortSignal): Prom
     await app.db
       .transaction()
       .execute((tx) => keep(tx, run, { found, now }))
-      .catch((error: unknown) => app.log.warn({ err: error, server: run.serverId }, 'a run could not be kept'));
+      .catch((error: unknown) => app.log.warn({ err: error, server: run.serverId }, 'init run could not be saved'));
   }
 }
 

@@ -50,7 +50,7 @@ async function* held(app: App, image: LinkedImage, source: Readable): AsyncGener
 }
 
 function complain({ log }: App, { name, version, engineRef, sha256 }: LinkedImage): void {
-  log.error({ image: name, version, engineRef, sha256 }, 'an image has other bytes than its checksum');
+  log.error({ image: name, version, engineRef, sha256 }, 'image does not match its checksum');
 }
 
 /**

@@ -140,7 +140,7 @@ export const imageActions = (wiring: Wiring) => ({
     icon: <Upload aria-hidden size={16} />,
     may: 'image.manage',
     load: dialog(
-      () => import('./BringDialog.tsx'),
+      () => import('./UploadDialog.tsx'),
       () => ({ frame: wiring.frame, zoneId: wiring.zoneId }),
     ),
   } satisfies RowAction<null>,

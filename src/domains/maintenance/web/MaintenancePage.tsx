@@ -66,7 +66,8 @@ export default function MaintenancePage() {
         title: () => t`Cancel maintenance`,
         icon: <CircleX size={16} />,
         danger: true,
-        refusal: (row) => (row.state === 'over' || row.state === 'cancelled' ? t`The maintenance is over.` : null),
+        refusal: (row) =>
+          row.state === 'over' || row.state === 'cancelled' ? t`The maintenance has already ended.` : null,
         run: (row) => cancel({ params: { maintenanceId: row.id } }),
       },
     ],

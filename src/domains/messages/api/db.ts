@@ -1,5 +1,5 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { Generated, Timestamp } from '#platform/db/columns.ts';
+import type { Generated, StoredMessage, Timestamp } from '#platform/db/columns.ts';
 
 interface MessageTable {
   id: string;
@@ -15,7 +15,7 @@ interface MessageTable {
   state: Generated<string>;
   tries: Generated<number>;
   run_at: Generated<Timestamp>;
-  error: string | null;
+  error: StoredMessage | null;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
   unsubscribe_url: string | null;

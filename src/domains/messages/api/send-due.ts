@@ -5,6 +5,7 @@ import { postWebhook, webhookDeadlineMs } from '#connectors/webhook/client.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
 import { messageDelay, messagesHandled } from '#platform/metrics.ts';
+import { say } from '#platform/messages.ts';
 import { sandboxOrigin } from './sandbox-origin.ts';
 import { senderAddress } from './sender-address.ts';
 import { claimDue, markFailed, markSent, postpone, type Due } from './store-outgoing.ts';
@@ -100,17 +101,17 @@ async function send(app: App, { mail, sms }: Gateways, due: Due): Promise<void> 
 }
 
 async function refused(app: App, due: Due, error: unknown): Promise<void> {
-  const text = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof DeliveryError ? error.reason : say('unforeseen');
   const bounced = error instanceof DeliveryError && !error.retryable;
   const final = bounced || due.tries >= maxTries;
-  const about = { messageId: due.id, channel: due.channel, tries: due.tries, reason: text };
+  const about = { messageId: due.id, channel: due.channel, tries: due.tries, err: error };
   messagesHandled.inc({ channel: due.channel, result: final ? 'failed' : 'retried' });
   if (final) {
     app.log.warn(about, 'message not delivered');
-    return markFailed(app.db, due, { state: bounced ? 'bounced' : 'failed', error: text });
+    return markFailed(app.db, due, { state: bounced ? 'bounced' : 'failed', error: reason });
   }
-  app.log.info(about, 'message will be tried again');
-  await postpone(app.db, due, { error: text, pauseSeconds: pauseSeconds(due.tries) * app.config.waitFactor });
+  app.log.info(about, 'message will be retried');
+  await postpone(app.db, due, { error: reason, pauseSeconds: pauseSeconds(due.tries) * app.config.waitFactor });
 }
 
 /** 10 s after the first try, doubled after each, at most an hour: twelve tries take about three hours. */

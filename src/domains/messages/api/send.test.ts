@@ -158,7 +158,10 @@ it('gives up at once where the mailbox does not exist, and says why', async () =
   sandbox.faults.set([{ channel: 'mail', kind: 'permanent', to: 'gone@mail.test', times: 1 }]);
   const row = await over(await write('gone@mail.test'));
   expect(row).toMatchObject({ state: 'bounced', tries: 1 });
-  expect(row.error).toContain('No such mailbox');
+  expect(row.error).toMatchObject({
+    id: 'connectors.mail.rejected',
+    values: { answer: expect.stringContaining('No such mailbox') },
+  });
 });
 
 it('gives up after twelve tries', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** A message that this process may send until its lease ends. */
@@ -59,27 +61,27 @@ export async function markSent(db: Db, { id, channel }: Due): Promise<void> {
 }
 
 /** Notes that it will never be sent; a secret is of no use any more and goes too. */
-export async function markFailed(db: Db, { id }: Due, end: { state: 'bounced' | 'failed'; error: string }) {
+export async function markFailed(db: Db, { id }: Due, end: { state: 'bounced' | 'failed'; error: Sayable }) {
   await finish(db, id, end);
 }
 
 interface End {
   state: 'sent' | 'delivered' | 'bounced' | 'failed';
-  error: string | null;
+  error: Sayable | null;
 }
 
 async function finish(db: Db, id: string, end: End): Promise<void> {
   await sql`
-    update message set state = ${end.state}, error = ${end.error},
-      sent_at = case when ${end.error}::text is null then now() end,
+    update message set state = ${end.state}, error = ${end.error && messageJson(end.error)}::jsonb,
+      sent_at = case when ${end.error === null} then now() end,
       body_text = case when secret then null else body_text end,
       body_html = case when secret then null else body_html end
     where id = ${id} and state = 'queued'`.execute(db);
 }
 
 /** Puts it back for a later try. */
-export async function postpone(db: Db, due: Due, about: { error: string; pauseSeconds: number }): Promise<void> {
+export async function postpone(db: Db, due: Due, about: { error: Sayable; pauseSeconds: number }): Promise<void> {
   await sql`
-    update message set error = ${about.error}, run_at = now() + make_interval(secs => ${about.pauseSeconds})
+    update message set error = ${messageJson(about.error)}::jsonb, run_at = now() + make_interval(secs => ${about.pauseSeconds})
     where id = ${due.id} and state = 'queued' and tries = ${due.tries}`.execute(db);
 }

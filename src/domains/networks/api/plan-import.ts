@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { Invalid, item, messageOf } from '#kernel/errors.ts';
 import { addressText, contains, parseAddress } from '#kernel/addresses.ts';
-import type { Message, Sayable } from '#kernel/message.ts';
+import type { Message } from '#kernel/message.ts';
 import { maxImportChars, maxImportLines, maxNote } from '../limits.ts';
 import { say } from '../messages.ts';
 import { addressTypes, isHostName } from '../names.ts';
@@ -36,7 +36,7 @@ export interface Change {
 
 /** Reads the lines of a file that the export wrote, or one like it. Throws Invalid at `csv`. */
 export function linesOf(csv: string): Line[] {
-  const wrong = (reason: Sayable) => new Invalid([item(2020, 'csv', { reason })]);
+  const wrong = (reason: Message) => new Invalid([item(2020, 'csv', { reason })]);
   if (csv.length > maxImportChars) throw wrong(say('too-many-characters', { max: maxImportChars }));
   const rows = read(csv, wrong);
   const [head, ...body] = rows;
@@ -56,7 +56,7 @@ export function linesOf(csv: string): Line[] {
   }));
 }
 
-function read(csv: string, wrong: (reason: Sayable) => Invalid): string[][] {
+function read(csv: string, wrong: (reason: Message) => Invalid): string[][] {
   const [first = ''] = csv.split('\n', 1);
   try {
     return parse(csv, {
@@ -66,8 +66,15 @@ function read(csv: string, wrong: (reason: Sayable) => Invalid): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : say('no-csv'));
+    throw wrong(reasonOf(error));
   }
+}
+
+/** Why a file is not CSV; quotes that do not match are all that the parser does not forgive. */
+function reasonOf(error: unknown): Message {
+  if (!(error instanceof CsvError) || typeof error['lines'] !== 'number') return say('no-csv');
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return say('quote-not-closed');
+  return say('quote-inside', { line: error['lines'] });
 }
 
 /** The export puts a quote before what a spreadsheet would run. */

@@ -37,7 +37,7 @@ async function capOne(app: App, engine: string, { of, signal }: { of: DueCap; si
   } catch (error) {
     // One that does not answer is asked again in the next round, about all that are left.
     if (!(error instanceof EngineFinal)) throw error;
-    app.log.warn({ engine, server: of.id, reason: error.message }, 'a cap could not be set');
+    app.log.warn({ engine, server: of.id, reason: error.message }, 'network cap could not be set');
     await saveCap(app.db, of, { now, error: error.reason });
   }
 }

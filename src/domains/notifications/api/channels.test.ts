@@ -102,8 +102,12 @@ it('stops calling an address that has gone, and says so', async () => {
   await send(bea.id, { title: 'Second' });
   await settled(bea.id);
   expect(await deliveries(bea, 'webhook')).toMatchObject([
-    { title: 'Second', state: 'suppressed', why: 'the address does not answer' },
-    { state: 'bounced', why: 'The receiver answered 410.' },
+    {
+      title: 'Second',
+      state: 'suppressed',
+      why: 'Earlier calls of this address failed. Save the webhook again to turn it back on.',
+    },
+    { state: 'bounced', why: 'The address responded with status 410.' },
   ]);
   expect((await bea.put('/notifications/webhook', { url: '' })).json()).toEqual({ webhook: null });
 });

@@ -48,7 +48,7 @@ interface NotificationDeliveryTable {
   additional_level: number | null;
   id: Generated<string>;
   channel: Generated<string>;
-  suppressed: string | null;
+  suppressed: StoredMessage | null;
 }
 
 interface NotificationPreferenceTable {

@@ -3,6 +3,7 @@ import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { rendered } from '#kernel/message.ts';
 import { isNotificationCode, kindOf, type NotificationCode } from '../kinds.ts';
+import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { mailAll } from './recipients.ts';
 import { releaseAt } from './release.ts';
@@ -51,7 +52,7 @@ async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
   if ((wanted?.mail === true || (one.byMail && one.chosen)) && takesMails(one)) return mailOrHold(app, tx, one);
   if (wanted !== undefined) {
     const entry = { notificationId: one.id, channel: 'mail', recipient: one.email, level: null } as const;
-    await noteDelivery(tx, entry, { suppressed: 'switched off in the preferences' });
+    await noteDelivery(tx, entry, { suppressed: say('switched-off') });
     await mailOne(app, tx, { one, own: false });
   }
   await setDelivery(tx, [one.id], { delivery: 'done' });
@@ -114,7 +115,7 @@ async function callWebhook(tx: Db, one: Known): Promise<void> {
   const hook = await readWebhook(tx, one.accountId);
   if (hook === null) return;
   const entry = { notificationId: one.id, channel: 'webhook', recipient: hook.url, level: null } as const;
-  if (hook.state === 'failing') return noteDelivery(tx, entry, { suppressed: 'the address does not answer' });
+  if (hook.state === 'failing') return noteDelivery(tx, entry, { suppressed: say('webhook-failing') });
   const { id, code, severity, title, body: text, objectLink, aboutAccountId, sample } = one;
   const data = {
     id,
@@ -137,9 +138,9 @@ async function callWebhook(tx: Db, one: Known): Promise<void> {
 async function textPhone(app: App, tx: Db, one: Known): Promise<void> {
   const phone = await readVerifiedPhone(tx, one.accountId);
   const entry = { notificationId: one.id, channel: 'sms', recipient: phone ?? '', level: null } as const;
-  if (phone === null) return noteDelivery(tx, entry, { suppressed: 'no verified phone' });
+  if (phone === null) return noteDelivery(tx, entry, { suppressed: say('no-verified-phone') });
   if (!one.sample && (await countSent(tx, { ...one, channel: 'sms' })) >= capAnHour)
-    return noteDelivery(tx, entry, { suppressed: `more than ${capAnHour} in an hour` });
+    return noteDelivery(tx, entry, { suppressed: say('too-many-an-hour', { max: capAnHour }) });
   const site = { id: one.siteId, name: one.siteName, host: one.host, primaryColor: one.primaryColor };
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
   const data = { title: one.title };

@@ -1,6 +1,7 @@
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { allCodes, codesOf, kindOf } from '../kinds.ts';
+import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import type { notifications } from '../contract.ts';
 import { auditOwn } from './editable.ts';
@@ -17,7 +18,7 @@ export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input 
   const sets = ctx.me.permissions.has('notification.administer') ? [...ownSets, ...adminSets] : ownSets;
   const known = sets.flatMap(codesOf);
   const codes = input.code === undefined ? known : known.filter((code) => code === input.code);
-  if (codes.length === 0) throw new Invalid([item(1000, 'code', { detail: 'there is no such notification' })]);
+  if (codes.length === 0) throw new Invalid([item(1000, 'code', { detail: say('no-such-notification') })]);
   if ((await countSamples(ctx.db, accountId)) + codes.length > samplesAnHour()) throw new TooMany(3600);
   for (const code of codes) {
     const { title, text, severity } = kindOf(code).sample;

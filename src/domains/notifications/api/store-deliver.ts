@@ -2,6 +2,7 @@ import type { Message } from '#kernel/message.ts';
 import type { Path } from '#kernel/paths.ts';
 import { sql } from 'kysely';
 import { shows } from '#platform/db/message-search.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
@@ -82,7 +83,7 @@ export async function setDelivery(
 }
 
 /** What became of a notification on one channel: a message, or the reason why there is none. */
-export type Outcome = { messageId: string } | { suppressed: string };
+export type Outcome = { messageId: string } | { suppressed: Message };
 
 export async function noteDelivery(
   tx: Db,
@@ -97,7 +98,7 @@ export async function noteDelivery(
       recipient: entry.recipient,
       additional_level: entry.level,
       message_id: 'messageId' in outcome ? outcome.messageId : null,
-      suppressed: 'suppressed' in outcome ? outcome.suppressed : null,
+      suppressed: 'suppressed' in outcome ? messageJson(outcome.suppressed) : null,
     })
     .execute();
 }
@@ -127,7 +128,7 @@ export const listDeliveries = listRows(notifications.listDeliveries, {
       .select(['d.id', 'd.recipient', 'n.title', at.as('at'), state.as('state')])
       // The check constraint of the column allows exactly these.
       .select((e) => e.ref('d.channel').$castTo<DeliveryChannel>().as('channel'))
-      .select(sql<string>`coalesce(m.error, d.suppressed, '')`.as('why')),
+      .select(sql<Message | null>`coalesce(m.error, d.suppressed)`.as('why')),
   scope: ({ me }) => sql<boolean>`n.account_id = ${me.accountId} and (d.message_id is null or m.id is not null)`,
   id: sortBy('d.id', 'uuid'),
   sorts: {
@@ -142,6 +143,6 @@ export const listDeliveries = listRows(notifications.listDeliveries, {
     channel: (channel) => sql<boolean>`d.channel = ${channel}`,
     state: (states) => sql<boolean>`${state} = any(${states})`,
   },
-  items: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+  items: (rows) => rows.map((row) => ({ ...row, why: row.why ?? '', at: row.at.toISOString() })),
   info: () => ({ admin: false }),
 });

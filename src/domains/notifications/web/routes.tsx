@@ -8,7 +8,7 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Notification settings`,
     page: () => import('./PreferencesPage.tsx'),
   },
-  { path: '/unsubscribe', title: () => t`End mails`, public: true, page: () => import('./UnsubscribePage.tsx') },
+  { path: '/unsubscribe', title: () => t`Unsubscribe`, public: true, page: () => import('./UnsubscribePage.tsx') },
   {
     path: '/siteNotifications',
     item: 'siteNotifications',

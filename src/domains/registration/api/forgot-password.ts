@@ -18,7 +18,9 @@ export const forgotPassword: Run<(typeof registration)['forgotPassword']> = asyn
   const fault = emailFault(email, 22);
   if (fault !== null) throw new Invalid([fault]);
   setImmediate(() => {
-    mailReset(ctx, email).catch((error: unknown) => ctx.app.log.error({ err: error }, 'reset mail not queued'));
+    mailReset(ctx, email).catch((error: unknown) =>
+      ctx.app.log.error({ err: error }, 'password reset email not queued'),
+    );
   });
   return { sent: true };
 };

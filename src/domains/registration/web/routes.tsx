@@ -8,10 +8,10 @@ export const routes: readonly WebRoute[] = [
     public: true,
     page: () => import('./CreatePage.tsx'),
   },
-  { path: '/forgot', title: () => t`Forgotten password`, public: true, page: () => import('./ForgotPage.tsx') },
+  { path: '/forgot', title: () => t`Forgot password`, public: true, page: () => import('./ForgotPage.tsx') },
   { path: '/reset', title: () => t`New password`, public: true, page: () => import('./ResetPage.tsx') },
   { path: '/setPassword', title: () => t`Set your password`, public: true, page: () => import('./ResetPage.tsx') },
-  { path: '/notMe', title: () => t`Was it not you?`, public: true, page: () => import('./NotMePage.tsx') },
+  { path: '/notMe', title: () => t`Wasn't you?`, public: true, page: () => import('./NotMePage.tsx') },
   { path: '/validate', title: () => t`Confirm your email`, public: true, page: () => import('./ValidatePage.tsx') },
   {
     path: '/validateSuccessful',

@@ -47,7 +47,7 @@ export async function runDue(app: App): Promise<void> {
       await app.db
         .transaction()
         .execute((tx) => begin({ app, tx, now }, runner, key))
-        .catch((error: unknown) => app.log.warn({ err: error, run: key }, 'a scheduled run could not begin'));
+        .catch((error: unknown) => app.log.warn({ err: error, run: key }, 'scheduled run could not start'));
 }
 
 // After downtime, only the next slot is run or reported as missed; slots in between are dropped.

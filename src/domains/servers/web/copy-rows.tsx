@@ -16,7 +16,7 @@ async function copyLines(lines: readonly string[]): Promise<void> {
 export function copyEntries(rows: readonly Copied[]): MenuEntry[] {
   const entry = (what: keyof typeof copied, title: string, icon: ReactNode): MenuEntry => {
     const lines = rows.flatMap((row) => copied[what](row) ?? []);
-    const reason = lines.length === 0 ? t`None of the servers has this.` : null;
+    const reason = lines.length === 0 ? t`None of the selected servers has this value.` : null;
     return { id: `copy-${what}`, title, icon, disabledReason: reason, onChoose: () => void copyLines(lines) };
   };
   return [

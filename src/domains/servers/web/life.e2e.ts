@@ -74,7 +74,7 @@ test('the life of a server: tags, a note, a schedule, protection and its end', a
     await protect('on');
     await expect(main.getByText('Protected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: /^Terminate/ })).toContainText('Switch that off under Protection');
+    await expect(page.getByRole('menuitem', { name: /^Terminate/ })).toContainText('Turn this off under Protection');
     await page.keyboard.press('Escape');
     await protect('off');
     await expect(main.getByText('Protected', { exact: true })).toBeHidden();

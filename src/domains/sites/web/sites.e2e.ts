@@ -154,7 +154,7 @@ test('a host name works once its record is set, and mails name it once it is the
   await expect(row.getByText('Waiting for the record')).toBeVisible();
   const visitor = await context.newPage();
   await visitor.goto(`${address}/login`);
-  await expect(visitor.getByText('This address is not known here.')).toBeVisible();
+  await expect(visitor.getByText('No site has this address.')).toBeVisible();
   await row.getByRole('button', { name: `Check ${name} now` }).click();
   await expect(row.getByText('Record not found.')).toBeVisible();
 

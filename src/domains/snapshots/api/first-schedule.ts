@@ -1,4 +1,5 @@
-import { Invalid, item } from '#kernel/errors.ts';
+import { Invalid } from '#kernel/errors.ts';
+import { itemsOf } from '#platform/http/validate.ts';
 import { checkZone, insertSchedule } from '#domains/schedules/api/port.ts';
 import type { ServerExtra } from '#domains/servers/api/port.ts';
 import { ScheduleEdit } from '../schedule-schemas.ts';
@@ -13,10 +14,7 @@ export const firstSchedule: ServerExtra = {
   async run(ctx, made, value) {
     if (value === null) return;
     const read = ScheduleEdit.safeParse(value);
-    if (!read.success) {
-      const [issue] = read.error.issues;
-      throw new Invalid([item(1000, key, { detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` })]);
-    }
+    if (!read.success) throw new Invalid(itemsOf(read.error.issues).map((one) => ({ ...one, key })));
     const edit = read.data;
     checkZone(edit.timeZone, key);
     const refusal = refusalOfSchedule([], edit);

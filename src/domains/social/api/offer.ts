@@ -33,7 +33,7 @@ export const readAuthorization: Run<(typeof social)['readAuthorization']> = asyn
     return { url: await client.authorizationUrl({ redirectUri, state: stateToken, nonce, verifier }) };
   } catch (error) {
     if (!(error instanceof SocialError)) throw error;
-    ctx.app.log.warn({ err: error, social: params.social }, 'social network away');
+    ctx.app.log.warn({ err: error, social: params.social }, 'social network could not be reached');
     throw new Refusal(503, [item(34)]);
   }
 };

@@ -14,7 +14,7 @@ const codesTo = async (to: string) => (await messagesTo(to)).flatMap(({ text }) 
 async function withFactor(page: Page, at: string, unique: string): Promise<string> {
   const email = await newPersonAt(page, at, { unique });
   await page.goto(`${at}/Profile/security`);
-  await page.getByRole('button', { name: 'Switch email on' }).click();
+  await page.getByRole('button', { name: 'Turn on email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -47,8 +47,7 @@ export async function collect(app: App, engine: string, round: EngineRound): Pro
     const begin = reached?.getTime() ?? Math.floor((end - firstSeconds * 1000) / hourMs) * hourMs;
     const from = Math.max(begin, oldest);
     if (from >= end) return spans;
-    if (from > begin)
-      app.log.warn({ engine, from: begin, until: from }, 'samples are lost: the engine has forgotten them');
+    if (from > begin) app.log.warn({ engine, from: begin, until: from }, 'samples lost: the engine no longer has them');
     // A span lies within one hour, so that its samples go into one partition.
     const most = (maxSamples / maxSampledMachines) * step;
     const until = Math.min(end, from + most, (Math.floor(from / hourMs) + 1) * hourMs);

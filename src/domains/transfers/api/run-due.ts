@@ -34,7 +34,7 @@ const apart = (app: App, transfer: string, run: (tx: Db) => Promise<void>): Prom
   app.db
     .transaction()
     .execute(run)
-    .catch((error: unknown) => app.log.warn({ err: error, transfer }, 'a transfer could not go on'));
+    .catch((error: unknown) => app.log.warn({ err: error, transfer }, 'transfer could not continue'));
 
 interface Wanted {
   id: string;

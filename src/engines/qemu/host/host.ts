@@ -7,7 +7,7 @@ import { isRoot } from '../process/owner.ts';
 import { keptProbe } from './probe-kvm.ts';
 import type { Supervisor } from '../types.ts';
 
-const notTried = 'Whether KVM runs virtual machines is tried when the first one starts.';
+const notTried = 'KVM is tested when the first virtual machine starts.';
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What this host has, what its machines have of it, and what it allows them. */

@@ -55,7 +55,7 @@ async function tryKvm(withinMs: number): Promise<{ accelerator: Accelerator; why
     const args = ['-accel', 'kvm', '-M', 'pc', '-nodefaults', '-display', 'none', '-m', '16'];
     args.push('-drive', `file=${disk},format=raw,if=ide`, '-device', 'isa-debug-exit,iobase=0xf4,iosize=0x04');
     await runTool('qemu-system-x86_64', args, { withinMs });
-    return { accelerator: 'tcg', why: 'A test guest under KVM ended in an odd way.' };
+    return { accelerator: 'tcg', why: 'A test guest under KVM failed to run.' };
   } catch (error) {
     if (!(error instanceof ToolFailed)) throw error;
     if (error.exitCode === stubExit) return { accelerator: 'kvm', why: 'A test guest ran under KVM.' };

@@ -4,26 +4,26 @@ import { keptProbe } from './probe-kvm.ts';
 
 /** What a start says of packages that are missing: what is not there without each, and how to get them. */
 export const reportMissing = (missing: readonly Missing[]): string[] => [
-  ...missing.map(({ name, without }) => `Without ${name} there is nothing for ${without}.`),
+  ...missing.map(({ name, without }) => `${name} is missing: ${without}.`),
   howToInstall(missing.map(({ name }) => name)),
 ];
 
 /** What a start says of how the virtual machines of this folder run, as far as that has been tried. */
 export async function reportAccelerator(folder: string): Promise<string> {
   const kept = await keptProbe(path.join(folder, 'kvm.json'));
-  if (kept === null) return 'Virtual machines here: whether KVM runs them is tried when the first one starts.';
-  if (kept.accelerator === 'kvm') return 'Virtual machines here run under KVM.';
-  return `Virtual machines here are emulated, which is some ten times slower than KVM: ${kept.why}`;
+  if (kept === null) return 'Virtual machines on this machine: KVM is tested when the first one starts.';
+  if (kept.accelerator === 'kvm') return 'Virtual machines on this machine run under KVM.';
+  return `Virtual machines on this machine are emulated, which is about ten times slower than KVM. ${kept.why}`;
 }
 
 /** The programs that machines need here: the Debian package that has each, and what there is not without it. */
 const needed = {
-  'qemu-system-x86_64': { from: 'qemu-system-x86', for: 'running virtual machines' },
-  'qemu-img': { from: 'qemu-utils', for: 'making, cloning and growing disks' },
-  genisoimage: { from: 'genisoimage', for: 'giving a guest its name, password and user data' },
-  openssl: { from: 'openssl', for: 'passwords' },
-  mke2fs: { from: 'e2fsprogs', for: 'the small guest, which is also the rescue system' },
-  cpio: { from: 'cpio', for: 'the small guest, which is also the rescue system' },
+  'qemu-system-x86_64': { from: 'qemu-system-x86', for: "virtual machines can't run" },
+  'qemu-img': { from: 'qemu-utils', for: "disks can't be created, cloned or resized" },
+  genisoimage: { from: 'genisoimage', for: "guests can't get a name, password or user data" },
+  openssl: { from: 'openssl', for: "passwords can't be set" },
+  mke2fs: { from: 'e2fsprogs', for: "the small guest and the rescue system can't be built" },
+  cpio: { from: 'cpio', for: "the small guest and the rescue system can't be built" },
 } as const;
 
 /** A package that is not installed, and what there is not without it. */

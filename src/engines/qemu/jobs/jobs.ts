@@ -84,7 +84,9 @@ export function expectedPower(store: Store, machine: MachineRow): MachinePower |
 }
 
 const reasonOf = (thrown: unknown): Sayable =>
-  thrown instanceof Failure ? thrown.reason : thrown instanceof Error ? thrown.message : String(thrown);
+  thrown instanceof Failure
+    ? thrown.reason
+    : say('failed', { reason: thrown instanceof Error ? thrown.message : String(thrown) });
 
 /** Carries out jobs: those of one machine one after the other, those of several side by side. */
 export class Jobs {

@@ -28,7 +28,7 @@ const trial = [
  * Tests it in a temporary network, which is removed immediately: what a machine allows can't be derived from its programs.
  */
 export async function wiringHere(): Promise<Wiring> {
-  if (process.getuid?.() !== 0) return { able: false, why: 'networks of their own need root' };
+  if (process.getuid?.() !== 0) return { able: false, why: 'private networks require root' };
   const missing = Object.entries(needed).flatMap(([tool, name]) => (placeOf(tool) === null ? [name] : []));
   if (missing.length > 0)
     return { able: false, why: `missing: apt-get install --no-install-recommends ${missing.join(' ')}` };
@@ -40,7 +40,7 @@ export async function wiringHere(): Promise<Wiring> {
     (): Wiring => ({ able: true }),
     (error: unknown) => {
       if (!(error instanceof ToolFailed)) throw error;
-      return { able: false, why: `the system does not allow it: ${error.message.split('\n')[0]}` };
+      return { able: false, why: `the system does not permit it: ${error.message.split('\n')[0]}` };
     },
   );
 }

@@ -1,10 +1,10 @@
 import { FinalFailure } from '#kernel/failure.ts';
-import { translate } from '#kernel/message.ts';
 import { ensureJob, type ServerPreparation } from '#domains/servers/api/port.ts';
 import { inForce } from '../../resolve.ts';
 import { readFirewall } from '../store.ts';
 import { readChoices, refsFrom } from '../store-refs.ts';
 import { readOwner, saveApplied } from '../store-task.ts';
+import { say } from '../../messages.ts';
 import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
 
@@ -28,17 +28,15 @@ export const prepareFirewall: ServerPreparation = {
     const start = () => engine.ensureFirewall(ofRevision, asked, signal);
     const job = await ensureJob(engine, { token: ofRevision, signal, start });
     if (job.state === 'running') return { state: 'running' };
-    if (job.state === 'failed')
-      return { state: 'failed', reason: translate(job.error ?? 'The data center did not take the rules.') };
+    if (job.state === 'failed') return { state: 'failed', reason: job.error ?? say('rules-rejected') };
     const [read] = await engine.readFirewalls([machine.ref], signal);
-    if (read === undefined)
-      return { state: 'failed', reason: 'The data center does not tell which rules are in force.' };
+    if (read === undefined) return { state: 'failed', reason: say('rules-not-reported') };
     // A group that changed since the first run: the active rules are of before, and are brought up to date later.
-    if (!sameInForce(read.firewall, wanted)) return { state: 'done', log: 'The firewall is on.' };
+    if (!sameInForce(read.firewall, wanted)) return { state: 'done', log: say('firewall-on') };
     const at = new Date(app.clock.now());
     return {
       state: 'done',
-      log: `The firewall is on, with ${wanted.rules.length} rules.`,
+      log: say('firewall-on-with-rules', { count: wanted.rules.length }),
       effect: (tx) => saveApplied(tx, serverId, { revision, applied: wanted, at }),
     };
   },

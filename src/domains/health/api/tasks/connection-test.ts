@@ -3,7 +3,6 @@ import { readTaskServer } from '#domains/servers/api/port.ts';
 import { done, fail, task } from '#platform/tasks/task.ts';
 import { saveFailed, saveMet } from '../store-test.ts';
 import { say } from '../../messages.ts';
-import { translate } from '#kernel/message.ts';
 
 interface Data {
   serverId: string;
@@ -44,7 +43,7 @@ export const connectionTestTask = task<Data>()({
   undo:
     ({ serverId }, how, reason) =>
     (tx) =>
-      saveFailed(tx, serverId, how === 'failed' ? translate(reason) : null),
+      saveFailed(tx, serverId, how === 'failed' ? reason : null),
 });
 
 const portOf = (probe: Probe | undefined) => (probe?.kind === 'tcp' ? probe.port : null);

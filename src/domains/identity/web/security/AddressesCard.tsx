@@ -60,7 +60,7 @@ export function AddressesCard({ details }: { details: Details }) {
           onClick={() => change(identity.updateFactors, switchesOf(details, { useAllowedIP: !on }))}
           disabledReason={!on && list.length === 0 ? t`Add an address first.` : null}
         >
-          {on ? t`Switch off` : t`Switch on`}
+          {on ? t`Turn off` : t`Turn on`}
         </Button>
       }
     >
@@ -73,7 +73,7 @@ export function AddressesCard({ details }: { details: Details }) {
             className="justify-self-start"
             look="primary"
             onClick={() => change(identity.confirmAddresses, { input: {} })}
-          >{t`Keep it on`}</Button>
+          >{t`Keep list on`}</Button>
         </div>
       )}
       <ul className="mb-4 divide-y divide-line empty:hidden">

@@ -48,7 +48,7 @@ export function FactorsCard({ details }: { details: Details }) {
             disabledReason={
               policy.factorRequired ? t`The policy ${policy.name} requires two-factor authentication.` : null
             }
-          >{t`Switch off`}</Button>
+          >{t`Turn off`}</Button>
         )
       }
     >
@@ -175,13 +175,13 @@ function Switch({ details, field, title, reason = null, onSwitch }: SwitchProps)
   return (
     <Button
       small
-      aria-label={on ? t`Switch ${title} off` : t`Switch ${title} on`}
+      aria-label={on ? t`Turn off ${title}` : t`Turn on ${title}`}
       onClick={() => onSwitch({ useTFA: stays, [field]: !on })}
       disabledReason={
         isLastRequired ? t`The policy ${details.policy.name} requires two-factor authentication.` : on ? null : reason
       }
     >
-      {on ? t`Switch off` : t`Switch on`}
+      {on ? t`Turn off` : t`Turn on`}
     </Button>
   );
 }

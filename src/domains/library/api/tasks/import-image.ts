@@ -69,7 +69,7 @@ async function open(
   } catch (error) {
     if (error instanceof UnsafeAddress) return { reason: say('address-refused', { reason: error.reason }) };
     if (error instanceof EgressError)
-      throw new Failure(say('address-silent', { reason: error.message }), { cause: error });
+      throw new Failure(say('address-silent', { reason: error.reason }), { cause: error });
     throw error;
   }
 }

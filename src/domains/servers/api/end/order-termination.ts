@@ -64,5 +64,5 @@ export async function destroyDue(app: App): Promise<void> {
           by: { accountId: null, name: by.name, source: by.source, requestId: null },
         });
       })
-      .catch((error: unknown) => app.log.warn({ err: error, server: id }, 'final removal could not begin'));
+      .catch((error: unknown) => app.log.warn({ err: error, server: id }, 'final removal could not start'));
 }

@@ -91,9 +91,9 @@ describe('protection', () => {
       results: [{ refusal: 'The server has been terminated.' }],
     });
     expect((await history(one.id)).slice(0, 3)).toEqual([
-      'Protection against termination switched on',
-      'Protection against termination switched off',
-      'Protection against a rebuild switched on',
+      'Protection against termination turned on',
+      'Protection against termination turned off',
+      'Protection against a rebuild turned on',
     ]);
   });
 

@@ -27,16 +27,17 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
   const living = machines.filter((machine) => !machine.destroyed);
   if (living.length === 0) return [];
   const { rows } = await sql<Drifted>`
-    with told as (
+    with reported as (
       select distinct on (ref) ref, power, since, why
       from unnest(${living.map((m) => m.ref)}::text[], ${living.map((m) => m.power)}::text[],
         ${living.map((m) => new Date(m.powerSince))}::timestamptz[],
         ${living.map((m) => m.whyOff ?? null)}::text[]) as t (ref, power, since, why)
       order by ref, since desc
     ), before as materialized (
-      select s.id, s.state, told.power, told.since, told.why from told join server s on s.engine_ref = told.ref
+      select s.id, s.state, reported.power, reported.since, reported.why
+      from reported join server s on s.engine_ref = reported.ref
         join data_center d on d.id = s.zone_id and d.engine = ${engine}
-      where s.task_id is null and s.state <> told.power and told.since >= s.power_since
+      where s.task_id is null and s.state <> reported.power and reported.since >= s.power_since
         and (s.state in ('on', 'off', 'suspended') or (s.state = 'error' and s.error = ${missing}::jsonb))
       order by s.id for no key update of s
     )

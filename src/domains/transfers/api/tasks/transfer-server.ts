@@ -11,7 +11,8 @@ import { lockTransfer } from '../store.ts';
 import type { StoredTransfer } from '../stored.ts';
 import { endTransfer } from '../store-change.ts';
 import { say } from '../../messages.ts';
-import { translate, type Sayable } from '#kernel/message.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -106,7 +107,7 @@ async function handOver(
   if (toAccountId === null) throw new Error('nobody takes the server');
   await lockTaker(tx, toAccountId);
   const checked = await checkMove({ app, db: tx, now }, transfer);
-  if (checked.refusal !== null) throw new Error(translate(checked.refusal));
+  if (checked.refusal !== null) throw new Failure(checked.refusal);
   const { server, taken } = checked;
   const name = transfer.newName ?? server.name;
   await takeOver(tx, serverId, { accountId: toAccountId, name, now, taken });

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Brings an image into the library: a file of this computer, or from an address. */
-export default function BringDialog({ frame, zoneId, onClose }: Props) {
+export default function UploadDialog({ frame, zoneId, onClose }: Props) {
   const owner = useUser()?.userId ?? '';
   const [file, setFile] = useState<File>();
   const [way, setWay] = useState<Way>('file');
