@@ -26,7 +26,7 @@ export const notifyEndings: Schedule = {
             title: notice('image-ends', { name: image.name, version: image.version, day }),
             text: notice('image-ends-text'),
             objectLink: libraryPath('all', 'mine', { image: image.id }),
-            groupKey: `image:${image.id}:end:${day}`,
+            groupKey: `image:${image.id}:end:${day.day}`,
           });
         await saveEndNotified(tx, image.id, image.endsAt);
       });
