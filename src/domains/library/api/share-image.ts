@@ -1,8 +1,8 @@
 import { Conflict, Invalid, item, NotFound, Refusal } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import { asDay, type Message } from '#kernel/message.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { auditMany } from '#domains/history/api/port.ts';
 import { ofImage } from '#domains/images/api/port.ts';
 import { shareable, type ShareTraces } from '#domains/shares/api/port.ts';
 import type { library } from '../contract.ts';
@@ -80,8 +80,7 @@ export const shareImages: Run<typeof library.shareImages> = async (ctx, { input:
     results.push({ imageId, name, cmdId: null, refusal });
   }
   // Each that was shared has its own entry; where none was, the attempt has one.
-  if (results.every(({ refusal }) => refusal !== null))
-    ctx.audited({ objectType: 'batch', objectId: newId(), diff: { image: [results.length, 0] } });
+  if (results.every(({ refusal }) => refusal !== null)) auditMany(ctx, { image: [results.length, 0] });
   return { results };
 };
 
