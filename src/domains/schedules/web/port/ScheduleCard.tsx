@@ -5,11 +5,12 @@ import type { Sayable } from '#kernel/message.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import { useAct } from '#shell/form/act.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { writtenOf } from '#shell/form/written-of.ts';
 import { ScheduleRows } from '#shell/text/ScheduleRows.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { toast } from '#ui/toast.ts';
-import { editOf, type ScheduleRow } from './schedule-kind.ts';
+import type { ScheduleRow } from './schedule-kind.ts';
 import { AddScheduleDialog, ChangeScheduleDialog, type ScheduleDialogProps } from './ScheduleDialog.tsx';
 
 type RowsProps<Row extends ScheduleRow> = ComponentProps<typeof ScheduleRows<Row>>;
@@ -88,12 +89,13 @@ function useScheduleActs<Edit extends object, Row extends Edit & ScheduleRow>(pr
   const save = useAct<AnyOp>(kind.save);
   const add = useAct<AnyOp>(kind.create);
   const remove = useAct<AnyOp>(kind.remove);
+  const writtenIn = (row: Row) => writtenOf(kind.blank(''), row);
   const at = ({ id }: Row) => ({ ...params, scheduleId: id });
   return {
     onPause: (row: Row) =>
-      save.mutate({ params: at(row), input: { ...editOf(kind, row), paused: !row.paused }, ifMatch: row.version }),
+      save.mutate({ params: at(row), input: { ...writtenIn(row), paused: !row.paused }, ifMatch: row.version }),
     onRemove: (row: Row) => {
-      const again = { title: t`Undo`, onChoose: () => add.mutate({ params, input: editOf(kind, row) }) };
+      const again = { title: t`Undo`, onChoose: () => add.mutate({ params, input: writtenIn(row) }) };
       remove.mutate({ params: at(row) }, { onSuccess: () => toast('success', removed, undo ? { action: again } : {}) });
     },
   };

@@ -5,8 +5,9 @@ import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm, type FieldsOf } from '#shell/form/use-op-form.ts';
 import { useUser } from '#shell/session/session-reads.ts';
+import { writtenOf } from '#shell/form/written-of.ts';
 import { browserZone } from '#shell/text/timing-labels.ts';
-import { editOf, type ScheduleKind, type ScheduleRow } from './schedule-kind.ts';
+import type { ScheduleKind, ScheduleRow } from './schedule-kind.ts';
 import { ScheduleConflict } from './ScheduleConflict.tsx';
 
 export interface ScheduleDialogProps<Edit extends object, Row extends Edit & ScheduleRow> {
@@ -42,7 +43,7 @@ export function ChangeScheduleDialog<Edit extends object, Row extends Edit & Sch
   const edited = useEditedRow(kind.list, row);
   // The kind says what its operations take.
   const form = useOpForm<AnyOp, Edit>(kind.save, {
-    start: editOf(kind, row),
+    start: writtenOf(kind.blank(''), row),
     params: { ...params, scheduleId: row.id },
     ifMatch: edited.version,
     rereads: true,
@@ -51,10 +52,10 @@ export function ChangeScheduleDialog<Edit extends object, Row extends Edit & Sch
     <OpDialog form={form} title={t`Change schedule`} action={t`Save`} done={t`Schedule changed`} onClose={onClose}>
       <ScheduleConflict
         form={form}
-        now={{ sentence: kind.sentence(edited.now), version: edited.now.version }}
+        now={{ sentence: kind.sentence(edited.now), version: edited.newest }}
         onTake={() => {
           edited.take();
-          form.restart(editOf(kind, edited.now));
+          form.restart(writtenOf(kind.blank(''), edited.now));
         }}
       />
       {fields(form, row)}

@@ -23,13 +23,3 @@ export interface ScheduleKind<Edit extends object, Row extends Edit & ScheduleRo
   blank(timeZone: string): Edit;
   sentence(row: Row): string;
 }
-
-/** What of a schedule is written, without what the product adds: the fields that a new one has. */
-export function editOf<Edit extends object, Row extends Edit & ScheduleRow>(
-  { blank }: Pick<ScheduleKind<Edit, Row>, 'blank'>,
-  row: Row,
-): Edit {
-  const fields = new Map(Object.entries(row));
-  // A row has every field of a new schedule, with its type.
-  return Object.fromEntries(Object.keys(blank('UTC')).map((field) => [field, fields.get(field)])) as Edit;
-}
