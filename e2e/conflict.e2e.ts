@@ -4,7 +4,12 @@ import { makeServer, signedHeaders } from './make-server.ts';
 /** Saves something of a server in a session of its own, as another user with access would. */
 async function elsewhere(page: Page) {
   const headers = await signedHeaders(page);
-  return async (path: string, input: object) => {
+  const make = async (path: string, input: object) => {
+    const answer = await page.request.post(`/svc${path}`, { headers, data: input });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const save = async (path: string, input: object) => {
     const read = await page.request.get(`/svc${path.replace(/\/(name|description)$/, '')}`, { headers });
     const { version } = (await read.json()) as { version: number };
     const answer = await page.request.put(`/svc${path}`, {
@@ -13,6 +18,7 @@ async function elsewhere(page: Page) {
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
+  return { make, save };
 }
 
 test('what another user changed meanwhile is shown, and nothing typed is lost', async ({
@@ -26,7 +32,7 @@ test('what another user changed meanwhile is shown, and nothing typed is lost', 
   const name = `both-${unique}`;
   const id = await makeServer(page, name);
   const other = await browser.newContext({ baseURL: productUrl() });
-  const saveElsewhere = await elsewhere(await other.newPage());
+  const { make: makeElsewhere, save: saveElsewhere } = await elsewhere(await other.newPage());
   const main = page.getByRole('main');
 
   await test.step("a note: their text, and one's own in the field", async () => {
@@ -73,6 +79,29 @@ test('what another user changed meanwhile is shown, and nothing typed is lost', 
     await expect(box).toHaveValue(`mine-${unique}`);
     await alert.getByRole('button', { name: 'Overwrite with my change' }).click();
     await expect(page.getByRole('heading', { name: `mine-${unique}` })).toBeVisible();
+  });
+
+  await test.step('a group, in its dialog', async () => {
+    const groupId = await makeElsewhere('/groups', { name: `group-${unique}` });
+    await page.goto('/groups');
+    await page.getByRole('button', { name: `Actions of group-${unique}` }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog', { name: `Rename group-${unique}` });
+    const box = dialog.getByRole('textbox', { name: 'Name' });
+    await box.fill(`mine-${unique}`);
+    await saveElsewhere(`/groups/${groupId}`, { name: `theirs-${unique}` });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText(`group-${unique} theirs-${unique}`);
+    await alert.getByRole('button', { name: 'Use their version' }).click();
+    await expect(box).toHaveValue(`theirs-${unique}`);
+    await box.fill(`mine-${unique}`);
+    await saveElsewhere(`/groups/${groupId}`, { name: `others-${unique}` });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(alert).toContainText(`others-${unique}`);
+    await alert.getByRole('button', { name: 'Overwrite with my change' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main).toContainText(`mine-${unique}`);
   });
   await other.close();
 });

@@ -102,9 +102,15 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     errors.edit(Object.keys(patch));
     if (atOnce) send();
   };
+  // Refs, because what follows the answer belongs to an earlier drawing of the form.
+  const over = useRef<{ from: typeof ifMatch; version: string | number }>(undefined);
+  const sent = useRef<(answer: AnswerOf<T>) => void>(undefined);
+  /** The version read, or the one of another user's change that was overwritten since. */
+  const versionNow = () => (over.current?.from === ifMatch ? over.current?.version : undefined) ?? ifMatch;
   const conflict = rereads && act.error?.status === 412 ? act.error.message : undefined;
-  function send(then?: (answer: AnswerOf<T>) => void, confirmed = '', version = ifMatch) {
+  function send(then?: (answer: AnswerOf<T>) => void, confirmed = '', version = versionNow()) {
     if (act.isPending) return;
+    sent.current = then;
     const values = latest.current;
     const found = check?.(values);
     if (found instanceof Promise) void found.then((wrong) => errors.judge(wrong) && go(values));
@@ -176,8 +182,11 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     send,
     /** With `rereads`: what the server says of another user's change, until the form is sent or begun again. */
     conflict,
-    /** Sends the form over another user's change, whose version is given. */
-    overwrite: (version: string | number, then?: (answer: AnswerOf<T>) => void) => send(then, '', version),
+    /** Sends the form over another user's change, whose version is given, and goes on as when it was sent before. */
+    overwrite: (version: string | number, then = sent.current) => {
+      over.current = { from: ifMatch, version };
+      send(then);
+    },
   };
 }
 

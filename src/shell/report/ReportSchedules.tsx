@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { CalendarClock, Pause, Play, Trash2 } from 'lucide-react';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { IconButton } from '#ui/Button.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAct } from '../form/act.ts';
-import { dateText } from '../text/format.ts';
 import { useRead } from '../data/read.ts';
+import { ScheduleRows } from '../text/ScheduleRows.tsx';
 import { whenText } from '../text/timing-labels.ts';
 
 type Row = AnswerOf<typeof reports.listReportSchedules>['items'][number];
@@ -21,45 +19,50 @@ export function ReportSchedules({ reportId }: { reportId: string }) {
   return (
     <section>
       <h3 className="mb-1 text-[13px] font-medium text-muted">{t`Scheduled for email`}</h3>
-      <ul aria-label={t`Scheduled for email`} className="divide-y divide-line rounded-xl border border-line px-3">
-        {rows.map((row) => (
-          <Line key={row.id} row={row} />
-        ))}
-      </ul>
+      <Rows rows={rows} />
     </section>
   );
 }
 
-function Line({ row }: { row: Row }) {
-  const when = whenText({ ...row, everyHours: 1 });
+function Rows({ rows }: { rows: readonly Row[] }) {
   const save = useAct(reports.saveReportSchedule);
   const remove = useAct(reports.deleteReportSchedule, {
     onDone: () => toast('success', t`Scheduled email removed`),
   });
-  const params = { scheduleId: row.id };
-  const { id: _id, title: _title, nextAt, lastAt: _last, lastProblem, version, ...edit } = row;
-  const next = nextAt === null ? t`paused` : t`next ${dateText(nextAt)}`;
-  const narrowed = [row.filter, row.where.replaceAll('|', ', ')].filter((text) => text !== '').join(', ');
   return (
-    <li className="flex items-center gap-3 py-2">
-      <CalendarClock aria-hidden size={16} className="shrink-0 text-muted" />
-      <span className="min-w-0 flex-1">
-        <span className="first-letter:uppercase block">{when}</span>
-        <span className="block text-[13px] text-muted wrap-anywhere">
-          {[next, narrowed].filter((text) => text !== '').join(' · ')}
-        </span>
-        {lastProblem !== null && <span className="block text-[13px] text-bad">{lastProblem}</span>}
-      </span>
-      <IconButton
-        label={row.paused ? t`Resume: ${when}` : t`Pause: ${when}`}
-        disabled={save.isPending}
-        onClick={() => save.mutate({ params, input: { ...edit, paused: !row.paused }, ifMatch: version })}
-      >
-        {row.paused ? <Play size={16} /> : <Pause size={16} />}
-      </IconButton>
-      <IconButton label={t`Remove: ${when}`} disabled={remove.isPending} onClick={() => remove.mutate({ params })}>
-        <Trash2 size={16} />
-      </IconButton>
-    </li>
+    <ScheduleRows<Row & { nextRuns: readonly string[] }>
+      label={t`Scheduled for email`}
+      rows={rows.map((row) => ({ ...row, nextRuns: row.nextAt === null ? [] : [row.nextAt] }))}
+      sentence={sentenceOf}
+      last={({ lastAt, lastProblem }) =>
+        lastAt === null
+          ? null
+          : lastProblem === null
+            ? { tone: 'ok', label: t`done` }
+            : { tone: 'bad', label: t`failed` }
+      }
+      problem={({ lastProblem }) => lastProblem}
+      facts={narrowedTo}
+      menu={() => t`Actions of the schedule`}
+      refusal={null}
+      onPause={({ id: scheduleId, reportId, version, ...row }) => {
+        const { filter, where, kind, hour, minute, weekday, monthDay, timeZone } = row;
+        const timing = { kind, hour, minute, weekday, monthDay, timeZone };
+        const input = { reportId, filter, where, ...timing, paused: !row.paused };
+        save.mutate({ params: { scheduleId }, input, ifMatch: version });
+      }}
+      onRemove={({ id: scheduleId }) => remove.mutate({ params: { scheduleId } })}
+    />
   );
+}
+
+function sentenceOf(row: Row): string {
+  const when = whenText({ ...row, everyHours: 1 });
+  return when.charAt(0).toUpperCase() + when.slice(1);
+}
+
+/** The filters of its rows. */
+function narrowedTo({ filter, where }: Row) {
+  const narrowed = [filter, where.replaceAll('|', ', ')].filter((text) => text !== '').join(', ');
+  return narrowed && <span className="wrap-anywhere">{narrowed}</span>;
 }

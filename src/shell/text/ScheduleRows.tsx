@@ -16,6 +16,8 @@ interface Schedule {
 }
 
 interface Props<Row extends Schedule> {
+  /** The name of the list, where it is not "Schedules". */
+  label?: string;
   rows: readonly Row[];
   /** A schedule in one sentence. */
   sentence(row: Row): string;
@@ -24,14 +26,15 @@ interface Props<Row extends Schedule> {
   /** Why its last run was not made. */
   problem(row: Row): string | null | undefined;
   /** More to say of it. */
-  facts?(row: Row): ReactNode;
+  facts?: ((row: Row) => ReactNode) | undefined;
   /** Names the menu of a row. */
   menu(row: Row): string;
   /** Why the schedules cannot be changed; null: they can. */
   refusal: Sayable | null;
   onRuns?: ((row: Row) => void) | undefined;
   onPause(row: Row): void;
-  onEdit(row: Row): void;
+  /** Absent: it is removed and written again. */
+  onEdit?: ((row: Row) => void) | undefined;
   onRemove(row: Row): void;
 }
 
@@ -39,7 +42,7 @@ interface Props<Row extends Schedule> {
 export function ScheduleRows<Row extends Schedule>(props: Props<Row>) {
   const { rows, sentence, last, problem, facts, menu } = props;
   return (
-    <ul aria-label={t`Schedules`} className="divide-y divide-line rounded-lg border border-line">
+    <ul aria-label={props.label ?? t`Schedules`} className="divide-y divide-line rounded-lg border border-line">
       {rows.map((row) => {
         const [next] = row.nextRuns;
         const why = problem(row);
@@ -92,7 +95,9 @@ function entriesOf<Row extends Schedule>(
       disabledReason,
       onChoose: () => onPause(row),
     },
-    { id: 'edit', title: t`Edit`, icon: <Pencil size={16} />, disabledReason, onChoose: () => onEdit(row) },
+    ...(onEdit
+      ? [{ id: 'edit', title: t`Edit`, icon: <Pencil size={16} />, disabledReason, onChoose: () => onEdit(row) }]
+      : []),
     'separator',
     {
       id: 'remove',

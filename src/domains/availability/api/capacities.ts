@@ -2,6 +2,7 @@ import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { setCapacity, takeCapacityVersion } from '#domains/infrastructure/api/port.ts';
 import { availability } from '../contract.ts';
 import { readCapacities, type Capacity } from './store-capacities.ts';
@@ -39,13 +40,8 @@ export const saveCapacity: Run<(typeof availability)['saveCapacity']> = async (c
     closedReason: input.closedReason,
     cpus: before.cpus.map((cpu) => input.cpus.find(({ type }) => type === cpu.type) ?? cpu),
   };
-  ctx.audited({
-    objectType: 'zone',
-    objectId: params.zoneId,
-    objectName: before.zoneName,
-    siteId: ctx.me.siteId,
-    accountId: ctx.me.accountId,
-    diff: { capacity: [facts(before), facts(after)] },
-  });
+  const { siteId, accountId } = ctx.me;
+  const diff = { capacity: [facts(before), facts(after)] } as const;
+  auditAlone(ctx, { type: 'zone', id: params.zoneId, name: before.zoneName, siteId, accountId }, { diff });
   ctx.setHeader('etag', `"${ctx.ifMatch + 1}"`);
 };

@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { readDataCenter } from '#domains/infrastructure/api/port.ts';
 import { availability } from '../contract.ts';
 import { maxWatches } from '../limits.ts';
@@ -34,23 +35,13 @@ export const createWatch: Run<(typeof availability)['createWatch']> = async (ctx
   await insertWatch(db, { id: newId(), accountId: me.accountId, wish: input, now });
   const watch = (await readWatches(db, me.accountId)).find((one) => isSame(one, input));
   if (watch === undefined) throw new NotFound();
-  ctx.audited({
-    objectType: 'capacity-watch',
-    objectId: watch.id,
-    objectName: zone.name,
-    siteId: me.siteId,
-    accountId: me.accountId,
-  });
+  const { siteId, accountId } = me;
+  auditAlone(ctx, { type: 'capacity-watch', id: watch.id, name: zone.name, siteId, accountId });
   return rowOf(watch);
 };
 
 export const deleteWatch: Run<(typeof availability)['deleteWatch']> = async (ctx, { params }) => {
   const { db, me } = ctx;
   if (!(await removeWatch(db, me.accountId, params.watchId))) throw new NotFound();
-  ctx.audited({
-    objectType: 'capacity-watch',
-    objectId: params.watchId,
-    siteId: me.siteId,
-    accountId: me.accountId,
-  });
+  auditAlone(ctx, { type: 'capacity-watch', id: params.watchId, siteId: me.siteId, accountId: me.accountId });
 };

@@ -1,6 +1,5 @@
-import { byOf, record } from '#domains/history/api/port.ts';
+import { auditMany, byOf, record } from '#domains/history/api/port.ts';
 import { messageOf } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import {
@@ -45,11 +44,7 @@ export const switchBackup: Run<typeof backups.switchBackup> = async (ctx, { inpu
     if (result.refusal === null && !checkOnly) await apply(ctx, server, enabled);
   }
   const changed = results.filter((result) => result.refusal === null).length;
-  ctx.audited({
-    objectType: 'batch',
-    objectId: newId(),
-    diff: checkOnly ? {} : { servers: [ids.length, changed], backup: [null, enabled] },
-  });
+  auditMany(ctx, checkOnly ? {} : { servers: [ids.length, changed], backup: [null, enabled] });
   return { results };
 };
 

@@ -1,6 +1,7 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { isTimeZone } from '#domains/account/api/port.ts';
 import { backups } from '../contract.ts';
 import { nextNight } from './nights.ts';
@@ -31,16 +32,10 @@ export const saveBackupWindow: Run<typeof backups.saveBackupWindow> = async (ctx
   if (before === undefined) throw new NotFound();
   if (!isTimeZone(input.timeZone)) throw new Invalid([item(1558, 'timeZone')]);
   if (before.version !== ctx.ifMatch || !(await saveWindow(ctx.db, before, input))) throw new Stale();
-  ctx.audited({
-    objectType: 'zone',
-    objectId: before.zoneId,
-    objectName: before.zoneName,
-    diff: Object.fromEntries(
-      fields
-        .filter((field) => before[field] !== input[field])
-        .map((field) => [field, [before[field], input[field]] as const]),
-    ),
-  });
+  const changed = fields.filter((field) => before[field] !== input[field]);
+  const diff = Object.fromEntries(changed.map((field) => [field, [before[field], input[field]] as const]));
+  const { siteId, accountId } = ctx.me;
+  auditAlone(ctx, { type: 'zone', id: before.zoneId, name: before.zoneName, siteId, accountId }, { diff });
   const version = before.version + 1;
   ctx.setHeader('etag', `"${version}"`);
   return shown({ ...before, ...input, version }, ctx.now);

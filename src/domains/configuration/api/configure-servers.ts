@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { auditMany } from '#domains/history/api/port.ts';
 import { lockServers, type Locked } from '#domains/servers/api/port.ts';
 import type { Change, Configuration } from '../change.ts';
 import type { configuration } from '../contract.ts';
@@ -34,11 +35,7 @@ export const configureServers: Run<typeof configuration.configureServers> = asyn
     else results.push(input.checkOnly ? one.result : await order(ctx, one, { input, batchId }));
   }
   const begun = results.filter(({ cmdId }) => cmdId !== null).length;
-  ctx.audited({
-    objectType: 'batch',
-    objectId: batchId,
-    diff: input.checkOnly ? {} : { servers: [ids.length, begun], change: [null, input.change] },
-  });
+  auditMany(ctx, input.checkOnly ? {} : { servers: [ids.length, begun], change: [null, input.change] }, batchId);
   return { results };
 };
 

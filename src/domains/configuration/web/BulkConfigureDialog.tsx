@@ -3,7 +3,6 @@ import type { AnswerOf } from '#kernel/op.ts';
 import type { Currency } from '#kernel/money.ts';
 import { withAbout } from '#shell/text/about-text.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
-import { BulkList } from '#shell/form/BulkList.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
@@ -39,6 +38,7 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
   });
   const able = (): Results => bulk.checked?.filter(({ refusal }) => refusal === null) ?? [];
   const { form, stage, rows: chosen } = bulk;
+  const before = new Map((bulk.results ?? bulk.checked ?? []).map(({ serverId, from }) => [serverId, from]));
   const pattern = useRead(configuration.readConfiguration, { params: { serverId: chosen[0]?.id ?? '' } });
   return (
     <BulkDialog
@@ -49,7 +49,8 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
       none={t`None of the selected servers can be changed.`}
       disabledReason={Object.keys(form.values.change).length === 0 ? t`Choose what to change.` : null}
       labels={{ done: t`In progress` }}
-      list={(results, done) => <Lines results={results} ordered={done} />}
+      lineOf={lineOf}
+      noteOf={(id) => before.get(id) ?? ''}
       sum={(results) => <Sum results={results} />}
       onClose={onClose}
     >
@@ -76,32 +77,11 @@ const differenceWithAbout = (micro: number, currency: Currency): string =>
 const monthWithAbout = (micro: number, currency: Currency): string =>
   withAbout(monthText(micro, currency), { micro, currency });
 
-/** What becomes, or became, of each. */
-function Lines({ results, ordered }: { results: readonly Results[number][]; ordered: boolean }) {
-  return (
-    <BulkList
-      lines={results.map(
-        ({ serverId, name, from, to, currency, beforeMicro, afterMicro, restarts, cmdId, refusal }) => ({
-          id: serverId,
-          name: name || serverId,
-          note: from,
-          tone: refusal === null ? 'ok' : 'warn',
-          label:
-            refusal !== null
-              ? t`Skipped`
-              : ordered
-                ? t`In progress`
-                : restarts
-                  ? t`With a restart`
-                  : t`Without a restart`,
-          reason:
-            refusal ??
-            `${to}${currency === null ? '' : ` · ${differenceWithAbout(afterMicro - beforeMicro, currency)}`}`,
-          taskId: cmdId,
-        }),
-      )}
-    />
-  );
+/** What becomes of a server, and by how much its month changes. */
+function lineOf({ to, currency, beforeMicro, afterMicro, restarts }: Results[number], done: boolean) {
+  const difference = currency === null ? '' : ` · ${differenceWithAbout(afterMicro - beforeMicro, currency)}`;
+  const label = restarts ? t`With a restart` : t`Without a restart`;
+  return { reason: `${to}${difference}`, ...(done ? {} : { label }) };
 }
 
 interface SumOf {

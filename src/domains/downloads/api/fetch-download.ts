@@ -1,6 +1,7 @@
 import { Conflict, item, Refusal, type ErrorCode } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import type { downloads } from '../contract.ts';
 import type { DownloadState } from '../schemas.ts';
 import { downloadOf, stateOf } from './read-download.ts';
@@ -20,13 +21,8 @@ export const fetchDownload: Run<(typeof downloads)['fetchDownload']> = async (ct
   const state = file.state === 'ready' ? stateOf({ ...file, usedAt }, ctx.now) : file.state;
   if (state === 'preparing') throw new Conflict(refusals.preparing);
   if (state !== 'ready') throw new Refusal(410, [item(refusals[state])]);
-  ctx.audited({
-    objectType: 'download',
-    objectId: file.id,
-    objectName: file.title,
-    siteId: ctx.request.site.id,
-    accountId: file.accountId,
-  });
+  const { title: name, accountId } = file;
+  auditAlone(ctx, { type: 'download', id: file.id, name, siteId: ctx.request.site.id, accountId });
   const { contentType, filename, id } = file;
   return { kind: 'file', contentType, filename, body: partsOf(ctx.pool, id) };
 };

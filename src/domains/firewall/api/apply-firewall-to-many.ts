@@ -1,6 +1,6 @@
-import { newId } from '#kernel/ids.ts';
 import { translate, type Message } from '#kernel/message.ts';
 import type { InputOf } from '#kernel/op.ts';
+import { auditMany } from '#domains/history/api/port.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { firewall as contract } from '../contract.ts';
@@ -21,10 +21,10 @@ export const applyFirewallToMany: Run<typeof contract.applyFirewallToMany> = asy
   const source = await sourceOf(ctx, input.what);
   const results = await changeMany(ctx, { ...source, serverIds, checkOnly, acceptLockout });
   const begun = results.filter((result) => result.cmdId !== null).length;
-  ctx.audited({
-    objectType: 'batch',
-    objectId: newId(),
-    diff: { servers: [results.length, begun], rules: [null, translate(source.reason)], checkOnly: [null, checkOnly] },
+  auditMany(ctx, {
+    servers: [results.length, begun],
+    rules: [null, translate(source.reason)],
+    checkOnly: [null, checkOnly],
   });
   return { results };
 };

@@ -6,7 +6,9 @@ import { firewall } from '../contract.ts';
 import { AffectedList } from './AffectedList.tsx';
 import { useLook } from './use-look.ts';
 import type { Affected, GroupRow } from './types.ts';
+import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
@@ -16,16 +18,20 @@ interface Props {
   onClose(): void;
 }
 
+/** What is written of a group. */
+const startOf = (row: GroupRow | null) => ({ name: row?.name ?? '', addresses: row?.addresses.join('\n') ?? '' });
+
 /** An address group; before one is changed it says which servers change with it. */
 export default function GroupDialog({ serverId, row, onClose }: Props) {
   const [affected, setAffected] = useState<readonly Affected[]>();
   const [accepted, setAccepted] = useState(false);
+  const edited = useEditedRow(firewall.listAddressGroups, row);
   const form = useOpForm(row === null ? firewall.createAddressGroup : firewall.saveAddressGroup, {
-    start: { name: row?.name ?? '', addresses: row?.addresses.join('\n') ?? '' },
-    ...(row === null ? {} : { params: { groupId: row.id }, ifMatch: row.version }),
+    start: startOf(row),
+    ...(edited && { params: { groupId: edited.opened.id }, ifMatch: edited.version, rereads: true }),
     input: ({ name, addresses }) => ({
       name,
-      note: row?.note ?? '',
+      note: edited?.now.note ?? '',
       addresses: addresses.split(/[\s,;]+/).filter((one) => one !== ''),
       ...(row === null ? { serverId } : { checkOnly: looks.now(), acceptLockout: accepted }),
     }),
@@ -46,6 +52,15 @@ export default function GroupDialog({ serverId, row, onClose }: Props) {
       onCancel={affected ? () => setAffected(undefined) : onClose}
       onClose={onClose}
     >
+      <RowConflict
+        form={form}
+        row={edited}
+        fields={{ name: t`Name`, addresses: t`Addresses` }}
+        onTake={(now) => {
+          setAffected(undefined);
+          form.restart(startOf(now));
+        }}
+      />
       {affected ? (
         <>
           <p>{t`Rules of these servers use this group and change with it:`}</p>

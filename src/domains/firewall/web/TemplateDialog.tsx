@@ -10,10 +10,13 @@ import { firewall } from '../contract.ts';
 import { maxNameLength } from '../limits.ts';
 import type { Rule, RuleSet } from '../rules.ts';
 import { AffectedList } from './AffectedList.tsx';
+import { actionLabel, ruleText } from './labels.ts';
 import { RuleList } from './RuleList.tsx';
 import type { Affected, FirewallView, TemplateRow } from './types.ts';
 import { useLook } from './use-look.ts';
-import { newRule, useRules } from './use-rules.ts';
+import { newRule, setOfTemplate, useRules } from './use-rules.ts';
+import { useEditedRow } from '#shell/form/edited-row.ts';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
@@ -27,16 +30,21 @@ interface Props {
 
 const none: ReadonlySet<string> = new Set();
 
+/** What is written of a template, beside its rules. */
+const startOf = (row: TemplateRow | null) => ({ name: row?.name ?? '', note: row?.note ?? '' });
+
 /** A template: its name and rules; before one is changed it says which servers change with it. */
 export default function TemplateDialog({ serverId, view, row, set, onClose }: Props) {
-  const rules = useRules(set);
+  const [from, setFrom] = useState(set);
+  const rules = useRules(from);
+  const template = useEditedRow(firewall.listFirewallTemplates, row);
   const [edited, setEdited] = useState<Rule | null>(null);
   const [affected, setAffected] = useState<readonly Affected[]>();
   const [accepted, setAccepted] = useState(false);
   const { policyIn, policyOut } = rules.set;
   const form = useOpForm(row === null ? firewall.createFirewallTemplate : firewall.saveFirewallTemplate, {
-    start: { name: row?.name ?? '', note: row?.note ?? '' },
-    ...(row === null ? {} : { params: { templateId: row.id }, ifMatch: row.version }),
+    start: startOf(row),
+    ...(template && { params: { templateId: template.opened.id }, ifMatch: template.version, rereads: true }),
     input: (values) => ({
       ...values,
       policyIn,
@@ -55,6 +63,23 @@ export default function TemplateDialog({ serverId, view, row, set, onClose }: Pr
       <div className="rise flex max-h-[calc(100dvh-4rem)] flex-col rounded-2xl border border-line bg-raised shadow-float">
         <h2 className="px-5 pt-5 text-base font-semibold">{title}</h2>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 overflow-auto px-5 py-4">
+          <RowConflict
+            form={form}
+            row={template}
+            fields={{
+              name: t`Name`,
+              note: t`Note`,
+              policyIn: { title: t`Default inbound policy`, text: actionLabel },
+              policyOut: { title: t`Default outbound policy`, text: actionLabel },
+              rules: { title: t`Rules`, text: (all) => all.map((rule) => ruleText(rule, view.refs)).join('; ') || '–' },
+            }}
+            onTake={(now) => {
+              form.restart(startOf(now));
+              setFrom(setOfTemplate(now));
+              rules.discard();
+              setAffected(undefined);
+            }}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label={t`Name`}

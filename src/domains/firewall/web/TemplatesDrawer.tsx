@@ -14,7 +14,7 @@ import { managementName } from '../decide.ts';
 import type { RuleSet } from '../rules.ts';
 import { startersOf } from './EmptyRules.tsx';
 import type { FirewallView, TemplateRow } from './types.ts';
-import { newRuleId } from './use-rules.ts';
+import { newRuleId, setOfTemplate } from './use-rules.ts';
 
 const TemplateDialog = lazily(() => import('./TemplateDialog.tsx'));
 
@@ -29,14 +29,6 @@ interface Props {
   onCopy: ((set: RuleSet) => void) | null;
   onClose(): void;
 }
-
-/** The rules that a template leads to. */
-export const setOfTemplate = ({ policyIn, policyOut, rules }: TemplateRow): RuleSet => ({
-  enabled: true,
-  policyIn,
-  policyOut,
-  rules,
-});
 
 /** Templates: those that come with the product, and the account's own, to be followed or copied. */
 export default function TemplatesDrawer(props: Props) {

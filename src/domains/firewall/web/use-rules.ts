@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { newIdempotencyKey } from '#shell/form/act.ts';
 import { blankRule, sameSet, type Rule, type RuleSet } from '../rules.ts';
+import type { TemplateRow } from './types.ts';
+
+/** The rules that a template leads to. */
+export const setOfTemplate = ({ policyIn, policyOut, rules }: TemplateRow): RuleSet => ({
+  enabled: true,
+  policyIn,
+  policyOut,
+  rules,
+});
 
 interface Steps {
   /** What the editing began from. */

@@ -2,7 +2,7 @@
 export { byActor, byOf, byPerson } from './by.ts';
 export { recorded, type By, type Change, type Owned, type Recorded } from './change.ts';
 export { ofAccount, ofPerson, ofSite } from './objects.ts';
-export { auditAlone, record, type RequestedChange } from './record.ts';
+export { auditAlone, auditMany, record, type RequestedChange } from './record.ts';
 export {
   deleteHistory,
   forgetHistory,

@@ -1,3 +1,4 @@
+import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Audited, Ctx } from '#platform/http/context.ts';
 import { emitter } from '#platform/live/emit.ts';
@@ -37,6 +38,11 @@ export async function record<Event extends string>(at: Ctx | Db, change: Request
   if (notice !== undefined && accountId !== null) await notify(tx, { ...notice, accountId });
   if (ctx !== null && audit !== undefined)
     auditAlone(ctx, object, { part, taskId, ...(audit === true ? {} : { diff: audit }) });
+}
+
+/** Adds one entry to the audit trail for a request about many objects, also where each of them was skipped. */
+export function auditMany(ctx: Ctx, diff: NonNullable<Audited['diff']>, batchId: string = newId()): void {
+  ctx.audited({ objectType: 'batch', objectId: batchId, diff });
 }
 
 interface Entry {

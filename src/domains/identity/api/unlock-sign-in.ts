@@ -1,5 +1,6 @@
 import { Invalid, item } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin } from './csrf.ts';
 import { lanesOf } from './factors/devices.ts';
@@ -15,6 +16,6 @@ export const unlockSignIn: Run<(typeof identity)['unlockSignIn']> = async (ctx, 
   const { id: accountId, email } = account;
   const { secret } = ctx.app;
   await forgetFailures(ctx.db, ...(await lanesOf(ctx.db, secret, lockoutKey(secret, siteId, email))));
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  auditAlone(ctx, ofPerson({ accountId, email, siteId }));
   return { email };
 };

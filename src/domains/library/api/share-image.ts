@@ -1,27 +1,62 @@
 import { Conflict, Invalid, item, NotFound, Refusal } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
+import { asDay, type Message } from '#kernel/message.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { Db } from '#platform/db/pool.ts';
-import { endPassedOn, giveShare, leaveShare, takeShare } from '#domains/shares/api/port.ts';
+import { auditMany } from '#domains/history/api/port.ts';
+import { ofImage } from '#domains/images/api/port.ts';
+import { shareable, type ShareTraces } from '#domains/shares/api/port.ts';
 import type { library } from '../contract.ts';
 import { maxShares } from '../limits.ts';
+import { say } from '../messages.ts';
+import { notice } from '../notices.ts';
+import { libraryPath } from '../paths.ts';
 import { refusalOfImage } from '../states.ts';
 import { announceImage } from './announce.ts';
-import { lockImage, type OwnImage } from './lock-image.ts';
-import { record } from '#domains/history/api/port.ts';
-import { say } from '../messages.ts';
-
-import { ofImage } from '#domains/images/api/port.ts';
 import { detailOf, findImage } from './library.ts';
+import { lockImage } from './lock-image.ts';
 import { factsOf } from './row.ts';
 import type { Level } from './store-shares.ts';
-import { notifyShare } from './notify-share.ts';
+import type { StoredImage } from './store.ts';
 
 type Input = InputOf<typeof library.shareImage>;
 
-/** An image as the object that is shared. */
-const objectOf = ({ id, siteId, accountId }: OwnImage) => ({ type: 'image', id, siteId, accountId }) as const;
+const shares = shareable<{ id: string; name: string; siteId: string; accountId: string }, Level>({
+  type: 'image',
+  max: maxShares,
+  codes: { notOne: 2030, haver: 1955, most: 2031, notNamed: 2181 },
+  passedOnAt: 'share',
+  recorded: ofImage,
+  announce: (emit, { id }, { siteId, accountId }) => announceImage(emit, { id, siteId, accountId }),
+  notice({ name }, { step, share: { until }, by }) {
+    const taken = step === 'taken';
+    return {
+      code: 1091,
+      severity: 'info',
+      title: taken ? notice('image-unshared', { name }) : notice('image-shared', { by, name }),
+      text: taken ? notice('image-unshared-text') : usableText(until),
+      objectLink: libraryPath('all', 'shared'),
+    };
+  },
+  traces(_image, change): ShareTraces {
+    if (change.step === 'left')
+      return {
+        action: say('image-share-returned', { name: change.email }),
+        audit: { sharedWith: [change.email, null] },
+      };
+    const { name, until } = change.share;
+    if (change.step === 'taken')
+      return { action: say('image-share-revoked', { name }), audit: { sharedWith: [name, null] } };
+    const end = [null, until?.toISOString() ?? null] as const;
+    return {
+      action: say('image-shared-with', { name }),
+      diff: until === null ? undefined : { until: end },
+      audit: { sharedWith: [null, name], until: end },
+    };
+  },
+});
+
+const usableText = (until: Date | null): Message =>
+  until === null ? notice('image-shared-text') : notice('image-shared-until-text', { until: asDay(until) });
 
 /** Lets someone use an image. The answer is the same whether someone has the email or not. */
 export const shareImage: Run<typeof library.shareImage> = async (ctx, { params, input }) => {
@@ -45,76 +80,56 @@ export const shareImages: Run<typeof library.shareImages> = async (ctx, { input:
     results.push({ imageId, name, cmdId: null, refusal });
   }
   // Each that was shared has its own entry; where none was, the attempt has one.
-  if (results.every(({ refusal }) => refusal !== null))
-    ctx.audited({ objectType: 'batch', objectId: newId(), diff: { image: [results.length, 0] } });
+  if (results.every(({ refusal }) => refusal !== null)) auditMany(ctx, { image: [results.length, 0] });
   return { results };
 };
 
 async function share(ctx: Ctx, imageId: string, input: Input): Promise<void> {
   const { email, groupId, everybody = false, mayReshare } = input;
-  const { image, until } = await shareable(ctx, imageId, input.until == null ? null : new Date(input.until));
+  const { image, until } = await imageToShare(ctx, imageId, input.until == null ? null : new Date(input.until));
   if (until !== null && until <= ctx.now) throw new Invalid([item(1000, 'until', { detail: say('until-future') })]);
   if (everybody && (email !== undefined || groupId !== undefined)) throw new Invalid([item(2030, 'email')]);
   if (everybody && ctx.scope.reach === 'account') throw new Conflict(2032);
   const level: Level = mayReshare ? 'share' : 'use';
-  const codes = { notOne: 2030, haver: 1955, most: 2031 } as const;
-  const who = { email, groupId, everybody, passedOn: !image.own };
-  const given = await giveShare(ctx, objectOf(image), { ...who, level, until, max: maxShares, codes });
-  await notifyShare(ctx, image, { share: given, given: true });
-  const audit = { sharedWith: [null, given.name], until: [null, until?.toISOString() ?? null] } as const;
-  const action = say('image-shared-with', { name: given.name });
-  const diff = until === null ? undefined : { until: audit.until };
-  await record(ctx, { object: ofImage(image), kind: 'access', action, diff, audit });
+  await shares.give(ctx, image, { email, groupId, everybody, passedOn: !image.own, level, until });
 }
 
 /** Throws NotFound, Conflict (1942), and Conflict (1956) for someone who may use it, but not share it. */
-async function shareable(ctx: Ctx, id: string, until: Date | null): Promise<{ image: OwnImage; until: Date | null }> {
+async function imageToShare(ctx: Ctx, id: string, until: Date | null) {
   const found = await findImage(ctx, id);
   if (found.own) return { image: await lockImage(ctx, id, { action: 'share' }), until };
-  const { siteId, accountId, homeZone, shared } = found;
-  if (siteId === null || accountId === null || homeZone === null || shared === null) throw new NotFound();
+  const { shared } = found;
+  const image = ownedOf(found);
+  if (shared === null) throw new NotFound();
   const reason = refusalOfImage('share', factsOf(found, ctx.now));
   if (reason !== null) throw new Conflict(1942, undefined, { reason });
   if (!shared.mayReshare) throw new Conflict(1956);
   // No one gives on for longer than they have it themselves.
   const own = shared.until === null ? null : new Date(shared.until);
   return {
-    image: { ...found, siteId, accountId, homeZone },
+    image,
     until: own !== null && (until === null || until > own) ? own : until,
   };
 }
 
-/** Ends a share: servers that were made of the image stay. The user who shared it on may take that back. */
-export const revokeShare: Run<typeof library.revokeShare> = async (ctx, { params }) => {
-  const { db, me } = ctx;
-  const found = await findImage(ctx, params.imageId);
-  const { siteId, accountId, homeZone } = found;
-  if (siteId === null || accountId === null || homeZone === null) throw new NotFound();
-  const image = found.own
-    ? await lockImage(ctx, found.id, { action: 'edit' })
-    : { ...found, siteId, accountId, homeZone };
-  const byAccount = image.own ? null : me.accountId;
-  const share = await takeShare(db, objectOf(image), { shareId: params.shareId, byAccount });
-  await endSharedOn(db, image);
-  await notifyShare(ctx, image, { share, given: false });
-  const audit = { sharedWith: [share.name, null] } as const;
-  const action = say('image-share-revoked', { name: share.name });
-  await record(ctx, { object: ofImage(image), kind: 'access', action, audit });
-  return detailOf(ctx, image.id);
-};
+/** An image of an account, also of another one. Throws NotFound for one of the provider. */
+function ownedOf(image: StoredImage) {
+  const { siteId, accountId } = image;
+  if (siteId === null || accountId === null) throw new NotFound();
+  return { ...image, siteId, accountId };
+}
 
-const endSharedOn = (tx: Db, { id }: { id: string }) => endPassedOn(tx, { type: 'image', id }, 'share' satisfies Level);
+/** Ends a share: servers that were made of the image stay. The user who shared it on may take that back. */
+export const revokeShare: Run<typeof library.revokeShare> = async (ctx, { params: { imageId, shareId } }) => {
+  const found = ownedOf(await findImage(ctx, imageId));
+  const image = found.own ? await lockImage(ctx, imageId, { action: 'edit' }) : found;
+  await shares.revoke(ctx, image, { shareId, byAccount: image.own ? null : ctx.me.accountId });
+  return detailOf(ctx, imageId);
+};
 
 /** Gives back an image that is shared with the caller by name, and with it what they shared on; their servers stay. */
 export const leaveImage: Run<typeof library.leaveImage> = async (ctx, { params }) => {
-  const { accountId, siteId, email } = ctx.me;
   const image = await findImage(ctx, params.imageId);
-  if (image.shared === null || image.siteId === null || image.accountId === null) throw new NotFound();
-  const owner = { siteId: image.siteId, accountId: image.accountId };
-  await leaveShare(ctx, { type: 'image', id: image.id }, 2181);
-  await endSharedOn(ctx.db, image);
-  for (const whose of [owner, { siteId, accountId }]) await announceImage(ctx.emit, { id: image.id, ...whose });
-  const audit = { sharedWith: [email, null] } as const;
-  const action = say('image-share-returned', { name: email });
-  await record(ctx, { object: ofImage({ id: image.id, name: image.name, ...owner }), kind: 'access', action, audit });
+  if (image.shared === null) throw new NotFound();
+  await shares.leave(ctx, ownedOf(image));
 };

@@ -1,6 +1,7 @@
 import { Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { readDataCenter } from '#domains/infrastructure/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { maintenance } from '../contract.ts';
@@ -16,14 +17,9 @@ export const announceMaintenance: Run<(typeof maintenance)['announceMaintenance'
   const serverIds = input.servers.length === 0 ? null : await serversNamed(ctx.db, zoneId, input.servers);
   const id = newId<'maintenance'>();
   await insertMaintenance(ctx.db, { id, zoneId, title, body: text, startsAt, endsAt, serverIds, now: ctx.now });
-  ctx.audited({
-    objectType: 'maintenance',
-    objectId: id,
-    objectName: title,
-    siteId: ctx.me.siteId,
-    accountId: ctx.me.accountId,
-    diff: { zoneId: ['', zoneId], startsAt: ['', input.startsAt], endsAt: ['', input.endsAt] },
-  });
+  const { siteId, accountId } = ctx.me;
+  const diff = { zoneId: ['', zoneId], startsAt: ['', input.startsAt], endsAt: ['', input.endsAt] } as const;
+  auditAlone(ctx, { type: 'maintenance', id, name: title, siteId, accountId }, { diff });
   return { id };
 };
 

@@ -1,5 +1,6 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import type { maintenance } from '../contract.ts';
 import { lockMaintenance, setCancelled } from './store.ts';
 
@@ -10,11 +11,6 @@ export const cancelMaintenance: Run<(typeof maintenance)['cancelMaintenance']> =
   if (found.cancelledAt !== null) throw new Conflict(1978);
   if (found.endsAt <= ctx.now) throw new Conflict(1977);
   await setCancelled(ctx.db, found.id, ctx.now);
-  ctx.audited({
-    objectType: 'maintenance',
-    objectId: found.id,
-    objectName: found.title,
-    siteId: ctx.me.siteId,
-    accountId: ctx.me.accountId,
-  });
+  const { siteId, accountId } = ctx.me;
+  auditAlone(ctx, { type: 'maintenance', id: found.id, name: found.title, siteId, accountId });
 };

@@ -1,5 +1,6 @@
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import type { networks } from '../contract.ts';
@@ -56,6 +57,5 @@ function audit(
   { subnetId, siteId, accountId }: store.Holder,
   { ip, diff }: { ip: string; diff: Record<string, readonly [unknown, unknown]> },
 ): void {
-  const objectId = subnetId ?? ctx.me.siteId;
-  ctx.audited({ objectType: 'address', objectId, objectName: ip, siteId, accountId, diff });
+  auditAlone(ctx, { type: 'address', id: subnetId ?? ctx.me.siteId, name: ip, siteId, accountId }, { diff });
 }

@@ -91,7 +91,7 @@ export function recordNetwork(
 }
 
 /** What the history says of a network. */
-type NetworkAction = `network.${'create' | 'rename' | 'delete' | 'repair' | 'share' | 'revoke' | 'leave'}`;
+type NetworkAction = `network.${'create' | 'rename' | 'delete' | 'repair'}`;
 
 /** What the history says of a subnet and its addresses. */
 type SubnetAction =

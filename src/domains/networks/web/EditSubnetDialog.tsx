@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -8,19 +10,30 @@ import { networks } from '../contract.ts';
 import { AffectedServers } from './AffectedServers.tsx';
 import type { SubnetRow } from './types.ts';
 
+/** What is written of a subnet. */
+const startOf = ({ gateway, dns1, dns2, from, to, description }: SubnetRow) => ({
+  gateway,
+  dns1: dns1 ?? '',
+  dns2: dns2 ?? '',
+  from,
+  to,
+  description,
+});
+
 /** Changes a subnet, and shows which servers have to renew their configuration. */
 export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onClose(): void }) {
-  const { gateway, from, to, description } = row;
+  const edited = useEditedRow(networks.listSubnets, row);
   const params = { subnetId: row.id };
   const users = useRead(networks.listSubnetServers, { params, query: { size: 5 } });
   const form = useOpForm(networks.editSubnet, {
-    start: { gateway, dns1: row.dns1 ?? '', dns2: row.dns2 ?? '', from, to, description },
+    start: startOf(row),
     params,
-    ifMatch: row.version,
+    ifMatch: edited.version,
+    rereads: true,
     input: (values) => ({ ...values, dns1: values.dns1.trim() || null, dns2: values.dns2.trim() || null }),
   });
   const affectsLeases = (['gateway', 'dns1', 'dns2'] as const).some(
-    (name) => form.values[name].trim() !== (row[name] ?? ''),
+    (name) => form.values[name].trim() !== (edited.now[name] ?? ''),
   );
   const plain = { autoComplete: 'off', spellCheck: false };
   return (
@@ -31,6 +44,19 @@ export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onC
       done={t`Subnet ${row.cidr} saved`}
       onClose={onClose}
     >
+      <RowConflict
+        form={form}
+        row={edited}
+        fields={{
+          description: t`Description`,
+          gateway: t`Gateway`,
+          dns1: t`DNS 1`,
+          dns2: t`DNS 2`,
+          from: t`First assignable address`,
+          to: t`Last assignable address`,
+        }}
+        onTake={(now) => form.restart(startOf(now))}
+      />
       <TextField
         label={t`Description`}
         optional={t`optional`}

@@ -1,8 +1,8 @@
 import { Refusal } from '#kernel/errors.ts';
 import type { WithMessages } from '#kernel/message.ts';
-import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { auditMany } from '#domains/history/api/port.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { nics } from '../contract.ts';
 import { attach } from './change-nic.ts';
@@ -18,7 +18,7 @@ export const attachNetwork: Run<typeof nics.attachNetwork> = async (ctx, { input
     results.push(await attachOne(ctx, serverId, input.networkId));
   // The request itself is on record too, also when every server was skipped.
   const attached = results.filter((result) => result.cmdId !== null).length;
-  ctx.audited({ objectType: 'batch', objectId: newId(), diff: { servers: [results.length, attached] } });
+  auditMany(ctx, { servers: [results.length, attached] });
   return { results };
 };
 

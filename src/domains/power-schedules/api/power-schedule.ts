@@ -1,7 +1,6 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditMany, record } from '#domains/history/api/port.ts';
 import type { WithMessages } from '#kernel/message.ts';
 import { Conflict, Invalid, item, NotFound, Stale, messageOf } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -140,6 +139,6 @@ export const applyPowerSchedule: Run<typeof powerSchedules.applyPowerSchedule> =
     results.push({ serverId, name: server?.name ?? '', refusal });
   }
   const count = results.filter((result) => result.refusal === null).length;
-  ctx.audited({ objectType: 'batch', objectId: newId(), diff: { servers: [ids.length, count] } });
+  auditMany(ctx, { servers: [ids.length, count] });
   return { results };
 };

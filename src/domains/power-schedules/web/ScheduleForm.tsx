@@ -6,8 +6,10 @@ import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
+import { ScheduleConflict } from '#domains/schedules/web/port/ScheduleConflict.tsx';
 import { powerSchedules } from '../contract.ts';
 import { ScheduleFields, PowerOutcome } from './ScheduleFields.tsx';
+import { sentenceOf } from './labels.ts';
 import { savingText } from './saving.ts';
 import { newSchedule, type PowerSchedule, type ServerDetail } from './types.ts';
 
@@ -20,14 +22,12 @@ interface Props {
 /** Writes or changes the schedule of one server. */
 export function ScheduleForm({ server, now, onClose }: Props) {
   const zone = useUser()?.timeZone ?? browserZone();
-  const [from] = useState(now.version);
-  const [stale, setStale] = useState(false);
+  const [from, setFrom] = useState(now.version);
   const form = useOpForm(powerSchedules.savePowerSchedule, {
     start: now.schedule ?? newSchedule(zone),
     params: { serverId: server.id },
-    // The user who has read that it was changed and saves again means it.
-    ifMatch: stale ? now.version : from,
-    onRefused: ({ status }) => setStale(status === 412),
+    ifMatch: from,
+    rereads: true,
     onDone: () => {
       toast('success', t`Schedule saved`);
       onClose();
@@ -35,12 +35,21 @@ export function ScheduleForm({ server, now, onClose }: Props) {
   });
   return (
     <OpForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ScheduleConflict
+        form={form}
+        now={{ sentence: now.schedule ? sentenceOf(now.schedule) : t`No power schedule`, version: now.version }}
+        onTake={() => {
+          if (now.schedule === null) return onClose();
+          form.restart(now.schedule);
+          setFrom(now.version);
+        }}
+      />
       <ScheduleFields edit={form.values} errorOf={form.error} onChange={form.set} />
       <PowerOutcome edit={form.values} saving={savingText(form.values, server)} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" look="primary" busy={form.pending}>
-          {stale ? t`Overwrite with my change` : t`Save schedule`}
+          {t`Save schedule`}
         </Button>
       </div>
     </OpForm>

@@ -1,3 +1,4 @@
+import { auditAlone } from '#domains/history/api/port.ts';
 import { orderDownload } from '#domains/downloads/api/port.ts';
 import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
@@ -51,13 +52,7 @@ export const deliverReport: Run<typeof reports.deliverReport> = async (ctx, { pa
     object: { type: 'download', id, name: title, siteId, accountId },
     by: requesterOf(ctx),
   });
-  ctx.audited({
-    objectType: 'report',
-    objectId: report.id,
-    objectName: translate(report.title, 'en'),
-    siteId,
-    accountId,
-    taskId: cmdId,
-  });
+  const name = translate(report.title, 'en');
+  auditAlone(ctx, { type: 'report', id: report.id, name, siteId, accountId }, { taskId: cmdId });
   return { cmdId, url };
 };

@@ -4,6 +4,7 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { AnyReport } from '#platform/app.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { fileName, fileOf, jsonLines } from '#platform/http/table-file.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import type { reports } from '../contract.ts';
 import { batchRows, maxRows, reportHead, reportLines } from './csv.ts';
 import { findReport, queryOf } from './find-report.ts';
@@ -12,7 +13,8 @@ import { findReport, queryOf } from './find-report.ts';
 export const exportReport: Run<typeof reports.exportReport> = async (ctx, { params, query }) => {
   const report = findReport(ctx, params.reportId);
   const asked = { ...queryOf(report, { ...query, language: ctx.language }), size: batchRows };
-  ctx.audited({ objectType: 'report', objectId: report.id, objectName: translate(report.title, 'en') });
+  const { siteId, accountId } = ctx.me;
+  auditAlone(ctx, { type: 'report', id: report.id, name: translate(report.title, 'en'), siteId, accountId });
   const { format = 'csv' } = query;
   const rows = rowsOf(ctx, report, asked);
   return fileOf(

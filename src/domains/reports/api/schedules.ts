@@ -1,6 +1,7 @@
 import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
 import { translate, type WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import {
   checkZone,
   deleteSchedule,
@@ -104,6 +105,6 @@ function note(
   { id, reportId, diff }: { id: string; reportId: string; diff: Record<string, readonly [unknown, unknown]> },
 ): void {
   const { siteId, accountId } = ctx.me;
-  const objectName = translate(ctx.app.reports.get(reportId)?.title ?? reportId, 'en');
-  ctx.audited({ objectType: 'report-schedule', objectId: id, objectName, siteId, accountId, diff });
+  const name = translate(ctx.app.reports.get(reportId)?.title ?? reportId, 'en');
+  auditAlone(ctx, { type: 'report-schedule', id, name, siteId, accountId }, { diff });
 }

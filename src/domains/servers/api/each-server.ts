@@ -2,6 +2,7 @@ import { messageOf, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Audited, Ctx } from '#platform/http/context.ts';
+import { auditMany } from '#domains/history/api/port.ts';
 import { lockServers, type Locked } from './store.ts';
 
 /** What became of one; `refusal` says why it was skipped, null: it was not. */
@@ -36,7 +37,7 @@ export async function eachServer<More extends object>(
   }
   // The request itself is on record too, also when every server was skipped.
   const servers = [ids.length, results.filter(done).length] as const;
-  ctx.audited({ objectType: 'batch', objectId: batchId, diff: { servers, ...diff } });
+  auditMany(ctx, { servers, ...diff }, batchId);
   return results;
 }
 

@@ -1,4 +1,4 @@
-import { auditAlone, byOf } from '#domains/history/api/port.ts';
+import { auditAlone, auditMany, byOf } from '#domains/history/api/port.ts';
 import { Conflict, NotFound, messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
@@ -120,11 +120,7 @@ export const runServiceletOnMany: Run<typeof servicelets.runServiceletOnMany> = 
     results.push({ serverId, name: server.name, cmdId: taskId, runId, refusal: null });
   }
   const begun = results.filter(({ runId }) => runId !== null);
-  ctx.audited({
-    objectType: 'batch',
-    objectId: batchId,
-    diff: { servers: [ids.length, begun.length], servicelet: [null, of.servicelet.name] },
-  });
+  auditMany(ctx, { servers: [ids.length, begun.length], servicelet: [null, of.servicelet.name] }, batchId);
   return { batchId, results };
 };
 

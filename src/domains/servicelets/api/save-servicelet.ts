@@ -1,6 +1,7 @@
 import { Conflict, Invalid, item, NotFound, Stale, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import type { servicelets } from '../contract.ts';
 import { pastedName, problemOfValue, unknownName } from '../definition.ts';
 import { maxNameLength } from '../limits.ts';
@@ -50,7 +51,12 @@ export const createServicelet: Run<typeof servicelets.createServicelet> = async 
   const edit = checked(input);
   const id = await store.insertServicelet(ctx.db, edit, { by: ctx.me.email, now: ctx.now });
   if (id === null) throw new Conflict(1763, 'name');
-  ctx.audited({ objectType: 'servicelet', objectId: id, objectName: edit.name, diff: { servicelet: [null, edit] } });
+  const { siteId, accountId } = ctx.me;
+  auditAlone(
+    ctx,
+    { type: 'servicelet', id, name: edit.name, siteId, accountId },
+    { diff: { servicelet: [null, edit] } },
+  );
   return shown(ctx, id);
 };
 
@@ -65,11 +71,8 @@ export const saveServicelet: Run<typeof servicelets.saveServicelet> = async (ctx
   if (!(await store.updateServicelet(ctx.db, next))) throw new Conflict(1763, 'name');
   const was: Record<string, unknown> = { ...before };
   const changed = Object.entries(edit).filter(([key, value]) => JSON.stringify(was[key]) !== JSON.stringify(value));
-  ctx.audited({
-    objectType: 'servicelet',
-    objectId: before.id,
-    objectName: edit.name,
-    diff: Object.fromEntries(changed.map(([key, value]) => [key, [was[key], value] as const])),
-  });
+  const diff = Object.fromEntries(changed.map(([key, value]) => [key, [was[key], value] as const]));
+  const { siteId, accountId } = ctx.me;
+  auditAlone(ctx, { type: 'servicelet', id: before.id, name: edit.name, siteId, accountId }, { diff });
   return shown(ctx, before.id);
 };

@@ -10,8 +10,11 @@ import { osFamilies, type Command, type FileUse, type Kind } from '../definition
 import { ParameterEditor } from './ParameterEditor.tsx';
 import type { Definition, DefinitionEdit } from './types.ts';
 import { osLabel } from './labels.ts';
+import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { writtenOf } from '#shell/form/written-of.ts';
 
 /** What is typed as it is, in every language. */
 const marks = { name: '{name}', file: '{file}', variable: '$PARAM_NAME' };
@@ -30,15 +33,14 @@ const fresh: DefinitionEdit = {
   enabled: true,
 };
 
-function editOf({ id: _, version: __, changedAt: ___, changedBy: ____, ...edit }: Definition): DefinitionEdit {
-  return edit;
-}
+const startOf = (row: Definition | null): DefinitionEdit => (row === null ? fresh : writtenOf(fresh, row));
 
 /** Adds a servicelet, or writes its next version. */
 export default function DefinitionDialog({ row, onClose }: { row: Definition | null; onClose(): void }) {
+  const edited = useEditedRow(servicelets.listServicelets, row);
   const form = useOpForm(row === null ? servicelets.createServicelet : servicelets.saveServicelet, {
-    start: row === null ? fresh : editOf(row),
-    ...(row === null ? {} : { params: { serviceletId: row.id }, ifMatch: row.version }),
+    start: startOf(row),
+    ...(edited && { params: { serviceletId: edited.opened.id }, ifMatch: edited.version, rereads: true }),
     input: (values) => ({ ...values, removal: values.kind === 'service' ? values.removal : null }),
   });
   const edit = form.values;
@@ -50,6 +52,25 @@ export default function DefinitionDialog({ row, onClose }: { row: Definition | n
       done={row === null ? t`${edit.name} added` : t`New version of ${edit.name} saved`}
       onClose={onClose}
     >
+      <RowConflict
+        form={form}
+        row={edited}
+        fields={{
+          name: t`Name`,
+          description: t`Description`,
+          os: { title: t`System`, text: osLabel },
+          timeoutSeconds: t`Timeout`,
+          command: { title: t`Command`, text: commandText },
+          removal: { title: t`Remove`, text: (removal) => (removal ? commandText(removal) : '–') },
+          parameters: {
+            title: t`Parameters`,
+            text: (parameters) => parameters.map(({ name }) => name).join(', ') || '–',
+          },
+          roles: { title: t`Available to`, text: (held) => held.map((role) => translate(roleTitles[role])).join(', ') },
+          enabled: t`Enabled`,
+        }}
+        onTake={(now) => form.restart(startOf(now))}
+      />
       <TextField label={t`Name`} {...form.field('name')} />
       <TextAreaField label={t`Description`} {...form.field('description')} />
       <div className="grid grid-cols-2 gap-3">
@@ -79,6 +100,7 @@ export default function DefinitionDialog({ row, onClose }: { row: Definition | n
         onChange={(kind) => form.set({ kind, removal: kind === 'service' ? (edit.removal ?? fresh.command) : null })}
       />
       <CommandFields
+        key={edited?.version}
         label={edit.kind === 'service' ? t`Install` : t`Command`}
         command={edit.command}
         error={form.error('command.words')}
@@ -86,6 +108,7 @@ export default function DefinitionDialog({ row, onClose }: { row: Definition | n
       />
       {edit.kind === 'service' && (
         <CommandFields
+          key={`removal-${edited?.version}`}
           label={t`Remove`}
           command={edit.removal ?? fresh.command}
           error={form.error('removal.words') ?? form.error('removal')}
@@ -133,6 +156,9 @@ export default function DefinitionDialog({ row, onClose }: { row: Definition | n
     </OpDialog>
   );
 }
+
+const commandText = ({ words, script = '' }: { words: readonly string[]; script?: string }): string =>
+  [words.join(' '), script].filter((text) => text !== '').join('; ');
 
 interface CommandProps {
   label: string;

@@ -16,15 +16,3 @@ export type ScheduleRow = AnswerOf<typeof servicelets.listServiceletSchedules>['
 export type ScheduleEdit = InputOf<typeof servicelets.createServiceletSchedule>;
 export type Definition = AnswerOf<typeof servicelets.listServicelets>['items'][number];
 export type DefinitionEdit = InputOf<typeof servicelets.createServicelet>;
-
-/** What of a schedule is written, without what the product adds. */
-export const editOf = ({
-  id: _,
-  name: __,
-  by: ___,
-  nextRuns: ____,
-  lastRun: _____,
-  lastProblem: ______,
-  version: _______,
-  ...edit
-}: ScheduleRow) => edit satisfies ScheduleEdit;

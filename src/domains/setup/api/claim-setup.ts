@@ -3,6 +3,7 @@ import { Forbidden, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Handlers } from '#platform/http/implement.ts';
 import { digestOf } from '#platform/token.ts';
+import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
 import { createCredential, useToken } from '#domains/identity/api/port.ts';
 import { ensureSite, hasRoot } from '#domains/tenancy/api/port.ts';
 import type { setup } from '../contract.ts';
@@ -21,7 +22,7 @@ export const claimSetup: Handlers<typeof setup>['claimSetup'] = async (ctx, { in
   const [email, name] = [input.email.trim(), input.name.trim()];
   const accountId = await addRoot(ctx.db, { siteId, email, name });
   await createCredential(ctx.db, accountId, input.password);
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  auditAlone(ctx, ofPerson({ accountId, email, siteId }));
   return { required: false };
 };
 

@@ -1,5 +1,6 @@
 /** What the domains of objects may use to share them. */
-export { endOf, findShare, giveShare, leaveShare, offeredGroups, takeShare, notifiedOf } from './give.ts';
+export { endOf } from './give.ts';
+export { shareable, type ShareChange, type ShareLeft, type ShareTraces } from './shareable.ts';
 export {
   confirmed,
   deleteShare,

@@ -1,13 +1,10 @@
-import { record } from '#domains/history/api/port.ts';
-import { lockServers, ofServer } from '#domains/servers/api/port.ts';
-import { emitter } from '#platform/live/emit.ts';
+import { lockServers } from '#domains/servers/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { runInTurn } from '#platform/run-due.ts';
 import type { ShareLevel } from '#kernel/op.ts';
 import { findEnded, takeEnded } from '#domains/shares/api/port.ts';
-import { say } from '../messages.ts';
-import { notifyShare } from './notify.ts';
+import { serverShares } from './server-shares.ts';
 
 const by = { name: 'Schedule', source: 'schedule' };
 
@@ -30,12 +27,6 @@ async function endNext(tx: Db, now: Date): Promise<boolean> {
   const [server] = await lockServers(tx, { reach: 'provider' }, [due.objectId]);
   const share = await takeEnded<ShareLevel>(tx, due.id, now);
   if (share === null || server === undefined) return true;
-  await notifyShare({ db: tx, emit: emitter(tx) }, server, { share, step: 'ended', by: by.name });
-  await record(tx, {
-    object: ofServer(server),
-    kind: 'access',
-    action: say('shared-with-no-more', { name: share.name }),
-    by,
-  });
+  await serverShares.ended(tx, server, { share, by });
   return true;
 }

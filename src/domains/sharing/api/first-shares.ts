@@ -6,7 +6,7 @@ import { endOf, saveShare } from '#domains/shares/api/port.ts';
 import { type ServerExtra, ofServer } from '#domains/servers/api/port.ts';
 import { maxShares, sharingCodes } from '../limits.ts';
 import { FirstShares } from '../schemas.ts';
-import { notifyShare } from './notify.ts';
+import { serverShares } from './server-shares.ts';
 import { say } from '../messages.ts';
 
 const key = 'extras.sharing';
@@ -39,7 +39,7 @@ export const firstShares: ServerExtra = {
         const by = { by: ctx.me.email, byAccount: ctx.me.accountId, passedOn: false, since: ctx.now };
         const share = { ...grantee, ...by, id: newId<'share'>(), level, until };
         await saveShare(ctx.db, { type: 'server', id, siteId }, share);
-        await notifyShare(ctx, server, { share, step: 'given', by: share.by });
+        await serverShares.tell(ctx, server, { share, step: 'given', by: share.by });
         const action = say('was-shared', { name: share.name, level: share.level });
         const audit = { sharedWith: [null, share.name], level: [null, share.level] } as const;
         await record(ctx, { object: ofServer(server), kind: 'access', action, audit });

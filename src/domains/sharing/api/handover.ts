@@ -3,7 +3,7 @@ import type { ServerHandover } from '#domains/servers/api/port.ts';
 import type { ShareLevel } from '#kernel/op.ts';
 import { deleteShare, readShares } from '#domains/shares/api/port.ts';
 import { readServerName } from './store.ts';
-import { notifyShare } from './notify.ts';
+import { serverShares } from './server-shares.ts';
 
 /** The new account shares its server with whom it likes: what the former one has given ends. */
 export const sharingHandover: ServerHandover = {
@@ -11,7 +11,7 @@ export const sharingHandover: ServerHandover = {
     const server = { id: serverId, siteId, accountId, name: await readServerName(tx, serverId) };
     for (const share of await readShares<ShareLevel>(tx, { type: 'server', id: serverId })) {
       await deleteShare(tx, share.id);
-      await notifyShare({ db: tx, emit: emitter(tx) }, server, { share, step: 'taken', by: by.name });
+      await serverShares.tell({ db: tx, emit: emitter(tx) }, server, { share, step: 'taken', by: by.name });
     }
   },
 };

@@ -1,6 +1,5 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditMany, record } from '#domains/history/api/port.ts';
 import { messageOf } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import { isOwn } from '#kernel/scope.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { checkZone, insertSchedule } from '#domains/schedules/api/port.ts';
@@ -39,14 +38,10 @@ export const applySchedules: Run<typeof snapshots.applySchedules> = async (ctx, 
       const action = say('schedule', { verb: 'added', kind: schedule.kind });
       await record(ctx, { object: ofServer(server), kind: 'snapshot', action });
     }
-  ctx.audited({
-    objectType: 'batch',
-    objectId: newId(),
-    diff: {
-      servers: [ids.length, checkOnly ? 0 : able.length],
-      schedule: [null, schedule],
-      checkOnly: [null, checkOnly],
-    },
+  auditMany(ctx, {
+    servers: [ids.length, checkOnly ? 0 : able.length],
+    schedule: [null, schedule],
+    checkOnly: [null, checkOnly],
   });
   return { results };
 

@@ -2,6 +2,7 @@ import { otherTask } from '#platform/messages.ts';
 import { messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
+import { auditMany } from '#domains/history/api/port.ts';
 import { findServer, lockServers, type Locked } from '#domains/servers/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import type { snapshots } from '../contract.ts';
@@ -28,11 +29,7 @@ export const createSnapshotsOfMany: Run<typeof snapshots.createSnapshotsOfMany> 
     results.push({ serverId, name: server.name, ...begun });
   }
   const taken = results.filter((result) => result.cmdId !== null);
-  ctx.audited({
-    objectType: 'batch',
-    objectId: batchId,
-    diff: { servers: [ids.length, taken.length], name: [null, name] },
-  });
+  auditMany(ctx, { servers: [ids.length, taken.length], name: [null, name] }, batchId);
   return { cmdId: taken[0]?.cmdId ?? null, results };
 
   async function begin(server: Locked): Promise<{ cmdId: string | null; refusal: Message | null }> {

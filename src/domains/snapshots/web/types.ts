@@ -9,9 +9,3 @@ export type SnapshotRow = SnapshotTree['items'][number];
 export type ScheduleList = AnswerOf<typeof snapshots.listSchedules>;
 export type ScheduleRow = ScheduleList['items'][number];
 export type ScheduleEdit = InputOf<typeof snapshots.createSchedule>;
-
-/** What of a schedule is written, without what the product adds. */
-export function editOf(row: ScheduleRow): ScheduleEdit {
-  const { id: _, count: __, copies: ___, nextRuns: ____, lastRun: _____, version: ______, ...edit } = row;
-  return edit;
-}

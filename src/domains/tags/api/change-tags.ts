@@ -1,6 +1,5 @@
-import { record } from '#domains/history/api/port.ts';
+import { auditMany, record } from '#domains/history/api/port.ts';
 import { Invalid, messageOf } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { InputOf, ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { Message, WithMessages } from '#kernel/message.ts';
@@ -30,11 +29,7 @@ export const changeTags: Run<typeof tags.changeTags> = async (ctx, { params, inp
     } else results.push(await apply(ctx, { kind, of, change, nameOf: (name) => names(of.accountId, name) }));
   }
   const changed = results.filter((result) => result.added.length + result.removed.length > 0);
-  ctx.audited({
-    objectType: 'batch',
-    objectId: newId(),
-    diff: { [params.objectType.slice('ot.'.length)]: [results.length, changed.length] },
-  });
+  auditMany(ctx, { [params.objectType.slice('ot.'.length)]: [results.length, changed.length] });
   return { results };
 };
 

@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { appendLog } from '#platform/tasks/store.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import type { tasks } from '../contract.ts';
 import { queueItemOf } from './queue-item.ts';
 import { cancelRefusalOf } from './steps.ts';
@@ -21,14 +22,8 @@ export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) 
   if (refusal !== null || definition === undefined) throw new Conflict(1200, undefined, { reason: refusal ?? '' });
   if (task.state === 'waiting') await endWaiting(ctx, task, definition);
   else await requestEnd(ctx, task);
-  ctx.audited({
-    objectType: 'task',
-    objectId: task.id,
-    objectName: translate(task.title),
-    siteId: task.siteId,
-    accountId: task.accountId,
-    taskId: task.id,
-  });
+  const { id, siteId, accountId } = task;
+  auditAlone(ctx, { type: 'task', id, name: translate(task.title), siteId, accountId }, { taskId: id });
   const after = await findTask(ctx.db, ctx.scope, { id: task.id, lock: false });
   return queueItemOf(after ?? task, definition);
 };

@@ -1,6 +1,7 @@
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { groupsOf } from '#domains/groups/api/port.ts';
 import type { views } from '../contract.ts';
 import { maxNameLength, maxViews } from '../limits.ts';
@@ -56,5 +57,5 @@ export function audit(
   diff: Record<string, readonly [unknown, unknown]>,
 ): void {
   const { siteId, accountId } = ctx.me;
-  ctx.audited({ objectType: 'savedView', objectId: view.id, objectName: view.name, siteId, accountId, diff });
+  auditAlone(ctx, { type: 'savedView', id: view.id, name: view.name, siteId, accountId }, { diff });
 }

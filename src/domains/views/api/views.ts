@@ -1,4 +1,5 @@
 import type { Run } from '#platform/http/context.ts';
+import { auditAlone } from '#domains/history/api/port.ts';
 import { groupsOf } from '#domains/groups/api/port.ts';
 import type { views } from '../contract.ts';
 import {
@@ -92,5 +93,5 @@ export const setDefaultView: Run<typeof views.setDefaultView> = async (ctx, { in
   const before = (await readDefaults(ctx.db, accountId)).find((one) => one.list === list)?.id ?? null;
   await saveDefault(ctx.db, { accountId, list, viewId });
   const diff = { view: [before, viewId] } as const;
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: list, siteId, accountId, diff });
+  auditAlone(ctx, { type: 'account', id: accountId, name: list, siteId, accountId }, { diff });
 };

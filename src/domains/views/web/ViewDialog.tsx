@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ListView } from '#shell/list/list-view.ts';
+import { useEditedRow } from '#shell/form/edited-row.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { RowConflict } from '#shell/form/RowConflict.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -18,15 +20,19 @@ interface Props {
 
 const nobody = 'nobody';
 
+/** What is written of a view here. */
+const startOf = (view: SavedView | null) => ({ name: view?.name ?? '', groupId: view?.group?.id ?? nobody });
+
 /** Names a view, and says who else sees it. */
 export default function ViewDialog({ list, groups, view, onSaved, onClose }: Props) {
+  const edited = useEditedRow(views.listViews, view ?? null);
   const form = useOpForm(view ? views.changeView : views.saveView, {
-    start: { name: view?.name ?? '', groupId: view?.group?.id ?? nobody },
-    ...(view ? { params: { viewId: view.id }, ifMatch: view.version } : {}),
+    start: startOf(view ?? null),
+    ...(edited && { params: { viewId: edited.opened.id }, ifMatch: edited.version, rereads: true }),
     input: ({ name, groupId }) => ({
       name,
       groupId: groupId === nobody ? null : groupId,
-      ...(view ? { params: view.params } : { list: list.path, params: list.now }),
+      ...(edited ? { params: edited.now.params } : { list: list.path, params: list.now }),
     }),
     onDone: (saved: SavedView) => onSaved(saved),
   });
@@ -39,6 +45,12 @@ export default function ViewDialog({ list, groups, view, onSaved, onClose }: Pro
       done={view ? t`View changed` : t`View saved`}
       onClose={onClose}
     >
+      <RowConflict
+        form={form}
+        row={edited}
+        fields={{ name: t`Name`, group: { title: t`Visible to`, text: (group) => group?.name ?? t`Only me` } }}
+        onTake={(now) => form.restart(startOf(now))}
+      />
       <TextField
         label={t`Name`}
         hint={view ? undefined : t`Saves search, filters, sort order, columns, density and rows per page.`}
