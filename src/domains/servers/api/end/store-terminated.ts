@@ -67,9 +67,15 @@ export async function putOffDestruction(tx: Db, serverId: string, minutes: numbe
 
 /** Terminated servers whose time has come and that no task is at, the longest waiting first. */
 export async function readDueToDestroy(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from server where destroy_at <= ${now} and task_id is null and state = 'terminated'
-    order by destroy_at limit ${limit}`.execute(db);
+  const rows = await db
+    .selectFrom('server')
+    .select('id')
+    .where('destroy_at', '<=', now)
+    .where('task_id', 'is', null)
+    .where('state', '=', sql.lit('terminated'))
+    .orderBy('destroy_at')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
