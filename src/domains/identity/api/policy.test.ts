@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, type Person } from '#test/people.ts';
 
@@ -16,8 +17,6 @@ interface Context {
   permissions: string[];
 }
 
-const codesOf = (response: { json<T>(): T }) =>
-  response.json<{ errors: { code: number; key?: string }[] }>().errors.map((e) => [e.code, e.key]);
 const read = async (browser: Browser) => (await browser.send('GET', '/svc/user')).json<Context>();
 
 /** Signs in with the code that is mailed where no factor is set up yet. */
