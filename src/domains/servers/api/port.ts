@@ -40,7 +40,7 @@ export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } fr
 export { priceConfigured, repriceServer, saveMachineHardware } from './end/reprice-server.ts';
 export { ensureJob, ensurePower } from './tasks/machine.ts';
 export { removeFirst, type Removal, type Removed } from './tasks/remove-in-order.ts';
-export { setPower } from './tasks/machine.ts';
+export { endInPower, setPower } from './tasks/machine.ts';
 export { findMachine, type FoundMachine } from './tasks/machine.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';
 export { lockTaker, priceForTaker, takeOver, type Taken } from './create/take-over.ts';
