@@ -45,11 +45,6 @@ const READS_BELOW: Record<string, string> = {
   transfers: 'account data_center image server snapshot',
   views: 'account account_group',
 };
-/** Reads of tables of higher domains: against the order, and to go first. */
-const READS_ABOVE: Record<string, string> = {
-  networks: 'server server_nic',
-};
-
 const uses = foreignUses();
 const ports = domainUses(
   [...readSources(['src'], /\.tsx?$/)].flatMap(([file, text]) =>
@@ -67,26 +62,29 @@ test('a domain writes its own tables only', () => {
   expect(uses.filter(({ writes }) => writes).map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
 });
 
-test('no domain begins to read a table of a higher one', () => {
-  expect(pairs(uses.filter((use) => !use.writes && isAbove(use)))).toEqual(listed(READS_ABOVE));
+// What it needs of one above, it declares as a view without rows, which that domain replaces (decision 0103).
+test('no domain reads a table of a higher one', () => {
+  expect(pairs(uses.filter((use) => !use.writes && isAbove(use)))).toEqual([]);
 });
 
 test('no domain begins to read a table of a lower one, or of one beside it', () => {
   expect(pairs(uses.filter((use) => !use.writes && !isAbove(use)))).toEqual(listed(READS_BELOW));
 });
 
-/**
- * Reads of one table in raw SQL that the typed builder could say. Most name a literal of a partial index, which has to stand in
- * the text, or share a list of columns. The number may only fall.
- */
-const PLAIN_RAW = 31;
+/** Reads of one table in raw SQL that the typed builder does not say, and why. */
+const PLAIN_RAW: Record<string, string> = {
+  'src/domains/library/api/store-reports.ts': 'counts by the conditions that the report has as SQL',
+  'src/domains/networks/api/store-address-list.ts': 'part of a statement with a series and network functions',
+  'src/domains/servers/api/reports/store-reports.ts': 'counts by the conditions that the report has as SQL',
+  'src/domains/statistics/api/store-alerts.ts': 'shares its columns with a statement over the samples',
+};
 const PLAIN =
   /(?<![\w.])sql(?:<[^`]*?>)?`\s*select (?:[\w\s,".*]|\$\{columns\}|(?:count|max)\([\w*]+\)(?:::int)?)+? from \w+(?: \w)?(?: where (?:[^`$(:]|\$\{[\w.]+\})*)?`/g;
 
 test('plain reads are typed by the builder', () => {
   const stores = [...readSources(['src/domains'], /^(store(-[a-z-]+)?|[a-z-]+-store)\.ts$/)];
   const plain = stores.flatMap(([file, text]) => [...text.replaceAll(/\s+/g, ' ').matchAll(PLAIN)].map(() => file));
-  expect(plain.length, plain.join('\n')).toBeLessThanOrEqual(PLAIN_RAW);
+  expect(plain).toEqual(Object.keys(PLAIN_RAW));
 });
 
 test.each([

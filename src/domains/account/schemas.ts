@@ -165,7 +165,6 @@ export const ProfileOf = z.object({
   offset: z.int(),
   timeZones: z.array(z.string()),
   contacts: z.array(Contact),
-  history: z.array(ProfileChange),
   /** Why this person may look and not change; null: they may. */
   refusal: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { roles, type Role } from '#kernel/permissions.ts';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 
@@ -8,8 +9,6 @@ const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherSite = await makeSite(db, 'other.test');
 
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const prove = (browser: Browser) =>
   browser.send('POST', '/svc/header/reauthenticate', {
     body: { password, code: '', useTFAGoogle: false, useTFASMS: false },
@@ -29,11 +28,11 @@ test('a check changes nothing; the real thing needs a proof and ends all session
   const free = { userId: person.id, allowed: true, disabled: false, reasons: [] };
   expect((await disable(me, person.id, true)).json()).toEqual(free);
   expect(await enabledOf(person.id)).toBe(true);
-  expect(faults(await disable(me, person.id))).toEqual([[1500, undefined]]);
+  expect(codesOf(await disable(me, person.id))).toEqual([[1500, undefined]]);
   await prove(me);
   expect((await disable(me, person.id)).json()).toEqual({ ...free, disabled: true });
   for (const browser of [me, other]) expect((await browser.send('GET', '/svc/user')).statusCode).toBe(401);
-  expect(faults(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);
+  expect(codesOf(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);
 });
 
 test('unpaid bills, accounts below and the last root stand in the way', async () => {
@@ -47,7 +46,7 @@ test('unpaid bills, accounts below and the last root stand in the way', async ()
       .reasons.map((one) => one.kind);
   expect(await kinds(me, person.id)).toEqual(['accounts', 'debt']);
   const answer = await disable(me, person.id);
-  expect([answer.statusCode, faults(answer)]).toEqual([409, [[1555, 'userId']]]);
+  expect([answer.statusCode, codesOf(answer)]).toEqual([409, [[1555, 'userId']]]);
   await give(person, { billing_state: 3, status: 'Suspended-Billing' });
   await give(child, { enabled: false });
   expect(await kinds(me, person.id)).toEqual(['debt']);
@@ -66,7 +65,7 @@ test.each([
 ])('bad input %j', async (body, expected) => {
   const me = await signedIn(server, await makePerson(db, { siteId, role: 'account-holder' }));
   const answer = await me.send('PUT', '/svc/header/disable', { body });
-  expect([answer.statusCode, faults(answer)]).toEqual([400, expected]);
+  expect([answer.statusCode, codesOf(answer)]).toEqual([400, expected]);
 });
 
 test('an account holder enables the accounts below; what is elsewhere does not exist', async () => {
@@ -77,8 +76,8 @@ test('an account holder enables the accounts below; what is elsewhere does not e
   expect((await enable(me, stranger.id)).statusCode).toBe(404);
   expect((await enable(me, child.id)).statusCode).toBe(204);
   expect(await enabledOf(child.id)).toBe(true);
-  expect(faults(await enable(me, child.id))).toEqual([[1557, 'userId']]);
-  expect(faults(await enable(me, 'x'))).toEqual([[1000, 'userId']]);
+  expect(codesOf(await enable(me, child.id))).toEqual([[1557, 'userId']]);
+  expect(codesOf(await enable(me, 'x'))).toEqual([[1000, 'userId']]);
   const audit = await db
     .selectFrom('audit')
     .select(['actor_id', 'account_id'])

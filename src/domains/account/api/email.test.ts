@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
@@ -17,8 +18,6 @@ beforeEach(async () => {
   next = `next-${person.id}@people.test`;
 });
 
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const prove = () =>
   me.send('POST', '/svc/header/reauthenticate', {
     body: { password, code: '', useTFAGoogle: false, useTFASMS: false },
@@ -28,7 +27,7 @@ const confirm = (token: unknown, browser = new Browser(server)) =>
   browser.send('POST', '/svc/header/email/confirm', { body: { token } });
 
 test('the link of the new address moves the account, the old address is told, other sessions end', async () => {
-  expect(faults(await ask(next))).toEqual([[1500, undefined]]);
+  expect(codesOf(await ask(next))).toEqual([[1500, undefined]]);
   await prove();
   expect((await ask(next)).json()).toEqual({ email: next, seconds: 60 });
   expect((await mailsTo(db, person.email)).map((mail) => mail.template)).toContain('account.email-asked');
@@ -41,7 +40,7 @@ test('the link of the new address moves the account, the old address is told, ot
   expect((await mailsTo(db, person.email)).map((mail) => mail.template)).toContain('account.email-moved');
   expect((await new Browser(server).signIn(person.email)).statusCode).toBe(401);
   expect((await new Browser(server).signIn(next)).statusCode).toBe(200);
-  expect(faults(await confirm(token))).toEqual([[1560, 'token']]);
+  expect(codesOf(await confirm(token))).toEqual([[1560, 'token']]);
 });
 
 test.each([
@@ -53,34 +52,34 @@ test.each([
   ['<script>@x', [[12, 'email']]],
 ])('%j is no new email', async (email, expected) => {
   await prove();
-  expect(faults(await ask(email))).toEqual(expected);
+  expect(codesOf(await ask(email))).toEqual(expected);
 });
 
 test('its own, a taken one and a second one within a minute are refused', async () => {
   await prove();
-  expect(faults(await ask(person.email.toUpperCase()))).toEqual([[1561, 'email']]);
+  expect(codesOf(await ask(person.email.toUpperCase()))).toEqual([[1561, 'email']]);
   const other = await makePerson(db, { siteId, role: 'account-holder' });
-  expect(faults(await ask(other.email))).toEqual([[17, 'email']]);
+  expect(codesOf(await ask(other.email))).toEqual([[17, 'email']]);
   await ask(next);
   expect((await ask(`b${next}`)).statusCode).toBe(429);
   clock.advance(61);
   expect((await ask(`b${next}`)).statusCode).toBe(200);
   // The newer link takes the place of the older one.
-  expect(faults(await confirm(tokenOf((await mailsTo(db, next))[0])))).toEqual([[1560, 'token']]);
+  expect(codesOf(await confirm(tokenOf((await mailsTo(db, next))[0])))).toEqual([[1560, 'token']]);
 });
 
 test('a link that is too old, of another site, or for an address taken meanwhile moves nothing', async () => {
   await prove();
   await ask(next);
   const token = tokenOf((await mailsTo(db, next))[0]);
-  expect(faults(await confirm(token, new Browser(server, 'other.test')))).toEqual([[1560, 'token']]);
+  expect(codesOf(await confirm(token, new Browser(server, 'other.test')))).toEqual([[1560, 'token']]);
   const quick = await makePerson(db, { siteId, role: 'account-holder', email: next });
-  expect(faults(await confirm(token))).toEqual([[17, 'token']]);
+  expect(codesOf(await confirm(token))).toEqual([[17, 'token']]);
   await db.deleteFrom('account').where('id', '=', quick.id).execute();
   clock.advance(3600);
-  expect(faults(await confirm(token))).toEqual([[1560, 'token']]);
-  for (const bad of ['', 'x'.repeat(200)]) expect(faults(await confirm(bad))).toEqual([[1560, 'token']]);
-  expect(faults(await confirm('x'.repeat(201)))).toEqual([[1000, 'token']]);
-  expect(faults(await confirm(7))).toEqual([[1000, 'token']]);
-  expect(faults(await confirm(undefined))).toEqual([[1001, 'token']]);
+  expect(codesOf(await confirm(token))).toEqual([[1560, 'token']]);
+  for (const bad of ['', 'x'.repeat(200)]) expect(codesOf(await confirm(bad))).toEqual([[1560, 'token']]);
+  expect(codesOf(await confirm('x'.repeat(201)))).toEqual([[1000, 'token']]);
+  expect(codesOf(await confirm(7))).toEqual([[1000, 'token']]);
+  expect(codesOf(await confirm(undefined))).toEqual([[1001, 'token']]);
 });

@@ -56,16 +56,12 @@ const wireOf = (one: PastChange) => ({
   })),
 });
 
-/** The newest changes of the own profile. */
+/** The newest changes of the own profile, and which of them can be taken back. */
 export const readHistory: Run<(typeof account)['readHistory']> = async (ctx) => {
-  return { items: await changesOf(ctx, await personOf(ctx)) };
-};
-
-/** The newest changes of a profile, and which of them can be taken back. */
-export async function changesOf(ctx: Ctx, person: Target) {
+  const person = await personOf(ctx);
   const changes = await readChanges(ctx.db, person.id, { limit: shown });
-  return changes.map((one) => ({ ...wireOf(one), undo: undoOf(one, person) }));
-}
+  return { items: changes.map((one) => ({ ...wireOf(one), undo: undoOf(one, person) })) };
+};
 
 /** Puts back what a change of harmless fields replaced, unless it was changed again since (1563). */
 export const undoChange: Run<(typeof account)['undoChange']> = async (ctx, { params }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
@@ -10,8 +11,6 @@ const staff = await signedIn(server, admin);
 const billing = await signedIn(server, await makePerson(db, { siteId, role: 'billing-admin' }));
 
 const move = (browser: Browser, id: string, body: unknown) => browser.send('PUT', `/svc/users/${id}/state`, { body });
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const customer = () => makePerson(db, { siteId, role: 'account-holder' });
 const because = { reason: 'The invoice of March is open.' };
 
@@ -49,7 +48,7 @@ test('a locked account is signed out and stays out', async () => {
   const me = await signedIn(server, person);
   await move(staff, person.id, { accountStatus: 'Locked', ...because });
   expect((await me.send('GET', '/svc/user')).statusCode).toBe(401);
-  expect(faults(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);
+  expect(codesOf(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);
   await move(staff, person.id, { accountStatus: 'Ok', ...because });
   expect((await new Browser(server).signIn(person.email)).statusCode).toBe(200);
 });
@@ -66,7 +65,7 @@ test.each([
   ['a wrong type', { billingProfileStatus: '3', ...because }, [[1000, 'billingProfileStatus']]],
 ])('%s', async (_name, body, expected) => {
   const answer = await move(billing, (await customer()).id, body);
-  expect(faults(answer)).toEqual(expected);
+  expect(codesOf(answer)).toEqual(expected);
 });
 
 test('nobody moves themselves, or staff beyond their own rights', async () => {

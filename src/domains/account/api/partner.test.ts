@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxPartner, servePartnerSandbox } from '#connectors/partner-center/sandbox.ts';
 import { translate } from '#kernel/message.ts';
+import { errorsOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
 import { checkPartners } from './check-partners.ts';
@@ -34,12 +35,8 @@ const right = {
 };
 const save = (body: unknown) => me.send('PUT', '/svc/header/partnerSettings', { body });
 const check = async () => (await me.send('POST', '/svc/header/partnerSettings/test')).json<Record<string, unknown>>();
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string; info: string }[] }).errors.map(({ code, key, info }) => [
-    code,
-    key,
-    info,
-  ]);
+const faults = (answer: Parameters<typeof errorsOf>[0]) =>
+  errorsOf(answer).map(({ code, key, info }) => [code, key, info]);
 
 test('the five required messages stand at their fields, in their words', async () => {
   expect(faults(await save({}))).toEqual([

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 
@@ -15,11 +16,6 @@ beforeEach(async () => {
 });
 
 const change = (body: unknown) => me.send('PUT', '/svc/header/password', { body });
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string; info: string }[] }).errors.map(({ code, key }) => [
-    code,
-    key,
-  ]);
 const give = (values: object) => db.updateTable('account').set(values).where('id', '=', person.id).execute();
 const connect = () =>
   db
@@ -74,15 +70,15 @@ test.each([
   ['wrong type', { oldPass: 1, newPass: next, confirmPass: next }, [[1000, 'oldPass']]],
   ['overlong', { oldPass: 'x'.repeat(1025), newPass: next, confirmPass: next }, [[1000, 'oldPass']]],
 ])('%s', async (_name, body, expected) => {
-  expect(faults(await change(body))).toEqual(expected);
+  expect(codesOf(await change(body))).toEqual(expected);
   expect((await new Browser(server).signIn(person.email)).statusCode).toBe(200);
 });
 
 test('guesses at the old password end in a block', async () => {
   for (let n = 0; n < 4; n++)
     expect((await change({ oldPass: `x${n}`, newPass: next, confirmPass: next })).statusCode).toBe(400);
-  expect(faults(await change({ oldPass: 'x', newPass: next, confirmPass: next }))).toEqual([[13, undefined]]);
-  expect(faults(await change(both(next)))).toEqual([[13, undefined]]);
+  expect(codesOf(await change({ oldPass: 'x', newPass: next, confirmPass: next }))).toEqual([[13, undefined]]);
+  expect(codesOf(await change(both(next)))).toEqual([[13, undefined]]);
   clock.advance(61);
   const last = await change(both(next));
   expect([last.statusCode, last.body]).toEqual([204, '']);
@@ -98,26 +94,28 @@ test('it is not available while email does not sign in, in the words of the spec
 });
 
 test('email sign-in goes off only with another way in, and a refused one looks like a wrong password', async () => {
-  expect(faults(await allow(false))).toEqual([[1500, undefined]]);
+  expect(codesOf(await allow(false))).toEqual([[1500, undefined]]);
   await prove();
-  expect(faults(await allow(false))).toEqual([[1552, 'allowEmail']]);
+  expect(codesOf(await allow(false))).toEqual([[1552, 'allowEmail']]);
   await connect();
   expect((await allow(false)).statusCode).toBe(204);
   const off = await new Browser(server).signIn(person.email);
   const wrong = await new Browser(server).signIn(person.email, 'wrong');
   expect([off.statusCode, off.json()]).toEqual([wrong.statusCode, wrong.json()]);
-  expect(faults(off)).toEqual([[21, 'password']]);
+  expect(codesOf(off)).toEqual([[21, 'password']]);
   // The last connection is now the only way in.
   const [identity] = await db.selectFrom('social_identity').select('id').where('account_id', '=', person.id).execute();
-  expect(faults(await me.send('DELETE', `/svc/socialAccess/socialProfile/${identity?.id}`))).toEqual([[38, undefined]]);
+  expect(codesOf(await me.send('DELETE', `/svc/socialAccess/socialProfile/${identity?.id}`))).toEqual([
+    [38, undefined],
+  ]);
   expect((await allow(true)).statusCode).toBe(204);
   expect((await new Browser(server).signIn(person.email)).statusCode).toBe(200);
 });
 
 test('the switch takes true or false, for somebody one may act on', async () => {
   await prove();
-  expect(faults(await allow('yes'))).toEqual([[1000, 'allowEmail']]);
-  expect(faults(await allow(undefined))).toEqual([[1001, 'allowEmail']]);
+  expect(codesOf(await allow('yes'))).toEqual([[1000, 'allowEmail']]);
+  expect(codesOf(await allow(undefined))).toEqual([[1001, 'allowEmail']]);
   const stranger = await makePerson(db, { siteId, role: 'account-holder' });
   expect((await allow(true, stranger.id)).statusCode).toBe(404);
 });

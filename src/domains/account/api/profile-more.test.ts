@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { mailsTo } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
@@ -8,8 +9,6 @@ const { db } = app;
 const siteId = await makeSite(db, '*');
 await db.insertInto('price_list').values({ id: siteId, site_id: siteId, name: 'Standard', currency: 'EUR' }).execute();
 
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const newcomer = async () => {
   const person = await makePerson(db, { siteId, role: 'account-holder' });
   return { person, me: await signedIn(server, person) };
@@ -61,7 +60,7 @@ test('the view mode is the own one, or what the site settles', async () => {
   expect(await read(me, 'user')).toMatchObject({ isMiniViewEnabled: false });
   await settle(false, null);
   for (const viewMode of ['', 'tiny', 7, null])
-    expect(faults(await put(me, 'profile', { viewMode }))).toEqual([[1000, 'viewMode']]);
+    expect(codesOf(await put(me, 'profile', { viewMode }))).toEqual([[1000, 'viewMode']]);
 });
 
 test('another currency stands beside amounts where the person wants it and the site has rates', async () => {
@@ -80,7 +79,7 @@ test('another currency stands beside amounts where the person wants it and the s
   await put(me, 'profile', { shownCurrency: 'charged' });
   expect(await shown()).toBeNull();
   for (const shownCurrency of ['', 'GBP', 7, null])
-    expect(faults(await put(me, 'profile', { shownCurrency }))).toEqual([[1000, 'shownCurrency']]);
+    expect(codesOf(await put(me, 'profile', { shownCurrency }))).toEqual([[1000, 'shownCurrency']]);
 });
 
 test('who signs up by a link is counted for the account whose link it is, on its own site alone', async () => {
@@ -102,8 +101,8 @@ test('who signs up by a link is counted for the account whose link it is, on its
   expect(await affiliate()).toEqual({ clicks: 0, signUps: 1, confirmed: 0 });
   await db.updateTable('account').set({ email_validated_at: new Date() }).where('email', '=', email).execute();
   expect(await affiliate()).toEqual({ clicks: 0, signUps: 1, confirmed: 1 });
-  expect(faults((await signUp('x'.repeat(41))).answer)).toEqual([[1000, 'referral']]);
-  expect(faults((await signUp(7)).answer)).toEqual([[1000, 'referral']]);
+  expect(codesOf((await signUp('x'.repeat(41))).answer)).toEqual([[1000, 'referral']]);
+  expect(codesOf((await signUp(7)).answer)).toEqual([[1000, 'referral']]);
   const otherSite = await makeSite(db, `${person.id}.test`);
   await db.updateTable('account').set({ site_id: otherSite }).where('id', '=', person.id).execute();
   const abroad = await signUp(code);
@@ -160,7 +159,7 @@ test.each([
   [{ kind: 'billing', email: 'a@b.test' }, [[1001, 'language']]],
 ])('%j is no contact', async (body, expected) => {
   const { me } = await newcomer();
-  expect(faults(await put(me, 'contacts', body))).toEqual(expected);
+  expect(codesOf(await put(me, 'contacts', body))).toEqual(expected);
 });
 
 test('the history lists changes, undoes harmless ones, and comes with the profile as a file', async () => {
@@ -176,11 +175,11 @@ test('the history lists changes, undoes harmless ones, and comes with the profil
   const [contact, second, first] = await history();
   expect([contact?.undo, second?.undo, first?.undo]).toEqual(['never', 'possible', 'changed-since']);
   expect(second?.fields).toEqual([{ field: 'organisation', before: 'One', after: 'Two' }]);
-  expect(faults(await undo(first?.id))).toEqual([[1563, undefined]]);
-  expect(faults(await undo(contact?.id))).toEqual([[1564, undefined]]);
+  expect(codesOf(await undo(first?.id))).toEqual([[1563, undefined]]);
+  expect(codesOf(await undo(contact?.id))).toEqual([[1564, undefined]]);
   const other = await newcomer();
   expect((await undo(second?.id, other.me)).statusCode).toBe(404);
-  for (const id of ['0', 'x', '1.5']) expect(faults(await undo(id))).toEqual([[1000, 'id']]);
+  for (const id of ['0', 'x', '1.5']) expect(codesOf(await undo(id))).toEqual([[1000, 'id']]);
   expect((await undo(second?.id)).statusCode).toBe(204);
   expect(await read(me, 'header/details')).toMatchObject({ company: 'One' });
   expect((await history())[0]).toMatchObject({ action: 'profile.undo', undo: 'possible' });

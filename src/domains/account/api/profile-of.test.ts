@@ -26,9 +26,10 @@ test('200: the parent and the administrator change a profile; the history names 
     const browser = await signedIn(server, by);
     const saved = await save(browser, child, { company, timeZone: 'Europe/Berlin', dateFormat: 'DD.MM.YYYY' });
     expect(saved.statusCode, saved.body).toBe(204);
-    const profile = (await read(browser, child)).json<{ history: { actor: string; fields: object[] }[] }>();
+    const profile = (await read(browser, child)).json<object>();
     expect(profile).toMatchObject({ userEmail: child.email, company, timeZone: 'Europe/Berlin', refusal: null });
-    expect(profile.history[0]).toMatchObject({
+    const history = await (await signedIn(server, child)).send('GET', '/svc/header/history');
+    expect(history.json<{ items: object[] }>().items[0]).toMatchObject({
       actor: by.email,
       fields: expect.arrayContaining([expect.objectContaining({ field: 'organisation', after: company })]),
     });

@@ -6,7 +6,6 @@ import type { Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { changeOf } from './configuration.ts';
 import { contactsOf, writeContactOf } from './contacts.ts';
-import { changesOf } from './history.ts';
 import { offsetOf, oneOf } from './read-profile.ts';
 import { columnsOf } from './save-profile.ts';
 import { readSiteOf } from './store-deletion.ts';
@@ -44,7 +43,6 @@ export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx,
     offset: offsetOf(target.time_zone, ctx.now),
     timeZones: [...timeZones],
     contacts: await contactsOf(ctx.db, target.id),
-    history: await changesOf(ctx, target),
     refusal: mayChange ? null : textOf(1632),
   };
 };

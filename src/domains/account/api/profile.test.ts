@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
@@ -10,8 +11,6 @@ const me = await signedIn(server, person);
 
 const put = (path: string, body: unknown) => me.send('PUT', `/svc/header/${path}`, { body });
 const details = async () => (await me.send('GET', '/svc/header/details')).json<Record<string, unknown>>();
-const faults = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const audits = () =>
   db
     .selectFrom('audit')
@@ -74,7 +73,7 @@ test.each([
 ])('%s refuses %j', async (path, body, expected) => {
   const before = await details();
   const answer = await put(path, body);
-  expect([answer.statusCode, faults(answer)]).toEqual([400, expected]);
+  expect([answer.statusCode, codesOf(answer)]).toEqual([400, expected]);
   expect(await details()).toEqual(before);
 });
 
@@ -136,7 +135,7 @@ test('the home screen has the steps of a newcomer, each of which can be hidden',
   expect((await read()).checklist[1]).toEqual(step('factor', false, true));
   await hide({ id: 'factor', dismissed: false });
   expect((await read()).checklist[1]).toEqual(step('factor', false));
-  expect(faults(await hide({ id: 'other', dismissed: true }))).toEqual([[1000, 'id']]);
+  expect(codesOf(await hide({ id: 'other', dismissed: true }))).toEqual([[1000, 'id']]);
   await db.updateTable('site').set({ home_template: '## Hello' }).where('id', '=', siteId).execute();
   expect((await read()).template).toBe('## Hello');
 });

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from '@tanstack/react-router';
 import type { AnswerOf } from '#kernel/op.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useAct } from '#shell/form/act.ts';
@@ -11,7 +12,7 @@ import { translate, type Message } from '#kernel/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
@@ -36,8 +37,7 @@ export default function AccountStatePage() {
     <>
       <BackLink to={accountStatesPath()}>{t`Account States`}</BackLink>
       <PageHead title={data?.name || t`Account state`} note={data?.email} />
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={5} />}
+      <ReadState read={{ data, error, refetch }} rows={5} />
       {data && <States key={`${data.accountStatus} ${data.billingProfileStatus}`} standing={data} />}
     </>
   );

@@ -1,5 +1,6 @@
 // @database
 import { beforeAll, expect, test } from 'vitest';
+import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { notifyAllWaiting } from './notify-waiting.ts';
@@ -33,7 +34,6 @@ const capacity = async (payload: object, { who = root, version = -1 } = {}) =>
     payload,
     headers: { 'if-match': `"${version === -1 ? await versionNow() : version}"` },
   });
-const codesOf = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors.map(({ code }) => code);
 const received = async () => (await noticesIn(db, 1171)).map(({ account_id, title }) => ({ account_id, title }));
 
 test('an operator says for what there is room, a customer may not', async () => {
@@ -50,7 +50,7 @@ test('an operator says for what there is room, a customer may not', async () => 
     expect.objectContaining({ zoneId: world.zoneId, closedReason: 'Full until December.', waiting: 0 }),
   );
   const late = await capacity({ closedReason: null, cpus: [] }, { version: 0 });
-  expect([late.statusCode, codesOf(late.body)]).toEqual([412, [1005]]);
+  expect([late.statusCode, bareCodesOf(late)]).toEqual([412, [1005]]);
   await db.deleteFrom('zone_cpu').where('zone_id', '=', world.zoneId).where('type', '=', 'D').execute();
   const notSold = await capacity({ ...full, cpus: [{ type: 'D', freeCount: 0, freeRamMb: null }] });
   expect(notSold.json()).toMatchObject({ errors: [{ code: 2160, key: 'cpus.0.type' }] });
@@ -70,7 +70,7 @@ test('who waits is listed once, hears once when there is room, and waits no more
     { account_id: world.ada.accountId, title: expect.stringContaining('has capacity again') },
   ]);
   expect(await watches()).toEqual([]);
-  expect(codesOf((await wait(anything())).body)).toEqual([2082]);
+  expect(bareCodesOf(await wait(anything()))).toEqual([2082]);
 });
 
 test('a size that is sold out is refused at its field, and told when it fits', async () => {

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
+import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { backupFixture } from '#test/backups.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -27,8 +28,6 @@ beforeEach(async () => {
 const patient = new AbortController().signal;
 const fixture = backupFixture(app, simulator, () => ({ world, ada }));
 const { server, post, list, settled, backedUp, notices, clear } = fixture;
-const codes = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map((e) => e.code);
 const history = async (id: string) =>
   (await ada.request({ url: `/svc/servers/${id}/history?kind=backup` }))
     .json<{ items: { action: string }[] }>()
@@ -38,7 +37,7 @@ describe('the backups of a server', () => {
     const { id, ref } = await server();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(`/servers/${id}/backups`, {})));
     expect(answers.filter((a) => a.statusCode === 202).length).toBeGreaterThanOrEqual(1);
-    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(codes(late.body)).toEqual([1007]);
+    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(bareCodesOf(late)).toEqual([1007]);
     await settled(id);
     const row = await backedUp(id, 'Before the upgrade');
     expect(row).toMatchObject({ state: 'ok', night: null, consistency: 'file-system', label: 'Before the upgrade' });
@@ -142,7 +141,7 @@ describe('a restore', () => {
       .values({ id: newId(), server_id: id, name: 'Here', state: 'ready', created_by: 'test', created_at: new Date() })
       .execute();
     const refused = await restore();
-    expect([refused.statusCode, codes(refused.body)]).toEqual([409, [1008]]);
+    expect([refused.statusCode, bareCodesOf(refused)]).toEqual([409, [1008]]);
     expect(refused.body).toContain('1 snapshot');
     await db.deleteFrom('snapshot').where('server_id', '=', id).execute();
     const reason = 'The backup cannot be read.';
@@ -170,7 +169,7 @@ describe('a restore', () => {
       expect(offer).toMatchObject({ diskSizesGb: [20], name: expect.stringContaining('-restored') });
       const name = `${kind}-${id.slice(-6)}`;
       const dearer = await post(url, { name, expectedMicro: offer.hourlyOnMicro + 1 });
-      expect(codes(dearer.body)).toEqual([1121]);
+      expect(bareCodesOf(dearer)).toEqual([1121]);
       const made = await post(url, { name, expectedMicro: offer.hourlyOnMicro, powerOn: false });
       expect(made.statusCode, made.body).toBe(202);
       const [{ serverId } = { serverId: '' }] = made.json<{ servers: { serverId: string }[] }>().servers;
@@ -186,10 +185,10 @@ describe('a restore', () => {
       name: 'cheaper',
       expectedMicro: 1,
     });
-    expect(codes(cheaper.body)).toEqual([1121]);
+    expect(bareCodesOf(cheaper)).toEqual([1121]);
     const root = await signIn(app, world.people.root);
     const foreign = await post(`/servers/${id}/backups/${row.id}/newServer`, { name: 'taken-away' }, root);
-    expect(codes(foreign.body)).toEqual([1799]);
+    expect(bareCodesOf(foreign)).toEqual([1799]);
   });
 });
 

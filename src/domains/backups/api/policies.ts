@@ -1,5 +1,5 @@
 import { NotFound, Stale } from '#kernel/errors.ts';
-import { ofSite, record } from '#domains/history/api/port.ts';
+import { recordOfSite } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -25,9 +25,7 @@ export const saveBackupPolicy: Run<typeof backups.saveBackupPolicy> = async (ctx
   if (before.version !== ctx.ifMatch || !(await savePolicy(ctx.db, before, input))) throw new Stale();
   const changed = fields.filter((field) => before[field] !== input[field]);
   const diff = Object.fromEntries(changed.map((field) => [field, [before[field], input[field]] as const]));
-  const { siteId, siteName: name } = before;
-  const object = ofSite({ id: siteId, name, siteId, accountId: null });
-  await record(ctx, { object, kind: 'backup', action: say('site.backup-policy'), diff, audit: diff });
+  await recordOfSite(ctx, before, { kind: 'backup', action: say('site.backup-policy'), diff });
   const version = before.version + 1;
   ctx.setHeader('etag', `"${version}"`);
   return { ...before, ...input, version };

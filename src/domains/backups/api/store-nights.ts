@@ -37,10 +37,17 @@ export async function planNext(tx: Db, zoneId: string, { size, now }: { size: nu
     where zone_id = ${zoneId} and planned_at is null order by night limit 1 for update skip locked`.execute(tx);
   const [night] = open.rows;
   if (night === undefined) return 0;
-  const seen = await sql<{ id: string }>`
-    select id from server where zone_id = ${zoneId} and backup and state <> 'terminated' and id > ${night.cursor}
-    order by id limit ${size}`.execute(tx);
-  const ids = seen.rows.map((row) => row.id);
+  const seen = await tx
+    .selectFrom('server')
+    .select('id')
+    .where('zone_id', '=', zoneId)
+    .where((e) => e.ref('backup'))
+    .where('state', '<>', sql.lit('terminated'))
+    .where('id', '>', night.cursor)
+    .orderBy('id')
+    .limit(size)
+    .execute();
+  const ids = seen.map((row) => row.id);
   const spread = spreadSeconds(night.from, night.until);
   // The end of an id is random: see `nights.ts`, which shows people the same time.
   await sql`

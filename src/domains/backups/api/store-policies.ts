@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { sitesIn } from '#domains/tenancy/api/port.ts';
 import { usualPolicy } from '../limits.ts';
 import type { Policy } from '../retention.ts';
 
@@ -11,21 +12,17 @@ export interface SitePolicy extends Policy {
 }
 
 /** The sites in scope with their policies. An account sees the one of its own site. */
-export async function readPolicies(db: Db, scope: Scope): Promise<SitePolicy[]> {
-  const own =
-    scope.reach === 'provider'
-      ? sql<boolean>`true`
-      : scope.reach === 'site'
-        ? sql<boolean>`t.id = ${scope.siteId}`
-        : sql<boolean>`t.id in (select a.site_id from account a where a.id = any(${scope.accountIds}::uuid[]))`;
-  const { rows } = await sql<SitePolicy>`
-    select t.id as "siteId", t.name as "siteName", coalesce(p.daily_days, ${usualPolicy.dailyDays}) as "dailyDays",
-      coalesce(p.weekly_weeks, ${usualPolicy.weeklyWeeks}) as "weeklyWeeks",
-      coalesce(p.monthly_months, ${usualPolicy.monthlyMonths}) as "monthlyMonths",
-      coalesce(p.manual_days, ${usualPolicy.manualDays}) as "manualDays", coalesce(p.version, 0) as version
-    from site t left join backup_policy p on p.site_id = t.id where ${own} order by t.name, t.id`.execute(db);
-  return rows;
-}
+export const readPolicies = (db: Db, scope: Scope): Promise<SitePolicy[]> =>
+  sitesIn(db, scope)
+    .leftJoin('backup_policy as p', 'p.site_id', 't.id')
+    .select([
+      sql<number>`coalesce(p.daily_days, ${usualPolicy.dailyDays})`.as('dailyDays'),
+      sql<number>`coalesce(p.weekly_weeks, ${usualPolicy.weeklyWeeks})`.as('weeklyWeeks'),
+      sql<number>`coalesce(p.monthly_months, ${usualPolicy.monthlyMonths})`.as('monthlyMonths'),
+      sql<number>`coalesce(p.manual_days, ${usualPolicy.manualDays})`.as('manualDays'),
+      sql<number>`coalesce(p.version, 0)`.as('version'),
+    ])
+    .execute();
 
 /** False when another has saved it in the meantime. */
 export async function savePolicy(tx: Db, { siteId, version }: SitePolicy, to: Policy): Promise<boolean> {

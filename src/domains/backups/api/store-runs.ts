@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /** A run that has not begun. */
@@ -11,10 +11,19 @@ export interface PlannedRun {
 
 /** Runs whose time has come, the longest waiting first. */
 export async function readPlanned(db: Db, now: Date, limit: number): Promise<PlannedRun[]> {
-  const { rows } = await sql<PlannedRun>`
-    select id, server_id as "serverId", until, due_at as "dueAt" from backup
-    where state = 'planned' and due_at <= ${now} order by due_at, id limit ${limit}`.execute(db);
-  return rows;
+  return (
+    db
+      .selectFrom('backup')
+      .select(['id', 'server_id as serverId', 'until', 'due_at as dueAt'])
+      .where('state', '=', sql.lit('planned'))
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(limit)
+      // Only what was ordered by hand has no end, and that is never planned.
+      .$narrowType<{ until: NotNull }>()
+      .execute()
+  );
 }
 
 /** How many backups are being taken, counted up to a limit. */
@@ -34,8 +43,14 @@ export interface RunFacts {
 
 /** Locks a run that is still planned; null when another worker has begun it. */
 export async function lockPlanned(tx: Db, { id, serverId }: PlannedRun): Promise<RunFacts | null> {
-  const { rows } = await sql`
-    select 1 from backup where id = ${id} and state = 'planned' for update skip locked`.execute(tx);
+  const rows = await tx
+    .selectFrom('backup')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('planned'))
+    .forUpdate()
+    .skipLocked()
+    .execute();
   if (rows.length === 0) return null;
   const facts = await sql<RunFacts>`
     select s.backup as enabled, s.power_since as "powerSince",

@@ -1,29 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-
-/** A server whose backups are compared with those in the storage. */
-export interface SyncServer {
-  id: string;
-  ref: string;
-  name: string;
-  siteId: string;
-  accountId: string;
-}
+import { sweptServers, type SweptServer } from '#domains/servers/api/port.ts';
 
 /** Servers of an engine after an id that have backups, in the order of the ids. */
-export async function readServersWithBackups(
+export const readServersWithBackups = (
   db: Db,
   engine: string,
   page: { after: string; size: number },
-): Promise<SyncServer[]> {
-  const { rows } = await sql<SyncServer>`
-    select s.id, s.engine_ref as ref, s.name, s.site_id as "siteId", s.account_id as "accountId"
-    from server s join data_center d on d.id = s.zone_id and d.engine = ${engine}
-    where s.engine_ref is not null and s.state in ('on', 'off', 'suspended') and s.id > ${page.after}
-      and exists (select 1 from backup b where b.server_id = s.id and b.state in ('ok', 'warnings'))
-    order by s.id limit ${page.size}`.execute(db);
-  return rows;
-}
+): Promise<SweptServer[]> =>
+  sweptServers(db, engine, page)
+    .where(sql<boolean>`exists (select 1 from backup b where b.server_id = s.id and b.state in ('ok', 'warnings'))`)
+    .execute();
 
 interface Listed {
   /** What the engine has. */
@@ -39,7 +26,7 @@ export interface Synced {
 }
 
 /** Notes which backups the storage does not have anymore, or has again. One that a task is at work on is left to it. */
-export async function applySync(tx: Db, servers: readonly SyncServer[], listed: Listed): Promise<Synced[]> {
+export async function applySync(tx: Db, servers: readonly SweptServer[], listed: Listed): Promise<Synced[]> {
   const { rows } = await sql<Synced>`
     update backup b set version = version + 1,
       missing_at = case when b.engine_ref = any(${listed.refs}::text[]) then null else ${listed.before}::timestamptz end

@@ -30,22 +30,40 @@ export interface StoredBackup {
   version: number;
 }
 
-const columns = sql`b.id, b.server_id as "serverId", b.night::text, b.state, b.doing, b.reason, b.due_at as "dueAt",
-  b.taken_at as "takenAt", b.expires_at as "expiresAt", b.size_mb as "sizeMb", b.disk_sizes_gb as "diskSizesGb",
-  b.consistency, b.engine_ref as "engineRef", b.label, b.note, b.pinned, b.missing_at is not null as missing,
-  b.task_id as "taskId", b.created_by as by,
-  b.version`;
+const backupsIn = (db: Db) =>
+  db
+    .selectFrom('backup')
+    .select((e) => [
+      'id',
+      'server_id as serverId',
+      sql<string | null>`night::text`.as('night'),
+      e.ref('state').$castTo<BackupState>().as('state'),
+      e.ref('doing').$castTo<Doing | null>().as('doing'),
+      'reason',
+      'due_at as dueAt',
+      'taken_at as takenAt',
+      'expires_at as expiresAt',
+      'size_mb as sizeMb',
+      'disk_sizes_gb as diskSizesGb',
+      e.ref('consistency').$castTo<Consistency | null>().as('consistency'),
+      'engine_ref as engineRef',
+      'label',
+      'note',
+      'pinned',
+      e('missing_at', 'is not', null).$castTo<boolean>().as('missing'),
+      'task_id as taskId',
+      'created_by as by',
+      'version',
+    ]);
 
 /** The moment that people know a backup or run by. */
 export const dateColumn = sql`coalesce(b.taken_at, b.due_at)`;
 
 /** Backups of one server by their ids. Callers have checked the server's scope. */
-export async function readBackups(db: Db, ids: readonly string[]): Promise<StoredBackup[]> {
-  const { rows } = await sql<StoredBackup>`select ${columns} from backup b where b.id = any(${ids}::uuid[])`.execute(
-    db,
-  );
-  return rows;
-}
+export const readBackups = (db: Db, ids: readonly string[]): Promise<StoredBackup[]> =>
+  backupsIn(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
 
 /** Totals over all backups of a server, independent of the page that is read. */
 export interface Kept {
@@ -75,9 +93,8 @@ export async function readKept(db: Db, serverId: string): Promise<Kept> {
 
 /** One run of a server; null when it has none with this id. */
 export async function readBackup(db: Db, serverId: string, id: string): Promise<StoredBackup | null> {
-  const { rows } = await sql<StoredBackup>`
-    select ${columns} from backup b where b.id = ${id} and b.server_id = ${serverId}`.execute(db);
-  return rows[0] ?? null;
+  const found = backupsIn(db).where('id', '=', id).where('server_id', '=', serverId);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 export interface NewBackup {

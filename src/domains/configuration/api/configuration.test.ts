@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -35,8 +36,6 @@ const history = async (id: string) =>
   (await ada.request({ url: `/svc/servers/${id}/configurations` })).json<
     AnswerOf<typeof configuration.listConfigurations>
   >().items;
-const errorsOf = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const { rowOf, settled, lastTask } = serverReads(db);
 const machineOf = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!;
 /** The price of the test world: every unit costs the same. */
@@ -69,7 +68,7 @@ describe('before any worker runs', () => {
     expect(checked[1]?.to).toContain('memory 2048 MB to 4096 MB');
     expect((await rowOf(second.id)).task_id).toBeNull();
     const dearer = await many({ restart: true, expectedSums: [{ currency: 'USD', micro: 1 }] });
-    expect([dearer.statusCode, errorsOf(dearer.body)]).toEqual([409, [[1861, 'expectedSums']]]);
+    expect([dearer.statusCode, codesOf(dearer)]).toEqual([409, [[1861, 'expectedSums']]]);
     expect((await rowOf(second.id)).task_id).toBeNull();
     const sum = (checked[1]?.afterMicro ?? 0) * 2;
     const done = await of({ restart: true, expectedSums: [{ currency: 'USD', micro: sum }] });
@@ -100,7 +99,7 @@ describe('before any worker runs', () => {
     const answer = await change(id, { ramMb: 4096 });
     const reason = inEnglish(refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 }));
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
-    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
+    expect([answer.statusCode, codesOf(answer)]).toEqual([409, [[1008, undefined]]]);
     expect(answer.body).toContain(reason);
   });
 
@@ -129,10 +128,10 @@ describe('before any worker runs', () => {
     ];
     for (const [payload, errors] of cases) {
       const answer = await change(id, payload);
-      expect([payload, answer.statusCode, errorsOf(answer.body)]).toEqual([payload, 400, errors]);
+      expect([payload, answer.statusCode, codesOf(answer)]).toEqual([payload, 400, errors]);
     }
     const stale = await change(id, { ramMb: 4096, expectedMicro: 1 });
-    expect([stale.statusCode, errorsOf(stale.body)]).toEqual([409, [[1861, 'expectedMicro']]]);
+    expect([stale.statusCode, codesOf(stale)]).toEqual([409, [[1861, 'expectedMicro']]]);
     expect([await history(id), (await rowOf(id)).task_id]).toEqual([[], null]);
   });
 
@@ -140,7 +139,7 @@ describe('before any worker runs', () => {
     const { id } = await server();
     await db.updateTable('server').set({ billing_mode: 0, traffic_package: 't5000' }).where('id', '=', id).execute();
     const answer = await change(id, { cpuType: 'T', restart: true });
-    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([400, [[1118, 'cpuType']]]);
+    expect([answer.statusCode, codesOf(answer)]).toEqual([400, [[1118, 'cpuType']]]);
   });
 
   test('one of ten changes at once is taken, the others name it', async () => {
@@ -148,7 +147,7 @@ describe('before any worker runs', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(id, { ramMb: 4096 })));
     expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(1);
     for (const late of answers.filter((a) => a.statusCode !== 202)) {
-      expect(errorsOf(late.body)).toEqual([[1007, undefined]]);
+      expect(codesOf(late)).toEqual([[1007, undefined]]);
       expect(late.body).toContain(`Configure ${name}`);
     }
     expect(await history(id)).toMatchObject([{ state: 'running', after: { ramMb: 4096 } }]);
@@ -162,10 +161,10 @@ describe('before any worker runs', () => {
     try {
       await account({ billing_state: 0 });
       const more = await change(id, { ramMb: 4096 });
-      expect([more.statusCode, errorsOf(more.body)]).toEqual([409, [[1860, undefined]]]);
+      expect([more.statusCode, codesOf(more)]).toEqual([409, [[1860, undefined]]]);
       await account({ status: 'Suspended-Billing' });
       const any = await change(id, { backup: true });
-      expect([any.statusCode, errorsOf(any.body)]).toEqual([409, [[1008, undefined]]]);
+      expect([any.statusCode, codesOf(any)]).toEqual([409, [[1008, undefined]]]);
       expect((await form(id)).refusals.contract).toContain('unpaid bills');
     } finally {
       await account({ status: 'Ok', billing_state: 3 });
@@ -231,7 +230,7 @@ describe('with a worker', () => {
     const [first, second, third] = (await form(id)).current.disks;
     expect([first?.sizeGb, second?.sizeGb, third?.sizeGb]).toEqual([20, 50, 100]);
     const wrong = await change(id, { removeDisks: [{ diskId: second!.id, confirmGb: 5 }] });
-    expect(errorsOf(wrong.body)).toEqual([[1854, 'removeDisks.0.confirmGb']]);
+    expect(codesOf(wrong)).toEqual([[1854, 'removeDisks.0.confirmGb']]);
     const removeDisks = [{ diskId: second!.id, confirmGb: 50 }];
     const both = { growDisks: [{ diskId: first!.id, sizeGb: 40 }], removeDisks, restart: true };
     expect((await change(id, both)).statusCode).toBe(202);
@@ -247,7 +246,7 @@ describe('with a worker', () => {
     ]);
 
     const blocked = await change(id, { ramMb: 4096 });
-    expect([blocked.statusCode, errorsOf(blocked.body)]).toEqual([409, [[1858, undefined]]]);
+    expect([blocked.statusCode, codesOf(blocked)]).toEqual([409, [[1858, undefined]]]);
     expect((await change(id, { backup: true })).statusCode).toBe(202);
     await settled(id);
 
@@ -334,7 +333,7 @@ describe('with a worker', () => {
     await protect(true);
     expect((await form(id)).refusals.removal).toMatch(/protected against a rebuild/);
     const remove = { removeDisks: [{ diskId, confirmGb: 20 }], restart: true };
-    expect(errorsOf((await change(id, remove)).body)).toEqual([[2300, 'removeDisks.0.confirmGb']]);
+    expect(codesOf(await change(id, remove))).toEqual([[2300, 'removeDisks.0.confirmGb']]);
     await protect(false);
     expect((await form(id)).refusals.removal).toBeNull();
     expect((await change(id, remove)).statusCode).toBe(202);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { translate } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -33,8 +34,6 @@ const save = async (id: string, payload: object, version?: number) =>
     payload,
     headers: { 'if-match': `"${version ?? (await read(id)).version}"` },
   });
-const errorsOf = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 
 test('shuts down, changes and starts, and tells what the machine has', async () => {
   const { id, ref } = await server();
@@ -61,7 +60,7 @@ test('refuses at the field, and does nothing', async () => {
   ];
   for (const [payload, status, errors] of cases) {
     const answer = await save(id, payload);
-    expect([payload, answer.statusCode, errorsOf(answer.body)]).toEqual([payload, status, errors]);
+    expect([payload, answer.statusCode, codesOf(answer)]).toEqual([payload, status, errors]);
   }
   expect((await save(id, { ...wanted, restart: true }, 99)).statusCode).toBe(412);
   const suspended = await server('suspended');

@@ -33,38 +33,56 @@ export interface StoredConfiguration {
   ended: Date | null;
 }
 
-const columns = sql`id, server_id as "serverId", state, change, before, after, price_before as "priceBefore",
-  price_after as "priceAfter", planned_for as "plannedFor", task_id as "taskId", reason, created_by as by, source,
-  created_at as created, ended_at as ended`;
+const configurationsIn = (db: Db) =>
+  db
+    .selectFrom('server_configuration')
+    .select((e) => [
+      'id',
+      'server_id as serverId',
+      e.ref('state').$castTo<ConfigurationState>().as('state'),
+      e.ref('change').$castTo<Change>().as('change'),
+      e.ref('before').$castTo<Configuration>().as('before'),
+      e.ref('after').$castTo<Configuration>().as('after'),
+      e.ref('price_before').$castTo<PricePair>().as('priceBefore'),
+      e.ref('price_after').$castTo<PricePair>().as('priceAfter'),
+      'planned_for as plannedFor',
+      'task_id as taskId',
+      'reason',
+      'created_by as by',
+      'source',
+      'created_at as created',
+      'ended_at as ended',
+    ]);
 
 /** Changes by their ids. The caller has found their server in their scope. */
 export async function readConfigurations(db: Db, ids: readonly string[]): Promise<StoredConfiguration[]> {
-  const { rows } = await sql<StoredConfiguration>`
-    select ${columns} from server_configuration where id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+  return configurationsIn(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** The change of a server that is planned, or null. */
 export async function readPlanned(db: Db, serverId: string): Promise<StoredConfiguration | null> {
-  const { rows } = await sql<StoredConfiguration>`
-    select ${columns} from server_configuration where server_id = ${serverId} and state = 'planned'`.execute(db);
-  return rows[0] ?? null;
+  const planned = configurationsIn(db).where('server_id', '=', serverId).where('state', '=', sql.lit('planned'));
+  return (await planned.executeTakeFirst()) ?? null;
 }
 
 /** Plans that are due, the oldest first. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<{ id: string; serverId: string }[]> {
-  const { rows } = await sql<{ id: string; serverId: string }>`
-    select id, server_id as "serverId" from server_configuration
-    where state = 'planned' and planned_for <= ${now} order by planned_for limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('server_configuration')
+    .select(['id', 'server_id as serverId'])
+    .where('state', '=', sql.lit('planned'))
+    .where('planned_for', '<=', now)
+    .orderBy('planned_for')
+    .limit(limit)
+    .execute();
 }
 
 /** Locks a plan; null when it is no longer one, or another worker is at it. */
 export async function lockPlanned(tx: Db, id: string): Promise<StoredConfiguration | null> {
-  const { rows } = await sql<StoredConfiguration>`
-    select ${columns} from server_configuration where id = ${id} and state = 'planned'
-    for update skip locked`.execute(tx);
-  return rows[0] ?? null;
+  const planned = configurationsIn(tx).where('id', '=', id).where('state', '=', sql.lit('planned'));
+  return (await planned.forUpdate().skipLocked().executeTakeFirst()) ?? null;
 }
 
 export type NewConfiguration = Omit<StoredConfiguration, 'reason' | 'ended'>;

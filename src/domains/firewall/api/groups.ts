@@ -1,5 +1,4 @@
-import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
-import { auditAlone, record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
+import { Conflict, Invalid, item, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -10,6 +9,7 @@ import { problemOfPeer } from '../problems.ts';
 import { say } from '../messages.ts';
 import { changeMany } from './change-many.ts';
 import { nameOf, ownerOf } from './owner.ts';
+import { recorderOf, shownOf } from './record-change.ts';
 import * as store from './store-groups.ts';
 
 /** The address groups of an account: of the one that the server is of, or one's own. */
@@ -42,12 +42,7 @@ function editOf(input: Edit): store.GroupEdit {
   return { name, note: input.note.trim(), addresses };
 }
 
-const ofGroup = recorded<never>('addressGroup');
-type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Change['diff']> };
-
-/** Records a change of an address group in its history and in the audit trail. */
-const recordGroup = (ctx: Ctx, object: Owned, { diff, ...change }: RuleSetChange): Promise<void> =>
-  record(ctx, { ...change, object: ofGroup(object), diff, audit: diff });
+const recordGroup = recorderOf('addressGroup');
 
 /** Adds an address group. */
 export const createAddressGroup: Run<typeof contract.createAddressGroup> = async (ctx, { input }) => {
@@ -90,8 +85,7 @@ export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ct
     checkOnly: [null, checkOnly],
   } as const;
   const object = { id, name: edit.name, siteId, accountId };
-  if (checkOnly) auditAlone(ctx, ofGroup(object), { diff });
-  else await recordGroup(ctx, object, { kind: 'configuration', action: say('group.edit'), diff });
+  await recordGroup(ctx, object, { kind: 'configuration', action: say('group.edit'), diff, checkOnly });
   return { group: await shown(ctx, accountId, id), results };
 };
 
@@ -106,9 +100,5 @@ export const deleteAddressGroup: Run<typeof contract.deleteAddressGroup> = async
   await recordGroup(ctx, object, { kind: 'lifecycle', action: say('group.delete'), diff });
 };
 
-async function shown(ctx: Ctx, accountId: string, id: string) {
-  const found = (await store.readGroups(ctx.db, accountId)).find((one) => one.id === id);
-  if (found === undefined) throw new NotFound();
-  ctx.setHeader('etag', `"${found.version}"`);
-  return found;
-}
+const shown = async (ctx: Ctx, accountId: string, id: string) =>
+  shownOf(ctx, await store.readGroups(ctx.db, accountId), id);

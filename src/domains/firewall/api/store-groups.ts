@@ -18,23 +18,30 @@ export interface StoredGroup {
   version: number;
 }
 
-const columns = sql`g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.note, g.addresses, g.version,
-  (select count(*)::int from firewall f join server s on s.id = f.server_id
-    where f.refs @> array['group:' || g.id] and s.state <> 'terminated') as servers,
-  (select count(*)::int from firewall_template t where t.refs @> array['group:' || g.id]) as templates`;
+const groupsIn = (db: Db) =>
+  db.selectFrom('address_group as g').select([
+    'g.id',
+    'g.site_id as siteId',
+    'g.account_id as accountId',
+    'g.name',
+    'g.note',
+    'g.addresses',
+    'g.version',
+    sql<number>`(select count(*)::int from firewall f join server s on s.id = f.server_id
+      where f.refs @> array['group:' || g.id] and s.state <> 'terminated')`.as('servers'),
+    sql<number>`(select count(*)::int from firewall_template t where t.refs @> array['group:' || g.id])`.as(
+      'templates',
+    ),
+  ]);
 
 /** The address groups of an account by name. */
-export async function readGroups(db: Db, accountId: string): Promise<StoredGroup[]> {
-  const { rows } = await sql<StoredGroup>`
-    select ${columns} from address_group g where g.account_id = ${accountId} order by g.name_key`.execute(db);
-  return rows;
-}
+export const readGroups = (db: Db, accountId: string): Promise<StoredGroup[]> =>
+  groupsIn(db).where('g.account_id', '=', accountId).orderBy('g.name_key').execute();
 
 /** One group of the scope, locked until the transaction ends. Throws NotFound. */
 export async function lockGroup(tx: Db, scope: Scope, id: string): Promise<StoredGroup> {
-  const { rows } = await sql<StoredGroup>`
-    select ${columns} from address_group g where g.id = ${id} and ${within(scope, 'g')} for update of g`.execute(tx);
-  const [row] = rows;
+  const found = groupsIn(tx).where('g.id', '=', id).where(within(scope, 'g'));
+  const row = await found.forUpdate('g').executeTakeFirst();
   if (row === undefined) throw new NotFound();
   return row;
 }

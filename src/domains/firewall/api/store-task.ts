@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Sayable } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -55,7 +55,12 @@ export async function readTrial(
   db: Db,
   { serverId, trialId }: { serverId: string; trialId: string },
 ): Promise<{ until: Date } | null> {
-  const { rows } = await sql<{ until: Date }>`
-    select trial_until as until from firewall where server_id = ${serverId} and trial_id = ${trialId}`.execute(db);
-  return rows[0] ?? null;
+  const trial = await db
+    .selectFrom('firewall')
+    .select('trial_until as until')
+    .where('server_id', '=', serverId)
+    .where('trial_id', '=', trialId)
+    .$narrowType<{ until: NotNull }>()
+    .executeTakeFirst();
+  return trial ?? null;
 }

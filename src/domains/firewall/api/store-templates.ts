@@ -21,25 +21,29 @@ export interface StoredTemplate {
   version: number;
 }
 
-const columns = sql`t.id, t.site_id as "siteId", t.account_id as "accountId", t.name, t.note, t.policy_in as "policyIn",
-  t.policy_out as "policyOut", t.rules, t.version,
-  (select count(*)::int from firewall f join server s on s.id = f.server_id
-    where f.template_id = t.id and s.state <> 'terminated') as servers`;
+const templatesIn = (db: Db) =>
+  db.selectFrom('firewall_template as t').select((e) => [
+    't.id',
+    't.site_id as siteId',
+    't.account_id as accountId',
+    't.name',
+    't.note',
+    e.ref('t.policy_in').$castTo<Action>().as('policyIn'),
+    e.ref('t.policy_out').$castTo<Action>().as('policyOut'),
+    e.ref('t.rules').$castTo<Rule[]>().as('rules'),
+    't.version',
+    sql<number>`(select count(*)::int from firewall f join server s on s.id = f.server_id
+        where f.template_id = t.id and s.state <> 'terminated')`.as('servers'),
+  ]);
 
 /** The templates of an account by name. */
-export async function readTemplates(db: Db, accountId: string): Promise<StoredTemplate[]> {
-  const { rows } = await sql<StoredTemplate>`
-    select ${columns} from firewall_template t where t.account_id = ${accountId} order by t.name_key`.execute(db);
-  return rows;
-}
+export const readTemplates = (db: Db, accountId: string): Promise<StoredTemplate[]> =>
+  templatesIn(db).where('t.account_id', '=', accountId).orderBy('t.name_key').execute();
 
 /** One template of the scope, locked until the transaction ends. Throws NotFound. */
 export async function lockTemplate(tx: Db, scope: Scope, id: string): Promise<StoredTemplate> {
-  const { rows } = await sql<StoredTemplate>`
-    select ${columns} from firewall_template t where t.id = ${id} and ${within(scope, 't')} for update of t`.execute(
-    tx,
-  );
-  const [row] = rows;
+  const found = templatesIn(tx).where('t.id', '=', id).where(within(scope, 't'));
+  const row = await found.forUpdate('t').executeTakeFirst();
   if (row === undefined) throw new NotFound();
   return row;
 }

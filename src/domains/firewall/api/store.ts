@@ -77,9 +77,13 @@ export async function readFirewall(db: Db, serverId: string): Promise<StoredFire
 /** An earlier rule set; null when it is not kept. Revision 0 is that of a server that was never given rules. */
 export async function readSet(db: Db, serverId: string, revision: number): Promise<RuleSet | null> {
   if (revision === 0) return openSet;
-  const { rows } = await sql<{ set: RuleSet }>`
-    select rules as set from firewall_revision where server_id = ${serverId} and revision = ${revision}`.execute(db);
-  return rows[0]?.set ?? null;
+  const kept = await db
+    .selectFrom('firewall_revision')
+    .select((e) => e.ref('rules').$castTo<RuleSet>().as('set'))
+    .where('server_id', '=', serverId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return kept?.set ?? null;
 }
 
 export interface NewRevision {

@@ -1,6 +1,5 @@
 import { translate } from '#kernel/message.ts';
-import { auditAlone, record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
-import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -12,6 +11,7 @@ import { changeText } from './change-text.ts';
 import { changeMany } from './change-many.ts';
 import { checkRules } from './judge.ts';
 import { nameOf, ownerOf } from './owner.ts';
+import { recorderOf, shownOf } from './record-change.ts';
 import { readChoices } from './store-refs.ts';
 import * as store from './store-templates.ts';
 
@@ -46,12 +46,7 @@ const setOf = ({ policyIn, policyOut, rules }: Pick<Edit, 'policyIn' | 'policyOu
   rules,
 });
 
-const ofTemplate = recorded<never>('firewallTemplate');
-type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Change['diff']> };
-
-/** Records a change of a template in its history and in the audit trail. */
-const recordTemplate = (ctx: Ctx, object: Owned, { diff, ...change }: RuleSetChange): Promise<void> =>
-  record(ctx, { ...change, object: ofTemplate(object), diff, audit: diff });
+const recordTemplate = recorderOf('firewallTemplate');
 
 /** Adds a template. */
 export const createFirewallTemplate: Run<typeof contract.createFirewallTemplate> = async (ctx, { input }) => {
@@ -92,8 +87,7 @@ export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = a
     checkOnly: [null, checkOnly],
   } as const;
   const object = { id, name: edit.name, siteId, accountId };
-  if (checkOnly) auditAlone(ctx, ofTemplate(object), { diff });
-  else await recordTemplate(ctx, object, { kind: 'configuration', action: say('template.edit'), diff });
+  await recordTemplate(ctx, object, { kind: 'configuration', action: say('template.edit'), diff, checkOnly });
   return { template: await shown(ctx, accountId, id), results };
 };
 
@@ -108,9 +102,5 @@ export const deleteFirewallTemplate: Run<typeof contract.deleteFirewallTemplate>
   await recordTemplate(ctx, object, { kind: 'lifecycle', action: say('template.delete'), diff });
 };
 
-async function shown(ctx: Ctx, accountId: string, id: string) {
-  const found = (await store.readTemplates(ctx.db, accountId)).find((one) => one.id === id);
-  if (found === undefined) throw new NotFound();
-  ctx.setHeader('etag', `"${found.version}"`);
-  return found;
-}
+const shown = async (ctx: Ctx, accountId: string, id: string) =>
+  shownOf(ctx, await store.readTemplates(ctx.db, accountId), id);

@@ -12,12 +12,13 @@ export interface StoredMember {
 }
 
 /** The members of a group that the caller has found in their scope. */
-export async function readMembers(db: Db, groupId: string): Promise<StoredMember[]> {
-  const { rows } = await sql<StoredMember>`
-    select m.id, m.account_id as "accountId", m.email, m.added_by as "addedBy", m.added_at as added
-    from account_group_member m where m.group_id = ${groupId} order by m.email_key`.execute(db);
-  return rows;
-}
+export const readMembers = (db: Db, groupId: string): Promise<StoredMember[]> =>
+  db
+    .selectFrom('account_group_member')
+    .select(['id', 'account_id as accountId', 'email', 'added_by as addedBy', 'added_at as added'])
+    .where('group_id', '=', groupId)
+    .orderBy('email_key')
+    .execute();
 
 /** False when someone with this email is in the group. */
 export async function insertMember(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { GuestReport, SeenCard, SeenFileSystem } from '#engines/guest-reports.ts';
 import { plain } from '#platform/audit/plain.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -16,10 +16,21 @@ export interface StoredReport {
 
 /** The last report of a server that the caller has found in their scope; null: its guest never reported. */
 export async function readReport(db: Db, serverId: string): Promise<StoredReport | null> {
-  const { rows } = await sql<StoredReport>`
-    select reported_at as "reportedAt", hostname, system, cards, file_systems as "fileSystems", host_keys as "hostKeys"
-    from guest_report where server_id = ${serverId} and reported_at is not null`.execute(db);
-  return rows[0] ?? null;
+  const report = await db
+    .selectFrom('guest_report')
+    .select((e) => [
+      'reported_at as reportedAt',
+      'hostname',
+      'system',
+      e.ref('cards').$castTo<SeenCard[]>().as('cards'),
+      e.ref('file_systems').$castTo<SeenFileSystem[]>().as('fileSystems'),
+      'host_keys as hostKeys',
+    ])
+    .where('server_id', '=', serverId)
+    .where('reported_at', 'is not', null)
+    .$narrowType<{ reportedAt: NotNull }>()
+    .executeTakeFirst();
+  return report ?? null;
 }
 
 /** Since when a server has its present power. */

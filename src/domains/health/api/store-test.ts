@@ -23,10 +23,20 @@ export interface StoredTest {
 
 /** The last test of a server that the caller has found in their scope; null before the first. */
 export async function readTest(db: Db, serverId: string): Promise<StoredTest | null> {
-  const { rows } = await sql<StoredTest>`
-    select id, task_id as "taskId", address, source, at, probed, error
-    from connection_test where server_id = ${serverId}`.execute(db);
-  return rows[0] ?? null;
+  const test = await db
+    .selectFrom('connection_test')
+    .select((e) => [
+      'id',
+      'task_id as taskId',
+      'address',
+      'source',
+      'at',
+      e.ref('probed').$castTo<StoredProbe[]>().as('probed'),
+      'error',
+    ])
+    .where('server_id', '=', serverId)
+    .executeTakeFirst();
+  return test ?? null;
 }
 
 /** The address by which the internet reaches a server; null: it has none. */

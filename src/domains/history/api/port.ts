@@ -1,7 +1,7 @@
 /** What the domains above may use of histories. */
 export { byActor, byOf, byPerson } from './by.ts';
 export { recorded, type By, type Change, type Owned, type Recorded } from './change.ts';
-export { ofAccount, ofPerson, ofSite } from './objects.ts';
+export { ofAccount, ofPerson, ofSite, recordOfSite } from './objects.ts';
 export { auditAlone, auditMany, record, type RequestedChange } from './record.ts';
 export {
   deleteHistory,

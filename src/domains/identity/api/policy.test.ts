@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, type Person } from '#test/people.ts';
+import { readAccount } from './store.ts';
 
 const { app, server } = await testApp({ empty: true });
 const { db } = app;
@@ -16,8 +18,6 @@ interface Context {
   permissions: string[];
 }
 
-const codesOf = (response: { json<T>(): T }) =>
-  response.json<{ errors: { code: number; key?: string }[] }>().errors.map((e) => [e.code, e.key]);
 const read = async (browser: Browser) => (await browser.send('GET', '/svc/user')).json<Context>();
 
 /** Signs in with the code that is mailed where no factor is set up yet. */
@@ -77,12 +77,7 @@ describe('a role that needs a second factor', () => {
       .insertInto('factor_setting')
       .values({ account_id: person.id, use_factor: true, use_email: true })
       .execute();
-    const missing = async () => {
-      const { rows } = await db.executeQuery<{ missing: boolean }>(
-        db.selectNoFrom((e) => e.fn<boolean>('factor_missing', [e.val(person.id)]).as('missing')).compile(),
-      );
-      return rows[0]?.missing;
-    };
+    const missing = async () => (await readAccount(db, person.id)).factor_missing;
     const policy = (change: object) => db.updateTable('site').set(change).where('id', '=', other).execute();
     expect(await missing()).toBe(false);
     await policy({ factor_required: true });

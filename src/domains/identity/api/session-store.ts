@@ -4,6 +4,7 @@ import { reach, roles } from '#kernel/permissions.ts';
 import type { Operator } from '#kernel/scope.ts';
 import type { Sharing } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { factorMissing, passwordShort } from './store.ts';
 
 /** A session with its account, as the look-up of every request brings it. */
 export interface SessionRow {
@@ -43,10 +44,7 @@ export interface SessionRow {
 
 const accountRoles = roles.filter((role) => reach[role] === 'account');
 
-/**
- * What each request asks first: one round trip, planned once per connection. What `factor_missing()` and `password_short()`
- * answer is written out: a call of either costs as much as the rest.
- */
+/** What each request asks first: one round trip, planned once per connection. */
 function statementOf({
   support,
   shared,
@@ -55,17 +53,13 @@ function statementOf({
   shared: ReturnType<Sharing['amongSql']> | null;
 }): string {
   // Who signed in: in a support session someone of the staff, not the customer.
-  const [who, home] = support ? ['me', 'own_site'] : ['a', 'site'];
+  const [who, home] = support ? (['me', 'own_site'] as const) : (['a', 'site'] as const);
   return `
   select s.id, s.site_id, s.ip = $3::inet as same_ip, s.last_seen_at, s.idle_until, s.expires_at, s.ended_at,
     s.end_reason, a.id as account_id, a.email, a.name, a.role, a.status, a.enabled,
     a.email_validated_at is not null and a.terms_version >= site.terms_version
-      and not coalesce(${who}.email_sign_in and c.is_short, false)
-      and (not (${home}.factor_required or ${who}.role = any(${home}.factor_roles)) or coalesce(f.use_factor and (
-        (f.use_email and 'email' = any(${home}.factor_methods)) or (f.use_sms and 'sms' = any(${home}.factor_methods))
-        or (f.use_google and 'google' = any(${home}.factor_methods))
-        or ('passkey' = any(${home}.factor_methods) and exists (select from passkey k where k.account_id = ${who}.id))
-      ), false)) as admitted,
+      and not ${passwordShort({ account: who, credential: 'c' })}
+      and not ${factorMissing({ account: who, site: home, setting: 'f' })} as admitted,
     coalesce(f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5) and not exists (
       select from allowed_address r where r.account_id = ${who}.id and r.range >>= $3::inet), false) as ip_refused,
     a.site_id as account_site_id, tree.ids::text[] as account_ids, ${shared === null ? 'null' : `case when a.role = any($4::text[]) then ${shared} end`} as shared

@@ -1,6 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password } from '#test/people.ts';
 
@@ -8,8 +9,6 @@ const { app, server, clock } = await testApp({ empty: true });
 const siteId = await makeSite(app.db, '*');
 const { email } = await makePerson(app.db, { siteId, role: 'account-holder', email: 'ann@people.test' });
 
-const codesOf = (response: { json<T>(): T }) =>
-  response.json<{ errors: { code: number; key?: string }[] }>().errors.map((e) => [e.code, e.key]);
 const tryIt = (name: string, more: object) =>
   new Browser(server).send('POST', '/svc/login', { body: { email: name, password: 'wrong', ...more } });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
@@ -8,9 +9,6 @@ const siteId = await makeSite(db, '*');
 const otherSiteId = await makeSite(db, 'other.test');
 const person = await makePerson(db, { siteId, role: 'account-holder', email: 'Ann@people.test' });
 
-const errorsOf = (response: { json(): unknown }) =>
-  (response.json() as { errors: { code: number; key?: string }[] }).errors;
-const codesOf = (response: { json(): unknown }) => errorsOf(response).map((e) => [e.code, e.key]);
 const logOf = async (email: string) =>
   (await db.selectFrom('login_log').select('result').where('email', '=', email).orderBy('id').execute()).map(
     (r) => r.result,

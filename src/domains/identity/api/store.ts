@@ -21,6 +21,30 @@ export async function findAccount(db: Db, siteId: string, email: string) {
     .executeTakeFirst();
 }
 
+// What keeps someone out who has signed in, as conditions in SQL: the look-up of every request and the context of an account ask the
+// same. A function of the database would cost as much as the rest of the look-up.
+
+/** The policy of the site asks for a second factor that is not on. Methods that the policy does not allow do not count. */
+export const factorMissing = ({
+  account,
+  site,
+  setting,
+}: {
+  account: string;
+  site: string;
+  setting: string;
+}): string => `
+  ((${site}.factor_required or ${account}.role = any(${site}.factor_roles)) and not coalesce(${setting}.use_factor and (
+    (${setting}.use_email and 'email' = any(${site}.factor_methods))
+    or (${setting}.use_sms and 'sms' = any(${site}.factor_methods))
+    or (${setting}.use_google and 'google' = any(${site}.factor_methods))
+    or ('passkey' = any(${site}.factor_methods) and exists (select from passkey k where k.account_id = ${account}.id))
+  ), false))`;
+
+/** The sign-in is with a password that the site no longer takes. */
+export const passwordShort = ({ account, credential }: { account: string; credential: string }): string =>
+  `coalesce(${account}.email_sign_in and ${credential}.is_short, false)`;
+
 /** An account as its own context shows it, with the status of the account above it and its oldest verified phone. */
 export async function readAccount(db: Db, accountId: string) {
   return db
@@ -31,8 +55,13 @@ export async function readAccount(db: Db, accountId: string) {
     .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
     .select(['parent.status as parent_status', 'site.terms_version as site_terms_version'])
     .select(['site.mini_view as site_mini_view', 'site.mini_view_primary', 'site.new_user_billing'])
-    .select((e) => e.fn<boolean>('factor_missing', ['account.id']).as('factor_missing'))
-    .select((e) => e.fn<boolean>('password_short', ['account.id']).as('password_short'))
+    .leftJoin('credential', 'credential.account_id', 'account.id')
+    .select([
+      sql<boolean>`${sql.raw(factorMissing({ account: 'account', site: 'site', setting: 'factor_setting' }))}`.as(
+        'factor_missing',
+      ),
+      sql<boolean>`${sql.raw(passwordShort({ account: 'account', credential: 'credential' }))}`.as('password_short'),
+    ])
     .select(['site.usd_per_euro_micro', 'site.ils_per_euro_micro', 'site.rates_dated'])
     .select('notification_setting.parent_locked')
     .leftJoin('factor_setting', 'factor_setting.account_id', 'account.id')

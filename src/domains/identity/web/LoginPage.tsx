@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useRef, type FormEvent } from 'react';
 import { dropBlock, keepBlock, msLeft, secondsLeft, blockSeconds } from './block.ts';
-import { eachSecond } from './each-second.ts';
+import { eachSecond } from './seconds-left.ts';
 import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './seconds-left.ts';
 
 interface Props {
   way: 'email' | 'sms';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './seconds-left.ts';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, RadioCards, type Choice } from '#ui/ChoiceFields.tsx';

@@ -7,7 +7,7 @@ import { blockSeconds } from './block.ts';
 import { provePasskey } from './passkey-browser.ts';
 import type { SecondStep } from './second-step.ts';
 import { enter } from './sign-in.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './seconds-left.ts';
 
 declare module '#shell/frame/analytics.ts' {
   interface AnalyticsEvents {

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { errorsOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { serverReads } from '#test/servers.ts';
@@ -38,16 +39,6 @@ const secret: Variable = {
   required: true,
 };
 
-const send = (who: Browser, at: string, ...[body, version]: [body?: object, version?: number]) => {
-  const [method = 'GET', path = ''] = at.split(' ');
-  return who.request({
-    method,
-    url: `/svc${path}`,
-    ...(body === undefined ? {} : { payload: body }),
-    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
-  });
-};
-const errors = (body: string) => (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors;
 const facts = (more: object = {}) => ({ name: `policy ${newId()}`, osFamily: 'linux', scope: 'account', ...more });
 const make = async (content: Partial<Content> = {}, more: object = {}, who = ada) => {
   const answer = await send(who, 'POST /initPolicies', { ...facts(more), content: { ...empty, ...content } });
@@ -55,7 +46,7 @@ const make = async (content: Partial<Content> = {}, more: object = {}, who = ada
   return answer.json<View>();
 };
 const publish = async ({ id, version }: View, who = ada) => {
-  const answer = await send(who, `POST /initPolicies/${id}/versions`, { note: '' }, version);
+  const answer = await send(who, `POST /initPolicies/${id}/versions`, { note: '' }, { version });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<View>();
 };
@@ -63,23 +54,24 @@ const publish = async ({ id, version }: View, who = ada) => {
 test('a policy is judged as it is saved, published, changed and rolled back', async () => {
   const made = await make({ config: '#cloud-config\ntimezone: [1\n' });
   expect(made).toMatchObject({ state: 'invalid', problems: [{ code: 1802, severity: 'error' }] });
-  const refused = await send(ada, `POST /initPolicies/${made.id}/versions`, { note: '' }, made.version);
-  expect([refused.statusCode, errors(refused.body)]).toMatchObject([409, [{ code: 1818 }]]);
+  const refused = await send(ada, `POST /initPolicies/${made.id}/versions`, { note: '' }, { version: made.version });
+  expect([refused.statusCode, errorsOf(refused)]).toMatchObject([409, [{ code: 1818 }]]);
   const save = async (config: string, before: View) => {
     const body = { ...facts(), name: before.name, content: { ...empty, config } };
-    const answer = await send(ada, `PUT /initPolicies/${made.id}`, body, before.version);
+    const answer = await send(ada, `PUT /initPolicies/${made.id}`, body, { version: before.version });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<View>();
   };
   const valid = await save('#cloud-config\ntimezone: UTC\n', made);
   expect(valid).toMatchObject({ state: 'valid', problems: [] });
   expect(
-    (await send(ada, `PUT /initPolicies/${made.id}`, { ...facts(), content: empty }, made.version)).statusCode,
+    (await send(ada, `PUT /initPolicies/${made.id}`, { ...facts(), content: empty }, { version: made.version }))
+      .statusCode,
   ).toBe(412);
   const first = await publish(valid);
   expect(first).toMatchObject({ state: 'published', publishedVersion: 1, changed: false });
   const second = await publish(await save('#cloud-config\ntimezone: Europe/Berlin\n', first));
-  const back = await send(ada, `POST /initPolicies/${made.id}/rollBack`, { number: 1 }, second.version);
+  const back = await send(ada, `POST /initPolicies/${made.id}/rollBack`, { number: 1 }, { version: second.version });
   expect(back.json<View>()).toMatchObject({
     publishedVersion: 3,
     content: { config: '#cloud-config\ntimezone: UTC\n' },
@@ -120,7 +112,7 @@ test('is found again by its tags', async () => {
   const list = (await send(ada, `GET /initPolicies?filter=${encodeURIComponent(tag)}`)).json<{ items: object[] }>();
   expect(list.items).toMatchObject([{ id: made.id }]);
   const wrong = await send(ada, 'POST /initPolicies', facts({ tags: ['!'] }));
-  expect([wrong.statusCode, errors(wrong.body)]).toMatchObject([400, [{ code: 1741, key: 'tags' }]]);
+  expect([wrong.statusCode, errorsOf(wrong)]).toMatchObject([400, [{ code: 1741, key: 'tags' }]]);
 });
 
 test('others see what is published and shared with them, and change nothing of it', async () => {
@@ -170,7 +162,7 @@ test('a server runs its policies on its first boot, in the version that was publ
     }),
   );
   const missing = await create([{ policyId: base.id }]);
-  expect([missing.statusCode, errors(missing.body)]).toMatchObject([400, [{ code: 1814, key: 'extras.init' }]]);
+  expect([missing.statusCode, errorsOf(missing)]).toMatchObject([400, [{ code: 1814, key: 'extras.init' }]]);
   const late = await publish(await make({ config: 'timezone: Europe/Berlin\n' }));
   const answer = await create([{ policyId: base.id, secrets: { word: 'open-sesame' } }, { policyId: late.id }]);
   expect(answer.statusCode, answer.body).toBe(202);
@@ -183,7 +175,7 @@ test('a server runs its policies on its first boot, in the version that was publ
   expect(final).toContain('word=••••••');
   expect(JSON.stringify(init)).not.toContain('open-sesame');
   const used = await send(ada, `DELETE /initPolicies/${base.id}`);
-  expect([used.statusCode, errors(used.body)]).toMatchObject([409, [{ code: 1811 }]]);
+  expect([used.statusCode, errorsOf(used)]).toMatchObject([409, [{ code: 1811 }]]);
   await serverReads(app.app.db).settled(id);
   const rerun = await send(ada, `POST /servers/${id}/init/runs`);
   expect(rerun.statusCode, rerun.body).toBe(202);
@@ -209,7 +201,7 @@ test('a run that fails is told, with the stage and the log', async () => {
   const deprecated = await send(ada, 'POST /initPolicyStates', { policyIds: [bad.id], action: 'deprecate' });
   expect(deprecated.json()).toMatchObject({ results: [{ refusal: null }] });
   const refused = await create([{ policyId: bad.id }]);
-  expect([refused.statusCode, errors(refused.body)]).toMatchObject([400, [{ code: 1813, key: 'extras.init' }]]);
+  expect([refused.statusCode, errorsOf(refused)]).toMatchObject([400, [{ code: 1813, key: 'extras.init' }]]);
 });
 
 test('a preview shows conflicts, and the default of an image is proposed', async () => {
@@ -227,7 +219,7 @@ test('a preview shows conflicts, and the default of an image is proposed', async
   expect(choices.chosen).toEqual([second.id]);
   expect((await send(ada, 'GET /initDefaults')).body).toContain(second.id);
   const kept = await send(ada, `DELETE /initPolicies/${second.id}`);
-  expect(errors(kept.body)).toMatchObject([{ code: 1811 }]);
+  expect(errorsOf(kept)).toMatchObject([{ code: 1811 }]);
   await send(ada, 'PUT /initDefaults', { imageId: world.imageId, policyIds: [] });
   expect((await send(ada, `DELETE /initPolicies/${second.id}`)).statusCode).toBe(204);
 });
@@ -250,10 +242,10 @@ describe('a test run', () => {
     const { hourlyMicro } = received.json<{ hourlyMicro: number }>();
     expect(received.json()).toMatchObject({ tried: 'draft', mostMicro: hourlyMicro, variables: [{ name: 'word' }] });
     const missing = await start(policy.id);
-    expect([missing.statusCode, errors(missing.body)]).toMatchObject([400, [{ code: 1814, key: 'secrets.word' }]]);
+    expect([missing.statusCode, errorsOf(missing)]).toMatchObject([400, [{ code: 1814, key: 'secrets.word' }]]);
     const secrets = { word: 'open-sesame' };
     const old = await start(policy.id, { secrets, expectedMicro: hourlyMicro + 1 });
-    expect([old.statusCode, errors(old.body)]).toMatchObject([409, [{ code: 1121 }]]);
+    expect([old.statusCode, errorsOf(old)]).toMatchObject([409, [{ code: 1121 }]]);
     const answer = await start(policy.id, { secrets, expectedMicro: hourlyMicro });
     expect(answer.statusCode, answer.body).toBe(202);
     const { serverId } = answer.json<{ serverId: string }>();
@@ -282,7 +274,7 @@ describe('a test run', () => {
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push((await start(policy.id)).json<{ serverId: string }>().serverId);
     const fourth = await start(policy.id);
-    expect([fourth.statusCode, errors(fourth.body)]).toMatchObject([409, [{ code: 1986 }]]);
+    expect([fourth.statusCode, errorsOf(fourth)]).toMatchObject([409, [{ code: 1986 }]]);
     for (const id of ids) await free(id);
     const [test] = await testsOf(policy.id);
     expect((await send(ada, `POST /initPolicies/${policy.id}/tests/${test?.id}/end`)).statusCode).toBe(200);
@@ -298,11 +290,11 @@ describe('a test run', () => {
   test('needs a policy that can run on the image', async () => {
     const nothing = await make();
     expect((await offer(nothing.id)).json()).toMatchObject({ refusal: expect.stringContaining('is empty') });
-    expect(errors((await start(nothing.id)).body)).toMatchObject([{ code: 1813 }]);
+    expect(errorsOf(await start(nothing.id))).toMatchObject([{ code: 1813 }]);
     const broken = await make({ config: 'timezone: [1\n' });
-    expect(errors((await start(broken.id)).body)).toMatchObject([{ code: 1812 }]);
+    expect(errorsOf(await start(broken.id))).toMatchObject([{ code: 1812 }]);
     const windows = await make({ config: 'set_timezone: UTC\n' }, { osFamily: 'windows' });
-    expect(errors((await offer(windows.id)).body)).toMatchObject([{ code: 1816, key: 'imageId' }]);
+    expect(errorsOf(await offer(windows.id))).toMatchObject([{ code: 1816, key: 'imageId' }]);
     expect((await offer(nothing.id, bob)).statusCode).toBe(404);
   });
 });

@@ -73,9 +73,15 @@ export async function saveDefaults(
 
 /** The other accounts of a site that created servers from an image. They are notified of the site's new default. */
 export async function readMakers(db: Db, about: { siteId: string; imageId: string; but: string }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct s.account_id as id from server s
-    where s.site_id = ${about.siteId} and s.image_id = ${about.imageId} and s.state <> 'terminated'
-      and s.account_id <> ${about.but} limit 1000`.execute(db);
+  const rows = await db
+    .selectFrom('server')
+    .select('account_id as id')
+    .distinct()
+    .where('site_id', '=', about.siteId)
+    .where('image_id', '=', about.imageId)
+    .where('state', '<>', sql.lit('terminated'))
+    .where('account_id', '<>', about.but)
+    .limit(sql.lit(1000))
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -21,9 +21,12 @@ export const versionsIn = (db: Db, scope: Scope) =>
 
 /** What a version says. Throws NotFound at the field. */
 export async function readVersion(db: Db, policyId: string, number: number): Promise<Content> {
-  const { rows } = await sql<{ content: Content }>`
-    select content from init_policy_version where policy_id = ${policyId} and number = ${number}`.execute(db);
-  const [row] = rows;
+  const row = await db
+    .selectFrom('init_policy_version')
+    .select((e) => e.ref('content').$castTo<Content>().as('content'))
+    .where('policy_id', '=', policyId)
+    .where('number', '=', number)
+    .executeTakeFirst();
   if (row === undefined) throw new NotFound(1004, 'number');
   return row.content;
 }

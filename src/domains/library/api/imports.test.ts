@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { emitter } from '#platform/live/emit.ts';
+import { settledImage } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { rawDisk } from '#test/disk-images.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { LibraryRow } from './row.ts';
 import type { CheckData } from './tasks/check-image.ts';
@@ -28,11 +29,6 @@ beforeEach(async () => {
 
 const patient = new AbortController().signal;
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const settled = (id: string) =>
-  until(`image ${id} settles`, async () => {
-    const image = (await ada.request({ url: `/svc/hdlibrary/images/${id}` })).json<LibraryRow>();
-    return image.task === null && image.state !== 'checking' ? image : null;
-  });
 
 describe('an import', () => {
   const bytes = rawDisk(1_048_576);
@@ -60,26 +56,26 @@ describe('an import', () => {
   test('fetches what lies at an address, and checks it', async () => {
     const answer = await begin(`${app.app.config.smsUrl}/disk.raw`, { sha256: sumOf(bytes) });
     expect(answer.statusCode, answer.body).toBe(202);
-    const image = await settled(answer.json<{ imageId: string }>().imageId);
+    const image = await settledImage<LibraryRow>(ada, answer.json<{ imageId: string }>().imageId);
     expect(image).toMatchObject({ state: 'available', sizeBytes: bytes.length, sha256: sumOf(bytes) });
   });
 
   test('that failed for good leaves nothing, and is tried again', async () => {
     const answer = await begin(`${app.app.config.smsUrl}/disk.raw`);
     const { imageId } = answer.json<{ imageId: string }>();
-    await settled(imageId);
+    await settledImage<LibraryRow>(ada, imageId);
     // As after eight tries of a server that has gone: the bytes are at the engine, the task is over.
     const task = await db.selectFrom('task').selectAll().where('object_id', '=', imageId).executeTakeFirstOrThrow();
     const data = task.data as unknown as CheckData;
     await db
       .transaction()
       .execute(async (tx) => importImageTask.undo(data, 'failed', 'The address did not answer.')(tx, emitter(tx)));
-    const failed = await settled(imageId);
+    const failed = await settledImage<LibraryRow>(ada, imageId);
     expect(failed).toMatchObject({ state: 'failed', reason: 'The address did not answer.', sizeBytes: 0 });
     expect(await simulator.engine.findImage(data.engineToken, patient)).toBeNull();
     const again = await ada.request({ method: 'POST', url: `/svc/hdlibrary/images/${imageId}/retry`, payload: {} });
     expect(again.statusCode, again.body).toBe(202);
-    expect(await settled(imageId)).toMatchObject({ state: 'available', sha256: sumOf(bytes) });
+    expect(await settledImage<LibraryRow>(ada, imageId)).toMatchObject({ state: 'available', sha256: sumOf(bytes) });
     const twice = await ada.request({ method: 'POST', url: `/svc/hdlibrary/images/${imageId}/retry`, payload: {} });
     expect(twice.json()).toMatchObject({ errors: [{ code: 2034 }] });
     const history = async (filter = '', who = ada) =>
@@ -101,7 +97,7 @@ describe('an import', () => {
 
   test('follows no redirect, and says so', async () => {
     const answer = await begin(`${app.app.config.smsUrl}/elsewhere`);
-    const image = await settled(answer.json<{ imageId: string }>().imageId);
+    const image = await settledImage<LibraryRow>(ada, answer.json<{ imageId: string }>().imageId);
     expect(image.reason).toContain('leads to another address');
   });
 

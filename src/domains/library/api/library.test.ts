@@ -1,6 +1,7 @@
 // @database images
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { bareCodesOf, send, settledImage } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -27,25 +28,17 @@ beforeEach(async () => {
 });
 
 const patient = new AbortController().signal;
-const post = (url: string, payload: object, who = ada) => who.request({ method: 'POST', url: `/svc${url}`, payload });
 const list = async (query = '', who = ada) =>
   (await who.request({ url: `/svc/hdlibrary/images${query}` })).json<{ items: LibraryRow[]; total: number }>();
-const codes = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map((e) => e.code);
 const imageOf = async (id: string) => {
   const answer = await ada.request({ url: `/svc/hdlibrary/images/${id}` });
   return answer.statusCode === 200 ? answer.json<LibraryRow>() : null;
 };
-const settled = (id: string) =>
-  until(`image ${id} settles`, async () => {
-    const image = await imageOf(id);
-    return image?.task === null ? image : null;
-  });
 const notices = async (code: number) =>
   (await noticesIn(db, code)).filter((one) => one.account_id === world.ada.accountId);
 const cloned = async (serverId: string, more: object = {}) => {
   const disk = await db.selectFrom('server_disk').select('id').where('server_id', '=', serverId).executeTakeFirst();
-  return post('/hdlibrary/clones', {
+  return send(ada, 'POST /hdlibrary/clones', {
     serverId,
     diskId: disk?.id,
     name: `Image ${newId().slice(-8)}`,
@@ -91,7 +84,7 @@ describe('an image', () => {
       });
     expect((await put('Kept image', revision)).statusCode).toBe(200);
     expect((await put('Kept image', revision)).statusCode).toBe(412);
-    expect(codes((await put('Abc', revision + 1)).body)).toEqual([1940]);
+    expect(bareCodesOf(await put('Abc', revision + 1))).toEqual([1940]);
     expect(await imageOf(id)).toMatchObject({ description: 'For the web', locked: true });
     expect((await put('Kept image', revision + 1, { extraDisksGb: [20, 100] })).statusCode).toBe(200);
     // The user who says nothing of them leaves them as they are.
@@ -99,21 +92,21 @@ describe('an image', () => {
     expect(await imageOf(id)).toMatchObject({ extraDisksGb: [20, 100] });
     expect((await ada.request({ url: '/svc/hdlibrary/images/export?tab=mine' })).body).toContain('20 100');
     expect((await put('Kept image', revision + 3, { extraDisksGb: [0] })).statusCode).toBe(400);
-    const refused = await post('/hdlibrary/images/delete', { imageIds: [id] });
+    const refused = await send(ada, 'POST /hdlibrary/images/delete', { imageIds: [id] });
     expect(refused.json()).toMatchObject({ results: [{ cmdId: null, refusal: 'The image is locked.' }] });
   });
 
   test('of another account is not there', async () => {
     const { imageId } = world.bob;
     expect(await imageOf(imageId)).toBeNull();
-    expect((await post('/hdlibrary/images/delete', { imageIds: [imageId] })).statusCode).toBe(404);
+    expect((await send(ada, 'POST /hdlibrary/images/delete', { imageIds: [imageId] })).statusCode).toBe(404);
   });
 });
 
 describe('a clone', () => {
   test('of a snapshot leaves the server on', async () => {
     const server = await addServer(app, world, { state: 'on', owner: world.ada, simulator });
-    const taken = await post(`/servers/${server.id}/snapshots`, { name: 'Before' });
+    const taken = await send(ada, `POST /servers/${server.id}/snapshots`, { name: 'Before' });
     expect(taken.statusCode, taken.body).toBe(202);
     const snapshot = await until('the snapshot is ready', async () =>
       db
@@ -130,7 +123,7 @@ describe('a clone', () => {
     expect(foreign.statusCode).toBe(404);
     const answer = await cloned(server.id, { snapshotId: snapshot.id });
     expect(answer.statusCode, answer.body).toBe(202);
-    const image = await settled(answer.json<{ imageId: string }>().imageId);
+    const image = await settledImage<LibraryRow>(ada, answer.json<{ imageId: string }>().imageId);
     expect(image).toMatchObject({ state: 'available', createdFrom: expect.stringContaining(snapshot.name) });
     const power = await db
       .selectFrom('history')
@@ -150,7 +143,7 @@ describe('a clone', () => {
     const answer = await cloned(server.id, { name: 'Base of web' });
     expect(answer.statusCode, answer.body).toBe(202);
     const { imageId } = answer.json<{ imageId: string }>();
-    const image = await settled(imageId);
+    const image = await settledImage<LibraryRow>(ada, imageId);
     expect(image).toMatchObject({ state: 'available', format: 'qcow2', version: '1', diskGb: 20 });
     expect(image.sha256).toMatch(/^[\da-f]{64}$/);
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
@@ -158,9 +151,9 @@ describe('a clone', () => {
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
     const received = await notices(46);
     expect(received.map(({ title }) => title)).toContain('The image Base of web is ready');
-    expect(codes((await cloned(server.id, { name: 'base of WEB' })).body)).toEqual([1941]);
+    expect(bareCodesOf(await cloned(server.id, { name: 'base of WEB' }))).toEqual([1941]);
     const second = await cloned(server.id, { name: 'Base of web', asVersion: true });
-    expect((await settled(second.json<{ imageId: string }>().imageId)).version).toBe('2');
+    expect((await settledImage<LibraryRow>(ada, second.json<{ imageId: string }>().imageId)).version).toBe('2');
   });
 
   test('that fails leaves nothing, starts the server and says why', async () => {
@@ -172,30 +165,30 @@ describe('a clone', () => {
       reason: 'The disk has bad blocks.',
     });
     const { imageId } = (await cloned(server.id)).json<{ imageId: string }>();
-    const image = await settled(imageId);
+    const image = await settledImage<LibraryRow>(ada, imageId);
     expect(image).toMatchObject({ state: 'failed', reason: 'The disk has bad blocks.', sizeBytes: 0 });
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'on', task_id: null });
     const received = (await notices(46)).find(({ title }) => title.includes(server.name));
     expect(received).toMatchObject({ severity: 'error', title: `Cloning a disk of ${server.name} failed` });
-    const removed = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
+    const removed = await send(ada, 'POST /hdlibrary/images/delete', { imageIds: [imageId] });
     expect(removed.json<{ results: { cmdId: string | null }[] }>().results[0]?.cmdId).not.toBeNull();
     await until('it is gone', async () => (await imageOf(imageId)) === null);
   });
 
   test('is refused of a server that is at work, or of a disk of another', async () => {
     const server = await addServer(app, world, { state: 'suspended', owner: world.ada, simulator });
-    expect(codes((await cloned(server.id)).body)).toEqual([1946]);
+    expect(bareCodesOf(await cloned(server.id))).toEqual([1946]);
     const other = await addServer(app, world, { state: 'off', owner: world.bob, simulator });
     expect((await cloned(other.id)).statusCode).toBe(404);
-    expect(codes((await cloned(server.id, { diskId: newId() })).body)).toEqual([1947]);
+    expect(bareCodesOf(await cloned(server.id, { diskId: newId() }))).toEqual([1947]);
   });
 
   test('makes new servers for its owner, and for nobody else', async () => {
     const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
     const { imageId } = (await cloned(server.id)).json<{ imageId: string }>();
-    await settled(imageId);
+    await settledImage<LibraryRow>(ada, imageId);
     const catalog = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });
     expect(catalog.body).toContain(imageId);
     expect((await bob.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` })).body).not.toContain(imageId);
@@ -211,10 +204,10 @@ describe('a clone', () => {
       billingMode: 1,
       password: 'CloneSecret12',
     };
-    const made = await post('/servers', order);
+    const made = await send(ada, 'POST /servers', order);
     expect(made.statusCode, made.body).toBe(202);
-    expect(codes((await post('/servers', { ...order, names: ['of-bob'] }, bob)).body)).toContain(1116);
-    const inUse = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
+    expect(bareCodesOf(await send(bob, 'POST /servers', { ...order, names: ['of-bob'] }))).toContain(1116);
+    const inUse = await send(ada, 'POST /hdlibrary/images/delete', { imageIds: [imageId] });
     expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was created from it.' }] });
   });
 });
@@ -239,10 +232,10 @@ describe('versions, copies and the end of a life', () => {
   const own = async (more: object = {}) => {
     const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
     const { imageId } = (await cloned(server.id, more)).json<{ imageId: string }>();
-    return settled(imageId);
+    return settledImage<LibraryRow>(ada, imageId);
   };
   const copy = (imageIds: string[], more: object = {}) =>
-    post('/hdlibrary/images/copy', { imageIds, zoneId: far, ...more });
+    send(ada, 'POST /hdlibrary/images/copy', { imageIds, zoneId: far, ...more });
   const bytesOf = async (id: string) => {
     const { engine_ref: imageRef } = await db
       .selectFrom('image')
@@ -266,7 +259,7 @@ describe('versions, copies and the end of a life', () => {
       .execute();
     const answer = await copy([image.id]);
     expect(answer.json()).toMatchObject({ results: [{ refusal: null }] });
-    const made = await settled((await copyOf(image.name)).id);
+    const made = await settledImage<LibraryRow>(ada, (await copyOf(image.name)).id);
     expect(made).toMatchObject({
       state: 'available',
       zones: [far],
@@ -289,7 +282,7 @@ describe('versions, copies and the end of a life', () => {
     });
     await copy([image.id], { asVersion: true });
     await until('the second', async () => (await copyOf(image.name)).version === '2');
-    await settled((await copyOf(image.name)).id);
+    await settledImage<LibraryRow>(ada, (await copyOf(image.name)).id);
     expect((await notices(1150)).map(({ title }) => title)).toContain(`The image ${image.name} is copied`);
   });
 
@@ -298,25 +291,32 @@ describe('versions, copies and the end of a life', () => {
     const row = await db.selectFrom('image').select('engine_ref').where('id', '=', image.id).executeTakeFirstOrThrow();
     await simulator.control('POST', `/images/${row.engine_ref}/damage`);
     await copy([image.id]);
-    const made = await settled((await copyOf(image.name)).id);
+    const made = await settledImage<LibraryRow>(ada, (await copyOf(image.name)).id);
     expect(made).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('checksum') as string,
       mayRetry: true,
     });
     await simulator.control('POST', `/images/${row.engine_ref}/damage`);
-    expect((await post(`/hdlibrary/images/${made.id}/retry`, {})).statusCode).toBe(202);
-    expect(await settled(made.id)).toMatchObject({ state: 'available', sha256: image.sha256 });
+    expect((await send(ada, `POST /hdlibrary/images/${made.id}/retry`, {})).statusCode).toBe(202);
+    expect(await settledImage<LibraryRow>(ada, made.id)).toMatchObject({ state: 'available', sha256: image.sha256 });
   });
 
   test('a clone that failed is tried again', async () => {
     const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
     await simulator.setFaults({ kind: 'fail-job', call: 'ensureDiskCloned', times: 1, reason: 'Bad blocks.' });
     const { imageId } = (await cloned(server.id)).json<{ imageId: string }>();
-    expect(await settled(imageId)).toMatchObject({ state: 'failed', mayRetry: true, atWork: false });
+    expect(await settledImage<LibraryRow>(ada, imageId)).toMatchObject({
+      state: 'failed',
+      mayRetry: true,
+      atWork: false,
+    });
     await simulator.setFaults();
-    expect((await post(`/hdlibrary/images/${imageId}/retry`, {})).statusCode).toBe(202);
-    expect(await settled(imageId)).toMatchObject({ state: 'available', prepared: ['virtio', 'cloud-init', 'agent'] });
+    expect((await send(ada, `POST /hdlibrary/images/${imageId}/retry`, {})).statusCode).toBe(202);
+    expect(await settledImage<LibraryRow>(ada, imageId)).toMatchObject({
+      state: 'available',
+      prepared: ['virtio', 'cloud-init', 'agent'],
+    });
   });
 
   test('a name stands for the newest version, or for the one that was chosen', async () => {
@@ -367,12 +367,12 @@ describe('versions, copies and the end of a life', () => {
 
   test('has tags of the account, which the list is filtered by', async () => {
     const image = await own();
-    const changed = await post('/tags/ot.image', { changes: [{ objectId: image.id, add: ['golden'] }] });
+    const changed = await send(ada, 'POST /tags/ot.image', { changes: [{ objectId: image.id, add: ['golden'] }] });
     expect(changed.json()).toMatchObject({ results: [{ tags: ['golden'], refusal: null }] });
     expect((await list('?tag=golden')).items.map(({ id }) => id)).toEqual([image.id]);
     const known = (await ada.request({ url: '/svc/tags?filter=golden' })).json<{ items: { count: number }[] }>();
     expect(known.items[0]?.count).toBe(1);
-    const ofBob = await post('/tags/ot.image', { changes: [{ objectId: image.id, add: ['taken'] }] }, bob);
+    const ofBob = await send(bob, 'POST /tags/ot.image', { changes: [{ objectId: image.id, add: ['taken'] }] });
     expect(ofBob.json()).toMatchObject({ results: [{ tags: [] }] });
   });
 

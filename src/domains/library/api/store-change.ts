@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { saveDeleted } from '#domains/images/api/port.ts';
 import { isUnused } from './store.ts';
@@ -39,10 +39,16 @@ interface ReadyFile {
 
 /** What a copy needs to know of an image that is ready; null when it is not anymore. */
 export async function readReady(db: Db, id: string): Promise<ReadyFile | null> {
-  const { rows } = await sql<ReadyFile>`
-    select engine_ref as "engineRef", size_bytes as "sizeBytes", sha256, format from image
-    where id = ${id} and state = 'available' and sha256 is not null`.execute(db);
-  return rows[0] ?? null;
+  const ready = await db
+    .selectFrom('image')
+    .select(['engine_ref as engineRef', 'size_bytes as sizeBytes', 'sha256', 'format'])
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('available'))
+    .where('sha256', 'is not', null)
+    // What has been checked has a format.
+    .$narrowType<{ sha256: NotNull; format: NotNull }>()
+    .executeTakeFirst();
+  return ready ?? null;
 }
 
 /** What the images of an account take, and those of no one's server that are older than three months. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { settledImage } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { hostile, rawDisk } from '#test/disk-images.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -66,11 +67,6 @@ const imageOf = async (id: string) => {
   const answer = await ada.request({ url: `/svc/hdlibrary/images/${id}` });
   return answer.statusCode === 200 ? answer.json<LibraryRow>() : null;
 };
-const settled = (id: string) =>
-  until(`image ${id} settles`, async () => {
-    const image = await imageOf(id);
-    return image?.task === null && image.state !== 'checking' ? image : null;
-  });
 
 describe('an upload', () => {
   test('comes in pieces, is checked, and is at the engine byte by byte', async () => {
@@ -86,7 +82,7 @@ describe('an upload', () => {
     const last = await patch(upload, 200_000, bytes.subarray(200_000));
     expect(last.statusCode).toBe(204);
     expect((await head(upload)).headers['upload-offset']).toBe('300032');
-    const image = await settled(upload.imageId);
+    const image = await settledImage<LibraryRow>(ada, upload.imageId);
     expect(image).toMatchObject({ state: 'available', format: 'raw', sha256: sumOf(bytes, 'hex'), sizeBytes: 300_032 });
     const { engine_ref: imageRef } = await db
       .selectFrom('image')
@@ -114,7 +110,7 @@ describe('an upload', () => {
     const bytes = rawDisk();
     const upload = await announce(bytes, { sha256: sumOf(randomBytes(4), 'hex') });
     await patch(upload, 0, bytes);
-    expect(await settled(upload.imageId)).toMatchObject({ state: 'failed', sizeBytes: 0 });
+    expect(await settledImage<LibraryRow>(ada, upload.imageId)).toMatchObject({ state: 'failed', sizeBytes: 0 });
     expect(await simulator.engine.findImage(`upload/${upload.imageId}`, patient)).toBeNull();
   });
 
@@ -182,7 +178,7 @@ describe('an upload', () => {
   test('that was refused begins anew with another file', async () => {
     const upload = await announce(randomBytes(4096));
     await patch(upload, 0, randomBytes(4096));
-    const refused = await settled(upload.imageId);
+    const refused = await settledImage<LibraryRow>(ada, upload.imageId);
     expect(refused).toMatchObject({ state: 'failed', mayRetry: true });
     const bytes = rawDisk(20_480);
     const again = await ada.request({
@@ -192,7 +188,7 @@ describe('an upload', () => {
     });
     expect(again.statusCode, again.body).toBe(200);
     await patch(again.json<Ticket>(), 0, bytes);
-    expect(await settled(upload.imageId)).toMatchObject({
+    expect(await settledImage<LibraryRow>(ada, upload.imageId)).toMatchObject({
       state: 'available',
       createdFrom: 'better.raw',
       sha256: sumOf(bytes, 'hex'),
@@ -204,7 +200,7 @@ describe('an upload', () => {
     const bytes = make();
     const upload = await announce(bytes, { format });
     await patch(upload, 0, bytes);
-    const image = await settled(upload.imageId);
+    const image = await settledImage<LibraryRow>(ada, upload.imageId);
     expect(image.state).toBe('failed');
     expect(image.reason).toContain('backing file');
     expect(await simulator.engine.findImage(`upload/${upload.imageId}`, patient)).toBeNull();
@@ -216,7 +212,7 @@ describe('an image that is ready', () => {
     const bytes = rawDisk(20_480);
     const upload = await announce(bytes);
     await patch(upload, 0, bytes);
-    await settled(upload.imageId);
+    await settledImage<LibraryRow>(ada, upload.imageId);
     return { id: upload.imageId, bytes };
   };
   const share = (id: string, payload: object, who = ada) =>

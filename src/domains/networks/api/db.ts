@@ -24,6 +24,20 @@ interface AddressListingTable {
   created_at: Timestamp;
 }
 
+interface AttachedNicTable {
+  nic_id: string | null;
+  network_id: string | null;
+  position: number | null;
+  mac: string | null;
+  connected: boolean | null;
+  server_id: string | null;
+  server_name: string | null;
+  server_state: string | null;
+  site_id: string | null;
+  account_id: string | null;
+  in_use: boolean | null;
+}
+
 interface NetworkTable {
   id: string;
   zone_id: string;
@@ -63,6 +77,7 @@ declare module '#platform/db/types.ts' {
   interface DB {
     address: AddressTable;
     address_listing: AddressListingTable;
+    attached_nic: AttachedNicTable;
     network: NetworkTable;
     subnet: SubnetTable;
   }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { EngineNetwork } from '#engines/networks.ts';
+import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -32,12 +33,6 @@ beforeAll(async () => {
 beforeEach(() => simulator.setFaults());
 
 let count = 20;
-const errors = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors.map(({ code }) => code);
-function send(to: string, payload?: object, { who = ada, version }: { who?: Browser; version?: number } = {}) {
-  const [method, url] = to.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  return who.request({ method, url: `/svc/${url}`, headers, ...(payload && { payload }) });
-}
 const read = async (id: string) => (await ada.request({ url: `/svc/networks/${id}` })).json<Network>();
 const subnets = async (id: string) =>
   (await ada.request({ url: `/svc/networks/${id}/subnets` })).json<{ items: Subnet[] }>().items;
@@ -50,7 +45,7 @@ const become = (id: string, state: Network['state']) =>
 async function create(name: string): Promise<Network> {
   const ip = `10.${(count += 1)}.0.0`;
   const subnet = { ip, bit: 24, gateway: ip.replace(/0$/, '1'), dns1: '10.1.1.1' };
-  const answer = await send('POST networks', { zoneId: world.zoneId, name, subnet });
+  const answer = await send(ada, 'POST /networks', { zoneId: world.zoneId, name, subnet });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Network>();
 }
@@ -69,8 +64,8 @@ test('what can be done to a network in each of its states', () => {
 test('the switch has a network as it was made, changed and deleted, whatever came meanwhile', async () => {
   const made = await create('shop');
   expect(made).toMatchObject({ state: 'creating', reason: null, cmdId: expect.any(String) });
-  expect((await send(`PUT networks/${made.id}`, { name: 'store' }, { version: 1 })).json()).toMatchObject({ state: 'creating' }); // prettier-ignore
-  const six = await send(`POST networks/${made.id}/subnets`, { ip: 'fd00:7::', bit: 64, gateway: 'fd00:7::1' });
+  expect((await send(ada, `PUT /networks/${made.id}`, { name: 'store' }, { version: 1 })).json()).toMatchObject({ state: 'creating' }); // prettier-ignore
+  const six = await send(ada, `POST /networks/${made.id}/subnets`, { ip: 'fd00:7::', bit: 64, gateway: 'fd00:7::1' });
   expect(six.statusCode, six.body).toBe(201);
   await become(made.id, 'active');
   const [four] = await subnets(made.id);
@@ -87,14 +82,14 @@ test('the switch has a network as it was made, changed and deleted, whatever cam
   };
   expect(await onSwitch(made.id)).toEqual(wanted);
   const edit = { gateway: four!.to, from: four!.gateway, to: four!.gateway, description: '' };
-  const edited = await send(`PUT subnets/${four!.id}`, edit, { version: four!.version });
+  const edited = await send(ada, `PUT /subnets/${four!.id}`, edit, { version: four!.version });
   expect(edited.statusCode, edited.body).toBe(200);
   expect((await read(made.id)).state).toBe('updating');
   await become(made.id, 'active');
   expect((await onSwitch(made.id))?.subnets[0]).toEqual({ cidr: four?.cidr, gateway: four?.to, dns: [] });
-  expect((await send(`DELETE networks/${made.id}?subnetsToo=1`)).statusCode).toBe(204);
-  const again = await send(`PUT networks/${made.id}`, { name: 'other' }, { version: 2 });
-  if (again.statusCode !== 404) expect([again.statusCode, errors(again.body)]).toEqual([409, [2015]]);
+  expect((await send(ada, `DELETE /networks/${made.id}?subnetsToo=1`)).statusCode).toBe(204);
+  const again = await send(ada, `PUT /networks/${made.id}`, { name: 'other' }, { version: 2 });
+  if (again.statusCode !== 404) expect([again.statusCode, bareCodesOf(again)]).toEqual([409, [2015]]);
   await until('the network is gone', async () => (await ada.request({ url: `/svc/networks/${made.id}` })).statusCode === 404); // prettier-ignore
   expect(await onSwitch(made.id)).toBeNull();
 });
@@ -108,21 +103,21 @@ test('what the switch refuses is told with its reason, and can be tried again', 
   );
   expect(received).toMatchObject([{ code: 1140, body: expect.stringContaining('The switch is full.') }]);
   const refused = await serverIn(made.id);
-  expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
-  const again = await send(`POST networks/${made.id}/repair`);
+  expect([refused.statusCode, bareCodesOf(refused)]).toEqual([400, [2016]]);
+  const again = await send(ada, `POST /networks/${made.id}/repair`);
   expect([again.statusCode, (await read(made.id)).state]).toEqual([202, expect.stringMatching(/creating|active/)]);
   await become(made.id, 'active');
-  const idle = await send(`POST networks/${made.id}/repair`);
-  expect([idle.statusCode, errors(idle.body)]).toEqual([409, [2015]]);
+  const idle = await send(ada, `POST /networks/${made.id}/repair`);
+  expect([idle.statusCode, bareCodesOf(idle)]).toEqual([409, [2015]]);
   await simulator.setFaults({ kind: 'fail-job', call: 'ensureNetworkRemoved', reason: 'Not now.', times: 1 });
-  await send(`DELETE networks/${made.id}?subnetsToo=1`);
+  await send(ada, `DELETE /networks/${made.id}?subnetsToo=1`);
   expect(await become(made.id, 'failed')).toMatchObject({ reason: 'Not now.', subnets: 1 });
-  await send(`DELETE networks/${made.id}?subnetsToo=1`);
+  await send(ada, `DELETE /networks/${made.id}?subnetsToo=1`);
   await until('the network is gone', async () => (await onSwitch(made.id)) === null);
 });
 
 const serverIn = (networkId: string) =>
-  send('POST servers', {
+  send(ada, 'POST /servers', {
     names: [`in-${(count += 1)}`],
     zoneId: world.zoneId,
     imageId: world.imageId,
@@ -163,15 +158,15 @@ test('a network that the switch has otherwise is inconsistent until an operator 
   const { state, reason } = await read(made.id);
   expect([state, reason]).toEqual(['inconsistent', `The switch configuration differs: name is lan-x; DNS servers of ${right.subnets[0]!.cidr} are none, should be 10.1.1.1.`]); // prettier-ignore
   const refused = await serverIn(made.id);
-  expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
-  expect((await send(`POST networks/${made.id}/repair`)).statusCode).toBe(403);
+  expect([refused.statusCode, bareCodesOf(refused)]).toEqual([400, [2016]]);
+  expect((await send(ada, `POST /networks/${made.id}/repair`)).statusCode).toBe(403);
   await atSwitch([right]);
   await reconcile(app.app, 'simulator');
   expect(await read(made.id)).toMatchObject({ state: 'active', reason: null });
   await atSwitch([], [made.id]);
   await reconcile(app.app, 'simulator');
   expect(await read(made.id)).toMatchObject({ state: 'inconsistent', reason: 'The network is missing on the switch.' });
-  expect((await send(`POST networks/${made.id}/repair`, undefined, { who: root })).statusCode).toBe(202);
+  expect((await send(root, `POST /networks/${made.id}/repair`, undefined)).statusCode).toBe(202);
   await become(made.id, 'active');
   expect(await onSwitch(made.id)).toEqual(right);
 });
@@ -190,7 +185,7 @@ test('a network from before the switches were told is laid as it stands', async 
 test('a card that is added waits, and is refused where the network is not ready', async () => {
   const made = await create('cards');
   const server = await addServer(app, world, { state: 'on', owner: world.ada, simulator });
-  const add = () => send(`POST servers/${server.id}/nics`, { networkId: made.id });
+  const add = () => send(ada, `POST /servers/${server.id}/nics`, { networkId: made.id });
   const ordered = await add();
   expect(ordered.statusCode, ordered.body).toBe(202);
   await until(
@@ -199,5 +194,5 @@ test('a card that is added waits, and is refused where the network is not ready'
   );
   await db.updateTable('network').set({ state: 'inconsistent' }).where('id', '=', made.id).execute();
   const refused = await add();
-  expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
+  expect([refused.statusCode, bareCodesOf(refused)]).toEqual([400, [2016]]);
 });

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
+import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -38,17 +39,9 @@ beforeAll(async () => {
 let count = 20;
 const free = () => `10.${(count += 1)}.0.0`;
 const ask = async (url: string, who = ada) => await who.request({ url: `/svc/${url}` });
-/** Sends to `<method> <address>`. */
-function send(to: string, payload?: object, { who = ada, version }: { who?: Browser; version?: number } = {}) {
-  const [method, url] = to.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  return who.request({ method, url: `/svc/${url}`, headers, ...(payload && { payload }) });
-}
-const errors = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const subnetAt = (ip: string, bit = 24) => ({ ip, bit, gateway: ip.replace(/0$/, '1') });
 const create = (name: string, more: object = {}, who = ada) =>
-  send('POST networks', { zoneId: world.zoneId, name, subnet: subnetAt(free()), ...more }, { who });
+  send(who, 'POST /networks', { zoneId: world.zoneId, name, subnet: subnetAt(free()), ...more });
 
 async function made(name: string, more: object = {}, who = ada): Promise<Network & { subnet: Subnet }> {
   const answer = await create(name, more, who);
@@ -79,14 +72,14 @@ test('a network is made with its first subnet, listed with its counts, renamed a
   const server = await serverIn(network.id);
   const list = (await ask(`networks?zoneId=${world.zoneId}&vlanId=${network.vlanId}`)).json<{ items: Network[] }>();
   expect(list.items).toMatchObject([{ id: network.id, servers: 1, mine: 1, counts: { used: 1, free: 252 } }]);
-  expect((await send(`PUT networks/${network.id}`, { name: 'store' }, { version: 1 })).json()).toMatchObject({ name: `lan-${network.vlanId}-store`, version: 2 }); // prettier-ignore
-  expect((await send(`PUT networks/${network.id}`, { name: 'other' }, { version: 1 })).statusCode).toBe(412);
-  const used = await send(`DELETE networks/${network.id}?subnetsToo=1`);
-  expect([used.statusCode, errors(used.body), used.body]).toEqual([409, [[1925, undefined]], expect.stringContaining(server.name)]); // prettier-ignore
+  expect((await send(ada, `PUT /networks/${network.id}`, { name: 'store' }, { version: 1 })).json()).toMatchObject({ name: `lan-${network.vlanId}-store`, version: 2 }); // prettier-ignore
+  expect((await send(ada, `PUT /networks/${network.id}`, { name: 'other' }, { version: 1 })).statusCode).toBe(412);
+  const used = await send(ada, `DELETE /networks/${network.id}?subnetsToo=1`);
+  expect([used.statusCode, codesOf(used), used.body]).toEqual([409, [[1925, undefined]], expect.stringContaining(server.name)]); // prettier-ignore
   await db.updateTable('server').set({ state: 'terminated' }).where('id', '=', server.id).execute();
-  const kept = await send(`DELETE networks/${network.id}`);
-  expect([kept.statusCode, errors(kept.body)]).toEqual([409, [[1924, undefined]]]);
-  expect((await send(`DELETE networks/${network.id}?subnetsToo=1`)).statusCode).toBe(204);
+  const kept = await send(ada, `DELETE /networks/${network.id}`);
+  expect([kept.statusCode, codesOf(kept)]).toEqual([409, [[1924, undefined]]]);
+  expect((await send(ada, `DELETE /networks/${network.id}?subnetsToo=1`)).statusCode).toBe(204);
   await until('the network is gone', async () => (await ask(`networks/${network.id}`)).statusCode === 404);
   const trail = await db
     .selectFrom('audit')
@@ -120,7 +113,7 @@ test('what cannot be is refused at its field', async () => {
   ];
   for (const [name, more, expected] of cases) {
     const answer = await create(name, more);
-    expect([name, more, answer.statusCode, errors(answer.body)]).toEqual([name, more, 400, expected]);
+    expect([name, more, answer.statusCode, codesOf(answer)]).toEqual([name, more, 400, expected]);
   }
   const over = await create('over', at({ ip: there.ip, gateway: there.gateway, confirmOverlap: true }));
   expect(over.statusCode, over.body).toBe(201);
@@ -160,16 +153,16 @@ test('ten creations at once get ten numbers, and of ten with one name one is mad
 
 test('subnets are added, changed and deleted by the rules', async () => {
   const { id, subnet } = await made('nets');
-  const add = (typed: object) => send(`POST networks/${id}/subnets`, typed);
-  expect(errors((await add(subnetAt(subnet.ip, 25))).body)).toEqual([[1922, 'ip']]);
+  const add = (typed: object) => send(ada, `POST /networks/${id}/subnets`, typed);
+  expect(codesOf(await add(subnetAt(subnet.ip, 25)))).toEqual([[1922, 'ip']]);
   const six = (await add({ ip: 'fd00:1::', bit: 64, gateway: 'fd00:1::1' })).json<Subnet>();
   expect(six).toMatchObject({ mask: null, from: 'fd00:1::2', to: 'fd00:1::ffff', whole: false, counts: { total: 65_534 } }); // prettier-ignore
   const inSix = await serverIn(id);
   expect(inSix.ip).toBe(subnet.from);
-  const edit = (more: object, version = 1) => send(`PUT subnets/${subnet.id}`, { gateway: subnet.gateway, from: subnet.from, to: subnet.to, description: 'Web', ...more }, { version }); // prettier-ignore
-  expect(errors((await edit({ gateway: inSix.ip })).body)).toEqual([[1932, 'gateway']]);
-  expect(errors((await edit({ from: subnet.to, to: subnet.from })).body)).toEqual([[1928, 'to']]);
-  expect(errors((await edit({ to: '10.1.1.1' })).body)).toEqual([[1928, 'to']]);
+  const edit = (more: object, version = 1) => send(ada, `PUT /subnets/${subnet.id}`, { gateway: subnet.gateway, from: subnet.from, to: subnet.to, description: 'Web', ...more }, { version }); // prettier-ignore
+  expect(codesOf(await edit({ gateway: inSix.ip }))).toEqual([[1932, 'gateway']]);
+  expect(codesOf(await edit({ from: subnet.to, to: subnet.from }))).toEqual([[1928, 'to']]);
+  expect(codesOf(await edit({ to: '10.1.1.1' }))).toEqual([[1928, 'to']]);
   const last = subnet.to.replace(/254$/, '253');
   const after = await edit({ gateway: subnet.to, from: subnet.gateway, to: last, dns1: '10.1.1.1' });
   expect(after.json()).toMatchObject({ gateway: subnet.to, dns1: '10.1.1.1', version: 2, counts: { total: 253, used: 1 } }); // prettier-ignore
@@ -178,8 +171,8 @@ test('subnets are added, changed and deleted by the rules', async () => {
   expect(affected).toMatchObject({ total: 1, items: [{ name: inSix.name, ips: [inSix.ip] }] });
   const next = await serverIn(id);
   expect(next.ip).toBe(subnet.gateway);
-  expect(errors((await send(`DELETE subnets/${subnet.id}`)).body)).toEqual([[1926, undefined]]);
-  expect((await send(`DELETE subnets/${six.id}`)).statusCode).toBe(204);
+  expect(codesOf(await send(ada, `DELETE /subnets/${subnet.id}`))).toEqual([[1926, undefined]]);
+  expect((await send(ada, `DELETE /subnets/${six.id}`)).statusCode).toBe(204);
 });
 
 test('a plan tells what a subnet would be and what it touches', async () => {
@@ -197,7 +190,7 @@ test('addresses are listed whole, reserved in a range, noted, named and freed', 
   const { id, subnet } = await made('map');
   const base = subnet.ip.replace(/0$/, '');
   const server = await serverIn(id);
-  const act = async (what: string, payload: object) => (await send(`POST subnets/${subnet.id}/addresses/${what}`, payload)).json<Bulk>(); // prettier-ignore
+  const act = async (what: string, payload: object) => (await send(ada, `POST /subnets/${subnet.id}/addresses/${what}`, payload)).json<Bulk>(); // prettier-ignore
   const kept = await act('reserve', { from: `${base}0`, to: `${base}9`, note: 'Printers' });
   expect(kept.done).toBe(7);
   expect(kept.skipped).toEqual([
@@ -220,16 +213,17 @@ test('addresses are listed whole, reserved in a range, noted, named and freed', 
   const second = (await ask(`subnets/${subnet.id}/addresses?size=100`)).json<Addresses>();
   const third = await addressesOf(subnet.id, `size=100&cursor=${second.next}`);
   expect([third.firstElement, third.items[0]?.ip]).toEqual([101, `${base}100`]);
-  expect((await send(`PUT subnets/${subnet.id}/addresses/note`, { from: server.ip, note: 'Shop' })).json()).toEqual({ done: 1, skipped: [] }); // prettier-ignore
-  expect(errors((await send(`PUT subnets/${subnet.id}/addresses/note`, { from: `${base}200`, note: 'x' })).body)).toEqual([[1931, undefined]]); // prettier-ignore
-  const reverse = (name: string) => send(`PUT subnets/${subnet.id}/addresses/reverseName`, { ip: server.ip, name });
+  expect((await send(ada, `PUT /subnets/${subnet.id}/addresses/note`, { from: server.ip, note: 'Shop' })).json()).toEqual({ done: 1, skipped: [] }); // prettier-ignore
+  expect(codesOf(await send(ada, `PUT /subnets/${subnet.id}/addresses/note`, { from: `${base}200`, note: 'x' }))).toEqual([[1931, undefined]]); // prettier-ignore
+  const reverse = (name: string) =>
+    send(ada, `PUT /subnets/${subnet.id}/addresses/reverseName`, { ip: server.ip, name });
   expect((await reverse('Shop.Example.com.')).json()).toMatchObject({ reverseDns: 'shop.example.com', note: 'Shop' });
-  expect(errors((await reverse('shop')).body)).toEqual([[1930, 'name']]);
-  const freed = await send(`POST subnets/${subnet.id}/addresses/free`, { from: `${base}2`, to: `${base}9` });
+  expect(codesOf(await reverse('shop'))).toEqual([[1930, 'name']]);
+  const freed = await send(ada, `POST /subnets/${subnet.id}/addresses/free`, { from: `${base}2`, to: `${base}9` });
   expect(freed.json<Bulk>().done).toBe(7);
   expect((await serverIn(id)).ip).toBe(`${base}3`);
-  const big = await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: `${base}9`, to: '10.200.0.1' });
-  expect(errors(big.body)).toEqual([[1928, 'to']]);
+  const big = await send(ada, `POST /subnets/${subnet.id}/addresses/reserve`, { from: `${base}9`, to: '10.200.0.1' });
+  expect(codesOf(big)).toEqual([[1928, 'to']]);
 });
 
 test("of the provider's networks people see their own addresses alone, and may name and note those", async () => {
@@ -242,10 +236,10 @@ test("of the provider's networks people see their own addresses alone, and may n
   const ips = seen.items.map(({ ip }) => ip);
   expect([ips.includes(mine.ip), ips.includes(theirs.ip), seen.items.every(({ use }) => use === 'used')]).toEqual([true, false, true]); // prettier-ignore
   expect((await addressesOf(subnet!.id, 'size=0', root)).total).toBe(256);
-  const name = (ip: string) => send(`PUT subnets/${subnet!.id}/addresses/reverseName`, { ip, name: 'www.example.com' }); // prettier-ignore
+  const name = (ip: string) => send(ada, `PUT /subnets/${subnet!.id}/addresses/reverseName`, { ip, name: 'www.example.com' }); // prettier-ignore
   expect((await name(mine.ip)).json()).toMatchObject({ reverseDns: 'www.example.com' });
-  expect(errors((await name(theirs.ip)).body)).toEqual([[1931, undefined]]);
-  const reserve = (who: Browser) => send(`POST subnets/${subnet!.id}/addresses/reserve`, { from: '198.18.0.240' }, { who }); // prettier-ignore
+  expect(codesOf(await name(theirs.ip))).toEqual([[1931, undefined]]);
+  const reserve = (who: Browser) => send(who, `POST /subnets/${subnet!.id}/addresses/reserve`, { from: '198.18.0.240' }); // prettier-ignore
   expect([(await reserve(ada)).statusCode, (await reserve(root)).statusCode]).toEqual([403, 200]);
   const found = (await ask('addresses?filter=www.example')).json<AnswerOf<typeof networks.findAddresses>>();
   expect(found.items).toMatchObject([{ ip: mine.ip, vlanId: 10, network: 'Public', cidr: '198.18.0.0/24' }]);
@@ -256,12 +250,16 @@ test("of the provider's networks people see their own addresses alone, and may n
 test('a subnet that fills up is told to its owner once, and its plan is a file', async () => {
   const { id, subnet } = await made('full', { subnet: subnetAt('10.210.0.0', 29) });
   const server = await serverIn(id);
-  await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.3', to: '10.210.0.5', note: '=1+1' });
+  await send(ada, `POST /subnets/${subnet.id}/addresses/reserve`, {
+    from: '10.210.0.3',
+    to: '10.210.0.5',
+    note: '=1+1',
+  });
   await notifyFull.run(app.app);
   await notifyFull.run(app.app);
   const received = async () => (await noticesIn(db, 1080)).filter(({ object_link: link }) => link?.endsWith(subnet.id));
   expect(await received()).toMatchObject([{ title: '80% of the addresses of 10.210.0.0/29 are in use' }]);
-  await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.6' });
+  await send(ada, `POST /subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.6' });
   await notifyFull.run(app.app);
   expect(await received()).toHaveLength(2);
   const lines = (await ask(`subnets/${subnet.id}/addresses/export`)).body.trim().split('\n');
@@ -281,8 +279,8 @@ test('an operator lays a public network; a customer sees it without what is in i
   );
   expect(network).toMatchObject({ name: `wan-${network.vlanId}-uplink`, owner: null });
   expect((await ask(`networks/${network.id}`)).json()).toMatchObject({ counts: null, canChange: false });
-  expect((await send(`DELETE networks/${network.id}`)).statusCode).toBe(403);
-  expect((await send(`DELETE networks/${network.id}?subnetsToo=1`, undefined, { who: root })).statusCode).toBe(204);
+  expect((await send(ada, `DELETE /networks/${network.id}`)).statusCode).toBe(403);
+  expect((await send(root, `DELETE /networks/${network.id}?subnetsToo=1`, undefined)).statusCode).toBe(204);
 });
 
 test('proposes addresses for a card: what is kept first, and nothing that somebody has', async () => {
@@ -294,7 +292,7 @@ test('proposes addresses for a card: what is kept first, and nothing that somebo
     return answer.statusCode === 200 ? answer.json<AnswerOf<typeof networks.listFreeAddresses>>().items : [];
   };
   expect(await proposed()).toEqual([2, 3, 4, 5, 6].map((n) => ({ ip: at(n), kept: false })));
-  await send(`POST subnets/${network.subnet.id}/addresses/reserve`, { from: at(4) });
+  await send(ada, `POST /subnets/${network.subnet.id}/addresses/reserve`, { from: at(4) });
   await serverIn(network.id);
   expect(await proposed()).toEqual([{ ip: at(4), kept: true }, ...[3, 5, 6].map((n) => ({ ip: at(n), kept: false }))]);
   expect(await proposed(bob)).toEqual([]);
@@ -308,9 +306,9 @@ test('a plan of addresses is read in whole or not at all, and tells first what i
   const { id, subnet } = await made('plan');
   const base = subnet.ip.replace(/0$/, '');
   const server = await serverIn(id);
-  await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: `${base}20`, note: 'Old' });
+  await send(ada, `POST /subnets/${subnet.id}/addresses/reserve`, { from: `${base}20`, note: 'Old' });
   const read = async (csv: string, dryRun: boolean, who = ada) =>
-    (await send(`POST subnets/${subnet.id}/addresses/import`, { csv, dryRun }, { who })).json<
+    (await send(who, `POST /subnets/${subnet.id}/addresses/import`, { csv, dryRun })).json<
       AnswerOf<typeof networks.importAddresses>
     >();
   const plan = [
@@ -345,25 +343,25 @@ test('a plan of addresses is read in whole or not at all, and tells first what i
   expect((await addressesOf(subnet.id, 'use=used')).items).toMatchObject([{ note: 'Shop, front', reverseDns: 'shop.example.com' }]); // prettier-ignore
   const again = (await ask(`subnets/${subnet.id}/addresses/export`)).body;
   expect(await read(again, false)).toMatchObject({ changes: [], wrong: [], unchanged: 256 });
-  const unreadable = await send(`POST subnets/${subnet.id}/addresses/import`, { csv: 'name\nx' });
-  expect(errors(unreadable.body)).toEqual([[2020, 'csv']]);
+  const unreadable = await send(ada, `POST /subnets/${subnet.id}/addresses/import`, { csv: 'name\nx' });
+  expect(codesOf(unreadable)).toEqual([[2020, 'csv']]);
 });
 
 test('a listed public address is told to whoever has it, beside its price, until it is cleared', async () => {
   const mine = await serverIn(world.wanId);
-  const list = (payload: object, who = root) => send('POST blacklist', payload, { who });
+  const list = (payload: object, who = root) => send(who, 'POST /blacklist', payload);
   expect((await list({ ip: mine.ip, list: 'Example SBL' }, ada)).statusCode).toBe(403);
-  expect(errors((await list({ ip: '10.1.1.1', list: 'Example SBL' })).body)).toEqual([[2019, 'ip']]);
+  expect(codesOf(await list({ ip: '10.1.1.1', list: 'Example SBL' }))).toEqual([[2019, 'ip']]);
   const noted = await list({ ip: mine.ip, list: 'Example SBL', reason: 'Spam' });
   expect(noted.statusCode, noted.body).toBe(201);
-  expect(errors((await list({ ip: mine.ip, list: 'Example SBL' })).body)).toEqual([[2017, 'list']]);
+  expect(codesOf(await list({ ip: mine.ip, list: 'Example SBL' }))).toEqual([[2017, 'list']]);
   const find = async () =>
     (await ask(`addresses?public=1&filter=${mine.ip}`)).json<AnswerOf<typeof networks.findAddresses>>().items;
   expect(await find()).toMatchObject([{ ip: mine.ip, listed: ['Example SBL'], price: { currency: expect.any(String), monthlyMicro: expect.any(Number) } }]); // prettier-ignore
   expect(await noticesIn(db, 1141)).toMatchObject([{ title: `${mine.ip} is on a blocklist` }]);
   const report = async (id: string) => (await ask(`reports/${id}/rows?filter=${mine.ip}`, root)).json<{ items: object[] }>().items; // prettier-ignore
   expect(await report('blacklist')).toMatchObject([{ address: mine.ip, server: mine.name, list: 'Example SBL' }]);
-  expect((await send('POST blacklist/clear', { ip: mine.ip }, { who: root })).json()).toEqual({ cleared: 1 });
-  expect((await send('POST blacklist/clear', { ip: mine.ip }, { who: root })).statusCode).toBe(404);
+  expect((await send(root, 'POST /blacklist/clear', { ip: mine.ip })).json()).toEqual({ cleared: 1 });
+  expect((await send(root, 'POST /blacklist/clear', { ip: mine.ip })).statusCode).toBe(404);
   expect(await find()).toMatchObject([{ listed: [] }]);
 });

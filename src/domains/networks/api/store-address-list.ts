@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import { macPart } from '../names.ts';
 import type { addressUses } from '../schemas.ts';
-import { usable } from './store-parts.ts';
+import { nicWithin, usable } from './store-parts.ts';
 
 export interface ListedAddressRow {
   ip: string;
@@ -46,7 +46,8 @@ const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
     ? sql`select host(network(s.cidr))::inet + g as ip from generate_series(0, broadcast(s.cidr) - host(network(s.cidr))::inet) g`
     : sql`select t.ip from address t where t.subnet_id = s.id`;
   return sql<Row>`(
-    select c.ip, host(c.ip) as ip_text, a.note, a.reverse_dns, a.forward, v.id as server_id, v.name as server, k.position as nic,
+    select c.ip, host(c.ip) as ip_text, a.note, a.reverse_dns, a.forward, case when ${nicWithin(scope)} then k.server_id end as server_id,
+      case when ${nicWithin(scope)} then k.server_name end as server, k.position as nic,
       k.mac::text as mac, case when a.nic_id is not null or a.account_id is not null then a.taken_at end as since,
       a.account_id is not null as kept, case when c.ip = s.gateway then 2 else coalesce(a.type, 0) end as type,
       case when a.nic_id is not null then 'used'
@@ -55,9 +56,8 @@ const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
         when a.ip is not null then 'reserved' else 'free' end as use
     from subnet s cross join lateral (${candidates}) c
       left join address a on a.subnet_id = s.id and a.ip = c.ip
-      left join server_nic k on k.id = a.nic_id
-      left join server v on v.id = k.server_id and ${within(scope, 'v')}
-    where s.id = ${subnetId} and (${all} or v.id is not null or (a.account_id is not null and ${within(scope, 'a')})))`;
+      left join attached_nic k on k.nic_id = a.nic_id
+    where s.id = ${subnetId} and (${all} or ${nicWithin(scope)} or (a.account_id is not null and ${within(scope, 'a')})))`;
 };
 
 interface Row {
@@ -100,7 +100,7 @@ export const addressesIn = (db: Db, scope: Scope, which: AddressesWanted) =>
 
 /** Addresses of servers of the scope, and reservations in its own networks. */
 export const placedIn = (scope: Scope): RawBuilder<boolean> => sql<boolean>`${usable(scope)} and a.type <> 2
-    and (${within(scope, 'v')} or (a.nic_id is null and n.account_id is not null and ${within(scope, 'n')})
+    and (${within(scope, 'k')} or (a.nic_id is null and n.account_id is not null and ${within(scope, 'n')})
       or (a.account_id is not null and ${within(scope, 'a')}))`;
 
 /** What a text finds among the addresses of all networks. */
@@ -109,7 +109,7 @@ export function placedMatches(text: string): RawBuilder<boolean> {
   const mac = macPart(text);
   const byMac = mac === null ? sql`` : sql`or replace(k.mac::text, ':', '') like ${`%${mac}%`}`;
   return sql<boolean>`(host(a.ip) like ${like} or lower(a.note) like ${like} or a.reverse_dns like ${like}
-      or v.name_key like ${like} or lower(n.name) like ${like} ${byMac})`;
+      or lower(k.server_name) like ${like} or lower(n.name) like ${like} ${byMac})`;
 }
 
 /** The addresses of all networks, with server and card where they have one. */
@@ -119,14 +119,13 @@ export const placedAddresses = (db: Db) =>
     .innerJoin('subnet as s', 's.id', 'a.subnet_id')
     .innerJoin('network as n', 'n.id', 's.network_id')
     .innerJoin('data_center as d', 'd.id', 'n.zone_id')
-    .leftJoin('server_nic as k', 'k.id', 'a.nic_id')
-    .leftJoin('server as v', 'v.id', 'k.server_id')
+    .leftJoin('attached_nic as k', 'k.nic_id', 'a.nic_id')
     .select([
       'a.type',
       'a.note',
       'a.reverse_dns as reverseDns',
-      'v.id as serverId',
-      'v.name as server',
+      'k.server_id as serverId',
+      'k.server_name as server',
       'k.position as nic',
       'n.zone_id as zoneId',
       'd.name as zone',

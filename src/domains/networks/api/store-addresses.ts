@@ -32,10 +32,16 @@ export async function releaseAddresses(tx: Db, nicIds: readonly string[]): Promi
 
 /** Locks the first subnet that may have a free address. A subnet that filled up during the wait is passed over. */
 async function lockSubnet(tx: Db, networkId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from subnet where network_id = ${networkId} and next_address <= last_address
-    order by id limit 1 for no key update`.execute(tx);
-  return rows[0]?.id ?? null;
+  const subnet = await tx
+    .selectFrom('subnet')
+    .select('id')
+    .where('network_id', '=', networkId)
+    .whereRef('next_address', '<=', 'last_address')
+    .orderBy('id')
+    .limit(sql.lit(1))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return subnet?.id ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
+import { nicWithin } from './store-parts.ts';
 
 /** An address of a range as it is before a change; `type` null: no one has it. */
 export interface Standing {
@@ -27,14 +28,14 @@ export async function readSpan(
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select host(c.ip) as ip, case when c.ip = s.gateway then 2 else a.type end as type,
-      case when a.nic_id is not null then coalesce(v.name, '–') end as server,
-      v.id is not null or ${keptFor(scope)} as mine, ${keptFor(scope)} as kept,
+      case when a.nic_id is not null then coalesce(case when ${nicWithin(scope)} then k.server_name end, '–') end as server,
+      ${nicWithin(scope)} or ${keptFor(scope)} as mine, ${keptFor(scope)} as kept,
       coalesce(a.note, '') as note,
       host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge
     from subnet s cross join lateral (
         select ${from}::inet + g as ip from generate_series(0, ${to}::inet - ${from}::inet) g) c
       left join address a on a.subnet_id = s.id and a.ip = c.ip
-      left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id and ${within(scope, 'v')}
+      left join attached_nic k on k.nic_id = a.nic_id
     where s.id = ${subnetId} order by c.ip`.execute(tx);
   return rows;
 }
@@ -93,13 +94,13 @@ export async function readThese(
 ): Promise<(Standing & { reverseDns: string })[]> {
   const { rows } = await sql<Standing & { reverseDns: string }>`
     select host(c.ip) as ip, case when c.ip = host(s.gateway)::inet then 2 else a.type end as type,
-      case when a.nic_id is not null then coalesce(v.name, '–') end as server,
-      v.id is not null or ${keptFor(scope)} as mine, ${keptFor(scope)} as kept,
+      case when a.nic_id is not null then coalesce(case when ${nicWithin(scope)} then k.server_name end, '–') end as server,
+      ${nicWithin(scope)} or ${keptFor(scope)} as mine, ${keptFor(scope)} as kept,
       coalesce(a.note, '') as note, coalesce(a.reverse_dns, '') as "reverseDns",
       host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge
     from subnet s cross join unnest(${ips}::inet[]) c (ip)
       left join address a on a.subnet_id = s.id and a.ip = c.ip
-      left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id and ${within(scope, 'v')}
+      left join attached_nic k on k.nic_id = a.nic_id
     where s.id = ${subnetId}`.execute(tx);
   return rows;
 }

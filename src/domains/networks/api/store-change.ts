@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { NetworkState } from '../states.ts';
-import { changeable, living, owned, usable } from './store-parts.ts';
+import { changeable, owned, usable } from './store-parts.ts';
 
 /** A network whose row stays locked until the transaction ends: no card can be put into it in the meantime. */
 export interface LockedNetwork {
@@ -97,11 +97,11 @@ export async function readUsers(
   { networkId, subnetId }: { networkId: string; subnetId: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct v.name from server_nic k join server v on v.id = k.server_id
-    where k.network_id = ${networkId} and ${living}
+    select distinct k.server_name as name from attached_nic k
+    where k.network_id = ${networkId} and k.in_use
       and (${subnetId}::uuid is null or exists (
-        select 1 from address a where a.nic_id = k.id and a.subnet_id = ${subnetId}))
-    order by v.name limit 10`.execute(tx);
+        select 1 from address a where a.nic_id = k.nic_id and a.subnet_id = ${subnetId}))
+    order by k.server_name limit 10`.execute(tx);
   return rows.map(({ name }) => name);
 }
 

@@ -16,9 +16,9 @@ export interface DueName {
 export async function readDueNames(db: Db, before: Date, limit: number): Promise<DueName[]> {
   const { rows } = await sql<DueName>`
     select a.subnet_id as "subnetId", host(a.ip) as ip, a.reverse_dns as name, n.id as "networkId", a.forward,
-      coalesce(v.site_id, n.site_id) as "siteId", coalesce(v.account_id, n.account_id) as "accountId"
+      coalesce(k.site_id, n.site_id) as "siteId", coalesce(k.account_id, n.account_id) as "accountId"
     from address a join subnet s on s.id = a.subnet_id join network n on n.id = s.network_id
-      left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id
+      left join attached_nic k on k.nic_id = a.nic_id
     where a.reverse_dns <> '' and (a.forward_at is null or a.forward_at < ${before})
     order by a.forward_at nulls first limit ${limit}`.execute(db);
   return rows;
@@ -46,7 +46,7 @@ export interface ReverseName {
 export async function readReverseNames(db: Db, serverId: string): Promise<ReverseName[]> {
   const { rows } = await sql<ReverseName>`
     select host(a.ip) as ip, a.subnet_id as "subnetId", a.reverse_dns as name, a.forward
-    from server_nic k join network n on n.id = k.network_id and n.type = 1 join address a on a.nic_id = k.id
+    from attached_nic k join network n on n.id = k.network_id and n.type = 1 join address a on a.nic_id = k.nic_id
     where k.server_id = ${serverId} order by k.position, a.ip`.execute(db);
   return rows;
 }

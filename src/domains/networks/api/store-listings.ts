@@ -13,11 +13,12 @@ export interface Holder {
 
 export async function readHolder(tx: Db, ip: string): Promise<Holder> {
   const { rows } = await sql<Holder>`
-    select s.id as "subnetId", v.name as server, v.id as "serverId", v.site_id as "siteId", v.account_id as "accountId"
+    select s.id as "subnetId", k.server_name as server, k.server_id as "serverId", k.site_id as "siteId",
+      k.account_id as "accountId"
     from subnet s join network n on n.id = s.network_id
       left join address a on a.subnet_id = s.id and a.ip = ${ip}::inet
-      left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id
-    where n.type = 1 and s.cidr >>= ${ip}::inet order by v.id is null, s.id limit 1`.execute(tx);
+      left join attached_nic k on k.nic_id = a.nic_id
+    where n.type = 1 and s.cidr >>= ${ip}::inet order by k.nic_id is null, s.id limit 1`.execute(tx);
   return rows[0] ?? { subnetId: null, server: null, serverId: null, siteId: null, accountId: null };
 }
 

@@ -6,16 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { sharesOf } from '#domains/shares/api/port.ts';
 import type { NetworkState } from '../states.ts';
-import {
-  changeable,
-  countedOf,
-  living,
-  owned,
-  sharedHow,
-  usable,
-  type Counted,
-  type SharedHow,
-} from './store-parts.ts';
+import { changeable, countedOf, owned, sharedHow, usable, type Counted, type SharedHow } from './store-parts.ts';
 
 /** A network as a list of it shows it. */
 export interface ListedNetwork {
@@ -62,10 +53,10 @@ export const networksIn = (db: Db, scope: Scope) =>
     'n.task_id as taskId',
     sql<string | null>`(select o.name from account o where o.id = n.account_id)`.as('owner'),
     sql<number>`(select count(*) from subnet s where s.network_id = n.id)`.as('subnets'),
-    sql<number>`(select count(distinct v.id) from server_nic k join server v on v.id = k.server_id
-        where k.network_id = n.id and ${living} and ${within(scope, 'v')})`.as('servers'),
-    sql<number>`(select count(*) from server_nic k join server v on v.id = k.server_id
-        join address a on a.nic_id = k.id where k.network_id = n.id and ${within(scope, 'v')})`.as('mine'),
+    sql<number>`(select count(distinct k.server_id) from attached_nic k
+        where k.network_id = n.id and k.in_use and ${within(scope, 'k')})`.as('servers'),
+    sql<number>`(select count(*) from attached_nic k join address a on a.nic_id = k.nic_id
+        where k.network_id = n.id and ${within(scope, 'k')})`.as('mine'),
     sql<Counted | null>`case when ${changeable(scope)} then (
         select jsonb_build_object('total', coalesce(sum(c.total), 0), 'used', coalesce(sum(c.used), 0),
           'reserved', coalesce(sum(c.reserved), 0))
@@ -94,10 +85,9 @@ export async function readZones(db: Db, scope: Scope) {
 }
 
 /** How many servers those that share `h` of a network reaches have in it. */
-export const serversOfShare = sql<number>`(select count(distinct v.id)::int from server_nic k
-  join server v on v.id = k.server_id
-  where k.network_id = h.object_id and ${living} and (v.account_id = h.account_id
-    or v.account_id in (select m.account_id from account_group_member m where m.group_id = h.group_id)))`;
+export const serversOfShare = sql<number>`(select count(distinct k.server_id)::int from attached_nic k
+  where k.network_id = h.object_id and k.in_use and (k.account_id = h.account_id
+    or k.account_id in (select m.account_id from account_group_member m where m.group_id = h.group_id)))`;
 
 interface AffectedOf {
   name: string;
@@ -106,24 +96,35 @@ interface AffectedOf {
   subnetId: string | null;
 }
 
+interface AffectedServer {
+  id: string;
+  name: string;
+  site_id: string;
+  account_id: string;
+}
+
 /** The servers of the scope in a network, or with addresses of one of its subnets, as their lists have them. */
 export const affectedSource = {
   what: 'servers',
   of: ({ own }: { own: AffectedOf }) => own.name,
   from: ({ db, own }: { db: Db; own: AffectedOf }) =>
     db
-      .selectFrom('server as v')
+      .selectFrom(
+        sql<AffectedServer>`(
+          select distinct k.server_id as id, k.server_name as name, k.site_id, k.account_id from attached_nic k
+          where k.network_id = ${own.networkId} and k.in_use and (${own.subnetId}::uuid is null
+            or exists (select from address a where a.nic_id = k.nic_id and a.subnet_id = ${own.subnetId})))`.as<'v'>(
+          'v',
+        ),
+      )
       .select(['v.id', 'v.name'])
       .select(
         sql<string[]>`coalesce((select array_agg(host(a.ip) order by a.ip)
-          from server_nic k join address a on a.nic_id = k.id
+          from attached_nic k join address a on a.nic_id = k.nic_id
           where k.server_id = v.id and k.network_id = ${own.networkId}
             and (${own.subnetId}::uuid is null or a.subnet_id = ${own.subnetId})), '{}')`.as('ips'),
       ),
-  scope: ({ scope, own }: { scope: Scope; own: AffectedOf }) => sql<boolean>`${living} and ${within(scope, 'v')}
-    and exists (select from server_nic k left join address a on a.nic_id = k.id
-      where k.server_id = v.id and k.network_id = ${own.networkId}
-        and (${own.subnetId}::uuid is null or a.subnet_id = ${own.subnetId}))`,
+  scope: ({ scope }: { scope: Scope }) => within(scope, 'v'),
   id: sortBy('v.id', 'uuid'),
   sorts: { name: { value: sql`v.name collate "C"`, type: 'text' } },
   search: [sql`lower(v.name)`],

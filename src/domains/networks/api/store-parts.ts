@@ -44,8 +44,9 @@ export interface SharedHow {
   until: string | null;
 }
 
-/** Whether server `v` still has its cards: it lives, or can come back. */
-export const living = sql<boolean>`(v.state <> 'terminated' or v.restore_until is not null)`;
+/** Whether there is an `attached_nic k`, and its server is one of the scope. */
+export const nicWithin = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`(k.nic_id is not null and ${within(scope, 'k')})`;
 
 /** How many addresses of subnet `s` can be given out, and how many are used and reserved. */
 export const countedOf = sql`

@@ -56,7 +56,7 @@ export async function listSwitches(
         coalesce((select o.name from account o where o.id = n.account_id), '') as owner, n.state,
         n.reason, n.checked_at as checked,
         (select count(*) from subnet s where s.network_id = n.id) as subnets,
-        (select count(*) from server_nic k where k.network_id = n.id) as cards,
+        (select count(*) from attached_nic k where k.network_id = n.id) as cards,
         coalesce((select sum(c.used + c.reserved) from subnet s cross join lateral (${countedOf}) c where s.network_id = n.id), 0)::int8 as used,
         coalesce((select sum(c.total) from subnet s cross join lateral (${countedOf}) c where s.network_id = n.id), 0)::int8 as total
       from ${from} where ${where}) r ${tail(query, switchSorts, sql`zone`)}`.execute(db);
@@ -98,20 +98,20 @@ export async function listBlacklist(
 ): Promise<{ items: BlacklistRow[]; total: number }> {
   const { list = '', held = '' } = query.filters;
   const like = likeOf(query);
-  const reachable = scope.reach === 'provider' ? sql`true` : scope.reach === 'site' ? sql`v.site_id = ${scope.siteId}` : sql`v.account_id = any(${scope.accountIds}::uuid[])`; // prettier-ignore
+  const reachable = scope.reach === 'provider' ? sql`true` : scope.reach === 'site' ? sql`k.site_id = ${scope.siteId}` : sql`k.account_id = any(${scope.accountIds}::uuid[])`; // prettier-ignore
   const from = sql`address_listing l
     left join lateral (select a.nic_id, n.zone_id from subnet s join network n on n.id = s.network_id
       left join address a on a.subnet_id = s.id and a.ip = l.ip
       where n.type = 1 and s.cidr >>= l.ip order by a.nic_id nulls last limit 1) p on true
-    left join data_center d on d.id = p.zone_id left join server_nic k on k.id = p.nic_id
-    left join server v on v.id = k.server_id left join account o on o.id = v.account_id left join site t on t.id = v.site_id`;
+    left join data_center d on d.id = p.zone_id left join attached_nic k on k.nic_id = p.nic_id
+    left join account o on o.id = k.account_id left join site t on t.id = k.site_id`;
   const where = sql`${reachable} and (${list} = '' or lower(l.list) = lower(${list}))
-    and (${held} = '' or (${held} = 'yes') = (v.id is not null))
-    and (${like} = '%%' or host(l.ip) like ${like} or lower(l.list) like ${like} or lower(l.reason) like ${like} or v.name_key like ${like})`;
+    and (${held} = '' or (${held} = 'yes') = (k.nic_id is not null))
+    and (${like} = '%%' or host(l.ip) like ${like} or lower(l.list) like ${like} or lower(l.reason) like ${like} or lower(k.server_name) like ${like})`;
   const { rows } = await sql<Omit<BlacklistRow, 'since'> & { since: Date; ip: string }>`
     select * from (
       select l.id, l.ip, host(l.ip) as address, l.list, l.reason, l.created_at as since, l.added_by as by,
-        coalesce(d.name, '') as zone, coalesce(v.id::text, '') as "serverId", coalesce(v.name, '') as server,
+        coalesce(d.name, '') as zone, coalesce(k.server_id::text, '') as "serverId", coalesce(k.server_name, '') as server,
         coalesce(o.name, '') as owner, coalesce(t.name, '') as site
       from ${from} where ${where}) r ${tail(query, listingSorts, sql`since`)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);

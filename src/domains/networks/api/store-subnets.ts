@@ -52,9 +52,8 @@ export const subnetsIn = (db: Db, scope: Scope) =>
       sql<string>`host(s.gateway)`.as('gateway'),
       sql<string | null>`host(s.dns1)`.as('dns1'),
       sql<string | null>`host(s.dns2)`.as('dns2'),
-      sql<number>`(select count(*) from server_nic k join server v on v.id = k.server_id
-        join address a on a.nic_id = k.id and a.subnet_id = s.id
-        where k.network_id = n.id and ${within(scope, 'v')})`.as('mine'),
+      sql<number>`(select count(*) from attached_nic k join address a on a.nic_id = k.nic_id and a.subnet_id = s.id
+        where k.network_id = n.id and ${within(scope, 'k')})`.as('mine'),
       sql<Counted | null>`case when ${changeable(scope)} then
         (select to_jsonb(c) from lateral (${countedOf}) c) end`.as('counted'),
       sql<boolean>`${changeable(scope)}`.as('canChange'),

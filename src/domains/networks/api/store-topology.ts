@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { mostDrawn } from '../limits.ts';
 import type { NetworkState } from '../states.ts';
-import { living, usable } from './store-parts.ts';
+import { usable } from './store-parts.ts';
 
 export interface DrawnNetwork {
   id: string;
@@ -29,8 +29,8 @@ export async function readDrawnNetworks(db: Db, scope: Scope, zoneId: string): P
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'cidr', s.cidr::text, 'gateway', host(s.gateway))
         order by s.cidr) from subnet s where s.network_id = n.id), '[]') as subnets
     from network n where n.zone_id = ${zoneId} and ${usable(scope)}
-    order by n.type <> 1, not exists (select 1 from server_nic k join server v on v.id = k.server_id
-      where k.network_id = n.id and ${living} and ${within(scope, 'v')}), n.name, n.id
+    order by n.type <> 1, not exists (select 1 from attached_nic k
+      where k.network_id = n.id and k.in_use and ${within(scope, 'k')}), n.name, n.id
     limit ${mostDrawn}`.execute(db);
   return rows;
 }
@@ -42,11 +42,13 @@ export async function readDrawnServers(
   networkIds: readonly string[],
 ): Promise<{ total: number; items: DrawnServer[] }> {
   const { rows } = await sql<DrawnServer & { total: number }>`
-    select v.id, v.name, v.state, count(*) over ()::int as total,
+    select k.server_id as id, k.server_name as name, k.server_state as state, count(*) over ()::int as total,
       jsonb_agg(jsonb_build_object('networkId', k.network_id, 'connected', k.connected,
-        'ips', array(select host(a.ip) from address a where a.nic_id = k.id order by a.ip)) order by k.position) as cards
-    from server v join server_nic k on k.server_id = v.id
-    where k.network_id = any(${networkIds}::uuid[]) and ${living} and ${within(scope, 'v')}
-    group by v.id order by v.name, v.id limit ${mostDrawn}`.execute(db);
+        'ips', array(select host(a.ip) from address a where a.nic_id = k.nic_id order by a.ip)) order by k.position) as cards
+    from attached_nic k
+    where k.network_id = any(${networkIds}::uuid[]) and k.in_use and ${within(scope, 'k')}
+    group by k.server_id, k.server_name, k.server_state order by k.server_name, k.server_id limit ${mostDrawn}`.execute(
+    db,
+  );
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...server }) => server) };
 }

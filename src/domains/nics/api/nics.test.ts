@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { layoutId } from '#domains/statistics/api/store-layouts.ts';
 import { ensurePartitions } from '#domains/statistics/api/store-partitions.ts';
+import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -30,12 +31,8 @@ beforeAll(async () => {
 beforeEach(() => simulator.setFaults());
 
 const server = (state: ServerState = 'on') => addServer(app, world, { state, owner: world.ada, simulator });
-const post = (url: string, payload: object = {}, who = ada) =>
-  who.request({ method: 'POST', url: `/svc/servers/${url}`, payload });
-const add = (id: string, more: object = {}, who = ada) => post(`${id}/nics`, { networkId: world.ada.networkId, ...more }, who); // prettier-ignore
+const add = (id: string, more: object = {}, who = ada) => send(who, `POST /servers/${id}/nics`, { networkId: world.ada.networkId, ...more }); // prettier-ignore
 const table = async (id: string) => (await ada.request({ url: `/svc/servers/${id}/nics` })).json<Table>();
-const errorsOf = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const { rowOf, settled } = serverReads(db);
 const machineNics = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!.nics;
 const owners = async (ip: string) => {
@@ -47,7 +44,7 @@ describe('before any worker runs', () => {
   test('one network is attached to many servers: each has an address of its own, and who cannot is told why', async () => {
     const [one, two, gone] = [await server(), await server('off'), await server('terminated')];
     const serverIds = [one.id, two.id, gone.id, world.bob.serverId];
-    const answer = await post('nics', { serverIds, networkId: world.ada.networkId });
+    const answer = await send(ada, 'POST /servers/nics', { serverIds, networkId: world.ada.networkId });
     expect(answer.statusCode, answer.body).toBe(202);
     const { results } = answer.json<AnswerOf<typeof nics.attachNetwork>>();
     const of = (id: string) => results.find((result) => result.serverId === id);
@@ -58,7 +55,9 @@ describe('before any worker runs', () => {
     expect(of(gone.id)).toMatchObject({ cmdId: null, refusal: expect.stringContaining('terminated') });
     expect(of(world.bob.serverId)).toMatchObject({ name: '', cmdId: null, refusal: expect.any(String) });
     // Asked again at once they are still busy: no one gets a second card.
-    const again = (await post('nics', { serverIds: [one.id], networkId: world.ada.networkId })).json<{
+    const again = (
+      await send(ada, 'POST /servers/nics', { serverIds: [one.id], networkId: world.ada.networkId })
+    ).json<{
       results: { refusal: string | null }[];
     }>();
     expect(again.results[0]?.refusal).toMatch(/task/i);
@@ -111,7 +110,7 @@ describe('before any worker runs', () => {
     const answer = await add(id);
     const reason = refusalOfNic('add', { state, task: null });
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
-    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
+    expect([answer.statusCode, codesOf(answer)]).toEqual([409, [[1008, undefined]]]);
     expect((await table(id)).items).toHaveLength(1);
   });
 
@@ -135,7 +134,7 @@ describe('before any worker runs', () => {
     ];
     for (const [payload, status, code, key] of cases) {
       const answer = await add(id, payload);
-      expect([payload, answer.statusCode, errorsOf(answer.body)]).toEqual([payload, status, [[code, key]]]);
+      expect([payload, answer.statusCode, codesOf(answer)]).toEqual([payload, status, [[code, key]]]);
     }
     expect((await table(id)).items).toHaveLength(1);
     expect(await owners(used)).toBe(1);
@@ -146,7 +145,7 @@ describe('before any worker runs', () => {
     for (let n = 0; n < 12; n += 1) servers.push(await server());
     const answers = await Promise.all(servers.map(({ id }) => add(id, { ip: '10.0.0.77' })));
     expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(1);
-    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(errorsOf(late.body)).toEqual([[1871, 'ip']]);
+    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(codesOf(late)).toEqual([[1871, 'ip']]);
     expect(await owners('10.0.0.77')).toBe(1);
     const cards = await db.selectFrom('server_nic').select('id').where('server_id', 'in', servers.map(({ id }) => id)).execute(); // prettier-ignore
     expect(cards).toHaveLength(13);
@@ -166,21 +165,24 @@ describe('before any worker runs', () => {
         })
         .execute();
     const answer = await add(id);
-    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([400, [[1870, 'networkId']]]);
+    expect([answer.statusCode, codesOf(answer)]).toEqual([400, [[1870, 'networkId']]]);
     expect((await table(id)).refusal).toBe('The server has 8 of 8 network interfaces. Remove one first.');
   });
 
   test('the last public card goes only when that is confirmed; out of scope is 404, viewers are told', async () => {
     const { id } = await server();
     const { mac } = (await table(id)).items[0]!;
-    expect(errorsOf((await post(`${id}/nics/${mac}/remove`)).body)).toEqual([[1878, 'confirmLastPublic']]);
+    expect(codesOf(await send(ada, `POST /servers/${id}/nics/${mac}/remove`, {}))).toEqual([
+      [1878, 'confirmLastPublic'],
+    ]);
     await db.updateTable('server').set({ terminate_protected: true }).where('id', '=', id).execute();
-    const remove = (more: object) => post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true, ...more });
-    expect(errorsOf((await remove({})).body)).toEqual([[2301, 'confirmName']]);
-    expect(errorsOf((await remove({ confirmName: 'another' })).body)).toEqual([[2301, 'confirmName']]);
+    const remove = (more: object) =>
+      send(ada, `POST /servers/${id}/nics/${mac}/remove`, { confirmLastPublic: true, ...more });
+    expect(codesOf(await remove({}))).toEqual([[2301, 'confirmName']]);
+    expect(codesOf(await remove({ confirmName: 'another' }))).toEqual([[2301, 'confirmName']]);
     expect((await add(world.bob.serverId)).statusCode).toBe(404);
     expect((await ada.request({ url: `/svc/servers/${world.bob.serverId}/nics` })).statusCode).toBe(404);
-    expect((await post(`${id}/nics/52:54:00:ff:ff:ff/connect`)).statusCode).toBe(404);
+    expect((await send(ada, `POST /servers/${id}/nics/52:54:00:ff:ff:ff/connect`, {})).statusCode).toBe(404);
     const viewer = await signIn(app, world.people['account-viewer']);
     expect((await add(id, {}, viewer)).statusCode).toBe(403);
   });
@@ -201,16 +203,16 @@ describe('with a worker', () => {
     const { mac } = (await table(id)).items[1]!;
     expect(await machineNics(ref)).toMatchObject([{}, { mac, ips: ['10.0.0.50'], connected: true }]);
 
-    expect((await post(`${id}/nics/${mac}/disconnect`)).statusCode).toBe(202);
+    expect((await send(ada, `POST /servers/${id}/nics/${mac}/disconnect`, {})).statusCode).toBe(202);
     await settled(id);
     expect((await table(id)).items[1]).toMatchObject({ state: 'disconnected', connected: false });
     expect((await machineNics(ref))[1]?.connected).toBe(false);
-    expect(errorsOf((await post(`${id}/nics/${mac}/disconnect`)).body)).toEqual([[1008, undefined]]);
-    expect((await post(`${id}/nics/${mac}/connect`)).statusCode).toBe(202);
+    expect(codesOf(await send(ada, `POST /servers/${id}/nics/${mac}/disconnect`, {}))).toEqual([[1008, undefined]]);
+    expect((await send(ada, `POST /servers/${id}/nics/${mac}/connect`, {})).statusCode).toBe(202);
     await settled(id);
     expect((await machineNics(ref))[1]?.connected).toBe(true);
 
-    expect((await post(`${id}/nics/${mac}/remove`)).statusCode).toBe(202);
+    expect((await send(ada, `POST /servers/${id}/nics/${mac}/remove`, {})).statusCode).toBe(202);
     expect((await table(id)).items[1]?.state).toBe('removing');
     const after = await settled(id);
     expect(await machineNics(ref)).toHaveLength(1);
@@ -223,25 +225,28 @@ describe('with a worker', () => {
   test('another public address is priced, can be replaced, and is given back', async () => {
     const { id, ref } = await server();
     const [card] = (await table(id)).items;
-    expect((await post(`${id}/nics/${card!.mac}/addresses`)).statusCode).toBe(202);
+    expect((await send(ada, `POST /servers/${id}/nics/${card!.mac}/addresses`, {})).statusCode).toBe(202);
     // 2 processors, 2 GB, 20 GB and 2 addresses, each for the same price.
     expect(await settled(id)).toMatchObject({ hourly_on_micro: (2 + 2 + 20 + 2) * 2000 });
     const [first, second] = (await table(id)).items[0]!.ips;
-    const wrong = await post(`${id}/nics/${card!.mac}/addresses`, { from: '198.18.0.250', ip: '198.18.0.251' });
-    expect(errorsOf(wrong.body)).toEqual([[1879, 'from']]);
-    await post(`${id}/nics/${card!.mac}/addresses`, { from: first, ip: '198.18.0.240' });
+    const wrong = await send(ada, `POST /servers/${id}/nics/${card!.mac}/addresses`, {
+      from: '198.18.0.250',
+      ip: '198.18.0.251',
+    });
+    expect(codesOf(wrong)).toEqual([[1879, 'from']]);
+    await send(ada, `POST /servers/${id}/nics/${card!.mac}/addresses`, { from: first, ip: '198.18.0.240' });
     await settled(id);
     expect((await table(id)).items[0]?.ips).toEqual([second, '198.18.0.240']);
     expect((await machineNics(ref))[0]?.ips).toEqual([second, '198.18.0.240']);
     expect(await owners(first!)).toBe(0);
-    await post(`${id}/nics/${card!.mac}/addresses/remove`, { ip: '198.18.0.240' });
+    await send(ada, `POST /servers/${id}/nics/${card!.mac}/addresses/remove`, { ip: '198.18.0.240' });
     expect(await settled(id)).toMatchObject({ primary_ip: second, hourly_on_micro: (2 + 2 + 20 + 1) * 2000 });
   });
 
   test('a public address is kept, is nobody else’s meanwhile, goes on another server, and is released', async () => {
     const [one, two] = [await server(), await server()];
     const mac = (await table(one.id)).items[0]!.mac;
-    await post(`${one.id}/nics/${mac}/addresses`, { ip: '198.18.0.230' });
+    await send(ada, `POST /servers/${one.id}/nics/${mac}/addresses`, { ip: '198.18.0.230' });
     await settled(one.id);
     const subnetId = await wanSubnet();
     const url = `/svc/subnets/${subnetId}/addresses`;
@@ -250,7 +255,7 @@ describe('with a worker', () => {
       url: `${url}/reverseName`,
       payload: { ip: '198.18.0.230', name: 'a.example.com' },
     });
-    await post(`${one.id}/nics/${mac}/addresses/remove`, { ip: '198.18.0.230', keep: true });
+    await send(ada, `POST /servers/${one.id}/nics/${mac}/addresses/remove`, { ip: '198.18.0.230', keep: true });
     // The server pays for one address less.
     expect(await settled(one.id)).toMatchObject({ hourly_on_micro: (2 + 2 + 20 + 1) * 2000 });
     expect((await table(two.id)).kept).toMatchObject([{ ip: '198.18.0.230', subnetId, network: 'Public' }]);
@@ -263,18 +268,20 @@ describe('with a worker', () => {
     const ofBob = (await bob.request({ url: `/svc/servers/${world.bob.serverId}/nics` })).json<Table>();
     expect(ofBob.kept).toEqual([]);
     const grab = { networkId: world.wanId, ip: '198.18.0.230' };
-    expect(errorsOf((await add(world.bob.serverId, grab, bob)).body)).toEqual([[1875, 'ip']]);
+    expect(codesOf(await add(world.bob.serverId, grab, bob))).toEqual([[1875, 'ip']]);
     const free = (who: Browser) =>
       who.request({ method: 'POST', url: `${url}/free`, payload: { from: '198.18.0.230' } });
     expect((await free(bob)).statusCode).toBe(403);
 
     const other = (await table(two.id)).items[0]!.mac;
-    expect((await post(`${two.id}/nics/${other}/addresses`, { ip: '198.18.0.230' })).statusCode).toBe(202);
+    expect(
+      (await send(ada, `POST /servers/${two.id}/nics/${other}/addresses`, { ip: '198.18.0.230' })).statusCode,
+    ).toBe(202);
     await settled(two.id);
     const after = await table(two.id);
     expect([after.kept, after.items[0]?.ips]).toEqual([[], expect.arrayContaining(['198.18.0.230'])]);
 
-    await post(`${two.id}/nics/${other}/remove`, { confirmLastPublic: true, keep: true });
+    await send(ada, `POST /servers/${two.id}/nics/${other}/remove`, { confirmLastPublic: true, keep: true });
     await settled(two.id);
     expect((await table(one.id)).kept).toHaveLength(2);
     expect((await free(ada)).json()).toEqual({ done: 1, skipped: [] });
@@ -282,13 +289,16 @@ describe('with a worker', () => {
     await add(one.id);
     await settled(one.id);
     const lan = (await table(one.id)).items[1]!;
-    const refused = await post(`${one.id}/nics/${lan.mac}/addresses/remove`, { ip: lan.ips[0], keep: true });
-    expect(errorsOf(refused.body)).toEqual([[2303, 'keep']]);
+    const refused = await send(ada, `POST /servers/${one.id}/nics/${lan.mac}/addresses/remove`, {
+      ip: lan.ips[0],
+      keep: true,
+    });
+    expect(codesOf(refused)).toEqual([[2303, 'keep']]);
     // The user who only uses it does not say what its owner goes on paying for.
-    await post(`${one.id}/shares`, { email: world.bob.email, level: 'configure' });
+    await send(ada, `POST /servers/${one.id}/shares`, { email: world.bob.email, level: 'configure' });
     const ip = (await table(one.id)).items[0]?.ips[0];
-    const foreign = await post(`${one.id}/nics/${mac}/addresses/remove`, { ip, keep: true }, bob);
-    expect([foreign.statusCode, errorsOf(foreign.body)]).toEqual([403, [[1890, undefined]]]);
+    const foreign = await send(bob, `POST /servers/${one.id}/nics/${mac}/addresses/remove`, { ip, keep: true });
+    expect([foreign.statusCode, codesOf(foreign)]).toEqual([403, [[1890, undefined]]]);
   });
 
   test('what fails at the data center leaves all as it was', async () => {
@@ -301,7 +311,7 @@ describe('with a worker', () => {
     expect([await owners('10.0.0.90'), (await machineNics(ref)).length]).toEqual([0, 1]);
     const { mac } = (await table(id)).items[0]!;
     await simulator.setFaults({ kind: 'fail-job', call: 'ensureNics', name, times: 1, reason });
-    await post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true });
+    await send(ada, `POST /servers/${id}/nics/${mac}/remove`, { confirmLastPublic: true });
     await settled(id);
     expect((await table(id)).items).toMatchObject([{ mac, state: 'connected' }]);
     const notices = (await noticesIn(db, 133)).filter(({ title }) => title.endsWith(` ${name} failed`));
@@ -311,7 +321,7 @@ describe('with a worker', () => {
   test('without any card the server has no address', async () => {
     const { id } = await server('off');
     const { mac } = (await table(id)).items[0]!;
-    await post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true });
+    await send(ada, `POST /servers/${id}/nics/${mac}/remove`, { confirmLastPublic: true });
     expect(await settled(id)).toMatchObject({ primary_ip: null, state: 'off' });
     expect((await add(id, { networkId: world.wanId })).statusCode).toBe(202);
     expect((await settled(id)).primary_ip).toMatch(/^198\.18\.0\./);

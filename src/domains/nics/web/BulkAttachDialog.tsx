@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
 import { Price } from './Price.tsx';
 import { typeLabel } from './labels.ts';
@@ -70,10 +71,8 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
             <Banner tone="warn">{t`The network doesn't have enough free addresses for all servers.`}</Banner>
           )}
         </>
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows rows={3} />
+        <ReadState read={read} rows={3} />
       )}
     </BulkDialog>
   );

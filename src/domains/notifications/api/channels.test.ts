@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { deliveredTo } from '#test/answers.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { type Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
@@ -45,16 +46,6 @@ const send = (accountId: string, more: Partial<Notice> = {}) =>
       ...more,
     }),
   );
-const settled = (accountId: string) =>
-  until('all is written', async () => {
-    const open = await app.db
-      .selectFrom('notification')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('delivery', '=', 'pending')
-      .execute();
-    return open.length === 0;
-  });
 const deliveries = async (who: Someone, channel: string) => {
   const all: { channel: string; title: string; state: string; why: string }[] = (
     await who.get('/notifications/deliveries')
@@ -100,7 +91,7 @@ it('stops calling an address that has gone, and says so', async () => {
   const state = async () => (await bea.get('/header/notificationPreferences')).json().webhook.state;
   await until('it counts as failing', async () => (await state()) === 'failing');
   await send(bea.id, { title: 'Second' });
-  await settled(bea.id);
+  await deliveredTo(app.db, bea.id);
   expect(await deliveries(bea, 'webhook')).toMatchObject([
     {
       title: 'Second',
@@ -147,7 +138,7 @@ it('texts about security alone, and only to a verified phone', async () => {
   const [text] = await sandbox.arrived('+491511234501');
   expect(text?.text).toContain('Site *: Your password was set anew');
   for (let n = 0; n < 6; n++) await send(dan.id, { code: 128, title: `Reset ${n}`, groupKey: `r:${n}` });
-  await settled(dan.id);
+  await deliveredTo(app.db, dan.id);
   const outcomes = await deliveries(dan, 'sms');
   expect(outcomes.filter((one) => one.state === 'suppressed')).toHaveLength(2);
   await until('five were sent', async () => sandbox.inbox.list({ to: '+491511234501' }).length === 5);
@@ -162,7 +153,7 @@ it('gathers mails in a digest and waits for the end of quiet hours, but not abou
   await send(eve.id, { title: 'Two', code: 105 });
   await send(eve.id, { title: 'Reset', code: 128 });
   expect(await sandbox.arrived(eve.email)).toMatchObject([{ subject: 'Reset - Site *' }]);
-  await settled(eve.id);
+  await deliveredTo(app.db, eve.id);
   expect(sandbox.inbox.list({ to: eve.email })).toHaveLength(1);
   test.clock.advance(3_600_000);
   await send(eve.id, { title: 'Wakes the sender', code: 128 });
@@ -208,7 +199,7 @@ it('sends a sample of one kind or of all, to the account alone', async () => {
   expect((await post({ code: 133 })).json()).toEqual({ sent: 1 });
   expect((await sandbox.arrived(gil.email))[0]?.subject).toBe('Sample: Server web-1 could not be created - Site *');
   const all = (await post({})).json().sent;
-  await settled(gil.id);
+  await deliveredTo(app.db, gil.id);
   expect((await gil.get('/notifications?size=100')).json().total).toBeGreaterThanOrEqual(all + 1);
   expect(
     (await boss.get('/notifications?size=100'))

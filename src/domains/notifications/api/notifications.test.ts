@@ -1,5 +1,6 @@
 // @database
 import { beforeAll, expect, it } from 'vitest';
+import { deliveredTo } from '#test/answers.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
@@ -41,16 +42,6 @@ const send = (accountId: string, more: Partial<Notice> = {}) =>
   );
 const listed = async (from = browser, query = '') => (await from.send('GET', `/svc/notifications${query}`)).json();
 const put = (path: string, body: object, from = browser) => from.send('PUT', `/svc${path}`, { body });
-const settled = (accountId: string) =>
-  until('all mails are written', async () => {
-    const open = await app.db
-      .selectFrom('notification')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('delivery', '=', 'pending')
-      .execute();
-    return open.length === 0;
-  });
 
 it('says and finds notifications in the language of its reader, what is nested in it included', async () => {
   const cleo = await makePerson(app.db, { siteId, role: 'account-holder' });
@@ -96,7 +87,7 @@ it('tells one thing once, by mail and to the parent', async () => {
   const [mailed] = await sandbox.arrived(ann.email);
   expect(mailed).toMatchObject({ subject: 'Once - Site *' });
   expect(mailed?.text).toContain('http://localhost:0/servers/1');
-  await settled(ann.id);
+  await deliveredTo(app.db, ann.id);
   expect(sandbox.inbox.list({ to: ann.email }).filter((one) => one.subject.startsWith('Once'))).toHaveLength(1);
   const parent = await signedIn(server, boss);
   const heard = await until('the parent hears', async () => {
@@ -160,7 +151,7 @@ it('follows the preferences of the account', async () => {
     hers,
   );
   await send(dora.id);
-  await settled(dora.id);
+  await deliveredTo(app.db, dora.id);
   await send(dora.id, { code: 105, title: 'Gone' });
   expect(await sandbox.arrived(dora.email)).toMatchObject([{ subject: 'Gone - Site *' }]);
   expect((await listed(hers, '?code=7')).total).toBe(0);
@@ -180,7 +171,7 @@ it('copies to an additional address only once its link was opened, and stops whe
   expect((await save(to, 1)).statusCode).toBe(403);
   expect((await save(to)).json()).toEqual({ additionalEmail: { email: to, flag: true, state: 'pending' } });
   await send(eve.id, { title: 'Before' });
-  await settled(eve.id);
+  await deliveredTo(app.db, eve.id);
   const [asked, ...more] = await sandbox.arrived(to);
   expect(more).toEqual([]);
   const token = /confirmAddress\?token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
@@ -218,7 +209,7 @@ it('sums up what is above the cap of an hour in one mail', async () => {
   const { id, email } = await makePerson(app.db, { siteId, role: 'account-holder' });
   const extra = 4;
   for (let n = 0; n < capAnHour + extra; n++) await send(id, { title: `Number ${n}`, groupKey: `n:${n}` });
-  await settled(id);
+  await deliveredTo(app.db, id);
   expect(await sandbox.arrived(email, capAnHour)).toHaveLength(capAnHour);
   // An hour later.
   const long = new Date(Date.now() - 3_700_000);

@@ -3,13 +3,12 @@ import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/por
 import { say } from '../messages.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { validateMail } from './mails.ts';
-import { addMailToken, findMailToken, secondsToNext } from './store-mail-token.ts';
+import { addMailToken, findMailToken, resendMs, secondsToNext } from './store-mail-token.ts';
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import { checkOrigin } from '#domains/identity/api/port.ts';
 import { takeToken } from '#platform/db/mailed-token.ts';
 import type { registration } from '../contract.ts';
 import { confirmEmail, isUnconfirmed } from './store.ts';
-import { resendMs } from './mail-token.ts';
 
 /** Mails the link that confirms an account's email. */
 export async function mailValidation(ctx: Ctx, to: { accountId: string; email: string }): Promise<void> {

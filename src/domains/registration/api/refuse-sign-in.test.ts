@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { awaitMails, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
@@ -9,8 +10,6 @@ const siteId = await makeSite(db, '*');
 await makeSite(db, 'other.test');
 const refuse = (token: string, host = 'localhost') =>
   new Browser(server, host).send('POST', '/svc/notMe', { body: { token } });
-const codesOf = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number }[] }).errors.map(({ code }) => code);
 
 test('a sign-in from a new browser is mailed, and its link shuts everybody out and starts a reset', async () => {
   work();
@@ -25,12 +24,12 @@ test('a sign-in from a new browser is mailed, and its link shuts everybody out a
   const kept = await db.selectFrom('sign_in_alert').selectAll().where('account_id', '=', person.id).execute();
   expect(JSON.stringify(kept)).not.toContain(token);
 
-  expect(codesOf(await refuse(token, 'other.test'))).toEqual([1602]);
+  expect(bareCodesOf(await refuse(token, 'other.test'))).toEqual([1602]);
   const answer = await refuse(token);
   expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
-  expect(codesOf(await refuse(token)), 'a link works once').toEqual([1602]);
+  expect(bareCodesOf(await refuse(token)), 'a link works once').toEqual([1602]);
   for (const browser of [own, thief]) expect((await browser.send('GET', '/svc/user')).statusCode).toBe(401);
-  expect(codesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
+  expect(bareCodesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
 
   const reset = { email: person.email, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41' };
   const { token: resetToken } = answer.json<{ token: string }>();
@@ -61,7 +60,7 @@ test('a line of the own sign-ins does the same, once password or factor are prov
   expect((await lines('?outcome=opened')).map(({ id }) => id)).toEqual([stolen?.id, mine?.id]);
   expect((await lines('?outcome=refused')).map(({ id }) => id)).toEqual([failed?.id]);
 
-  expect(codesOf(await report(own, stolen?.id)), 'an open screen is not enough').toEqual([1500]);
+  expect(bareCodesOf(await report(own, stolen?.id)), 'an open screen is not enough').toEqual([1500]);
   await prove(own);
   await prove(stranger);
   expect((await report(stranger, stolen?.id)).statusCode, "somebody else's line").toBe(404);
@@ -83,7 +82,7 @@ test('a line of the own sign-ins does the same, once password or factor are prov
 
   expect((await refuse(answer.json<{ token: string }>().token)).statusCode).toBe(200);
   for (const browser of [own, thief]) expect((await browser.send('GET', '/svc/user')).statusCode).toBe(401);
-  expect(codesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
+  expect(bareCodesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
 });
 
 test('a link ends after seven days', async () => {
@@ -93,5 +92,5 @@ test('a link ends after seven days', async () => {
   await new Browser(server).send('POST', '/svc/login', { body: { email: person.email, password }, headers: other });
   const [mail] = await awaitMails(db, person.email, 1);
   clock.advance(7 * 86_400);
-  expect(codesOf(await refuse(tokenOf(mail)))).toEqual([1602]);
+  expect(bareCodesOf(await refuse(tokenOf(mail)))).toEqual([1602]);
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { awaitMails, linkOf, mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
@@ -20,8 +21,6 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
   new Browser(server).send('POST', '/svc/forgot', { body: { email }, headers });
 const reset = (body: object) => new Browser(server).send('POST', '/svc/reset', { body });
 const readReset = (token: string, host = 'localhost') => new Browser(server, host).send('GET', `/svc/reset/${token}`);
-const codesOf = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const somebody = () => makePerson(db, { siteId, role: 'account-holder' });
 
 async function tokenFor(email: string): Promise<string> {

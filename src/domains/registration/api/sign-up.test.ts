@@ -1,5 +1,6 @@
 // @database
 import { expect, test } from 'vitest';
+import { codesOf, errorsOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { awaitMails, mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite } from '#test/people.ts';
@@ -12,9 +13,6 @@ const bareSiteId = await makeSite(db, 'bare.test');
 await db.insertInto('price_list').values({ id: siteId, site_id: siteId, name: 'Standard', currency: 'EUR' }).execute();
 
 const good = { password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41' };
-const errorsOf = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string; info: string }[] }).errors;
-const codesOf = (answer: { json(): unknown }) => errorsOf(answer).map(({ code, key }) => [code, key]);
 const signUp = (body: object, browser = new Browser(server)) => browser.send('POST', '/svc/create', { body });
 const rules = (change: object) => db.updateTable('site').set(change).where('id', '=', siteId).execute();
 const validate = (token: string) => new Browser(server).send('POST', '/svc/validate', { body: { token } });

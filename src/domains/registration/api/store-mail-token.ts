@@ -1,7 +1,14 @@
 import { addToken } from '#platform/db/mailed-token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { digestOf } from '#platform/token.ts';
-import { lifeMs, resendMs, type Purpose } from './mail-token.ts';
+
+type Purpose = 'reset' | 'validate';
+
+const minute = 60_000;
+/** How long a link of each purpose lives. */
+const lifeMs: Record<Purpose, number> = { reset: 30 * minute, validate: 3 * 24 * 60 * minute };
+/** A second link for the same purpose is mailed this much later at the earliest. */
+export const resendMs = minute;
 
 interface Recipient {
   accountId: string;

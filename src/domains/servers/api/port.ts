@@ -30,7 +30,7 @@ export { orderTermination } from './end/order-termination.ts';
 export { orderInLane, orderTask, type ServerTask } from './tasks/order-task.ts';
 export { announce, lockServers, ofServer, taskOf, type Locked } from './store.ts';
 export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './create/store-built.ts';
-export { findServer, type FoundServer } from './store-port.ts';
+export { findServer, sweptServers, type FoundServer, type SweptServer } from './store-port.ts';
 export { seesMoney } from './money-view.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './edit/store-columns.ts';
 export { readRate } from './runtime/store-runtime.ts';
@@ -40,7 +40,7 @@ export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } fr
 export { priceConfigured, repriceServer, saveMachineHardware } from './end/reprice-server.ts';
 export { ensureJob, ensurePower } from './tasks/machine.ts';
 export { removeFirst, type Removal, type Removed } from './tasks/remove-in-order.ts';
-export { setPower } from './tasks/machine.ts';
+export { endInPower, setPower } from './tasks/machine.ts';
 export { findMachine, type FoundMachine } from './tasks/machine.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';
 export { lockTaker, priceForTaker, takeOver, type Taken } from './create/take-over.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -32,6 +32,28 @@ export async function findServer(db: Db, scope: Scope, id: string): Promise<Foun
   if (row === undefined) throw new NotFound();
   return row;
 }
+
+/** A server whose machine is compared with what the product has of it. */
+export interface SweptServer {
+  id: string;
+  ref: string;
+  name: string;
+  siteId: string;
+  accountId: string;
+}
+
+/** Servers `s` of an engine after an id, in the order of the ids: on, off or suspended. */
+export const sweptServers = (db: Db, engine: string, page: { after: string; size: number }) =>
+  db
+    .selectFrom('server as s')
+    .innerJoin('data_center as d', (join) => join.onRef('d.id', '=', 's.zone_id').on('d.engine', '=', engine))
+    .select(['s.id', 's.engine_ref as ref', 's.name', 's.site_id as siteId', 's.account_id as accountId'])
+    .where('s.engine_ref', 'is not', null)
+    .where('s.state', 'in', [sql.lit('on'), sql.lit('off'), sql.lit('suspended')])
+    .where('s.id', '>', page.after)
+    .orderBy('s.id')
+    .limit(page.size)
+    .$narrowType<{ ref: NotNull }>();
 
 /** How one server of the scope stands, for reading: nothing is locked. Throws NotFound (1004) when there is none. */
 export async function readStanding(db: Db, scope: Scope, id: string): Promise<Locked> {

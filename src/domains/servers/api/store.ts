@@ -71,9 +71,13 @@ export async function takeServer(
 }
 
 export async function countLiving(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from server where account_id = ${accountId} and state <> 'terminated'`.execute(db);
-  return rows[0]?.n ?? 0;
+  const counted = await db
+    .selectFrom('server')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('state', '<>', sql.lit('terminated'))
+    .executeTakeFirstOrThrow();
+  return counted.n;
 }
 
 interface Announced {

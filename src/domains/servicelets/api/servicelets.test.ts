@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { translate } from '#kernel/message.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
+import { errorsOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -60,7 +61,6 @@ const ended = (id: string, runId: string) =>
     const found = await read(id, runId);
     return found.endedAt === null ? null : found;
   });
-const errors = (answer: { json<T>(): T }) => answer.json<{ errors: { code: number; key?: string }[] }>().errors;
 
 const traces = (text: string) => tracesOf(db, text);
 
@@ -85,7 +85,7 @@ describe('the catalog', () => {
     ]);
     expect((await ada.request({ url: '/svc/servicelets' })).statusCode).toBe(403);
     const refused = async (payload: object) =>
-      errors(await root.request({ method: 'POST', url: '/svc/servicelets', payload: { ...edit, ...payload } }));
+      errorsOf(await root.request({ method: 'POST', url: '/svc/servicelets', payload: { ...edit, ...payload } }));
     expect(await refused({})).toMatchObject([{ code: 1763, key: 'name' }]);
     expect(await refused({ name: ' ' })).toMatchObject([{ code: 1762, key: 'name' }]);
     expect(await refused({ name: 'a', command: { words: ['cat', '{path}'] } })).toMatchObject([
@@ -112,9 +112,9 @@ describe('the catalog', () => {
       ['linux', true, false, false, false],
     );
     for (const other of [off, staff])
-      expect(errors(await order(id, { serviceletId: other.id, action: 'run' }))).toMatchObject([{ code: 1842 }]);
+      expect(errorsOf(await order(id, { serviceletId: other.id, action: 'run' }))).toMatchObject([{ code: 1842 }]);
     expect((await order(id, { serviceletId: windows.id, action: 'run' })).statusCode).toBe(409);
-    expect(errors(await order(id, { serviceletId: mine.id, action: 'install' }))).toMatchObject([{ code: 1842 }]);
+    expect(errorsOf(await order(id, { serviceletId: mine.id, action: 'install' }))).toMatchObject([{ code: 1842 }]);
     expect((await order(world.bob.serverId, { serviceletId: mine.id, action: 'run' })).statusCode).toBe(404);
     const asleep = await server('off');
     expect((await order(asleep.id, { serviceletId: mine.id, action: 'run' })).body).toContain('Power it on first');
@@ -135,18 +135,20 @@ describe('before any worker runs', () => {
     const asked = { serviceletId: one.id, action: 'run' };
     const content = Buffer.from('hush: Content-of-file-77\n').toString('base64');
     const upload = (file: object) => order(id, { ...asked, values: { lines: '3' }, file: { content, ...file } });
-    expect(errors(await order(id, { ...asked, values: { lines: 'x', key: 'no', other: '1' } }))).toMatchObject([
+    expect(errorsOf(await order(id, { ...asked, values: { lines: 'x', key: 'no', other: '1' } }))).toMatchObject([
       { code: 1002, key: 'values.other' },
       { code: 1844, key: 'values.lines' },
       { code: 1844, key: 'values.key' },
     ]);
-    expect(errors(await order(id, { ...asked, values: { lines: '3' } }))).toMatchObject([{ code: 1843, key: 'file' }]);
+    expect(errorsOf(await order(id, { ...asked, values: { lines: '3' } }))).toMatchObject([
+      { code: 1843, key: 'file' },
+    ]);
     for (const path of ['tmp/x', '/tmp/.../x', '/tmp/x./y', '/tmp/a b'])
-      expect(errors(await upload({ path })), path).toMatchObject([{ code: 1845, key: 'file.path' }]);
+      expect(errorsOf(await upload({ path })), path).toMatchObject([{ code: 1845, key: 'file.path' }]);
     const path = '/tmp/a/../file.txt';
     const hash = (kind: string, value: string) => upload({ path, hash: { kind, value } });
-    expect(errors(await hash('md5', 'abc'))).toMatchObject([{ code: 1848, key: 'file.hash.value' }]);
-    expect(errors(await hash('sha256', '0'.repeat(64)))).toMatchObject([{ code: 1846, key: 'file.hash.value' }]);
+    expect(errorsOf(await hash('md5', 'abc'))).toMatchObject([{ code: 1848, key: 'file.hash.value' }]);
+    expect(errorsOf(await hash('sha256', '0'.repeat(64)))).toMatchObject([{ code: 1846, key: 'file.hash.value' }]);
     const big = Buffer.alloc(140_000).toString('base64');
     expect((await upload({ path, content: big })).statusCode).toBe(400);
     const good = await order(id, {
@@ -305,7 +307,7 @@ describe('with a worker', () => {
     const url = `/svc/servers/${id}/serviceletSchedules`;
     const edit = { serviceletId: one.id, kind: 'hourly', hour: 0, minute: 0, timeZone: 'UTC' };
     const wrong = { ...edit, timeZone: 'Nowhere/Else', values: { key: 'opensesame' } };
-    expect(errors(await ada.request({ method: 'POST', url, payload: wrong }))).toMatchObject([{ code: 1558 }]);
+    expect(errorsOf(await ada.request({ method: 'POST', url, payload: wrong }))).toMatchObject([{ code: 1558 }]);
     const added = await ada.request({ method: 'POST', url, payload: { ...edit, values: { key: 'opensesame' } } });
     expect(added.statusCode, added.body).toBe(200);
     const schedule = added.json<AnswerOf<typeof servicelets.createServiceletSchedule>>();

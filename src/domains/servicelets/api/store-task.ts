@@ -41,10 +41,17 @@ export async function readStanding(
   db: Db,
   runId: string,
 ): Promise<{ state: RunState; cancelling: boolean; reason: Message | null; exitCode: number | null } | null> {
-  const { rows } = await sql<{ state: RunState; cancelling: boolean; reason: Message | null; exitCode: number | null }>`
-    select state, cancel_requested as cancelling, reason, exit_code as "exitCode"
-    from servicelet_run where id = ${runId}`.execute(db);
-  return rows[0] ?? null;
+  const run = await db
+    .selectFrom('servicelet_run')
+    .select((e) => [
+      e.ref('state').$castTo<RunState>().as('state'),
+      'cancel_requested as cancelling',
+      'reason',
+      'exit_code as exitCode',
+    ])
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  return run ?? null;
 }
 
 export async function saveState(

@@ -1,6 +1,7 @@
 // @database
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { createSetupToken, setupNotice } from './token.ts';
 
@@ -17,8 +18,6 @@ beforeEach(async () => {
 const good = { email: 'root@provider.test', password: 'secret-1', name: 'Rosa', siteName: 'My Cloud' };
 const claim = (payload: object) => server.inject({ method: 'POST', url: '/svc/setup', payload });
 const isRequired = async () => (await server.inject({ url: '/svc/setup' })).json<{ required: boolean }>().required;
-const codesOf = (answer: Awaited<ReturnType<typeof claim>>) =>
-  answer.json<{ errors: { code: number; key?: string }[] }>().errors.map(({ code, key }) => [code, key]);
 const newToken = async () => (await createSetupToken(db, now())) ?? '';
 
 test('a fresh installation has no account at all', async () => {

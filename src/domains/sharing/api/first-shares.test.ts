@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { servers } from '#domains/servers/contract.ts';
+import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import type { sharing } from '../contract.ts';
@@ -19,11 +20,6 @@ beforeAll(async () => {
   carls = await signIn(it, carl);
 });
 
-/** `what` is a method and a path. */
-const send = (who: Browser | undefined, what: `${'GET' | 'POST'} ${string}`, payload?: object) => {
-  const [method, url] = what.split(' ') as ['GET' | 'POST', string];
-  return who!.request({ method, url: `/svc${url}`, ...(payload === undefined ? {} : { payload }) });
-};
 const sharesOf = async (id: string) =>
   (await send(ada, `GET /servers/${id}/shares`)).json<AnswerOf<typeof sharing.listShares>>();
 const listOf = async (who: Browser | undefined, query: string) =>
@@ -33,12 +29,6 @@ const newGroup = async (name: string, email: string) => {
   expect((await send(ada, `POST /groups/${id}/members`, { email })).statusCode).toBe(200);
   return id;
 };
-const errorsOf = (answer: { statusCode: number; body: string }) => [
-  answer.statusCode,
-  ...(JSON.parse(answer.body) as { errors: { code: number; key?: string }[] }).errors.map(
-    ({ code, key }) => `${code} ${key}`,
-  ),
-];
 
 describe('at creation', () => {
   const create = (names: string[], sharing: unknown) =>
@@ -86,7 +76,7 @@ describe('at creation', () => {
       [[{ groupId: newId(), level: 'access' }], '1004 extras.sharing.0.groupId'],
     ];
     for (const [value, expected] of wrong)
-      expect(errorsOf(await create(['first-wrong'], value))).toEqual([400, expected]);
+      expect(refusalOf(await create(['first-wrong'], value))).toEqual([400, expected]);
     expect(await listOf(ada, '&filter=first-wrong')).toEqual([]);
   });
 });

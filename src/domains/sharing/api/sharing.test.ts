@@ -5,6 +5,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import type { groups } from '#domains/groups/contract.ts';
 import type { servers } from '#domains/servers/contract.ts';
 import { serverStates } from '#domains/servers/states.ts';
+import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -37,11 +38,6 @@ beforeAll(async () => {
 
 const server = (state: (typeof serverStates)[number] = 'on') =>
   addServer(it, world, { state, owner: world.ada, simulator });
-/** `what` is a method and a path. */
-const send = (who: Browser | undefined, what: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, payload?: object) => {
-  const [method, url] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  return who!.request({ method, url: `/svc${url}`, ...(payload === undefined ? {} : { payload }) });
-};
 const share = (id: string, to: object, who = ada) =>
   send(who, `POST /servers/${id}/shares`, { level: 'access', ...to });
 const withCarl = async (id: string, level: 'access' | 'configure' = 'access') => {
@@ -53,12 +49,6 @@ const sharesOf = async (id: string) => (await send(ada, `GET /servers/${id}/shar
 const listOf = async (who: Browser | undefined, query = '') =>
   (await send(who, `GET /servers?size=0${query}`)).json<List>().items;
 const statusOf = async (who: Browser | undefined, id: string) => (await send(who, `GET /servers/${id}`)).statusCode;
-const errorsOf = (answer: { statusCode: number; body: string }) => [
-  answer.statusCode,
-  ...(JSON.parse(answer.body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) =>
-    key === undefined ? code : `${code} ${key}`,
-  ),
-];
 const newGroup = async (name: string, ...emails: string[]) => {
   const made = await send(ada, 'POST /groups', { name });
   expect(made.statusCode, made.body).toBe(201);
@@ -128,7 +118,7 @@ describe('a person', () => {
       await send(carls, `PUT ${path}`, { managed: true }),
       await send(carls, `PUT ${path}`, { ramMb: 4096 }),
     ];
-    expect(errorsOf(bill)).toEqual([403, 1890]);
+    expect(refusalOf(bill)).toEqual([403, 1890]);
     expect(size.statusCode, size.body).toBe(202);
   });
 
@@ -223,7 +213,7 @@ describe('a group', () => {
     const { id } = await server();
     const groupId = await newGroup(`Gone ${id}`, carl.email);
     await share(id, { groupId });
-    expect(errorsOf(await send(carls, `DELETE /sharedServers/${id}`))).toEqual([409, 1894]);
+    expect(refusalOf(await send(carls, `DELETE /sharedServers/${id}`))).toEqual([409, 1894]);
     expect((await send(carls, `DELETE /groups/${groupId}`)).statusCode).toBe(404);
     expect((await send(ada, `DELETE /groups/${groupId}`)).statusCode).toBe(204);
     expect(await statusOf(carls, id)).toBe(404);
@@ -231,17 +221,17 @@ describe('a group', () => {
 
   test('of somebody else cannot be named', async () => {
     const { id } = await server();
-    expect(errorsOf(await share(id, { groupId: world.bob.groupId }))).toEqual([400, '1004 groupId']);
+    expect(refusalOf(await share(id, { groupId: world.bob.groupId }))).toEqual([400, '1004 groupId']);
   });
 
   test('has a name of its own, and refuses what cannot be at its field', async () => {
     const name = `Names ${newId()}`;
     const groupId = await newGroup(name, carl.email);
     const add = (email: string) => send(ada, `POST /groups/${groupId}/members`, { email });
-    expect(errorsOf(await send(ada, 'POST /groups', { name: name.toUpperCase() }))).toEqual([400, '1896 name']);
-    expect(errorsOf(await send(ada, 'POST /groups', { name: ' ' }))).toEqual([400, '1895 name']);
-    expect(errorsOf(await add('carl'))).toEqual([400, '1828 email']);
-    expect(errorsOf(await add(carl.email.toUpperCase()))).toEqual([400, '1897 email']);
+    expect(refusalOf(await send(ada, 'POST /groups', { name: name.toUpperCase() }))).toEqual([400, '1896 name']);
+    expect(refusalOf(await send(ada, 'POST /groups', { name: ' ' }))).toEqual([400, '1895 name']);
+    expect(refusalOf(await add('carl'))).toEqual([400, '1828 email']);
+    expect(refusalOf(await add(carl.email.toUpperCase()))).toEqual([400, '1897 email']);
     const save = (version: string) =>
       ada!.request({
         method: 'PUT',
@@ -262,7 +252,7 @@ describe('sharing', () => {
     const answer = await share(id, { email: carl.email });
     const reason = inEnglish(refusalOfSharing[state]);
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(201);
-    expect(errorsOf(answer)).toEqual([409, 1008]);
+    expect(refusalOf(answer)).toEqual([409, 1008]);
     expect(answer.body).toContain(reason);
   });
 
@@ -277,9 +267,9 @@ describe('sharing', () => {
       [{ email: carl.email, groupId: world.ada.groupId }, [400, '1893 email']],
       [{ email: 'x@y.test', level: 'own' }, [400, '1000 level']],
     ];
-    for (const [to, errors] of cases) expect([to, errorsOf(await share(id, to))]).toEqual([to, errors]);
+    for (const [to, errors] of cases) expect([to, refusalOf(await share(id, to))]).toEqual([to, errors]);
     expect((await sharesOf(id)).items).toHaveLength(1);
-    expect(errorsOf(await share(id, { email: carl.email }, bob))).toEqual([404, 1004]);
+    expect(refusalOf(await share(id, { email: carl.email }, bob))).toEqual([404, 1004]);
     expect((await share(id, { email: 'staff@share.test' }, site)).statusCode).toBe(201);
   });
 
@@ -394,7 +384,7 @@ test('many servers are shared with a group at once, and who cannot is told why',
   expect(again.json<{ results: { refusal: string | null }[] }>().results[0]?.refusal).not.toBeNull();
   expect((await sharesOf(one.id)).items).toMatchObject([{ level: 'access' }]);
   const past = { serverIds: [two.id], groupId: group.id, level: 'access', until: '2020-01-01T00:00:00.000Z' };
-  expect(errorsOf(await send(ada, at, past))).toEqual([400, '2005 until']);
+  expect(refusalOf(await send(ada, at, past))).toEqual([400, '2005 until']);
   const bobs = await send(bob, at, { serverIds: [one.id], groupId: group.id, level: 'access' });
   expect(bobs.json()).toMatchObject({ results: [{ name: '', refusal: expect.stringMatching(/./) }] });
 });

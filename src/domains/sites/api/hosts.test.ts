@@ -1,5 +1,6 @@
 // @database
 import { expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { awaitMails } from '#test/mails.ts';
 import { testApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
@@ -59,8 +60,6 @@ const withdraw = ({ record }: Row) => {
   for (const one of sandbox.records.list()) if (one.name === record!.name) sandbox.records.remove(one.seq);
 };
 const statusAt = async (host: string) => (await new Browser(server, host).send('GET', '/svc/loginCheck')).statusCode;
-const codesOf = (answer: Awaited<ReturnType<typeof add>>) =>
-  answer.json<{ errors: { code: number; key?: string }[] }>().errors.map(({ code, key }) => [code, key]);
 
 test('a name works once its record is found, and not a moment sooner', async () => {
   const row = await added('Shop.Brand.test.');

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { sites } from '../contract.ts';
 import { HomeTab } from './HomeTab.tsx';
@@ -43,8 +43,7 @@ export default function SitePage() {
         )}
       />
       <div className="grid max-w-3xl gap-4 pt-5">
-        {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows rows={6} />}
+        <ReadState read={{ data, error, refetch }} rows={6} />
         {data && current === 'settings' && (
           <>
             <SettingsForm key={data.version} site={data} />

@@ -1,7 +1,7 @@
 import { record } from '#domains/history/api/port.ts';
-import { ofServer } from '#domains/servers/api/port.ts';
+import { ofServer, sweptServers, type SweptServer } from '#domains/servers/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
-import { applySync, readServersOf, type SyncServer } from './store-sync.ts';
+import { applySync } from './store-sync.ts';
 import { say } from '../messages.ts';
 
 /** The most machines whose snapshots an engine lists in one call. */
@@ -29,14 +29,16 @@ export async function reconcile(app: App, engine: string): Promise<void> {
   if (port.capabilities.snapshots === null) return;
   const signal = AbortSignal.any([app.stopping, AbortSignal.timeout(sweepMs)]);
   for (let after = first; ;) {
-    const servers = await readServersOf(app.db, engine, { after, size: atOnce });
+    const servers = await sweptServers(app.db, engine, { after, size: atOnce })
+      .where('s.task_id', 'is', null)
+      .execute();
     if (servers.length > 0) await compare(app, servers, signal);
     const last = servers.at(-1);
     if (last === undefined || servers.length < atOnce) return;
     after = last.id;
   }
 
-  async function compare({ db }: App, servers: readonly SyncServer[], within: AbortSignal): Promise<void> {
+  async function compare({ db }: App, servers: readonly SweptServer[], within: AbortSignal): Promise<void> {
     const listed = await port.listSnapshots(
       servers.map((server) => server.ref),
       within,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -28,16 +29,14 @@ beforeAll(async () => {
 beforeEach(() => simulator.setFaults());
 
 const server = (state: ServerState = 'on', owner = world.ada) => addServer(app, world, { state, owner, simulator });
-const post = (url: string, payload: object, who = ada) => who.request({ method: 'POST', url: `/svc${url}`, payload });
 const take = (id: string, more: object = {}, who = ada) =>
-  post(`/servers/${id}/snapshots`, { name: 'Before', dateSuffix: false, ...more }, who);
+  send(who, `POST /servers/${id}/snapshots`, { name: 'Before', dateSuffix: false, ...more });
 const list = async (id: string) =>
   (await ada.request({ url: `/svc/servers/${id}/snapshots` })).json<{
     items: SnapshotRow[];
     used: number;
     limit: number;
   }>();
-const codes = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors.map((e) => e.code);
 const { settled, lastTask } = serverReads(db);
 const taken = async (id: string, name: string, more: object = {}) => {
   const answer = await take(id, { name, ...more });
@@ -65,7 +64,7 @@ describe('before any worker runs', () => {
     const { id, name } = await server();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => take(id, { name: `Try ${n}` })));
     expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(1);
-    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(codes(late.body)).toEqual([1007]);
+    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(bareCodesOf(late)).toEqual([1007]);
     const { items, used } = await list(id);
     expect(items).toMatchObject([{ state: 'creating', depth: 0, active: false, cmdId: expect.any(String) }]);
     expect(used).toBe(1);
@@ -89,7 +88,7 @@ describe('before any worker runs', () => {
     const answer = await take(id);
     const reason = inEnglish(refusalOfSnapshot('create', { state, task: null }));
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
-    expect([answer.statusCode, codes(answer.body)]).toEqual([409, [1008]]);
+    expect([answer.statusCode, bareCodesOf(answer)]).toEqual([409, [1008]]);
     expect(answer.body).toContain(reason);
   });
 
@@ -114,7 +113,7 @@ describe('before any worker runs', () => {
     expect((await take(id, { name: 'BEFORE' })).json()).toMatchObject({ errors: [{ code: 1702, key: 'name' }] });
     for (let n = 1; n < maxSnapshots; n += 1) await addRow(id, `Row ${n}`);
     const full = await take(id, { name: 'Last' });
-    expect([full.statusCode, codes(full.body)]).toEqual([409, [1008]]);
+    expect([full.statusCode, bareCodesOf(full)]).toEqual([409, [1008]]);
     expect(full.body).toContain(`${maxSnapshots} of ${maxSnapshots}`);
   });
 
@@ -128,25 +127,27 @@ describe('before any worker runs', () => {
     for (const id of [world.bob.serverId, newId()]) {
       expect((await take(id)).statusCode).toBe(404);
       expect((await ada.request({ url: `/svc/servers/${id}/snapshots` })).statusCode).toBe(404);
-      expect((await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [newId()] })).statusCode).toBe(404);
+      expect((await send(ada, `POST /servers/${id}/snapshots/delete`, { snapshotIds: [newId()] })).statusCode).toBe(
+        404,
+      );
     }
     const { id } = await server();
     const [mine, bobs] = [await addRow(id, 'Mine'), await addRow(world.bob.serverId, 'His')];
-    expect((await post(`/servers/${id}/snapshots/${bobs.id}/revert`, {})).statusCode).toBe(404);
+    expect((await send(ada, `POST /servers/${id}/snapshots/${bobs.id}/revert`, {})).statusCode).toBe(404);
     const viewer = await signIn(app, world.people['account-viewer']);
-    expect((await post(`/servers/${id}/snapshots/${mine.id}/revert`, {}, viewer)).statusCode).toBe(403);
+    expect((await send(viewer, `POST /servers/${id}/snapshots/${mine.id}/revert`, {})).statusCode).toBe(403);
   });
 
   test('who asks for the same revert second gets the task that runs', async () => {
     const { id } = await server();
     const row = await addRow(id, 'Back', { engine_ref: 'ref-back' });
-    const revert = () => post(`/servers/${id}/snapshots/${row.id}/revert`, {});
+    const revert = () => send(ada, `POST /servers/${id}/snapshots/${row.id}/revert`, {});
     const [first, second] = await Promise.all([revert(), revert()]);
     expect([first.statusCode, second.statusCode]).toEqual([202, 202]);
     expect(second.json()).toEqual(first.json());
     const other = await addRow(id, 'Other', { engine_ref: 'ref-other' });
-    const busy = await post(`/servers/${id}/snapshots/${other.id}/revert`, {});
-    expect([busy.statusCode, codes(busy.body)]).toEqual([409, [1007]]);
+    const busy = await send(ada, `POST /servers/${id}/snapshots/${other.id}/revert`, {});
+    expect([busy.statusCode, bareCodesOf(busy)]).toEqual([409, [1007]]);
     expect((await list(id)).items[0]).toMatchObject({ state: 'reverting' });
   });
 
@@ -190,7 +191,10 @@ describe('with a worker', () => {
     const second = await taken(id, 'Second', { kind: 'memory' });
     expect(first).toMatchObject({ state: 'ready', consistency: 'crash', cmdId: null, by: 'ada@skydeck.test' });
     expect(second).toMatchObject({ parentId: first.id, memory: true, consistency: 'application', active: true });
-    const back = await post(`/servers/${id}/snapshots/${first.id}/revert`, { keepCurrent: true, powerAfter: 'on' });
+    const back = await send(ada, `POST /servers/${id}/snapshots/${first.id}/revert`, {
+      keepCurrent: true,
+      powerAfter: 'on',
+    });
     expect(back.statusCode, back.body).toBe(202);
     expect(await settled(id)).toMatchObject({ state: 'on' });
     await taken(id, 'Third', { kind: 'quiesced' });
@@ -219,7 +223,7 @@ describe('with a worker', () => {
   test('is off after a revert without memory, and says so', async () => {
     const { id } = await server();
     const row = await taken(id, 'Disks alone');
-    await post(`/servers/${id}/snapshots/${row.id}/revert`, {});
+    await send(ada, `POST /servers/${id}/snapshots/${row.id}/revert`, {});
     expect(await settled(id)).toMatchObject({ state: 'off', error: null });
     expect((await list(id)).items[0]).toMatchObject({ state: 'ready', active: true });
   });
@@ -232,14 +236,14 @@ describe('with a worker', () => {
       .set({ state: 'error', error: messageJson('Broken.') })
       .where('id', '=', id)
       .execute();
-    await post(`/servers/${id}/snapshots/${row.id}/revert`, { powerAfter: 'on' });
+    await send(ada, `POST /servers/${id}/snapshots/${row.id}/revert`, { powerAfter: 'on' });
     expect(await settled(id)).toMatchObject({ state: 'on', error: null });
   });
 
   test('deletes one from the middle and merges, then all that is left', async () => {
     const { id, ref } = await server();
     const rows = [await taken(id, 'A'), await taken(id, 'B'), await taken(id, 'C')];
-    const remove = (ids: string[]) => post(`/servers/${id}/snapshots/delete`, { snapshotIds: ids });
+    const remove = (ids: string[]) => send(ada, `POST /servers/${id}/snapshots/delete`, { snapshotIds: ids });
     expect((await remove([rows[1]!.id])).statusCode).toBe(202);
     expect((await list(id)).items.map((row) => row.state)).toEqual(['ready', 'deleting', 'ready']);
     await settled(id);
@@ -267,7 +271,7 @@ describe('with a worker', () => {
     expect(received).toMatchObject([{ code: 133, body: reason, object_link: `/servers/${id}/snapshot` }]);
     // The name is free again, and the failed one goes without the data center.
     await taken(id, 'Doomed');
-    const removed = await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [items[0]!.id] });
+    const removed = await send(ada, `POST /servers/${id}/snapshots/delete`, { snapshotIds: [items[0]!.id] });
     expect(removed.statusCode, removed.body).toBe(202);
     await settled(id);
     expect((await list(id)).items).toMatchObject([{ name: 'Doomed', state: 'ready' }]);
@@ -279,8 +283,8 @@ describe('with a worker', () => {
       const { id, name } = await server();
       const row = await taken(id, 'Keep');
       await simulator.setFaults({ kind: 'fail-job', call, name, times: 1, reason: 'The host failed.' });
-      if (call === 'ensureReverted') await post(`/servers/${id}/snapshots/${row.id}/revert`, {});
-      else await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [row.id] });
+      if (call === 'ensureReverted') await send(ada, `POST /servers/${id}/snapshots/${row.id}/revert`, {});
+      else await send(ada, `POST /servers/${id}/snapshots/delete`, { snapshotIds: [row.id] });
       expect(await settled(id)).toMatchObject({ state: 'on' });
       expect((await list(id)).items).toMatchObject([{ state: 'ready', active: true, cmdId: null }]);
       expect(await lastTask(id)).toMatchObject({ state: 'failed', exit_code: 1 });
@@ -296,9 +300,9 @@ describe('with a worker', () => {
     );
     const row = await taken(id, 'Once');
     expect(await simulator.engine.listSnapshots([ref], new AbortController().signal)).toHaveLength(1);
-    await post(`/servers/${id}/snapshots/${row.id}/revert`, {});
+    await send(ada, `POST /servers/${id}/snapshots/${row.id}/revert`, {});
     await settled(id);
-    await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [row.id] });
+    await send(ada, `POST /servers/${id}/snapshots/delete`, { snapshotIds: [row.id] });
     await settled(id);
     const states = await db.selectFrom('task').select('state').where('object_id', '=', id).execute();
     expect(states.map((task) => task.state)).toEqual(['succeeded', 'succeeded', 'succeeded']);
@@ -313,7 +317,7 @@ describe('with a worker', () => {
   test('takes one of each of many, and explains the others', async () => {
     const [on, gone] = [await server(), await server('configuring')];
     const input = { name: 'All', serverIds: [on.id, gone.id, world.bob.serverId] };
-    const answer = await post('/snapshots', input);
+    const answer = await send(ada, 'POST /snapshots', input);
     expect(answer.json()).toMatchObject({
       results: [
         { name: on.name, cmdId: expect.any(String), refusal: null },
@@ -335,7 +339,7 @@ describe('with a worker', () => {
       { name: 'Known', state: 'missing', active: false },
       { state: 'ready', active: true, by: 'Data center', sizeMb: expect.any(Number) },
     ]);
-    const refused = await post(`/servers/${id}/snapshots/${row.id}/revert`, {});
+    const refused = await send(ada, `POST /servers/${id}/snapshots/${row.id}/revert`, {});
     expect(refused.body).toContain('missing on the host');
     const [onHost] = await simulator.engine.listSnapshots([ref], new AbortController().signal);
     await db.deleteFrom('snapshot').where('engine_ref', '=', onHost!.ref).execute();

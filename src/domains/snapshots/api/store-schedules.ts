@@ -6,7 +6,7 @@ import { readSchedules as read, findSchedule, runSource, type Stored } from '#do
 import { findServer } from '#domains/servers/api/port.ts';
 import { snapshots } from '../contract.ts';
 import { snapshotSchedule, type ScheduleEdit } from './schedule-kind.ts';
-import { surplusOf, type Kept } from './retention.ts';
+import { surplusOf } from './retention.ts';
 
 export interface StoredSchedule extends Stored<ScheduleEdit> {
   /** How many snapshots it has. */
@@ -29,12 +29,18 @@ export async function readSchedules(db: Db, serverIds: readonly string[]): Promi
 export async function readSurplus(db: Db, scheduleId: string | null): Promise<string[]> {
   const schedule = scheduleId === null ? null : await findSchedule(db, snapshotSchedule, scheduleId);
   if (schedule === null) return [];
-  const { rows } = await sql<Kept>`
-    select id, created_at as at from snapshot where schedule_id = ${scheduleId} and state = 'ready' and not pinned
-    order by created_at desc, id desc`.execute(db);
+  const ready = await db
+    .selectFrom('snapshot')
+    .select(['id', 'created_at as at'])
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', sql.lit('ready'))
+    .where((e) => e.not(e.ref('pinned')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   const { kind, keep, keepWeekly, keepMonthly, timeZone } = schedule.edit;
   const longer = kind === 'daily' ? { keepWeekly, keepMonthly } : { keepWeekly: 0, keepMonthly: 0 };
-  return surplusOf(rows, { keep, ...longer, timeZone });
+  return surplusOf(ready, { keep, ...longer, timeZone });
 }
 
 /** The runs of one schedule. */

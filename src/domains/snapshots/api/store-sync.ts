@@ -2,29 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { EngineSnapshot } from '#engines/snapshots.ts';
 import type { Db } from '#platform/db/pool.ts';
-
-/** A server whose snapshots are compared with those of its machine. */
-export interface SyncServer {
-  id: string;
-  ref: string;
-  name: string;
-  siteId: string;
-  accountId: string;
-}
-
-/** Idle servers of an engine after an id, in the order of the ids. */
-export async function readServersOf(
-  db: Db,
-  engine: string,
-  page: { after: string; size: number },
-): Promise<SyncServer[]> {
-  const { rows } = await sql<SyncServer>`
-    select s.id, s.engine_ref as ref, s.name, s.site_id as "siteId", s.account_id as "accountId"
-    from server s join data_center d on d.id = s.zone_id and d.engine = ${engine}
-    where s.engine_ref is not null and s.task_id is null and s.state in ('on', 'off', 'suspended') and s.id > ${page.after}
-    order by s.id limit ${page.size}`.execute(db);
-  return rows;
-}
+import type { SweptServer } from '#domains/servers/api/port.ts';
 
 export interface Synced {
   serverId: string;
@@ -38,7 +16,7 @@ export interface Synced {
  */
 export async function applySync(
   tx: Db,
-  servers: readonly SyncServer[],
+  servers: readonly SweptServer[],
   listed: readonly EngineSnapshot[],
 ): Promise<Synced[]> {
   const { rows: locked } = await sql<{ id: string }>`

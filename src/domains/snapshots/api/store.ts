@@ -29,16 +29,35 @@ export interface StoredSnapshot {
   at: Date;
 }
 
-const columns = sql`n.id, n.server_id as "serverId", n.parent_id as "parentId", n.name, n.label, n.note, n.state, n.active,
-  n.memory, n.consistency, n.pinned, n.schedule_id as "scheduleId", n.engine_ref as "engineRef", n.size_mb as "sizeMb",
-  n.task_id as "taskId", n.error, n.created_by as by, n.version, n.created_at as at`;
-
 /** The snapshots of one server, oldest first. The caller has found the server in their scope. */
-export async function readSnapshots(db: Db, serverId: string): Promise<StoredSnapshot[]> {
-  const { rows } = await sql<StoredSnapshot>`
-    select ${columns} from snapshot n where n.server_id = ${serverId} order by n.created_at, n.id`.execute(db);
-  return rows;
-}
+export const readSnapshots = (db: Db, serverId: string): Promise<StoredSnapshot[]> =>
+  db
+    .selectFrom('snapshot')
+    .select((e) => [
+      'id',
+      'server_id as serverId',
+      'parent_id as parentId',
+      'name',
+      'label',
+      'note',
+      e.ref('state').$castTo<SnapshotState>().as('state'),
+      'active',
+      'memory',
+      e.ref('consistency').$castTo<Consistency | null>().as('consistency'),
+      'pinned',
+      'schedule_id as scheduleId',
+      'engine_ref as engineRef',
+      'size_mb as sizeMb',
+      'task_id as taskId',
+      'error',
+      'created_by as by',
+      'version',
+      'created_at as at',
+    ])
+    .where('server_id', '=', serverId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 /** When what servers could be reverted to was taken. */
 export const snapshotPoints = sql`(select n.server_id, n.created_at as at from snapshot n where n.state = 'ready')`;

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { sandboxClient, serveSocialSandbox } from '#connectors/social/sandbox.ts';
+import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
@@ -16,8 +17,6 @@ const siteId = await makeSite(db, '*');
 await makeSite(db, 'other.test');
 await db.insertInto('price_list').values({ id: siteId, site_id: siteId, name: 'Standard', currency: 'EUR' }).execute();
 
-const codesOf = (answer: { json(): unknown }) =>
-  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code }) => code);
 const fault = (name: string) =>
   fetch(`${provider.issuer}/faults`, { method: 'PUT', body: JSON.stringify({ fault: name }) });
 const rules = (change: object) => db.updateTable('site').set(change).where('id', '=', siteId).execute();
@@ -78,8 +77,8 @@ test('an existing account is linked by its password only: 33, then 21, then in',
   const browser = new Browser(server);
   const token = await socialToken(browser, emma);
   expect(token.handler).toBe('confirm');
-  expect(codesOf(await useToken(browser, token))).toEqual([33]);
-  expect(codesOf(await useToken(browser, { ...token, password: 'wrong' }))).toEqual([21]);
+  expect(bareCodesOf(await useToken(browser, token))).toEqual([33]);
+  expect(bareCodesOf(await useToken(browser, { ...token, password: 'wrong' }))).toEqual([21]);
   expect((await useToken(browser, { ...token, password })).json()).toEqual({ outcome: 'signed-in' });
   expect((await mailsTo(db, 'emma@social.test')).map((mail) => mail.template)).toContain('social.linked');
 });
@@ -96,7 +95,7 @@ test('or by a mailed link, which signs nobody in and works once', async () => {
     new Browser(server).send('POST', '/svc/socialAccess/confirmLink', { body: { token: text } });
   const done = await confirm(tokenOf(mails[0]));
   expect([done.json(), done.cookies]).toEqual([{ social: 'sandbox', email: 'emma@social.test' }, []]);
-  expect(codesOf(await confirm(tokenOf(mails[0])))).toEqual([39]);
+  expect(bareCodesOf(await confirm(tokenOf(mails[0])))).toEqual([39]);
   expect((await useToken(browser, token)).json()).toEqual({ outcome: 'signed-in' });
 });
 
@@ -107,7 +106,7 @@ test.each([
   ['41: the person cancelled', 'deny', 41],
 ])('%s', async (_name, person, code) => {
   const browser = new Browser(server);
-  expect(codesOf(await finish(browser, await choose(browser, person)))).toEqual([code]);
+  expect(bareCodesOf(await finish(browser, await choose(browser, person)))).toEqual([code]);
 });
 
 test('31: a journey of another site', async () => {
@@ -115,7 +114,7 @@ test('31: a journey of another site', async () => {
   const way = await choose(browser, emma);
   const other = new Browser(server, 'other.test');
   for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-  expect(codesOf(await finish(other, way))).toEqual([31]);
+  expect(bareCodesOf(await finish(other, way))).toEqual([31]);
 });
 
 test('32: used, too old, of another browser, or never begun', async () => {
@@ -123,14 +122,14 @@ test('32: used, too old, of another browser, or never begun', async () => {
   const way = await choose(browser, emma);
   const cookies = new Map(browser.cookies);
   expect((await finish(browser, way)).statusCode).toBe(200);
-  expect(codesOf(await finish(browser, way))).toEqual([32]);
+  expect(bareCodesOf(await finish(browser, way))).toEqual([32]);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   // The provider refuses the code a second time before the state is even looked up.
-  expect(codesOf(await finish(browser, way))).toEqual([34]);
-  expect(codesOf(await finish(new Browser(server), await choose(browser, emma)))).toEqual([32]);
+  expect(bareCodesOf(await finish(browser, way))).toEqual([34]);
+  expect(bareCodesOf(await finish(new Browser(server), await choose(browser, emma)))).toEqual([32]);
   const late = await choose(browser, emma);
   clock.advance(601);
-  expect(codesOf(await finish(browser, late))).toEqual([32]);
+  expect(bareCodesOf(await finish(browser, late))).toEqual([32]);
 });
 
 test('34: the network is away, or refuses the code', async () => {
@@ -143,7 +142,7 @@ test('34: the network is away, or refuses the code', async () => {
     const way = await choose(browser, emma);
     await fault(name);
     const answer = await finish(browser, way);
-    expect([answer.statusCode, codesOf(answer)]).toEqual([status, [34]]);
+    expect([answer.statusCode, bareCodesOf(answer)]).toEqual([status, [34]]);
   }
 });
 
@@ -152,7 +151,7 @@ test('36: an identity of somebody else, 38: the last one without a password', as
   await useToken(first, await socialToken(first, emma));
   const person = await makePerson(db, { siteId, role: 'account-holder' });
   const second = await signedIn(server, person);
-  expect(codesOf(await useToken(second, await socialToken(second, emma, 'profile')))).toEqual([36]);
+  expect(bareCodesOf(await useToken(second, await socialToken(second, emma, 'profile')))).toEqual([36]);
   const mine = await useToken(second, await socialToken(second, '1002', 'profile'));
   expect(mine.json()).toEqual({ outcome: 'linked' });
   const list = async (browser: Browser) =>
@@ -163,7 +162,7 @@ test('36: an identity of somebody else, 38: the last one without a password', as
   const remove = (browser: Browser, id = '') => browser.send('DELETE', `/svc/socialAccess/socialProfile/${id}`);
   const [hers, his] = [await list(first), await list(second)];
   expect([hers.hasPassword, his.hasPassword]).toEqual([false, true]);
-  expect(codesOf(await remove(first, hers.items[0]?.id))).toEqual([38]);
+  expect(bareCodesOf(await remove(first, hers.items[0]?.id))).toEqual([38]);
   expect((await remove(second, hers.items[0]?.id)).statusCode).toBe(404);
   expect((await remove(second, his.items[0]?.id)).json()).toEqual({ items: [], hasPassword: true });
 });
@@ -177,7 +176,7 @@ test('a link begun by one account is not finished by another', async () => {
   const token = await socialToken(browser, emma, 'profile');
   await browser.send('GET', '/svc/logout');
   await browser.signIn(two.email);
-  expect(codesOf(await useToken(browser, token))).toEqual([32]);
+  expect(bareCodesOf(await useToken(browser, token))).toEqual([32]);
 });
 
 test('24: a link is not finished by nobody', async () => {
@@ -192,18 +191,18 @@ test('24: a link is not finished by nobody', async () => {
 test('39: a token that is old, changed, or of another browser', async () => {
   const browser = new Browser(server);
   const token = await socialToken(browser, emma);
-  expect(codesOf(await useToken(browser, { ...token, socialId: '1002' }))).toEqual([39]);
-  expect(codesOf(await useToken(browser, { ...token, state: `${token.state.slice(0, -2)}xx` }))).toEqual([39]);
-  expect(codesOf(await useToken(new Browser(server), token))).toEqual([39]);
+  expect(bareCodesOf(await useToken(browser, { ...token, socialId: '1002' }))).toEqual([39]);
+  expect(bareCodesOf(await useToken(browser, { ...token, state: `${token.state.slice(0, -2)}xx` }))).toEqual([39]);
+  expect(bareCodesOf(await useToken(new Browser(server), token))).toEqual([39]);
   clock.advance(601);
-  expect(codesOf(await useToken(browser, token))).toEqual([39]);
+  expect(bareCodesOf(await useToken(browser, token))).toEqual([39]);
 });
 
 test('40: nobody new where the site does not want it', async () => {
   const browser = new Browser(server);
   for (const change of [{ social_registration: false }, { new_user_billing: 1 }]) {
     await rules(change);
-    expect(codesOf(await useToken(browser, await socialToken(browser, emma)))).toEqual([40]);
+    expect(bareCodesOf(await useToken(browser, await socialToken(browser, emma)))).toEqual([40]);
     await rules({ social_registration: true, new_user_billing: 2 });
   }
 });
@@ -211,17 +210,19 @@ test('40: nobody new where the site does not want it', async () => {
 test('42: a network that is not offered', async () => {
   const browser = new Browser(server);
   const { stateToken } = (await browser.send('GET', '/svc/socialAccess/stateToken')).json<{ stateToken: string }>();
-  expect(codesOf(await browser.send('GET', `/svc/socialAccess/stateToken/google/login/${stateToken}`))).toEqual([42]);
-  expect(codesOf(await browser.send('GET', '/svc/socialAccess/stateToken/sandbox/login/other'))).toEqual([32]);
+  expect(bareCodesOf(await browser.send('GET', `/svc/socialAccess/stateToken/google/login/${stateToken}`))).toEqual([
+    42,
+  ]);
+  expect(bareCodesOf(await browser.send('GET', '/svc/socialAccess/stateToken/sandbox/login/other'))).toEqual([32]);
 });
 
 test('10: a locked account stays out, 11: who is signed in signs out first', async () => {
   const browser = new Browser(server);
   await useToken(browser, await socialToken(browser, emma));
-  expect(codesOf(await useToken(browser, await socialToken(browser, emma)))).toEqual([11]);
+  expect(bareCodesOf(await useToken(browser, await socialToken(browser, emma)))).toEqual([11]);
   await db.updateTable('account').set({ status: 'Locked' }).where('email', '=', 'emma@social.test').execute();
   const other = new Browser(server);
-  expect(codesOf(await useToken(other, await socialToken(other, emma)))).toEqual([10]);
+  expect(bareCodesOf(await useToken(other, await socialToken(other, emma)))).toEqual([10]);
 });
 
 test('the way out carries state, nonce, PKCE and the way back of this console', async () => {

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { isSshKey, parseSshKey } from '../keys.ts';
@@ -25,8 +26,6 @@ beforeAll(async () => {
 
 const newKey = async (comment = 'me@desk') => (await makePair(comment)).publicKey;
 const add = (payload: object, who = ada) => who.request({ method: 'POST', url: '/svc/sshKeys', payload });
-const errors = (body: string) =>
-  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
 const list = async (query = '', who = ada) =>
   (await who.request({ url: `/svc/sshKeys?sorting=created&${query}` })).json<{
     items: { id: string; name: string; fingerprint: string; version: number }[];
@@ -50,7 +49,7 @@ test('a pair made in the browser is one that OpenSSH reads, with the fingerprint
 test('a name and a key are there once in an account, and another account knows nothing of them', async () => {
   const publicKey = await newKey();
   expect((await add({ name: 'Once', publicKey })).statusCode).toBe(200);
-  expect(errors((await add({ name: 'once', publicKey })).body)).toEqual([
+  expect(codesOf(await add({ name: 'once', publicKey }))).toEqual([
     [1771, 'name'],
     [1772, 'publicKey'],
   ]);
@@ -58,7 +57,7 @@ test('a name and a key are there once in an account, and another account knows n
   const [theirs] = await list('filter=once', bob);
   expect((await list('filter=once')).map(({ id }) => id)).not.toContain(theirs?.id);
   const wrong = await add({ name: ' ', publicKey: 'ssh-rsa none' });
-  expect([wrong.statusCode, errors(wrong.body)]).toEqual([
+  expect([wrong.statusCode, codesOf(wrong)]).toEqual([
     400,
     [
       [1770, 'name'],
@@ -78,7 +77,7 @@ test('a key is renamed unless it has changed meanwhile, exported, and deleted', 
     });
   expect((await rename('Old desk', 1)).json()).toMatchObject({ name: 'Old desk', version: 2 });
   expect((await rename('Newer', 1)).statusCode).toBe(412);
-  expect(errors((await rename('KEPT', 2)).body)).toEqual([[1771, 'name']]);
+  expect(codesOf(await rename('KEPT', 2))).toEqual([[1771, 'name']]);
   const csv = (await ada.request({ url: '/svc/sshKeys/export?filter=old%20desk' })).body.split('\n');
   expect(csv[1]).toContain('Old desk,ssh-ed25519,SHA256:');
   expect(csv[1]).toContain("'=cmd()");
@@ -105,7 +104,7 @@ test('an account has so many keys and no more; a person takes them along, and th
   }));
   await db.insertInto('ssh_key').values(many).execute();
   const answer = await add({ name: 'One more', publicKey: await newKey() }, bob);
-  expect([answer.statusCode, errors(answer.body)]).toEqual([409, [[1773, undefined]]]);
+  expect([answer.statusCode, codesOf(answer)]).toEqual([409, [[1773, undefined]]]);
   await forgetKeys(db, accountId);
   expect(await readKeysOf(db, accountId)).toEqual([]);
 });

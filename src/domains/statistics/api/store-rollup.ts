@@ -24,17 +24,29 @@ export async function lastSlot(db: Db, level: RollupLevel): Promise<Date | null>
 
 /** The slots of a level that are not finished, the oldest first. */
 export async function readOpenSlots(db: Db, level: RollupLevel): Promise<RollupSlot[]> {
-  const { rows } = await sql<RollupSlot>`
-    select level, slot from statistic_rollup where not done and level = ${level} order by slot limit 100`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('statistic_rollup')
+    .select('slot')
+    .where((e) => e.not(e.ref('done')))
+    .where('level', '=', level)
+    .orderBy('slot')
+    .limit(sql.lit(100))
+    .execute();
+  return rows.map(({ slot }) => ({ level, slot }));
 }
 
 /** Locks an unfinished slot and returns its progress; null when another worker has it or it is done. */
 export async function lockSlot(tx: Db, { level, slot }: RollupSlot): Promise<string | null> {
-  const { rows } = await sql<{ afterId: string }>`
-    select after_id as "afterId" from statistic_rollup
-    where level = ${level} and slot = ${slot} and not done for update skip locked`.execute(tx);
-  return rows[0]?.afterId ?? null;
+  const open = await tx
+    .selectFrom('statistic_rollup')
+    .select('after_id as afterId')
+    .where('level', '=', level)
+    .where('slot', '=', slot)
+    .where((e) => e.not(e.ref('done')))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return open?.afterId ?? null;
 }
 
 /** Keeps how far a slot got; without an id it is done, and what is made of it is due again. */

@@ -23,4 +23,5 @@ export {
   saveLogoOf,
   savePrimaryHost,
   saveSite,
+  sitesIn,
 } from './store-site.ts';

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { newId } from '#kernel/ids.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -21,6 +22,25 @@ export const readTrackers = (db: Db, siteId: string) =>
     .select(['ga_tracker_id as gaTrackerId', 'ga4_tracker_id as ga4TrackerId', 'ga_ads_tracker_id as gaAdsTrackerId'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
+
+/** The sites `t` in scope by name, for what is kept of each. An account sees its own. */
+export function sitesIn(db: Db, scope: Scope) {
+  const sites = db
+    .selectFrom('site as t')
+    .select(['t.id as siteId', 't.name as siteName'])
+    .orderBy('t.name')
+    .orderBy('t.id');
+  switch (scope.reach) {
+    case 'provider':
+      return sites;
+    case 'site':
+      return sites.where('t.id', '=', scope.siteId);
+    case 'account':
+      return sites.where(
+        sql<boolean>`t.id in (select a.site_id from account a where a.id = any(${scope.accountIds}::uuid[]))`,
+      );
+  }
+}
 
 /** Changes columns of a site. */
 export async function saveSite(tx: Db, siteId: string, change: UpdateObject<DB, 'site'>): Promise<void> {

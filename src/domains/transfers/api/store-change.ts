@@ -56,10 +56,14 @@ export async function readExpired(db: Db, now: Date, limit: number): Promise<{ i
 
 /** Agreed transfers whose day has come. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<{ id: string; serverId: string }[]> {
-  const { rows } = await sql<{ id: string; serverId: string }>`
-    select id, server_id as "serverId" from server_transfer
-    where state = 'accepted' and effective_at <= ${now} order by effective_at limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('server_transfer')
+    .select(['id', 'server_id as serverId'])
+    .where('state', '=', sql.lit('accepted'))
+    .where('effective_at', '<=', now)
+    .orderBy('effective_at')
+    .limit(limit)
+    .execute();
 }
 
 /** Removes a person from offers: those that came to nothing go, the others keep when who paid. */

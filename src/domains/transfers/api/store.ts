@@ -12,12 +12,35 @@ import { rowOf } from './view.ts';
 const taker = sql<string | null>`coalesce(t.to_account_id,
   (select o.id from account o where o.site_id = t.site_id and o.email_key = t.to_email_key))`;
 
-const columns = sql`t.id, t.server_id as "serverId", t.server_name as "serverName", t.site_id as "siteId",
-  t.account_id as "accountId", (select a.email from account a where a.id = t.account_id) as "from",
-  ${taker} as "toAccountId", t.to_email as "to", t.state, t.effective, t.effective_at as "effectiveAt", t.message,
-  t.direct, t.offered_by as "offeredBy", t.offered_at as "offeredAt", t.expires_at as "expiresAt",
-  t.agreed_by as "agreedBy", t.agreed_at as "agreedAt", t.new_name as "newName", t.price_before as "priceBefore",
-  t.price_after as "priceAfter", t.reason, t.task_id as "taskId", t.ended_at as ended`;
+const transfersIn = (db: Db) =>
+  db
+    .selectFrom('server_transfer as t')
+    .select((e) => [
+      't.id',
+      't.server_id as serverId',
+      't.server_name as serverName',
+      't.site_id as siteId',
+      't.account_id as accountId',
+      sql<string>`(select a.email from account a where a.id = t.account_id)`.as('from'),
+      taker.as('toAccountId'),
+      't.to_email as to',
+      e.ref('t.state').$castTo<StoredTransfer['state']>().as('state'),
+      e.ref('t.effective').$castTo<StoredTransfer['effective']>().as('effective'),
+      't.effective_at as effectiveAt',
+      't.message',
+      't.direct',
+      't.offered_by as offeredBy',
+      't.offered_at as offeredAt',
+      't.expires_at as expiresAt',
+      't.agreed_by as agreedBy',
+      't.agreed_at as agreedAt',
+      't.new_name as newName',
+      e.ref('t.price_before').$castTo<StoredTransfer['priceBefore']>().as('priceBefore'),
+      e.ref('t.price_after').$castTo<StoredTransfer['priceAfter']>().as('priceAfter'),
+      't.reason',
+      't.task_id as taskId',
+      't.ended_at as ended',
+    ]);
 
 const taking = (scope: Extract<Scope, { reach: 'account' }>): RawBuilder<boolean> =>
   sql<boolean>`(t.to_account_id = any(${scope.accountIds}::uuid[]) or (t.to_account_id is null
@@ -70,25 +93,26 @@ export const listTransfers = listRows(transfers.listTransfers, {
 /** The offers of these ids that lie in the scope, in the order of the ids. */
 export async function readTransfers(db: Db, scope: Scope, ids: readonly string[]): Promise<StoredTransfer[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredTransfer>`
-    select ${columns} from server_transfer t where t.id = any(${ids}::uuid[]) and ${visible(scope)}`.execute(db);
+  const rows = await transfersIn(db)
+    .where(sql<boolean>`t.id = any(${ids}::uuid[])`)
+    .where(visible(scope))
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The open offer of a server that the caller has found in their scope. */
 export async function readOpen(db: Db, serverId: string): Promise<StoredTransfer | null> {
-  const { rows } = await sql<StoredTransfer>`
-    select ${columns} from server_transfer t where t.server_id = ${serverId}
-      and t.state in ('offered', 'accepted', 'moving')`.execute(db);
-  return rows[0] ?? null;
+  const open = transfersIn(db)
+    .where('t.server_id', '=', serverId)
+    .where('t.state', 'in', [sql.lit('offered'), sql.lit('accepted'), sql.lit('moving')]);
+  return (await open.executeTakeFirst()) ?? null;
 }
 
 /** Locks an offer as it is now. The user who needs its server too has locked that before. */
 export async function lockTransfer(tx: Db, id: string): Promise<StoredTransfer | null> {
   await tx.selectFrom('server_transfer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const { rows } = await sql<StoredTransfer>`select ${columns} from server_transfer t where t.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  return (await transfersIn(tx).where('t.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export type NewTransfer = Pick<

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { messageJson } from '#platform/db/columns.ts';
+import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -35,26 +36,18 @@ beforeAll(async () => {
 });
 
 const server = (state: ServerState = 'on') => addServer(it, world, { state, owner: world.ada, simulator });
-const send = (who: Browser, url: string, payload: object) =>
-  who.request({ method: 'POST', url: `/svc${url}`, payload });
 const offer = (id: string, more: object = {}, who = ada) =>
-  send(who, `/servers/${id}/transfer`, { email: world.bob.email, ...more });
+  send(who, `POST /servers/${id}/transfer`, { email: world.bob.email, ...more });
 const offered = async (id: string, more: object = {}) => {
   const answer = await offer(id, more);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 };
 const accept = (id: string, more: object = {}, who = bob) =>
-  send(who, `/transfers/${id}/acceptance`, { agree: true, ...more });
-const decline = (id: string, who = bob) => send(who, `/transfers/${id}/refusal`, { reason: 'No need' });
-const cancel = (id: string, who = ada) => send(who, `/transfers/${id}/withdrawal`, {});
+  send(who, `POST /transfers/${id}/acceptance`, { agree: true, ...more });
+const decline = (id: string, who = bob) => send(who, `POST /transfers/${id}/refusal`, { reason: 'No need' });
+const cancel = (id: string, who = ada) => send(who, `POST /transfers/${id}/withdrawal`, {});
 const read = async (id: string, who = bob) => (await who.request({ url: `/svc/transfers/${id}` })).json<Detail>();
-const errorsOf = (answer: { statusCode: number; body: string }) => [
-  answer.statusCode,
-  ...(JSON.parse(answer.body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) =>
-    key === undefined ? code : `${code} ${key}`,
-  ),
-];
 const serverRow = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const transferRow = (id: string) =>
   db.selectFrom('server_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -87,7 +80,7 @@ describe('before any worker runs', () => {
       return expect(shown.body).toContain(answer.json<{ id: string }>().id);
     }
     expect(shown.body).toContain(reason);
-    expect(errorsOf(answer)).toEqual([409, 1820]);
+    expect(refusalOf(answer)).toEqual([409, 1820]);
     expect(answer.body).toContain(reason);
   });
 
@@ -101,9 +94,9 @@ describe('before any worker runs', () => {
       [{ email: 'nobody@nowhere.test', direct: true }, [400, '1826 email']],
       [{ effective: 'some day' }, [400, '1000 effective']],
     ];
-    for (const [more, errors] of cases) expect([more, errorsOf(await offer(id, more))]).toEqual([more, errors]);
+    for (const [more, errors] of cases) expect([more, refusalOf(await offer(id, more))]).toEqual([more, errors]);
     await set('server', id, { terminate_protected: true });
-    expect(errorsOf(await offer(id))).toEqual([409, 1820]);
+    expect(refusalOf(await offer(id))).toEqual([409, 1820]);
     expect(await db.selectFrom('server_transfer').select('id').where('server_id', '=', id).execute()).toEqual([]);
   });
 
@@ -154,20 +147,20 @@ describe('before any worker runs', () => {
   test('a server has one open offer, and each side does what is its own', async () => {
     const { id } = await server();
     const { id: transfer } = await offered(id);
-    expect(errorsOf(await offer(id))).toEqual([409, 1822]);
-    expect(errorsOf(await accept(transfer, {}, ada))).toEqual([409, 1823]);
-    expect(errorsOf(await decline(transfer, ada))).toEqual([409, 1823]);
-    expect(errorsOf(await cancel(transfer, bob))).toEqual([409, 1823]);
+    expect(refusalOf(await offer(id))).toEqual([409, 1822]);
+    expect(refusalOf(await accept(transfer, {}, ada))).toEqual([409, 1823]);
+    expect(refusalOf(await decline(transfer, ada))).toEqual([409, 1823]);
+    expect(refusalOf(await cancel(transfer, bob))).toEqual([409, 1823]);
     // Staff see it, and never agree in another's name.
-    expect(errorsOf(await accept(transfer, {}, site))).toEqual([409, 1823]);
-    expect(errorsOf(await accept(transfer, { agree: false }))).toEqual([400, '1824 agree']);
+    expect(refusalOf(await accept(transfer, {}, site))).toEqual([409, 1823]);
+    expect(refusalOf(await accept(transfer, { agree: false }))).toEqual([400, '1824 agree']);
     const viewer = await signIn(it, world.people['account-viewer']);
     expect((await accept(transfer, {}, viewer)).statusCode).toBe(403);
     const stranger = await signIn(it, world.people['account-holder']);
     expect((await accept(transfer, {}, stranger)).statusCode).toBe(404);
     expect((await bob.request({ url: `/svc/servers/${id}` })).statusCode).toBe(404);
     expect((await decline(transfer)).json<Row>()).toMatchObject({ state: 'declined', reason: 'No need' });
-    expect(errorsOf(await accept(transfer))).toEqual([409, 1823]);
+    expect(refusalOf(await accept(transfer))).toEqual([409, 1823]);
     expect(await notices(world.ada, transfer)).toEqual([1041]);
     const again = await offered(id);
     expect((await cancel(again.id)).json<Row>().state).toBe('cancelled');
@@ -180,13 +173,13 @@ describe('before any worker runs', () => {
     const seen = await read(transfer);
     expect(seen).toMatchObject({ priceBefore: null, priceAfter: { hourlyOnMicro: 50_000 }, refusal: null, cpu: '2B' });
     expect(await read(transfer, ada)).toMatchObject({ priceBefore: { hourlyOnMicro: 14_000 }, priceAfter: null });
-    expect(errorsOf(await accept(transfer, { expectedMicro: 1 }))).toEqual([409, '1827 expectedMicro']);
-    expect(errorsOf(await accept(transfer, { name: 'x' }))).toEqual([400, '1100 name']);
+    expect(refusalOf(await accept(transfer, { expectedMicro: 1 }))).toEqual([409, '1827 expectedMicro']);
+    expect(refusalOf(await accept(transfer, { name: 'x' }))).toEqual([400, '1100 name']);
     await addServer(it, world, { state: 'on', owner: world.bob, simulator, name });
-    expect(errorsOf(await accept(transfer))).toEqual([400, '1103 name']);
+    expect(refusalOf(await accept(transfer))).toEqual([400, '1103 name']);
     await set('account', world.bob.accountId, { server_allowance: 1 });
     expect((await read(transfer)).refusal).toContain('limit is 1 server,');
-    expect(errorsOf(await accept(transfer, { name: 'other-1' }))).toEqual([409, 1825]);
+    expect(refusalOf(await accept(transfer, { name: 'other-1' }))).toEqual([409, 1825]);
     await set('account', world.bob.accountId, { server_allowance: 100 });
     expect((await cancel(transfer)).statusCode).toBe(200);
   });
@@ -202,9 +195,9 @@ describe('before any worker runs', () => {
     expect((await decline(transfer)).json<Row>().state).toBe('declined');
     const gone = await server('off');
     const pending = await offered(gone.id);
-    const end = await send(ada, `/servers/${gone.id}/terminate`, { confirm: gone.name, force: true });
+    const end = await send(ada, `POST /servers/${gone.id}/terminate`, { confirm: gone.name, force: true });
     expect(end.statusCode, end.body).toBe(202);
-    expect(errorsOf(await accept(pending.id))).toEqual([409, 1820]);
+    expect(refusalOf(await accept(pending.id))).toEqual([409, 1820]);
     await set('server', gone.id, { state: 'terminated', task_id: null });
     await db.deleteFrom('task').where('object_id', '=', gone.id).execute();
     await runDue(it.app);
@@ -223,7 +216,7 @@ describe('before any worker runs', () => {
       .where('id', '=', transfer)
       .execute();
     expect((await read(transfer)).state).toBe('expired');
-    expect(errorsOf(await accept(transfer))).toEqual([409, 1823]);
+    expect(refusalOf(await accept(transfer))).toEqual([409, 1823]);
     await runDue(it.app);
     expect([await notices(world.ada, transfer), await notices(world.bob, transfer)]).toEqual([[1041], [1040, 1041]]);
     expect((await offer(id)).statusCode).toBe(201);

@@ -1,5 +1,6 @@
 // @database groups
 import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import type { SavedView } from '../schemas.ts';
@@ -36,11 +37,6 @@ async function comeIn(): Promise<void> {
   kim = await signIn(it, kims);
 }
 
-type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const send = (who: Browser, verb: `${Verb} ${string}`, payload?: object) => {
-  const [method = '', path = ''] = verb.split(' ');
-  return who.request({ method, url: `/svc${path}`, ...(payload === undefined ? {} : { payload }) });
-};
 const read = async (who: Browser, list = '/servers') =>
   (await send(who, `GET /views?list=${encodeURIComponent(list)}`)).json<Answer>();
 const namesOf = async (who: Browser, list = '/servers') => (await read(who, list)).items.map(({ name }) => name);

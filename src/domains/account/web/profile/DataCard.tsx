@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useProof } from '#shell/session/proof.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { toast } from '#ui/toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { account } from '../../contract.ts';
 
@@ -41,8 +41,7 @@ export function DataCard({ email }: { email: string }) {
       title={t`Your data`}
       note={t`One file with your profile, contacts, sign-ins, actions, notifications and messages. We'll email you a link that works once, within 24 hours.`}
     >
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={1} />}
+      <ReadState read={{ data, error, refetch }} rows={1} />
       {data && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useAct } from '#shell/form/act.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -9,7 +10,7 @@ import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { DoneDialog } from '#ui/Dialog.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { account } from '../../contract.ts';
 import { daysUntil } from '../days-until.ts';
@@ -29,8 +30,7 @@ export function DeleteCard({ email }: { email: string }) {
       title={t`Delete account`}
       note={t`After ${days} days the account is closed and your personal data is removed. Records we are legally required to keep, such as invoices and the audit trail, are retained.`}
     >
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={1} />}
+      <ReadState read={{ data, error, refetch }} rows={1} />
       {data && !due && <Button onClick={() => setAsking(true)}>{t`Delete account…`}</Button>}
       {due && (
         <div className="grid gap-3">

@@ -3,13 +3,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { languageNames, languages } from '#kernel/languages.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
 import { ContactsCard } from './ContactsCard.tsx';
 import { DateFields } from './DatesCard.tsx';
@@ -40,8 +41,7 @@ export default function ProfileOfPage() {
           )
         }
       />
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={8} />}
+      <ReadState read={{ data, error, refetch }} rows={8} />
       {data && <View key={userId} profile={data} who={who} />}
     </>
   );

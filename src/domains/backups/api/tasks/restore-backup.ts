@@ -1,14 +1,14 @@
 import type { By } from '#domains/history/api/port.ts';
 import {
+  endInPower,
   ensureJob,
   findMachine,
   releaseServer,
-  setPower,
   saveMachineHardware,
   notifyFailure,
 } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { fail, next, task, wait } from '#platform/tasks/task.ts';
 import { insertTrial } from '../store.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
 import { ensureTaken, takenBy } from './take.ts';
@@ -79,17 +79,16 @@ export const restoreBackupTask = task<Data>()({
       title: say('setting-power'),
       weight: 2,
       cancel: atWork,
-      async run({ app, data, token, signal, log }) {
-        const { machine } = await findMachine(app, data.serverId, signal);
-        const wanted = data.powerAfter === 'asBefore' ? data.before : data.powerAfter;
-        const now = new Date(app.clock.now());
-        if (wanted !== 'on' || machine.power === 'on') return done({ effect: ending(data, machine, now) });
-        const set = await setPower({ app, data, token, signal }, { action: 'on', force: true });
-        if (set.pending) return set.pending;
-        if (set.done) return done({ effect: ending(data, set.machine, now) });
-        log(set.error ?? say('server-could-not-powered'));
-        return done({ warn: say('restored-not-powered-on'), effect: ending(data, set.machine, now) });
-      },
+      run: (step) =>
+        endInPower(step, {
+          actionFor({ power }) {
+            const wanted = step.data.powerAfter === 'asBefore' ? step.data.before : step.data.powerAfter;
+            return wanted === 'on' && power !== 'on' ? 'on' : null;
+          },
+          ending: (machine, now) => ending(step.data, machine, now),
+          failed: say('server-could-not-powered'),
+          warn: say('restored-not-powered-on'),
+        }),
     },
   },
   undo: (data, how, reason) =>

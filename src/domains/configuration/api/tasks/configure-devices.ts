@@ -12,6 +12,7 @@ import {
 import { done, fail, next, task, wait, type StepContext } from '#platform/tasks/task.ts';
 import { differing, type Devices } from '../../devices.ts';
 import { say } from '../../messages.ts';
+import { atWork, restartStep, startStep } from './start-steps.ts';
 import { notice as notifyServer } from '#domains/servers/notices.ts';
 
 interface Data {
@@ -31,8 +32,6 @@ interface Data {
   /** The machine kept the new devices: going back failed as well. */
   stuck?: boolean;
 }
-
-const atWork = say('already-changing');
 
 const changesOf = ({ before, after }: Data) =>
   differing(before, after).map((device) =>
@@ -97,19 +96,7 @@ export const configureDevicesTask = task<Data>()({
         return next(data.startAgain ? 'restart' : 'give-up', { patch: { reason } });
       },
     },
-    start: {
-      title: say('starting'),
-      weight: 3,
-      cancel: atWork,
-      async run({ app, data, token, signal, log }) {
-        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
-        if (set.pending) return set.pending;
-        if (set.done) return next('save', { patch: { power: 'on' } });
-        const reason = set.error ?? say('not-started');
-        log(say('does-not-start', { reason }));
-        return next('back', { patch: { reason } });
-      },
-    },
+    start: startStep((reason) => say('does-not-start', { reason })),
     back: {
       title: say('going-back'),
       weight: 1,
@@ -124,18 +111,7 @@ export const configureDevicesTask = task<Data>()({
         return next('restart', { ...effect, patch: { stuck: job.state !== 'done' } });
       },
     },
-    restart: {
-      title: say('starting-again'),
-      weight: 1,
-      cancel: atWork,
-      async run({ app, data, token, signal, log }) {
-        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
-        if (set.pending) return set.pending;
-        const { power } = set.machine;
-        log(power === 'on' ? say('server-on-again') : say('stays-off', { reason: set.error ?? say('no-reason') }));
-        return next('give-up', { patch: { power } });
-      },
-    },
+    restart: restartStep('give-up'),
     'give-up': {
       title: say('giving-up'),
       weight: 1,

@@ -3,8 +3,7 @@ import { fail, next, done, task, wait } from '#platform/tasks/task.ts';
 import { applied, findSafety, settled, undone } from './endings.ts';
 import { formerOf, wantedOf, type Data } from './machine.ts';
 import { say } from '../../messages.ts';
-
-const atWork = say('already-changing');
+import { atWork, restartStep, startStep } from './start-steps.ts';
 
 /**
  * Changes the configuration of one server: shut down, resize, start. A resize that fails has changed nothing, so the
@@ -65,19 +64,7 @@ export const configureServerTask = task<Data>()({
         return next(data.startAgain ? 'start' : 'save', { patch });
       },
     },
-    start: {
-      title: say('starting'),
-      weight: 3,
-      cancel: atWork,
-      async run({ app, data, token, signal, log }) {
-        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
-        if (set.pending) return set.pending;
-        if (set.done) return next('save', { patch: { power: 'on' } });
-        const reason = set.error ?? say('not-started');
-        log(say('does-not-start-with-new', { reason }));
-        return next('back', { patch: { reason } });
-      },
-    },
+    start: startStep((reason) => say('does-not-start-with-new', { reason })),
     back: {
       title: say('going-back'),
       weight: 1,
@@ -98,18 +85,7 @@ export const configureServerTask = task<Data>()({
         return next('restart');
       },
     },
-    restart: {
-      title: say('starting-again'),
-      weight: 1,
-      cancel: atWork,
-      async run({ app, data, token, signal, log }) {
-        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
-        if (set.pending) return set.pending;
-        const { power } = set.machine;
-        log(power === 'on' ? say('server-on-again') : say('stays-off', { reason: set.error ?? say('no-reason') }));
-        return next('settle', { patch: { power } });
-      },
-    },
+    restart: restartStep('settle'),
     settle: {
       title: say('noting-how-stands'),
       weight: 1,

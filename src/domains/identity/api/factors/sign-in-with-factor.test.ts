@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, type Person } from '#test/people.ts';
 import { seal } from '#platform/seal.ts';
@@ -9,8 +10,6 @@ const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 
-const codesOf = (response: { json<T>(): T }) =>
-  response.json<{ errors: { code: number; key?: string }[] }>().errors.map((e) => [e.code, e.key]);
 const secretText = new Secret({ size: 20 }).base32;
 const totpAt = (ms: number) => TOTP.generate({ secret: Secret.fromBase32(secretText), timestamp: ms });
 

@@ -1,5 +1,5 @@
 import { forgetSites } from '#domains/tenancy/api/port.ts';
-import { ofSite, record } from '#domains/history/api/port.ts';
+import { recordOfSite } from '#domains/history/api/port.ts';
 import { say } from '../../messages.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
@@ -27,8 +27,7 @@ export const saveSignInPolicy: Run<(typeof identity)['saveSignInPolicy']> = asyn
   await forgetSites(ctx);
   const keys = Object.keys(input) as (keyof typeof input)[];
   const changed = keys.filter((key) => String(before.policy[key]) !== String(input[key]));
-  const { siteId } = params;
   const diff = Object.fromEntries(changed.map((key) => [key, [before.policy[key], input[key]] as const]));
-  const object = ofSite({ id: siteId, name: before.site, siteId, accountId: null });
-  await record(ctx, { object, kind: 'access', action: say('site.sign-in-policy'), diff, audit: diff });
+  const site = { siteId: before.siteId, siteName: before.site };
+  await recordOfSite(ctx, site, { kind: 'access', action: say('site.sign-in-policy'), diff });
 };

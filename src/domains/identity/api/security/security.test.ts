@@ -2,6 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 import { revertAddresses } from './revert-addresses.ts';
@@ -10,8 +11,6 @@ const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 
-const codesOf = (response: { json<T>(): T }) =>
-  response.json<{ errors: { code: number; key?: string }[] }>().errors.map((e) => [e.code, e.key]);
 const off = { useTFA: false, useTFAEmail: false, useTFASMS: false, useTFAGoogle: false, useAllowedIP: false };
 const lastMessage = async (person: Person) => {
   const row = await db

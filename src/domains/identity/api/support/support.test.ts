@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
@@ -14,8 +15,6 @@ const wish = { mode: 'acting', reason: 'Cannot reach the server', ticket: 'T-17'
 const url = `/svc/people/${customer.id}/support`;
 const prove = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
 const whoAmI = async (browser: Browser) => (await browser.send('GET', '/svc/user')).json();
-const codes = (answer: { json(): { errors: { code: number; key?: string }[] } }) =>
-  answer.json().errors.map(({ code }) => code);
 
 async function proven(person: { email: string }): Promise<Browser> {
   const browser = new Browser(server);
@@ -34,7 +33,7 @@ async function entered(mode = 'acting', operator = admin): Promise<Browser> {
 describe('entering an account', () => {
   test('204: after a proof, with reason and ticket; both ids stand on every row', async () => {
     const browser = await signedIn(server, admin);
-    expect(codes(await browser.send('POST', url, { body: wish }))).toEqual([1500]);
+    expect(bareCodesOf(await browser.send('POST', url, { body: wish }))).toEqual([1500]);
     await prove(browser);
     for (const [key, value] of [
       ['reason', ''],
@@ -64,18 +63,18 @@ describe('entering an account', () => {
     expect(await whoAmI(browser)).toMatchObject({ userId: admin.id, support: null });
     const end = await db.selectFrom('audit').selectAll().where('action', '=', 'support.end').executeTakeFirstOrThrow();
     expect(end).toMatchObject({ actor_id: admin.id, on_behalf_of: customer.id });
-    expect(codes(await browser.send('DELETE', '/svc/header/support'))).toEqual([1635]);
+    expect(bareCodesOf(await browser.send('DELETE', '/svc/header/support'))).toEqual([1635]);
   });
 
   test('403: staff, people with more rights, nested, or without the permission', async () => {
     const browser = await proven(admin);
-    expect(codes(await browser.send('POST', `/svc/people/${other.id}/support`, { body: wish }))).toEqual([1633]);
+    expect(bareCodesOf(await browser.send('POST', `/svc/people/${other.id}/support`, { body: wish }))).toEqual([1633]);
     const limited = await proven(agent);
-    expect(codes(await limited.send('POST', url, { body: wish }))).toEqual([1632]);
+    expect(bareCodesOf(await limited.send('POST', url, { body: wish }))).toEqual([1632]);
     const inside = await entered();
-    expect(codes(await inside.send('POST', url, { body: wish }))).toEqual([1630]);
+    expect(bareCodesOf(await inside.send('POST', url, { body: wish }))).toEqual([1630]);
     const plain = await proven(customer);
-    expect(codes(await plain.send('POST', url, { body: wish }))).toEqual([1003]);
+    expect(bareCodesOf(await plain.send('POST', url, { body: wish }))).toEqual([1003]);
   });
 
   test('403: an operator with a second factor proves it; the password alone does not do', async () => {
@@ -85,8 +84,8 @@ describe('entering an account', () => {
       .insertInto('factor_setting')
       .values({ account_id: guarded.id, use_factor: true, use_email: true })
       .execute();
-    expect(codes(await prove(browser))).toEqual([54]);
-    expect(codes(await browser.send('POST', url, { body: wish }))).toEqual([1500]);
+    expect(bareCodesOf(await prove(browser))).toEqual([54]);
+    expect(bareCodesOf(await browser.send('POST', url, { body: wish }))).toEqual([1500]);
   });
 
   test('404: a person of another site does not exist', async () => {
@@ -136,7 +135,7 @@ describe("the customer's leave", () => {
     const owner = await signedIn(server, customer);
     const limited = await proven(agent);
     const look = { ...wish, mode: 'viewing' };
-    expect(codes(await limited.send('POST', url, { body: look }))).toEqual([1634]);
+    expect(bareCodesOf(await limited.send('POST', url, { body: look }))).toEqual([1634]);
     for (const hours of [0, 169, 1.5])
       expect((await owner.send('PUT', '/svc/header/supportAccess', { body: { hours } })).statusCode).toBe(400);
     expect((await owner.send('PUT', '/svc/header/supportAccess', { body: { hours: 2 } })).statusCode).toBe(204);
@@ -145,7 +144,7 @@ describe("the customer's leave", () => {
     expect(context.userId).toBe(customer.id);
     expect(context.permissions).toContain('server.view');
     expect(context.permissions).not.toContain('server.create');
-    expect(codes(await limited.send('POST', '/svc/servers', { body: {} }))).toEqual([1631]);
+    expect(bareCodesOf(await limited.send('POST', '/svc/servers', { body: {} }))).toEqual([1631]);
     const seen = (await owner.send('GET', '/svc/header/supportAccess')).json();
     expect(seen.leaveUntil).not.toBeNull();
     expect(seen.sessions[0]).toMatchObject({
@@ -174,6 +173,6 @@ describe("the customer's leave", () => {
 
   test('nobody of the staff gives it in the name of the customer', async () => {
     const browser = await entered();
-    expect(codes(await browser.send('PUT', '/svc/header/supportAccess', { body: { hours: 1 } }))).toEqual([1630]);
+    expect(bareCodesOf(await browser.send('PUT', '/svc/header/supportAccess', { body: { hours: 1 } }))).toEqual([1630]);
   });
 });

@@ -9,7 +9,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { identity } from '../../contract.ts';
 import { CodeField } from '../CodeField.tsx';
 import { solveWork } from '../solve-work.ts';
-import { useSecondsLeft } from '../use-seconds-left.ts';
+import { useSecondsLeft } from '../seconds-left.ts';
 import { useSecurity } from './guard.ts';
 
 interface Sent {

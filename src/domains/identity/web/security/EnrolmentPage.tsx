@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { goOn } from '#shell/session/enter.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useMenu, useUser } from '#shell/session/session-reads.ts';
@@ -25,8 +26,7 @@ export default function EnrolmentPage() {
           </Button>
         </div>
       )}
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={6} />}
+      <ReadState read={{ data, error, refetch }} rows={6} />
       <ProofGuard>
         {data && (
           <>

@@ -10,7 +10,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { identity } from '../../contract.ts';
 import { CodeField } from '../CodeField.tsx';
 import { canUsePasskeys, provePasskey } from '../passkey-browser.ts';
-import { useSecondsLeft } from '../use-seconds-left.ts';
+import { useSecondsLeft } from '../seconds-left.ts';
 import type { Details } from './details.ts';
 
 type Way = Details['proofMethods'][number] | 'recovery';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { PageHead } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { identity } from '../../contract.ts';
 import { AddressesCard } from './AddressesCard.tsx';
@@ -19,8 +19,7 @@ export default function SecurityPage() {
   return (
     <ProofGuard>
       <PageHead title={t`Security`} note={t`Your sign-in methods and active sessions.`} />
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={8} />}
+      <ReadState read={{ data, error, refetch }} rows={8} />
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
           <ScoreCard details={data} />

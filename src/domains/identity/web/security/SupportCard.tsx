@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { useAct } from '#shell/form/act.ts';
 import { dateText } from '#shell/text/format.ts';
@@ -33,8 +33,7 @@ export function SupportCard() {
           : t`Support has no access to your account.`
       }
     >
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={2} />}
+      <ReadState read={{ data, error, refetch }} rows={2} />
       {data && (
         <div className="grid gap-4">
           {data.leaveUntil ? (

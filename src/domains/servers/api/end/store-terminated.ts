@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { sitesIn } from '#domains/tenancy/api/port.ts';
 
 export interface Policy {
   siteId: string;
@@ -10,19 +11,11 @@ export interface Policy {
 }
 
 /** The sites in scope with their policies. An account sees the one of its own site. */
-export async function readPolicies(db: Db, scope: Scope): Promise<Policy[]> {
-  const own =
-    scope.reach === 'provider'
-      ? sql<boolean>`true`
-      : scope.reach === 'site'
-        ? sql<boolean>`t.id = ${scope.siteId}`
-        : sql<boolean>`t.id in (select a.site_id from account a where a.id = any(${scope.accountIds}::uuid[]))`;
-  const { rows } = await sql<Policy>`
-    select t.id as "siteId", t.name as "siteName", coalesce(p.undo_hours, 0) as "undoHours",
-      coalesce(p.version, 0) as version
-    from site t left join termination_policy p on p.site_id = t.id where ${own} order by t.name, t.id`.execute(db);
-  return rows;
-}
+export const readPolicies = (db: Db, scope: Scope): Promise<Policy[]> =>
+  sitesIn(db, scope)
+    .leftJoin('termination_policy as p', 'p.site_id', 't.id')
+    .select([sql<number>`coalesce(p.undo_hours, 0)`.as('undoHours'), sql<number>`coalesce(p.version, 0)`.as('version')])
+    .execute();
 
 /** The hours for which a site keeps a server that was terminated. */
 export async function readUndoHours(db: Db, siteId: string): Promise<number> {
@@ -67,9 +60,15 @@ export async function putOffDestruction(tx: Db, serverId: string, minutes: numbe
 
 /** Terminated servers whose time has come and that no task is at, the longest waiting first. */
 export async function readDueToDestroy(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from server where destroy_at <= ${now} and task_id is null and state = 'terminated'
-    order by destroy_at limit ${limit}`.execute(db);
+  const rows = await db
+    .selectFrom('server')
+    .select('id')
+    .where('destroy_at', '<=', now)
+    .where('task_id', 'is', null)
+    .where('state', '=', sql.lit('terminated'))
+    .orderBy('destroy_at')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

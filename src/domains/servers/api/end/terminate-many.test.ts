@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -17,8 +18,6 @@ beforeAll(async () => {
 const server = (state: 'on' | 'off' | 'terminated' = 'on') =>
   addServer(app, world, { state, owner: world.ada, simulator });
 const { rowOf, settled } = serverReads(db);
-const post = (path: string, payload: object, who = ada) =>
-  who.request({ method: 'POST', url: `/svc/servers/${path}`, payload });
 interface Result {
   serverId: string;
   name: string;
@@ -26,7 +25,12 @@ interface Result {
   refusal: string | null;
 }
 const terminate = async (serverIds: string[], more: object = {}) => {
-  const answer = await post('terminate', { serverIds, confirm: String(serverIds.length), force: true, ...more });
+  const answer = await send(ada, 'POST /servers/terminate', {
+    serverIds,
+    confirm: String(serverIds.length),
+    force: true,
+    ...more,
+  });
   expect(answer.statusCode, answer.body).toBe(202);
   return answer.json<{ cmdId: string | null; results: Result[] }>();
 };
@@ -36,7 +40,7 @@ test('many end at once; each that cannot says why, and its number must be typed'
   const ids = [on.id, off.id, kept.id, gone.id, world.bob.serverId];
   await db.updateTable('server').set({ terminate_protected: true }).where('id', '=', kept.id).execute();
   for (const confirm of ['', '4', 'five', '50', on.name]) {
-    const answer = await post('terminate', { serverIds: ids, confirm });
+    const answer = await send(ada, 'POST /servers/terminate', { serverIds: ids, confirm });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: [{ code: 2322, key: 'confirm', info: 'Type 5, the number of servers, to confirm.' }] }); // prettier-ignore
   }
@@ -76,7 +80,7 @@ test('all of them come back at once; one whose name is taken, or that is gone fo
   for (const { id } of [back, taken, gone]) expect(await settled(id)).toMatchObject({ state: 'terminated' });
   await addServer(app, world, { state: 'on', owner: world.ada, simulator, name: taken.name });
   const serverIds = [back.id, taken.id, gone.id, world.bob.serverId];
-  const answer = await post('restore', { serverIds });
+  const answer = await send(ada, 'POST /servers/restore', { serverIds });
   expect(answer.json<{ results: Result[] }>().results).toMatchObject([
     { name: back.name, refusal: null },
     { name: taken.name, refusal: expect.stringMatching(/name/i) },
@@ -85,7 +89,7 @@ test('all of them come back at once; one whose name is taken, or that is gone fo
   ]);
   expect(await rowOf(back.id)).toMatchObject({ state: 'off' });
   expect(await rowOf(taken.id)).toMatchObject({ state: 'terminated' });
-  const again = await post('restore', { serverIds: [back.id] });
+  const again = await send(ada, 'POST /servers/restore', { serverIds: [back.id] });
   expect(again.json<{ results: Result[] }>().results[0]?.refusal).toEqual(expect.any(String));
 });
 
@@ -93,5 +97,5 @@ test('who may not terminate one may not terminate many', async () => {
   const one = await server();
   const viewer = await signIn(app, world.people['account-viewer']);
   for (const path of ['terminate', 'restore'])
-    expect((await post(path, { serverIds: [one.id], ...(path === 'terminate' ? { confirm: '1' } : {}) }, viewer)).statusCode).toBe(403); // prettier-ignore
+    expect((await send(viewer, `POST /servers/${path}`, { serverIds: [one.id], ...(path === 'terminate' ? { confirm: '1' } : {}) })).statusCode).toBe(403); // prettier-ignore
 });

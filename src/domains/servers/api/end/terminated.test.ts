@@ -1,6 +1,6 @@
 import { messageJson } from '#platform/db/columns.ts';
-import { translate } from '#kernel/message.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { historyOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -27,17 +27,11 @@ beforeEach(async () => {
 
 const { rowOf, settled } = serverReads(db);
 const server = (state: 'on' | 'off' = 'on') => addServer(app, world, { state, owner: world.ada, simulator });
-const post = (id: string, verb: string, payload: object) =>
-  ada.request({ method: 'POST', url: `/svc/servers/${id}/${verb}`, payload });
 const ended = async (query = '') =>
   (await ada.request({ url: `/svc/servers/terminated?size=100&${query}` })).json<{
     items: { id: string; restoreUntil: string | null; endedBy: string }[];
   }>().items;
 const machineOf = (ref: string) => simulator.engine.readMachine(ref, patient);
-const history = async (id: string) =>
-  (await db.selectFrom('history').select('action').where('object_id', '=', id).orderBy('id').execute()).map((row) =>
-    translate(row.action),
-  );
 
 async function setPolicy(undoHours: number): Promise<void> {
   const { items } = (await admin.request({ url: '/svc/terminationPolicies' })).json<{
@@ -55,7 +49,9 @@ async function setPolicy(undoHours: number): Promise<void> {
 
 /** Ends a server and waits until its task is done. */
 async function terminate(one: { id: string; name: string }, more: object = {}) {
-  expect((await post(one.id, 'terminate', { confirm: one.name, force: true, ...more })).statusCode).toBe(202);
+  expect(
+    (await send(ada, `POST /servers/${one.id}/terminate`, { confirm: one.name, force: true, ...more })).statusCode,
+  ).toBe(202);
   return settled(one.id);
 }
 
@@ -73,7 +69,7 @@ describe('protection', () => {
       ],
     });
     expect((await rowOf(world.bob.serverId)).terminate_protected).toBe(false);
-    const refused = await post(one.id, 'terminate', { confirm: one.name, force: true });
+    const refused = await send(ada, `POST /servers/${one.id}/terminate`, { confirm: one.name, force: true });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ errors: [{ code: 1008, info: expect.stringContaining('Protection') }] });
     const shown = await ada.request({ url: `/svc/servers/${one.id}` });
@@ -90,7 +86,7 @@ describe('protection', () => {
     expect((await protect([one.id], { terminate: true })).json()).toMatchObject({
       results: [{ refusal: 'The server has been terminated.' }],
     });
-    expect((await history(one.id)).slice(0, 3)).toEqual([
+    expect((await historyOf(db, one.id)).slice(0, 3)).toEqual([
       'Protection against termination turned on',
       'Protection against termination turned off',
       'Protection against a rebuild turned on',
@@ -110,7 +106,7 @@ describe('a terminated server', () => {
     const row = await terminate(one);
     expect(row).toMatchObject({ state: 'terminated', restore_until: null, terminated_by: world.ada.email });
     expect(await machineOf(one.ref)).toMatchObject({ destroyed: true });
-    expect((await post(one.id, 'restore', {})).json()).toMatchObject({ errors: [{ code: 1127 }] });
+    expect((await send(ada, `POST /servers/${one.id}/restore`, {})).json()).toMatchObject({ errors: [{ code: 1127 }] });
   });
 
   test('comes back with its address where the site keeps it, under another name if need be', async () => {
@@ -128,11 +124,13 @@ describe('a terminated server', () => {
       404,
     );
     await addServer(app, world, { state: 'off', owner: world.ada, simulator, name: one.name });
-    expect((await post(one.id, 'restore', {})).json()).toMatchObject({ errors: [{ code: 1103, key: 'name' }] });
-    const restored = await post(one.id, 'restore', { name: `${one.name}-again` });
+    expect((await send(ada, `POST /servers/${one.id}/restore`, {})).json()).toMatchObject({
+      errors: [{ code: 1103, key: 'name' }],
+    });
+    const restored = await send(ada, `POST /servers/${one.id}/restore`, { name: `${one.name}-again` });
     expect(restored.json()).toMatchObject({ state: 'off', name: `${one.name}-again`, restoreUntil: null });
     expect(await rowOf(one.id)).toMatchObject({ primary_ip: before.primary_ip, terminated_at: null, destroy_at: null });
-    expect((await history(one.id)).slice(-2)).toEqual([
+    expect((await historyOf(db, one.id)).slice(-2)).toEqual([
       expect.stringMatching(/^Terminated; can be restored until .* UTC$/),
       `Restored as ${one.name}-again`,
     ]);
@@ -143,10 +141,10 @@ describe('a terminated server', () => {
     const [now, later] = [await server('off'), await server('off')];
     expect(await terminate(now, { keep: false })).toMatchObject({ restore_until: null });
     await terminate(later);
-    expect((await post(later.id, 'destroy', { confirm: 'other' })).json()).toMatchObject({
+    expect((await send(ada, `POST /servers/${later.id}/destroy`, { confirm: 'other' })).json()).toMatchObject({
       errors: [{ code: 1120, key: 'confirm' }],
     });
-    expect((await post(later.id, 'destroy', { confirm: later.name })).statusCode).toBe(202);
+    expect((await send(ada, `POST /servers/${later.id}/destroy`, { confirm: later.name })).statusCode).toBe(202);
     expect(await settled(later.id)).toMatchObject({ restore_until: null, destroy_at: null });
     for (const { ref } of [now, later]) expect(await machineOf(ref)).toMatchObject({ destroyed: true });
   });
@@ -161,7 +159,7 @@ describe('a terminated server', () => {
     await simulator.setFaults({ kind: 'fail-job', name: one.name, times: 1, reason: 'the store is full' });
     await destroyDue(app.app);
     expect(await settled(one.id)).toMatchObject({ state: 'terminated', restore_until: expect.any(Date) });
-    expect((await history(one.id)).at(-1)).toBe('Permanent deletion failed: the store is full');
+    expect((await historyOf(db, one.id)).at(-1)).toBe('Permanent deletion failed: the store is full');
     await destroyDue(app.app);
     expect((await rowOf(one.id)).task_id).toBeNull();
     app.clock.advance(601);
@@ -183,7 +181,7 @@ describe('a terminated server', () => {
       .execute();
     expect(left).toEqual([]);
     ada = await signIn(app, world.ada);
-    expect((await post(one.id, 'restore', {})).json()).toMatchObject({ errors: [{ code: 1127 }] });
+    expect((await send(ada, `POST /servers/${one.id}/restore`, {})).json()).toMatchObject({ errors: [{ code: 1127 }] });
   });
 });
 

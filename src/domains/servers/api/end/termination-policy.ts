@@ -1,6 +1,6 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import { say } from '../../messages.ts';
-import { ofSite, record } from '#domains/history/api/port.ts';
+import { recordOfSite } from '#domains/history/api/port.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { servers } from '../../contract.ts';
@@ -25,10 +25,8 @@ export const saveTerminationPolicy: Run<typeof servers.saveTerminationPolicy> = 
   if (before === undefined) throw new NotFound();
   if (before.version !== ctx.ifMatch) throw new Stale();
   if (!(await savePolicy(ctx.db, before, input.undoHours))) throw new Invalid([item(1005, 'undoHours')]);
-  const { siteId, siteName: name } = before;
-  const object = ofSite({ id: siteId, name, siteId, accountId: null });
   const diff = { undoHours: [before.undoHours, input.undoHours] } as const;
-  await record(ctx, { object, kind: 'lifecycle', action: say('site.termination-policy'), diff, audit: diff });
+  await recordOfSite(ctx, before, { kind: 'lifecycle', action: say('site.termination-policy'), diff });
   const version = before.version + 1;
   ctx.setHeader('etag', `"${version}"`);
   return { ...before, undoHours: input.undoHours, version };

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asText } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
+import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -27,7 +28,6 @@ const power = (id: string, payload: object, who = ada) =>
   who.request({ method: 'PUT', url: `/svc/servers/${id}/power`, payload });
 const terminate = (id: string, confirm: string) =>
   ada.request({ method: 'POST', url: `/svc/servers/${id}/terminate`, payload: { confirm, force: true } });
-const codes = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors.map((e) => e.code);
 const tasksOf = (id: string) => db.selectFrom('task').selectAll().where('object_id', '=', id).execute();
 
 describe('before any worker runs', () => {
@@ -36,7 +36,7 @@ describe('before any worker runs', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => power(id, { action: 'off' })));
     expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(1);
     for (const late of answers.filter((a) => a.statusCode !== 202)) {
-      expect([late.statusCode, codes(late.body)]).toEqual([409, [1007]]);
+      expect([late.statusCode, bareCodesOf(late)]).toEqual([409, [1007]]);
       expect(late.body).toContain(`Power off ${name}`);
     }
     expect(await tasksOf(id)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('before any worker runs', () => {
       const answer = await power(id, { action });
       const reason = inEnglish(refusalOf(action, state, null));
       if (reason === null) return expect(answer.statusCode).toBe(202);
-      expect([answer.statusCode, codes(answer.body)]).toEqual([409, [1008]]);
+      expect([answer.statusCode, bareCodesOf(answer)]).toEqual([409, [1008]]);
       expect(answer.body).toContain(reason);
     },
   );
@@ -89,7 +89,7 @@ describe('before any worker runs', () => {
   test('a server ends only when its name is typed', async () => {
     const { id } = await server();
     const answer = await terminate(id, 'Web');
-    expect([answer.statusCode, codes(answer.body)]).toEqual([400, [1120]]);
+    expect([answer.statusCode, bareCodesOf(answer)]).toEqual([400, [1120]]);
     expect((await rowOf(id)).state).toBe('on');
   });
 });

@@ -4,7 +4,7 @@ import { ensureJob } from '#engines/ensure-job.ts';
 import type { EnginePort, Job, PowerChange, Machine } from '#engines/port.ts';
 import type { App } from '#platform/app.ts';
 import { readTaskServer } from './store-task.ts';
-import { type Effect, wait, type StepContext, fail, next } from '#platform/tasks/task.ts';
+import { type Effect, done, wait, type StepContext, fail, next } from '#platform/tasks/task.ts';
 import { serverPreparation, type NewMachine } from '../points.ts';
 import { say } from '../../messages.ts';
 
@@ -85,6 +85,33 @@ export async function setPower(
   if (job.state === 'running') return { pending: wait<never>(1, { progress: job.progress }) };
   const after = await findMachine(app, data.serverId, signal);
   return { pending: null, machine: after.machine, done: job.state === 'done', error: job.error };
+}
+
+/**
+ * The last step of a task that replaced what a machine holds: gives it the power that it is to have. Its work is done also
+ * where that fails.
+ */
+export async function endInPower(
+  step: Pick<StepContext<{ serverId: string }, unknown>, 'app' | 'data' | 'token' | 'signal' | 'log'>,
+  to: {
+    actionFor(machine: Machine): PowerChange['action'] | null;
+    ending(machine: Machine, now: Date): Effect;
+    /** The line of the log where the data center gives no reason, and what the task says of it. */
+    failed: Sayable;
+    warn: Sayable;
+  },
+) {
+  const { app, data, signal, log } = step;
+  const { machine } = await findMachine(app, data.serverId, signal);
+  const now = new Date(app.clock.now());
+  const action = to.actionFor(machine);
+  if (action === null) return done({ effect: to.ending(machine, now) });
+  const set = await setPower(step, { action, force: true });
+  if (set.pending) return set.pending;
+  const effect = to.ending(set.machine, now);
+  if (set.done) return done({ effect });
+  log(set.error ?? to.failed);
+  return done({ warn: to.warn, effect });
 }
 
 /** The step that removes a server's machine with its disks; addresses are given back after it, by the step `release`. */

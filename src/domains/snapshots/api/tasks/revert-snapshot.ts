@@ -1,15 +1,15 @@
 import type { By } from '#domains/history/api/port.ts';
 import {
+  endInPower,
   ensureJob,
   findMachine,
   releaseServer,
-  setPower,
   saveMachineHardware,
   notifyFailure,
   type Ending,
 } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
 import { consistencyOf, findTaken } from './take.ts';
 import { say } from '../../messages.ts';
@@ -79,17 +79,13 @@ export const revertSnapshotTask = task<Data>()({
       title: say('setting-power'),
       weight: 2,
       cancel: atWork,
-      async run({ app, data, token, signal, log }) {
-        const { machine } = await findMachine(app, data.serverId, signal);
-        const action = actionTo(data.powerAfter, machine);
-        const now = new Date(app.clock.now());
-        if (action === null) return done({ effect: ending(data, machine, now) });
-        const set = await setPower({ app, data, token, signal }, { action, force: true });
-        if (set.pending) return set.pending;
-        if (set.done) return done({ effect: ending(data, set.machine, now) });
-        log(set.error ?? say('power-could-not-changed'));
-        return done({ warn: say('went-back-but-power'), effect: ending(data, set.machine, now) });
-      },
+      run: (step) =>
+        endInPower(step, {
+          actionFor: (machine) => actionTo(step.data.powerAfter, machine),
+          ending: (machine, now) => ending(step.data, machine, now),
+          failed: say('power-could-not-changed'),
+          warn: say('went-back-but-power'),
+        }),
     },
   },
   undo: (data, how, reason) =>
