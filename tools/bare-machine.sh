@@ -29,4 +29,5 @@ export PLAYWRIGHT_BROWSERS_PATH=$layer/browsers
 unset CHROMIUM_PATH
 
 if [ $# -gt 0 ]; then exec "$@"; fi
-exec node node_modules/@playwright/test/cli.js test e2e/forms.e2e.ts --project=wide-light
+packaged=(node_modules/node-linux-*/bin/node)
+exec "${packaged[0]}" node_modules/@playwright/test/cli.js test e2e/forms.e2e.ts --project=wide-light
