@@ -187,8 +187,8 @@ async function upgrade(
   if (head.length > 0) stream.write(head);
   stream.on('error', () => socket.destroy()).once('close', () => socket.destroy());
   socket.once('close', () => stream.destroy());
-  // The caller has gone, and QEMU keeps its half open: nobody would read what it says.
-  stream.once('finish', () => stream.destroy());
+  // The caller has gone, and QEMU keeps its half open: no one would read what it says.
+  socket.once('end', () => stream.end(() => stream.destroy()));
   stream.pipe(socket);
   socket.pipe(stream);
 }

@@ -235,6 +235,14 @@ describe('while it is open', () => {
     return { ...made, console };
   };
 
+  // The first of them: the simulator looks at power by a timer, which one that holds the checks would hold too.
+  test('it ends when the power goes, and says why it cannot be opened again', async () => {
+    const { id, ref, console } = await opened(ada);
+    await simulator.control('POST', `/machines/${ref}/power-loss`);
+    expect((await console.closed).code).toBe(closings.ended);
+    expect(await (await open(id, 'serial')).closed).toEqual({ code: closings.refused, reason: 'The machine is off.' });
+  });
+
   test('it ends with the session', async () => {
     holdChecks();
     const browser = await signIn(app, world.ada);
@@ -262,13 +270,6 @@ describe('while it is open', () => {
     await db.updateTable('server').set({ account_id: world.bob.accountId }).where('id', '=', id).execute();
     check();
     expect((await console.closed).code).toBe(closings.gone);
-  });
-
-  test('it ends when the power goes, and says why it cannot be opened again', async () => {
-    const { id, ref, console } = await opened(ada);
-    await simulator.control('POST', `/machines/${ref}/power-loss`);
-    expect((await console.closed).code).toBe(closings.ended);
-    expect(await (await open(id, 'serial')).closed).toEqual({ code: closings.refused, reason: 'The machine is off.' });
   });
 
   test('why it is refused is said in the language that the page names', async () => {

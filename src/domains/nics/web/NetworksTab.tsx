@@ -52,7 +52,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
         actions={
           <Button
             look="primary"
-            disabledReason={noRight ?? table?.refusal ?? null}
+            disabledReason={noRight ?? (table ? table.refusal : t`Loading`)}
             onClick={() => table && ofServer.choose(adding, { server, table })}
           >
             <Plus aria-hidden size={16} />

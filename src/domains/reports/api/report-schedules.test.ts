@@ -63,8 +63,13 @@ test('a report comes by mail at its time, once, and leads to the file of the mon
   const [mail, ...more] = await awaitMails(app.db, world.ada.email, 1);
   expect([mail?.template, more.length]).toEqual(['downloads.ready', 0]);
   const due = new Date(nextAt ?? '');
-  const month = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() - 1)).toISOString().slice(0, 8);
-  expect(mail?.subject).toContain(`Traffic and load, ${month}01 to ${month}`);
+  const dayOf = (month: number, day: number): string =>
+    new Date(Date.UTC(due.getUTCFullYear(), month, day)).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+  const [first, last] = [dayOf(due.getUTCMonth() - 1, 1), dayOf(due.getUTCMonth(), 0)];
+  expect(mail?.subject).toContain(`Traffic and load, ${first} to ${last}`);
   const token = linkOf(mail).searchParams.get('token') ?? '';
   const file = await new Browser(server).send('GET', `/svc/downloads/usage/${token}/file`);
   expect(file.body).toContain('WAN received');
