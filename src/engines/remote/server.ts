@@ -110,7 +110,7 @@ export async function serveEngine(engine: EnginePort, where: Listening, about: S
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    // They are no connections of HTTP any more, and a machine's console never ends by itself.
+    // Upgraded connections are not HTTP connections anymore, and a machine's console does not end unless someone ends it.
     for (const socket of consoles) socket.destroy();
     const patience = setTimeout(() => server.closeAllConnections(), closeWithinMs);
     await closed;
@@ -187,7 +187,7 @@ async function upgrade(
   if (head.length > 0) stream.write(head);
   stream.on('error', () => socket.destroy()).once('close', () => socket.destroy());
   socket.once('close', () => stream.destroy());
-  // The caller has gone, and QEMU keeps its half open: no one would read what it says.
+  // QEMU keeps its half open when the caller ends, and no one would read what it says.
   socket.once('end', () => stream.end(() => stream.destroy()));
   stream.pipe(socket);
   socket.pipe(stream);

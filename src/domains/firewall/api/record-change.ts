@@ -6,10 +6,10 @@ type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Chang
 
 /** Records changes of an address group or a template in its history and in the audit trail; what only checked, in the trail alone. */
 export function recorderOf(type: 'addressGroup' | 'firewallTemplate') {
-  const of = recorded<never>(type);
+  const ofRuleSet = recorded<never>(type);
   return async (ctx: Ctx, object: Owned, { diff, checkOnly = false, ...change }: RuleSetChange): Promise<void> => {
-    if (checkOnly) auditAlone(ctx, of(object), { diff });
-    else await record(ctx, { ...change, object: of(object), diff, audit: diff });
+    if (checkOnly) auditAlone(ctx, ofRuleSet(object), { diff });
+    else await record(ctx, { ...change, object: ofRuleSet(object), diff, audit: diff });
   };
 }
 
