@@ -58,7 +58,7 @@ const audited = (id: string) =>
     .where('action', 'like', 'console.%')
     .orderBy('id')
     .execute();
-/** Lets the next check of every open console happen now. */
+/** Lets the next check of every open console happen now; what the simulator does each moment is held from then on. */
 const check = () => vi.advanceTimersByTime(checkEveryMs);
 const holdChecks = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 
@@ -235,7 +235,6 @@ describe('while it is open', () => {
     return { ...made, console };
   };
 
-  // The first of them: the simulator looks at power by a timer, which one that holds the checks would hold too.
   test('it ends when the power goes, and says why it cannot be opened again', async () => {
     const { id, ref, console } = await opened(ada);
     await simulator.control('POST', `/machines/${ref}/power-loss`);
