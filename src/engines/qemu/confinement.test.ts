@@ -110,7 +110,9 @@ describe.skipIf((await missingTools()).length > 0)(
       const before = machines();
       const { ramMb } = desk();
       const free = ramMb - 256;
-      await expect(ask({ ramMb: ramMb + 1 })).rejects.toThrow(`The host has ${free} MB of memory left for guests.`);
+      await expect(ask({ ramMb: ramMb + 1 })).rejects.toThrow(
+        `The host has ${free.toLocaleString('en-US')} MB of memory left for guests.`,
+      );
       expect(machines()).toEqual(before);
     });
 

@@ -40,7 +40,7 @@ export function testFaults() {
   const fail = (kind: string): void => {
     const reason = doomed.get(kind);
     doomed.delete(kind);
-    if (reason !== undefined) throw new Error(reason);
+    if (reason !== undefined) throw new EngineFinal(reason);
   };
   const around = ({ machines, host }: Works): Works => ({
     machines: mapped(machines, ([kind, work]) => async (supervisor, machine, job) => {
