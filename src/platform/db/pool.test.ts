@@ -60,6 +60,21 @@ test('a connection cut by the server is replaced', async () => {
   expect(removed).toBeGreaterThan(0);
 });
 
+test('a connection cut within a transaction fails that transaction alone', async () => {
+  const killer = new pg.Client(url);
+  await killer.connect();
+  const lost = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await killer.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+    // The end of the connection is heard while nothing is asked of it.
+    await new Promise((resolve) => setImmediate(resolve));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(lost).rejects.toThrow();
+  await killer.end();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
 /** Texts of the statements that the connection of `client` keeps prepared. */
 const preparedIn = async (client: pg.ClientBase) =>
   (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(

@@ -56,8 +56,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener, a broken idle connection would end the process; the pool replaces it automatically.
-  pool.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'idle database connection lost'));
+  // Without a listener, a connection that breaks would end the process, idle or in use: its statements fail, and the pool
+  // replaces it.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'database connection lost'));
+  });
+  pool.on('error', () => undefined);
   const { role = null } = options;
   if (role !== null)
     pool.on('connect', (client) => {
