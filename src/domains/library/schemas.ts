@@ -58,7 +58,7 @@ export const LibraryRow = z
         cmdId: z.uuid(),
         title: z.string(),
         progress: z.int(),
-        /** The progress so far; null while it is unknown. */
+        /** An estimate in seconds; null while unknown. */
         leftSeconds: z.int().nullable(),
       })
       .nullable(),

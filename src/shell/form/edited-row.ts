@@ -3,7 +3,8 @@ import type { AnyOp } from '#kernel/op.ts';
 import { cache } from '../data/query-client.ts';
 import { keyOf } from '../data/read.ts';
 
-type Versioned = { id: string } & ({ version: number } | { revision: number });
+/** A row counts its changes as `revision`, where `version` is something else (the version of an image), or as `version`. */
+type Versioned = { id: string } & ({ revision: number } | { version: number; revision?: never });
 
 /** A row that a dialog edits: as it was opened, as what is on screen has it by now, and whose version is sent. */
 export interface EditedRow<Row> {
@@ -36,7 +37,7 @@ export function useEditedRow<Row extends Versioned>(from: AnyOp | readonly AnyOp
   return { opened, now, version, newest: versionOf(now), take: () => setVersion(versionOf(now)) };
 }
 
-const versionOf = (row: Versioned): number => ('version' in row ? row.version : row.revision);
+const versionOf = (row: Versioned): number => (row.revision === undefined ? row.version : row.revision);
 
 const watch = (onChange: () => void) => cache.getQueryCache().subscribe(onChange);
 

@@ -43,6 +43,20 @@ test('the library: a clone of a server that runs, an upload, and a share', async
     await expect(page.getByRole('row', { name: new RegExp(clone) })).toContainText('Available', { timeout: 150_000 });
   });
 
+  await test.step('edits it twice in a row', async () => {
+    for (const text of ['With a shop', 'With a shop and a blog']) {
+      await choose(page, clone, 'Edit');
+      const dialog = page.getByRole('dialog', { name: `Edit ${clone}` });
+      await dialog.getByRole('textbox', { name: 'Description' }).fill(text);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await choose(page, clone, 'Edit');
+    const dialog = page.getByRole('dialog', { name: `Edit ${clone}` });
+    await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('With a shop and a blog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('a new server can be made of it', async () => {
     await choose(page, clone, 'Create server');
     await expect(page).toHaveURL(/serverCreate/);
