@@ -4,7 +4,7 @@ import { dueIn, lastNight, type Night, type Window } from '#domains/backups/api/
 import { usualPolicy } from '#domains/backups/limits.ts';
 import { keptUntil } from '#domains/backups/retention.ts';
 import type { DB } from '#platform/db/types.ts';
-import { translate, type Sayable } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { say } from '#domains/backups/messages.ts';
 import { why } from '#domains/servers/reasons.ts';
 import type { Life } from './history.ts';
@@ -117,7 +117,15 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
     // A server that is at rest has a good one from after that.
     if (bad !== null && before !== null) {
       made.rows.push({ ...base, ...bad, reason: messageJson(bad.reason) });
-      made.history.push(historyOf(life, due, `Backup ${bad.state}: ${translate(bad.reason)}`));
+      made.history.push(
+        historyOf(
+          life,
+          due,
+          bad.state === 'failed'
+            ? say('backup-failed', { reason: bad.reason })
+            : say('night-missed-history', { until: until.toISOString(), reason: bad.reason }),
+        ),
+      );
       continue;
     }
     const takenAt = new Date(due.getTime() + random.int(90, 600) * 1000);
@@ -137,7 +145,7 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
       consistency: warned ? 'crash' : 'file-system',
       engine_ref: kept ? ref : null,
     });
-    made.history.push(historyOf(life, takenAt, 'Backup taken'));
+    made.history.push(historyOf(life, takenAt, say('backup-taken')));
     before = takenAt;
     if (kept)
       made.onEngine.push({
@@ -168,7 +176,7 @@ function pinOne({ rows }: SeedBackups, serverId: string): void {
   if (oldest) Object.assign(oldest, { pinned: true, label: 'Known good' });
 }
 
-const historyOf = ({ server }: Life, at: Date, action: string): SeedBackups['history'][number] => ({
+const historyOf = ({ server }: Life, at: Date, action: Message): SeedBackups['history'][number] => ({
   object_type: 'server',
   object_id: server.row.id,
   site_id: server.row.site_id,

@@ -1,5 +1,7 @@
 import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
+import { linesText } from '#domains/configuration/api/labels.ts';
+import { say } from '#domains/configuration/messages.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Life } from './history.ts';
 import { daysBefore, type Random } from './random.ts';
@@ -61,6 +63,7 @@ function addChange(made: SeedConfigurations, random: Random, { life, now }: { li
     created_at: at,
     ended_at: new Date(at.getTime() + 45_000),
   });
+  const memory = { field: 'ram', from: before.ramMb, to: after.ramMb } as const;
   made.history.push({
     object_type: 'server',
     object_id: row.id,
@@ -68,7 +71,7 @@ function addChange(made: SeedConfigurations, random: Random, { life, now }: { li
     account_id: row.account_id,
     at: new Date(at.getTime() + 45_000),
     kind: 'configuration',
-    action: messageJson(`Configured: memory ${before.ramMb} MB to ${after.ramMb} MB`),
+    action: messageJson(say('configured', { changes: linesText([memory]) })),
     from_state: null,
     to_state: null,
     actor_name: life.owner.email,

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { translate, type Message } from '#kernel/message.ts';
 import { roles } from '#kernel/permissions.ts';
 import { priceServer } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -149,6 +150,14 @@ test('the history of a server leads without a gap to the state it is in', async 
     for (const [index, step] of steps.slice(1).entries()) expect(step[0]).toBe(steps[index]?.[1]);
   }
   expect(await countOf(`history where at > '${now.toISOString()}'`)).toBe(0);
+});
+
+test('what the histories say are messages of the product, in which no other message stands as JSON', async () => {
+  const { rows } = await sql<{ action: Message }>`select distinct action from history`.execute(db);
+  const texts = rows.map(({ action }) => translate(action));
+  expect(rows.filter(({ action }) => action.id === 'text.as')).toEqual([]);
+  expect(texts.filter((text) => text.includes('"id"'))).toEqual([]);
+  expect(texts.filter((text) => text.includes(' failed: ')).length).toBeGreaterThan(0);
 });
 
 test('finished tasks show the steps of their kind, other kinds have none', async () => {

@@ -1,3 +1,5 @@
+import { say } from '#domains/servers/messages.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
@@ -12,9 +14,10 @@ type HistoryRow = Insertable<DB['history']>;
 export interface PastAction {
   at: Date;
   kind: 'power' | 'configuration' | 'lifecycle';
-  /** The audit action, which is also the kind of the task, and the words for people. */
+  /** The audit action, which is also the kind of the task. */
   action: 'server.create' | 'server.power' | 'server.rename' | 'server.terminate';
-  text: string;
+  /** What the history of the server says. */
+  said: Sayable;
   /** What was asked for, where it was about power. */
   power: PowerAction | null;
   from: string | null;
@@ -31,17 +34,14 @@ export interface Life {
   actions: PastAction[];
 }
 
-const changes: Record<string, readonly [PowerAction, text: string]> = {
-  'on off': ['off', 'Powered off'],
-  'on on': ['restart', 'Restarted'],
-  'off on': ['on', 'Powered on'],
-  'on suspended': ['suspend', 'Suspended'],
-  'suspended on': ['resume', 'Resumed'],
-  'suspended off': ['off', 'Powered off'],
+const changes: Record<string, PowerAction> = {
+  'on off': 'off',
+  'on on': 'restart',
+  'off on': 'on',
+  'on suspended': 'suspend',
+  'suspended on': 'resume',
+  'suspended off': 'off',
 };
-
-/** How the console reports changes found in the data center. */
-const foundLabels: Record<string, string> = { on: 'Found powered on', off: 'Found powered off' };
 
 /** The history of a server from its creation to its current state, in consistent steps. */
 export function lifeOf(random: Random, server: SeedServer, owner: Life['owner']): Life {
@@ -57,7 +57,7 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
     past(ready, {
       kind: 'lifecycle',
       action: 'server.create',
-      text: 'Created',
+      said: say('created'),
       power: null,
       from: 'creating',
       to: 'on',
@@ -67,7 +67,7 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   let state = 'on';
   for (const at of moments.sort((a, b) => a.getTime() - b.getTime())) {
     const to = nextState(random, state);
-    const found = state !== to && foundLabels[to] !== undefined && at.getTime() % 14 === 0;
+    const found = state !== to && (to === 'on' || to === 'off') && at.getTime() % 14 === 0;
     actions.push(found ? past(at, foundAction(state, to), false) : past(at, powerAction(state, to)));
     state = to;
   }
@@ -79,11 +79,10 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   actions.push(...ending(row, state).map((rest) => past(row.power_since, rest)));
   if (random.chance(0.12)) {
     const at = random.between(ready, row.power_since);
-    const text = `Renamed from ${row.name}-old to ${row.name}`;
     const rename = {
       kind: 'configuration',
       action: 'server.rename',
-      text,
+      said: say('renamed-from', { name: `${row.name}-old`, name2: row.name }),
       power: null,
       from: null,
       to: null,
@@ -94,12 +93,12 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
 }
 
 function powerAction(from: string, to: string): Omit<PastAction, 'at' | 'taskId'> {
-  const [power, text] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
-  return { kind: 'power', action: 'server.power', text, power, from, to };
+  const power = changes[`${from} ${to}`] ?? 'on';
+  return { kind: 'power', action: 'server.power', said: say('power-done', { action: power }), power, from, to };
 }
 
 function foundAction(from: string, to: string): Omit<PastAction, 'at' | 'taskId'> {
-  return { ...powerAction(from, to), text: foundLabels[to] ?? to, power: null, found: true };
+  return { ...powerAction(from, to), said: say('found', { power: to }), power: null, found: true };
 }
 
 function nextState(random: Random, state: string): string {
@@ -115,11 +114,21 @@ function nextState(random: Random, state: string): string {
 /** The last step to the state that the row shows. */
 function ending(row: SeedServer['row'], from: string): Omit<PastAction, 'at' | 'taskId'>[] {
   if (row.state === 'terminated')
-    return [{ kind: 'lifecycle', action: 'server.terminate', text: 'Terminated', power: null, from, to: 'terminated' }];
+    return [
+      {
+        kind: 'lifecycle',
+        action: 'server.terminate',
+        said: say('terminated'),
+        power: null,
+        from,
+        to: 'terminated',
+      },
+    ];
   if (row.state === 'error') {
-    const [power, order] = from === 'on' ? (['restart', 'Restart'] as const) : (['on', 'Power on'] as const);
-    const text = `${order} failed: ${row.error}`;
-    return [{ kind: 'power', action: 'server.power', text, power, from, to: 'error' }];
+    const power = from === 'on' ? 'restart' : 'on';
+    // The seed of the server wrote it as a message.
+    const said = say('power-failed-because', { action: power, reason: JSON.parse(row.error ?? 'null') as Message });
+    return [{ kind: 'power', action: 'server.power', said, power, from, to: 'error' }];
   }
   return row.state === from ? [] : [powerAction(from, row.state)];
 }
@@ -135,7 +144,7 @@ export function historyRows(lives: readonly Life[]): HistoryRow[] {
         account_id: server.row.account_id,
         at: past.at,
         kind: past.kind,
-        action: messageJson(past.text),
+        action: messageJson(past.said),
         from_state: past.from,
         to_state: past.to,
         actor_name: past.found ? 'Data center' : owner.email,

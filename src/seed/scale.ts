@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { PriceBook } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { say } from '#domains/servers/messages.ts';
 import { listImages } from '#domains/images/api/port.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { insertServers, seedEngine, type SeedParts } from './demo.ts';
@@ -74,7 +75,7 @@ async function addBatch(
       account_id: row.account_id,
       at: row.created_at,
       kind: 'lifecycle',
-      action: messageJson('Created'),
+      action: messageJson(say('created')),
       from_state: 'creating',
       to_state: row.state,
       actor_name: 'scale',

@@ -1,6 +1,7 @@
 import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import { nextRuns } from '#platform/next-runs.ts';
+import { say } from '#domains/snapshots/messages.ts';
 import { dateSuffix } from '#domains/snapshots/names.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Life } from './history.ts';
@@ -152,7 +153,7 @@ const historyOf = ({ server }: Life, row: Row): SeedSnapshots['history'][number]
   account_id: server.row.account_id,
   at: row.created_at,
   kind: 'snapshot',
-  action: messageJson(`Snapshot ${row.name} taken`),
+  action: messageJson(say('snapshot-taken-2', { snapshotName: row.name })),
   from_state: null,
   to_state: null,
   actor_name: row.created_by,
