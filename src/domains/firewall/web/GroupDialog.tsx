@@ -37,7 +37,7 @@ export default function GroupDialog({ serverId, row, onClose }: Props) {
     }),
     onRefused: () => looks.again(),
   });
-  const looks = useLook(affected, setAffected);
+  const looks = useLook(affected, { show: setAffected, send: form.send, close: onClose });
   const locks = affected?.some((one) => one.lockedPorts.length > 0) ?? false;
   return (
     <OpDialog
@@ -48,7 +48,7 @@ export default function GroupDialog({ serverId, row, onClose }: Props) {
       disabledReason={
         locks && !accepted ? t`Confirm that you want to block your own access, or change the addresses.` : null
       }
-      done={(answer) => looks.goOn(answer, () => form.send(onClose))}
+      done={looks.goOn}
       onCancel={affected ? () => setAffected(undefined) : onClose}
       onClose={onClose}
     >
@@ -58,6 +58,7 @@ export default function GroupDialog({ serverId, row, onClose }: Props) {
         fields={{ name: t`Name`, addresses: t`Addresses` }}
         onTake={(now) => {
           setAffected(undefined);
+          setAccepted(false);
           form.restart(startOf(now));
         }}
       />

@@ -54,8 +54,7 @@ export default function TemplateDialog({ serverId, view, row, set, onClose }: Pr
     }),
     onRefused: () => looks.again(),
   });
-  const looks = useLook(affected, setAffected);
-  const send = () => form.send((answer) => looks.goOn(answer, () => form.send(onClose)) !== false && onClose());
+  const looks = useLook(affected, { show: setAffected, send: form.send, close: onClose });
   const locks = affected?.some((one) => one.lockedPorts.length > 0) ?? false;
   const title = row === null ? t`New template` : t`Template ${row.name}`;
   return (
@@ -77,7 +76,9 @@ export default function TemplateDialog({ serverId, view, row, set, onClose }: Pr
               form.restart(startOf(now));
               setFrom(setOfTemplate(now));
               rules.discard();
+              setEdited(null);
               setAffected(undefined);
+              setAccepted(false);
             }}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -139,7 +140,7 @@ export default function TemplateDialog({ serverId, view, row, set, onClose }: Pr
                   ? t`Confirm that you want to block your own access, or change the rules.`
                   : null
             }
-            onClick={send}
+            onClick={() => form.send(looks.end)}
           >
             {affected ? t`Save and apply` : t`Save template`}
           </Button>
