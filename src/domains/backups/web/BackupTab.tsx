@@ -142,7 +142,7 @@ function Plan({ server, list }: { server: ServerDetail; list: BackupList }) {
                   small
                   action={{
                     id: 'switch',
-                    title: () => (enabled ? t`Switch off` : t`Switch on`),
+                    title: () => (enabled ? t`Turn off` : t`Turn on`),
                     refusal: () => noRight,
                     load: switching,
                   }}

@@ -42,7 +42,7 @@ export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) 
           : plural(rows.length, { one: 'Turn off nightly backup', other: 'Turn off nightly backup for # servers' })
       }
       doneTitle={t`Nightly backup results`}
-      action={enabled ? t`Switch on` : t`Switch off`}
+      action={enabled ? t`Turn on` : t`Turn off`}
       labels={{ done: t`Done` }}
       lineOf={(result) => ({ reason: costOf(result) })}
       sum={(able) => able.length > 0 && <Sum results={able} />}

@@ -16,12 +16,12 @@ test('backups of a server, from the first to a server made of it', async ({ page
   await expect(page.getByText(/An image is a template/)).toBeVisible();
 
   await test.step('switches it on, after reading the price', async () => {
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on nightly backup' });
     await expect(dialog.getByText(/^\+.+\/mo$/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
   });
 
   await test.step('backs up now', async () => {

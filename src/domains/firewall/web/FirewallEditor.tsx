@@ -93,7 +93,7 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
                 onClick={() => rules.change((before) => ({ ...before, enabled: !before.enabled }))}
               >
                 <Power aria-hidden size={16} />
-                {set.enabled ? t`Switch off` : t`Switch on`}
+                {set.enabled ? t`Turn off` : t`Turn on`}
               </Button>
             )}
             <Button look="primary" disabledReason={lockReason} onClick={add}>

@@ -25,8 +25,8 @@ export function ChosenBar({ rules, chosen, onChosen }: ChosenProps) {
       <span role="status" className="me-auto font-medium tabular-nums">
         {plural(ids.size, { one: '# selected', other: '# selected' })}
       </span>
-      <Button small onClick={() => rules.enable(ids, true)}>{t`Switch on`}</Button>
-      <Button small onClick={() => rules.enable(ids, false)}>{t`Switch off`}</Button>
+      <Button small onClick={() => rules.enable(ids, true)}>{t`Turn on`}</Button>
+      <Button small onClick={() => rules.enable(ids, false)}>{t`Turn off`}</Button>
       <Button small onClick={() => rules.duplicate(ids)}>
         <CopyPlus aria-hidden size={15} />
         {t`Duplicate`}

@@ -127,7 +127,7 @@ function entriesOf(rule: Rule, actions: RowActions): MenuEntry[] {
     { id: 'duplicate', title: t`Duplicate`, icon: <CopyPlus size={16} />, onChoose: actions.duplicate },
     {
       id: 'toggle',
-      title: rule.enabled ? t`Switch off` : t`Switch on`,
+      title: rule.enabled ? t`Turn off` : t`Turn on`,
       icon: <Power size={16} />,
       onChoose: actions.toggle,
     },
