@@ -39,7 +39,7 @@ export default function ViewDialog({ list, groups, view, onSaved, onClose }: Pro
   return (
     <OpDialog
       form={form}
-      title={view ? t`Edit view ${view.name}` : t`Save this view`}
+      title={edited ? t`Edit view ${edited.opened.name}` : t`Save this view`}
       action={t`Save`}
       disabledReason={form.values.name.trim() === '' ? t`Enter a name first.` : null}
       done={view ? t`View changed` : t`View saved`}
