@@ -193,7 +193,7 @@ test('dialogs show what another user saved in the meantime', async ({ page, brow
     await page.goto(`/networks/EU-FR/${String(network['vlanId'])}`);
     await openMenu('Actions of 10.77.0.0/28', 'Edit');
     await settle(page.getByRole('dialog', { name: 'Edit 10.77.0.0/28' }), {
-      box: 'Description',
+      box: 'Description optional',
       save: 'Save',
       mine,
       theirs,
