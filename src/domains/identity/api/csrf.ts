@@ -34,9 +34,11 @@ export function issueHeaderToken(ctx: Ctx, sessionId: string): void {
 
 /** Hands the session's page what it needs to change things: the `token` header and the readable cookie. */
 export function issueTokens(ctx: Ctx, sessionId: string): void {
-  const { secret } = ctx.app;
+  const binding: Binding = { secret: ctx.app.secret, sessionId, purpose: 'cookie' };
+  const held = ctx.request.cookies[xsrfCookie];
   issueHeaderToken(ctx, sessionId);
-  ctx.setCookie(xsrfCookie, makeToken({ secret, sessionId, purpose: 'cookie' }), {
+  // A new one would come between a change's header, which its page has set, and the cookie that the browser adds later.
+  ctx.setCookie(xsrfCookie, isToken(held, binding) ? held : makeToken(binding), {
     httpOnly: false,
     maxAgeSeconds: ctx.request.site.hours * 3600,
   });

@@ -173,8 +173,10 @@ describe('a change', () => {
   test('404: tokens of the session stay good while newer ones are given out', async () => {
     const browser = await signedIn(server, person);
     const { token } = browser;
+    const xsrf = browser.cookies.get('XSRF-TOKEN') ?? '';
     await browser.send('GET', '/svc/user');
     expect((await put(browser, { headers: { token } })).statusCode).toBe(404);
+    expect((await put(browser, { headers: { 'x-xsrf-token': xsrf } })).statusCode).toBe(404);
   });
 
   test('401: with a token missing, of another session or planted, or from another origin', async () => {
