@@ -54,10 +54,26 @@ export function readParts(): (domain: string) => ReadonlySet<string> {
   return (domain) => parts.get(domain) ?? new Set([domain]);
 }
 
-/** The journeys of domains that no change can have broken and whose turn it is not. Those of `e2e` go across all domains. */
-export function waitingJourneys(changed = changedParts(), partsOf = readParts()): string[] {
+/** What waits in a run: journeys, and the list of the screens of a domain, which journeys of all screens look at. */
+export const waitingFiles = (changed = changedParts(), partsOf = readParts()): string[] => [
+  ...waiting(/\.e2e\.ts$/, { changed, partsOf }),
+  ...waiting(/^screens\.ts$/, {
+    changed,
+    partsOf: (domain) => new Set([...partsOf(domain), 'shell', 'ui']),
+  }),
+];
+
+interface Change {
+  /** Null: everything. */
+  changed: ReadonlySet<string> | null;
+  /** The parts of which a change may break what is tested of a domain. */
+  partsOf(domain: string): ReadonlySet<string>;
+}
+
+/** The files of domains that no change can have broken and whose turn it is not. What is in `e2e` goes across all domains. */
+function waiting(files: RegExp, { changed, partsOf }: Change): string[] {
   if (changed === null) return [];
-  return [...readSources(['src/domains'], /\.e2e\.ts$/).keys()].filter(
-    (file) => ![...partsOf(partOf(file))].some((part) => changed.has(part)) && turnOf(file, 2) !== 0,
+  return [...readSources(['src/domains'], files).keys()].filter(
+    (file) => ![...partsOf(partOf(file))].some((part) => changed.has(part)) && turnOf(file, 3) !== 0,
   );
 }

@@ -1,5 +1,5 @@
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
-import { isDue, waitingJourneys } from './changes.ts';
+import { isDue, waitingFiles } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
 import { databaseTests } from './dialect.ts';
 import { staticChecks } from './static-checks.ts';
@@ -14,11 +14,11 @@ import { conclude, playwright, vitest } from './steps.ts';
 const full = process.argv.includes('--full');
 if (full) process.env['SKYDECK_TEST_FULL'] = '1';
 const hasMachines = full || isDue('src/engines/qemu', 3);
-const waiting = full ? [] : waitingJourneys();
+const waiting = full ? [] : waitingFiles();
 if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
 else if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
-  console.log(`${waiting.length} files of journeys wait their turn: their domains did not change.`);
+  console.log(`${waiting.length} files of journeys and screens wait their turn: their domains did not change.`);
 // Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
 // browser notices: journeys come after both.
 const [ofGuests, ofCode] = await Promise.all([guests(), code()]);
