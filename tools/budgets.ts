@@ -11,7 +11,7 @@ interface Budget {
 export const budgets: readonly Budget[] = [
   { kind: 'journey', of: /\.e2e\.ts/, seconds: 40, times: 4 },
   // Starts the product again for each point at which it is killed.
-  { kind: 'crash', of: /^tools\/(crash|restart)\//, seconds: 180, times: 6 },
+  { kind: 'crash', of: /^tools\/(crash|restart)\/|\.crash\.test\.ts$/, seconds: 180, times: 6 },
   // A guest under emulation boots for a minute.
   { kind: 'machine', of: /^src\/engines\/qemu\//, seconds: 300, times: 6 },
   { kind: 'file', of: /\.test\.tsx?$/, seconds: 10, times: 5 },

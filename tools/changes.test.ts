@@ -35,6 +35,13 @@ test('the journeys of what imports a changed domain are due, and those of core d
     expect(due(changed)).toEqual(waiting.filter((file) => partsOf(partOf(file)).has(changed)));
 });
 
+test('the tasks of every domain are killed when what runs them changed', () => {
+  const killed = (changed: string) =>
+    waitingFiles(new Set([changed])).filter((file) => file.endsWith('.crash.test.ts'));
+  for (const changed of ['platform', 'engines', 'tools']) expect(killed(changed)).toEqual([]);
+  expect(killed('docs')).not.toEqual([]);
+});
+
 test('every screen is due when the frame or its controls changed', () => {
   for (const changed of ['shell', 'ui'])
     expect(waitingFiles(new Set([changed])).filter((file) => file.endsWith('screens.ts'))).toEqual([]);

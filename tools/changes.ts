@@ -54,12 +54,19 @@ export function readParts(): (domain: string) => ReadonlySet<string> {
   return (domain) => parts.get(domain) ?? new Set([domain]);
 }
 
-/** What waits in a run: journeys, and the list of the screens of a domain, which journeys of all screens look at. */
+/**
+ * What waits in a run: journeys, the list of the screens of a domain, which journeys of all screens look at, and tests that
+ * kill the product in the middle of a domain's tasks.
+ */
 export const waitingFiles = (changed = changedParts(), partsOf = readParts()): string[] => [
   ...waiting(/\.e2e\.ts$/, { changed, partsOf }),
   ...waiting(/^screens\.ts$/, {
     changed,
     partsOf: (domain) => new Set([...partsOf(domain), 'shell', 'ui']),
+  }),
+  ...waiting(/\.crash\.test\.ts$/, {
+    changed,
+    partsOf: (domain) => new Set([...partsOf(domain), 'platform', 'engines', 'server', 'tools']),
   }),
 ];
 

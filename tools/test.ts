@@ -18,7 +18,7 @@ const waiting = full ? [] : waitingFiles();
 if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
 else if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
-  console.log(`${waiting.length} files of journeys and screens wait their turn: their domains did not change.`);
+  console.log(`${waiting.length} files wait their turn, of journeys, screens and kills: their domains did not change.`);
 // Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
 // browser notices: journeys come after both.
 const [ofGuests, ofCode] = await Promise.all([guests(), code()]);
@@ -37,7 +37,11 @@ async function guests(): Promise<Outcome[]> {
 async function code(): Promise<Outcome[]> {
   const checks = await staticChecks();
   const args = ['--project=!machines'];
-  return [...checks, await vitest('unit and API tests, embedded database', { args }), await onOldestDatabase()];
+  return [
+    ...checks,
+    await vitest('unit and API tests, embedded database', { args, env: { SKYDECK_TEST_WITHOUT: waiting.join(' ') } }),
+    await onOldestDatabase(),
+  ];
 }
 
 /** The tests of virtual machines are skipped where their tools are missing: whoever reads the log of CI should know. */

@@ -11,7 +11,7 @@ import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { full } from '#test/full.ts';
 import { createWorld, signIn } from '#test/world.ts';
-import { Killer } from './killing.ts';
+import { Killer } from '#test/crash/killing.ts';
 
 const perRequest = 10;
 const [requests, killsWanted] = full ? [30, 40] : [6, 10];

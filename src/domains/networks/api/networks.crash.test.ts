@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const cells = cellsOf({ create: ['plan', 'lay'], delete: ['plan', 'remove'] });
 

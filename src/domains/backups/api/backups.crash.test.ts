@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = {
   'backup.create': ['take', 'prune'],

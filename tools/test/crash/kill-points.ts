@@ -10,7 +10,7 @@ import { testApp } from '#test/app.ts';
 import type { LiveSimulator } from '#test/live-simulator.ts';
 import { full } from '#test/full.ts';
 import { createWorld, signIn } from '#test/world.ts';
-import { turnOf } from '../turn.ts';
+import { turnOf } from '../../turn.ts';
 import { Standby } from './standby.ts';
 
 /** Where a step can be killed: before its work, between that and its verb, and after the verb. */

@@ -2,7 +2,7 @@ import { translate } from '#kernel/message.ts';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { signIn } from '#test/world.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = { 'server.transfer': ['check', 'move'] } as const;
 const cells = cellsOf<keyof typeof steps>(steps);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closed, rule, rules } from '#test/firewalls.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const cells = cellsOf({ firewall: ['resolve', 'apply', 'check', 'trial'] });
 

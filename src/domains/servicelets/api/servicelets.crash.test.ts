@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { signIn } from '#test/world.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = { 'servicelet.run': ['queue', 'file', 'start', 'watch', 'finish'] } as const;
 const cells = cellsOf(steps);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '#platform/paths.ts';
-import { buildServer } from '../build-server.ts';
+import { buildServer } from '../../build-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

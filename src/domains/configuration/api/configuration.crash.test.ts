@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = {
   'server.configure': ['check', 'stop', 'resize', 'start', 'save'],

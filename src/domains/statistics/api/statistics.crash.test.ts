@@ -8,7 +8,7 @@ import { layoutId } from '#domains/statistics/api/store-layouts.ts';
 import { ensurePartitions } from '#domains/statistics/api/store-partitions.ts';
 import { openSlot } from '#domains/statistics/api/store-rollup.ts';
 import { seriesOf } from '#domains/statistics/series.ts';
-import { killFixture, pointsOf } from './kill-points.ts';
+import { killFixture, pointsOf } from '#test/crash/kill-points.ts';
 
 const { it, db, world, ada, runUntilKilled } = await killFixture();
 const [hourMs, minuteMs] = [3_600_000, 60_000];

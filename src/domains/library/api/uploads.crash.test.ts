@@ -9,7 +9,7 @@ import { startSimulator } from '#engines/simulator/spawn.ts';
 import { testApp } from '#test/app.ts';
 import { writeDisk } from '#test/disk-images.ts';
 import { createWorld, signIn } from '#test/world.ts';
-import { Killer } from './killing.ts';
+import { Killer } from '#test/crash/killing.ts';
 
 /** 64 MB in every run; 2048 for the proof: `SKYDECK_UPLOAD_MB=2048`. */
 const megabytes = Number(process.env['SKYDECK_UPLOAD_MB'] ?? 64);

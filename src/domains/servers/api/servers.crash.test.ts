@@ -1,7 +1,7 @@
 import { translate } from '#kernel/message.ts';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = {
   'server.power': ['check', 'change'],

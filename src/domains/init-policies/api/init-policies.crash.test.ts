@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from './kill-points.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const cells = cellsOf<'init.rerun'>({ 'init.rerun': ['ask', 'follow'] });
 const { it, db, world, ada, control, runUntilKilled, takeOver } = await killFixture();
