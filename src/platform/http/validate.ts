@@ -3,7 +3,7 @@ import { say } from '../messages.ts';
 import { hintIn } from '#kernel/hint.ts';
 import type { Message } from '#kernel/message.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
-import type { AnyOp, Schema } from '#kernel/op.ts';
+import type { AnyOp, Schema, SchemaOutput } from '#kernel/op.ts';
 import type { Req } from './context.ts';
 
 /** How a required schema reports a missing field: by its type. */
@@ -43,13 +43,13 @@ function detailOf(issue: core.$ZodIssue): Message {
   }
 }
 
-/** Error items for what a schema found; `key` is the path of the field, such as `disks.0`. */
-export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
+/** Error items for what a schema found; their `key` is the path of the field, such as `disks.0`, below `at`. */
+function itemsOf(issues: readonly core.$ZodIssue[], at: readonly string[] = []): ErrorItem[] {
   return issues.flatMap((issue) => {
-    const path = issue.path.map(String);
+    const path = [...at, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => item(1002, [...path, key].join('.')));
     const nested = issue.code === 'invalid_union' ? nestedIssues(issue) : null;
-    if (nested !== null) return itemsOf(nested);
+    if (nested !== null) return itemsOf(nested, at);
     const key = path.length > 0 ? path.join('.') : undefined;
     if (absent.includes(issue.code) && issue.input === undefined) return [item(1001, key)];
     return [item(1000, key, { detail: detailOf(issue) })];
@@ -83,6 +83,13 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   const key = pathOfUnstorable(parsed.data, '');
   if (key !== null) throw new Invalid([item(1000, key, { detail: say('value.unstorable') })]);
   return parsed.data;
+}
+
+/** Parses a value that lies in a request at `key`, and whose schema its domain has. Throws Invalid with one item per wrong field. */
+export function parseAt<S extends Schema>(schema: S, value: unknown, key: string): SchemaOutput<S> {
+  const parsed = core.safeParse(schema, value, { reportInput: true });
+  if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues, [key]));
+  return parsed.data as SchemaOutput<S>;
 }
 
 /** Parses a request; throws Invalid for the first part that is wrong. */

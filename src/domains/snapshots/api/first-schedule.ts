@@ -1,5 +1,5 @@
 import { Invalid } from '#kernel/errors.ts';
-import { itemsOf } from '#platform/http/validate.ts';
+import { parseAt } from '#platform/http/validate.ts';
 import { checkZone, insertSchedule } from '#domains/schedules/api/port.ts';
 import type { ServerExtra } from '#domains/servers/api/port.ts';
 import { ScheduleEdit } from '../schedule-schemas.ts';
@@ -13,9 +13,7 @@ export const firstSchedule: ServerExtra = {
   key: 'snapshots',
   async run(ctx, made, value) {
     if (value === null) return;
-    const read = ScheduleEdit.safeParse(value);
-    if (!read.success) throw new Invalid(itemsOf(read.error.issues).map((one) => ({ ...one, key })));
-    const edit = read.data;
+    const edit = parseAt(ScheduleEdit, value, key);
     checkZone(edit.timeZone, key);
     const refusal = refusalOfSchedule([], edit);
     if (refusal !== null) throw new Invalid(refusal.items.map((one) => ({ ...one, key })));

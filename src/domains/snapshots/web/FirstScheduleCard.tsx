@@ -15,6 +15,7 @@ interface Props {
   value: unknown;
   priceBook: { priceListName: string; currency: Currency; rates: Record<string, { monthlyMicro: number }> };
   error: string | undefined;
+  errorAt(path: string): string | undefined;
   onChange(value: unknown): void;
 }
 
@@ -33,7 +34,7 @@ function editOf(value: unknown, plain: ScheduleEdit): ScheduleEdit | null {
 const usePlain = (): ScheduleEdit => newSchedule(useUser()?.timeZone ?? browserZone());
 
 /** When the snapshots of a new server are taken. */
-export default function FirstScheduleCard({ value, priceBook, error, onChange }: Props) {
+export default function FirstScheduleCard({ value, priceBook, error, errorAt, onChange }: Props) {
   const plain = usePlain();
   const edit = editOf(value, plain);
   const { currency, priceListName, rates } = priceBook;
@@ -54,11 +55,7 @@ export default function FirstScheduleCard({ value, priceBook, error, onChange }:
       />
       {edit && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ScheduleFields
-            edit={edit}
-            errorOf={() => undefined}
-            onChange={(change) => onChange({ ...edit, ...change })}
-          />
+          <ScheduleFields edit={edit} errorOf={errorAt} onChange={(change) => onChange({ ...edit, ...change })} />
           <SnapshotOutcome edit={edit} price={price} />
         </div>
       )}

@@ -186,6 +186,16 @@ describe('what is wrong is told at its field, and nothing is made', () => {
       () => ({ extras: { snapshots: { ...daily, timeZone: 'Mars' } } }),
       [[1558, 'extras.snapshots']],
     ],
+    [
+      'a schedule of another shape',
+      () => ({ extras: { snapshots: { ...daily, keep: 'all', hour: undefined, minute: 75, often: true } } }),
+      [
+        [1001, 'extras.snapshots.hour'],
+        [1000, 'extras.snapshots.minute'],
+        [1000, 'extras.snapshots.keep'],
+        [1002, 'extras.snapshots.often'],
+      ],
+    ],
   ];
   test.each(wrong)('%s', async (_, more, expected) => {
     const tables = ['server', 'ssh_key', 'tag', 'address'] as const;
