@@ -67,7 +67,11 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
   const ref = ({ id, siteId, accountId }: Of) => ({ type, id, siteId, accountId });
 
   /** Repaints the screens of the owner and of the share's recipients, and notifies these. */
-  async function tell({ db, emit }: { db: Db; emit: Emit }, object: Of, change: ShareChange<Level>): Promise<void> {
+  async function notifyRecipients(
+    { db, emit }: { db: Db; emit: Emit },
+    object: Of,
+    change: ShareChange<Level>,
+  ): Promise<void> {
     const { siteId, accountId: ownerId } = object;
     await kind.announce(emit, object, object);
     for (const accountId of await notifiedOf(db, change.share, ownerId)) {
@@ -75,19 +79,26 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
       await notify(db, { ...kind.notice(object, change), accountId });
     }
   }
-  const note = (ctx: Ctx, object: Of, change: ShareChange<Level> | ShareLeft) =>
+  const recordChange = (ctx: Ctx, object: Of, change: ShareChange<Level> | ShareLeft) =>
     record(ctx, { object: kind.recorded(object), kind: 'access', ...kind.traces(object, change) });
+  /** Notifies and records that the object is shared, which it is by now. */
+  async function given(ctx: Ctx, object: Of, share: Terms<Level>): Promise<void> {
+    const change = { step: 'given', share, by: ctx.me.email } as const;
+    await notifyRecipients(ctx, object, change);
+    await recordChange(ctx, object, change);
+  }
   const endSharedOn = async (tx: Db, object: Of) => {
     if (kind.passedOnAt !== undefined) await endPassedOn(tx, ref(object), kind.passedOnAt);
   };
 
   return {
-    tell,
+    notifyRecipients,
+    given,
 
     /** Notifies and records that the time of a share is over, which is deleted by now. */
     async ended(tx: Db, object: Of, { share, by }: { share: Terms<Level>; by: By }): Promise<void> {
       const change = { step: 'ended', share, by: by.name } as const;
-      await tell({ db: tx, emit: emitter(tx) }, object, change);
+      await notifyRecipients({ db: tx, emit: emitter(tx) }, object, change);
       await record(tx, { ...kind.traces(object, change), object: kind.recorded(object), kind: 'access', by });
     },
 
@@ -108,10 +119,7 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
 
     /** Shares the object. The answer is the same whether someone has the email or not. */
     async give(ctx: Ctx, object: Of, asked: Omit<Asked<Level>, 'max' | 'codes'>): Promise<void> {
-      const share = await giveShare(ctx, ref(object), { ...asked, max, codes });
-      const change = { step: 'given', share, by: ctx.me.email } as const;
-      await tell(ctx, object, change);
-      await note(ctx, object, change);
+      await given(ctx, object, await giveShare(ctx, ref(object), { ...asked, max, codes }));
     },
 
     /** Shares the object on other terms; `until` left out: it ends when it did before. Throws NotFound. */
@@ -125,9 +133,9 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
       const change = { step: 'changed', share, before, by: ctx.me.email } as const;
       if (level !== before.level || share.until?.getTime() !== before.until?.getTime()) {
         await saveTerms(ctx.db, share.id, { level, until: share.until });
-        await tell(ctx, object, change);
+        await notifyRecipients(ctx, object, change);
       }
-      await note(ctx, object, change);
+      await recordChange(ctx, object, change);
     },
 
     /** Ends a share, limited to those given by `byAccount` where set. Throws NotFound. */
@@ -135,8 +143,8 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
       const share = await takeShare<Level>(ctx.db, ref(object), which);
       await endSharedOn(ctx.db, object);
       const change = { step: 'taken', share, by: ctx.me.email } as const;
-      await tell(ctx, object, change);
-      await note(ctx, object, change);
+      await notifyRecipients(ctx, object, change);
+      await recordChange(ctx, object, change);
     },
 
     /** Gives up what is shared with the caller by name. Throws Conflict (`notNamed`). */
@@ -144,7 +152,7 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
       await leaveShare(ctx, ref(object), codes.notNamed);
       await endSharedOn(ctx.db, object);
       for (const whose of [object, ctx.me]) await kind.announce(ctx.emit, object, whose);
-      await note(ctx, object, { step: 'left', email: ctx.me.email });
+      await recordChange(ctx, object, { step: 'left', email: ctx.me.email });
     },
   };
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { servers } from '#domains/servers/contract.ts';
-import { refusalOf, send } from '#test/answers.ts';
+import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import type { sharing } from '../contract.ts';
@@ -48,18 +48,26 @@ describe('at creation', () => {
 
   test('new servers are shared with people and groups from their first hour on', async () => {
     const groupId = await newGroup('first hour', world.bob.email);
+    const until = new Date(it.clock.now() + 86_400_000).toISOString();
     const wanted = [
-      { email: carl.email, level: 'configure' },
+      { email: carl.email, level: 'configure', until },
       { groupId, level: 'access' },
     ];
     const answer = await create(['first-hour-1', 'first-hour-2'], wanted);
     expect(answer.statusCode, answer.body).toBe(202);
     const made = answer.json<{ servers: { serverId: string }[] }>().servers;
-    for (const { serverId } of made)
+    for (const { serverId } of made) {
       expect((await sharesOf(serverId)).items.map(({ kind, level }) => `${kind} ${level}`).sort()).toEqual([
         'group access',
         'person configure',
       ]);
+      expect(await historyOf(it.app.db, serverId)).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(`^Shared with ${carl.email}: configure, until `),
+          'Shared with first hour: access',
+        ]),
+      );
+    }
     expect((await listOf(carls, '&filter=first-hour')).map(({ shared }) => shared)).toEqual(['configure', 'configure']);
     expect((await listOf(bob, '&filter=first-hour')).map(({ shared }) => shared)).toEqual(['access', 'access']);
   });

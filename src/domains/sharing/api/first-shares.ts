@@ -1,9 +1,8 @@
-import { record } from '#domains/history/api/port.ts';
 import { Forbidden, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { granteeOf } from '#domains/groups/api/port.ts';
 import { endOf, saveShare } from '#domains/shares/api/port.ts';
-import { type ServerExtra, ofServer } from '#domains/servers/api/port.ts';
+import type { ServerExtra } from '#domains/servers/api/port.ts';
 import { maxShares, sharingCodes } from '../limits.ts';
 import { FirstShares } from '../schemas.ts';
 import { serverShares } from './server-shares.ts';
@@ -39,10 +38,7 @@ export const firstShares: ServerExtra = {
         const by = { by: ctx.me.email, byAccount: ctx.me.accountId, passedOn: false, since: ctx.now };
         const share = { ...grantee, ...by, id: newId<'share'>(), level, until };
         await saveShare(ctx.db, { type: 'server', id, siteId }, share);
-        await serverShares.tell(ctx, server, { share, step: 'given', by: share.by });
-        const action = say('was-shared', { name: share.name, level: share.level });
-        const audit = { sharedWith: [null, share.name], level: [null, share.level] } as const;
-        await record(ctx, { object: ofServer(server), kind: 'access', action, audit });
+        await serverShares.given(ctx, server, share);
       }
     }
   },

@@ -11,7 +11,7 @@ export const sharingHandover: ServerHandover = {
     const server = { id: serverId, siteId, accountId, name: await readServerName(tx, serverId) };
     for (const share of await readShares<ShareLevel>(tx, { type: 'server', id: serverId })) {
       await deleteShare(tx, share.id);
-      await serverShares.tell({ db: tx, emit: emitter(tx) }, server, { share, step: 'taken', by: by.name });
+      await serverShares.notifyRecipients({ db: tx, emit: emitter(tx) }, server, { share, step: 'taken', by: by.name });
     }
   },
 };
