@@ -72,6 +72,12 @@ export const say = messages('firewall', {
   'group-changed': 'Group {name} changed',
   'restored-revision': 'Restored revision {revision}',
   'reverted-to': 'Reverted to revision {revision}: not confirmed',
+  // Why a server is in a report.
+  'open.no-rules': 'no rules',
+  'open.not-applied': 'rules not active',
+  'open.by-default': 'open by default',
+  'differs.host': 'changed on the host',
+  'differs.not-applied': 'not applied yet',
   'kind-firewall-apply': 'Apply firewall',
   'kind-firewall-trial': 'Apply temporary firewall',
 });

@@ -22,7 +22,7 @@ export async function fillReports(it: TestApp, world: World): Promise<void> {
         revision: 1,
         rules,
         reason: messageJson('Edited'),
-        summary: messageJson('switched on'),
+        summary: messageJson('turned on'),
         created_by: 'ada',
         created_at,
       })),
