@@ -109,7 +109,7 @@ export const Library = z
   })
   .meta({ id: 'Library' });
 
-/** What is in an image, as the user who brings it says. */
+/** What is in an image, according to the user who uploads it. */
 const prepared = z.array(z.enum(preparations)).max(preparations.length);
 
 const texts = {

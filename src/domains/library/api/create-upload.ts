@@ -51,7 +51,7 @@ export async function announced(
     initialUser: input.initialUser.trim(),
     minRamMb: input.minRamMb,
     minDiskGb: 1,
-    // What is brought is licensed by the user who brings it.
+    // The user who uploads an image has its license.
     licence: null,
     prepared: input.prepared,
     origin: null,

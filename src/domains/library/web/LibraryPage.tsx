@@ -97,7 +97,7 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
             ? { label: t`Selected images`, actions: actions.many }
             : undefined
         }
-        create={actions?.bring}
+        create={actions?.upload}
         search={{ label: t`Search images`, className: 'w-64 max-sm:w-full' }}
         filters={[
           {

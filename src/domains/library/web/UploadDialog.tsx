@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Brings an image into the library: a file of this computer, or from an address. */
+/** Adds an image to the library: a file from this computer, or one from a URL. */
 export default function UploadDialog({ frame, zoneId, onClose }: Props) {
   const owner = useUser()?.userId ?? '';
   const [file, setFile] = useState<File>();

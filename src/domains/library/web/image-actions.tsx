@@ -134,8 +134,8 @@ const ofMany = (frame: LibraryFrame): RowAction<Rows>[] => [
 export const imageActions = (wiring: Wiring) => ({
   one: ofOne(wiring),
   many: ofMany(wiring.frame),
-  bring: {
-    id: 'bring',
+  upload: {
+    id: 'upload',
     title: () => t`Upload image`,
     icon: <Upload aria-hidden size={16} />,
     may: 'image.manage',

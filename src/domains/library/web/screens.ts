@@ -12,6 +12,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'library-public', path: '/hdlibrary/EU-FR/public', who: user },
   { name: 'library-uploads', path: '/hdlibrary/all/uploads', who: user },
-  { name: 'library-bring', path: '/hdlibrary/all/mine', who: user, press: [/^Upload image$/] },
+  { name: 'library-upload', path: '/hdlibrary/all/mine', who: user, press: [/^Upload image$/] },
   { name: 'upload-services', path: '/uploadService', who: root },
 ];

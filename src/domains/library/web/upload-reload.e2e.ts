@@ -23,7 +23,7 @@ async function holdThird(page: Page): Promise<Held> {
   return held;
 }
 
-async function bring(page: Page, name: string, { file, held }: { file: string; held: Held }): Promise<void> {
+async function upload(page: Page, name: string, { file, held }: { file: string; held: Held }): Promise<void> {
   await look(page, 'uploads', name);
   await page.getByRole('button', { name: 'Upload image' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload image' });
@@ -49,7 +49,7 @@ test('an upload goes on by itself after a reload, where it stood', async ({ page
   const name = `Reload ${unique}`;
   await beSignedIn(page);
   const held = await holdThird(page);
-  await bring(page, name, { file: disk.file, held });
+  await upload(page, name, { file: disk.file, held });
   const offsets: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '');
@@ -74,7 +74,7 @@ test('when the page of an upload is closed, the next one goes on', async ({ page
   await look(next, 'uploads', name);
   await expect(next.getByText('No image matches')).toBeVisible();
   const held = await holdThird(page);
-  await bring(page, name, { file: disk.file, held });
+  await upload(page, name, { file: disk.file, held });
   await expect(stripOf(next).getByText('Uploading in another tab.')).toBeVisible();
   await page.close();
   await expect(stripOf(next).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: 60_000 });
@@ -87,7 +87,7 @@ test('whoever signs out leaves no file behind; the upload waits until it is chos
   const name = `Leaves ${unique}`;
   await beSignedIn(page);
   const held = await holdThird(page);
-  await bring(page, name, { file: disk.file, held });
+  await upload(page, name, { file: disk.file, held });
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(page);
