@@ -1,7 +1,7 @@
 import type { Scope } from '#kernel/scope.ts';
 import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { saveSite } from '#domains/tenancy/api/port.ts';
+import { saveSite, sitesIn } from '#domains/tenancy/api/port.ts';
 import { factorMethods, type FactorMethod } from '../../factor-methods.ts';
 
 export interface SignInPolicy {
@@ -20,15 +20,13 @@ export async function readPolicies(
   db: Db,
   scope: Scope,
 ): Promise<{ siteId: string; site: string; policy: SignInPolicy }[]> {
-  const all = db
-    .selectFrom('site')
-    .select(['id', 'name', 'factor_required', 'session_idle_minutes', 'session_hours'])
-    .select(['operator_idle_minutes', 'operator_hours', 'factor_roles', 'factor_methods', 'min_password'])
-    .orderBy('name');
-  const rows = await (scope.reach === 'provider' ? all : all.where('id', '=', scope.siteId)).execute();
+  const rows = await sitesIn(db, scope)
+    .select(['factor_required', 'session_idle_minutes', 'session_hours', 'operator_idle_minutes', 'operator_hours'])
+    .select(['factor_roles', 'factor_methods', 'min_password'])
+    .execute();
   return rows.map((row) => ({
-    siteId: row.id,
-    site: row.name,
+    siteId: row.siteId,
+    site: row.siteName,
     policy: {
       factorRequired: row.factor_required,
       factorRoles: roles.filter((role) => row.factor_roles.includes(role)),
