@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { hint } from './hint.ts';
 import { why } from './reasons.ts';
-import { z } from 'zod';
 import { op, type ListFacts, type May, type Op, type Schema, type ShareLevel } from '#kernel/op.ts';
 import { fileQuery, pageFields, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
 

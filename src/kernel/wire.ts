@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { hint } from './hint.ts';
 import { why } from './reasons.ts';
-import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import type { Schema } from '#kernel/op.ts';
 import { maxPageSize } from '#kernel/page.ts';

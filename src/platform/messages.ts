@@ -16,7 +16,6 @@ export const say = messages('platform', {
   // What is wrong with a value of a request.
   'value.unstorable': 'remove NUL and incomplete characters.',
   'value.key': 'use 1 to 255 visible characters.',
-  'value.one-of': 'use one of {values}.',
   'value.cursor': 'this cursor does not belong to this list and sorting.',
   'value.type':
     '{expected, select, string {a text} number {a number} int {a whole number} boolean {true or false} array {a list} object {an object} other {another kind of value}} is expected.',
@@ -42,7 +41,7 @@ export const say = messages('platform', {
 /** What the page says that has no console. */
 export const noConsole = (site: string) => say('no-console', { site });
 
-/** What a host name gets that belongs to no site. */
+/** What a browser shows where the host name is that of no site. */
 export const noSite = say('no-site');
 
 /** For a task whose title is not at hand. */

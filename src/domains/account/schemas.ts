@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
 import { why } from '#kernel/reasons.ts';
-import { z } from 'zod';
 import { dateFormats } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';

@@ -1,8 +1,8 @@
-import { hint } from '#kernel/hint.ts';
-import { why } from './reasons.ts';
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
+import { why } from './reasons.ts';
 import {
   AddressList,
   AttachResults,

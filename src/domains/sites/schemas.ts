@@ -1,8 +1,8 @@
-import { hint } from '#kernel/hint.ts';
-import { why } from './reasons.ts';
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { ExchangeRates, Instant } from '#kernel/wire.ts';
 import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** The name of a site in a path; `/sites/export` is the file of the list. */
 const siteHost = z

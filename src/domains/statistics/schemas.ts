@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
 import { why } from '#kernel/reasons.ts';
-import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { categories } from './series.ts';

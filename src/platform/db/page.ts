@@ -2,6 +2,7 @@ import { sql, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder 
 import { say } from '../messages.ts';
 import { Invalid, item } from '#kernel/errors.ts';
 import { defaultPageSize, maxPageSize, pageSizes, type Paged } from '#kernel/page.ts';
+import { why } from '#kernel/reasons.ts';
 import type { Db } from './pool.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 
@@ -138,7 +139,7 @@ export function sortColumnOf(columns: Readonly<Record<string, SortColumn>>, sort
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (column === undefined)
     throw new Invalid([
-      item(1000, 'sorting', { detail: say('value.one-of', { values: Object.keys(columns).join(', ') }) }),
+      item(1000, 'sorting', { detail: why('expected.one-of', { values: Object.keys(columns).join(', ') }) }),
     ]);
   return column;
 }

@@ -2,6 +2,7 @@ import * as core from 'zod/v4/core';
 import { say } from '../messages.ts';
 import { hintIn } from '#kernel/hint.ts';
 import type { Message } from '#kernel/message.ts';
+import { why } from '#kernel/reasons.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { AnyOp, Schema, SchemaOutput } from '#kernel/op.ts';
 import type { Req } from './context.ts';
@@ -32,7 +33,7 @@ function detailOf(issue: core.$ZodIssue): Message {
     case 'invalid_format':
       return say('value.format', { format: issue.format });
     case 'invalid_value':
-      return say('value.one-of', { values: issue.values.map(String).join(', ') });
+      return why('expected.one-of', { values: issue.values.map(String).join(', ') });
     case 'custom':
     case 'unrecognized_keys':
     case 'invalid_union':
