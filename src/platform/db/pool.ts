@@ -61,6 +61,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => {
     client.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'database connection lost'));
   });
+  // Of an idle connection the pool reports the same error again, which the listener of the connection has logged.
   pool.on('error', () => undefined);
   const { role = null } = options;
   if (role !== null)

@@ -52,8 +52,8 @@ interface Entry {
 }
 
 /**
- * Adds to the audit trail what leaves nothing in the history of the object: a request that changed nothing, one whose
- * task tells the history how it ended, and what is nobody else's matter, such as a dismissed hint.
+ * Adds an entry to the audit trail for what the history of the object doesn't have: a request that changed nothing, one
+ * whose task records the outcome there, and what concerns its user alone, such as a dismissed hint.
  */
 export function auditAlone(
   ctx: Ctx,

@@ -14,7 +14,7 @@ interface Powered {
 /** Why a change can no longer be canceled. */
 export const atWork = say('already-changing');
 
-/** Starts the machine with its change; where it does not start, the change is taken back. */
+/** Starts the machine with its change; where it does not start, the change is undone. */
 export const startStep = (
   notStarted: (reason: Sayable) => Message,
 ): StepDefinition<Powered, never, 'save' | 'back'> => ({
