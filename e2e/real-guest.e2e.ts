@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { translate } from '#kernel/message.ts';
 import { sourceOfGuests } from '#engines/qemu/images/guest-images.ts';
 import { smallGuest } from '#engines/qemu/test-guest-images.ts';
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
@@ -89,7 +90,7 @@ const why =
   missing.length > 0
     ? `packages are missing: ${missing.join(' ')}`
     : wiring?.able === false
-      ? `guests have no networks here: ${wiring.why}`
+      ? `guests have no networks here: ${translate(wiring.why)}`
       : null;
 
 test('a real virtual machine, from the form to nothing left of it', async ({ page, unique, complaints, own }) => {

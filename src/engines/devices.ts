@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Sayable } from '#kernel/message.ts';
 import { type Described, effect, find, job, Ref } from './call.ts';
+import { say } from './messages.ts';
 
 /** What a machine can start from. */
 export const bootDevices = ['disk', 'cdrom', 'network'] as const;
@@ -17,7 +19,7 @@ export type Devices = Described<typeof Devices>;
 
 export interface DeviceChoice {
   id: string;
-  title: string;
+  title: Sayable;
 }
 
 /** What a hypervisor family has to choose from; the first of each is what a machine is made with. */
@@ -28,23 +30,23 @@ export interface DeviceCatalog {
 }
 
 /** The guest that the image names. */
-const auto: DeviceChoice = { id: 'auto', title: 'Set by the image' };
+const auto: DeviceChoice = { id: 'auto', title: say('device.auto') };
 
 /** The catalogs of the two families. */
 export const deviceCatalogs = {
   kvm: {
     guestTypes: [
       auto,
-      { id: 'l26', title: 'Linux 2.6 or later' },
-      { id: 'win11', title: 'Windows 11, Server 2022 or later' },
-      { id: 'win10', title: 'Windows 10, Server 2016 or 2019' },
+      { id: 'l26', title: say('device.or-later', { system: 'Linux 2.6' }) },
+      { id: 'win11', title: say('device.or-later', { system: 'Windows 11, Server 2022' }) },
+      { id: 'win10', title: say('device.either', { system: 'Windows 10, Server 2016', other: '2019' }) },
       { id: 'win8', title: 'Windows 8, Server 2012' },
       { id: 'solaris', title: 'Solaris' },
-      { id: 'other', title: 'Other' },
+      { id: 'other', title: say('device.other') },
     ],
     scsiAdapters: [
       { id: 'virtio-scsi-pci', title: 'VirtIO SCSI' },
-      { id: 'virtio-scsi-single', title: 'VirtIO SCSI, one a disk' },
+      { id: 'virtio-scsi-single', title: say('device.one-a-disk', { adapter: 'VirtIO SCSI' }) },
       { id: 'lsi', title: 'LSI 53C895A' },
       { id: 'megasas', title: 'LSI MegaRAID SAS' },
       { id: 'pvscsi', title: 'VMware PVSCSI' },
@@ -60,14 +62,14 @@ export const deviceCatalogs = {
   vmware: {
     guestTypes: [
       auto,
-      { id: 'otherLinux64Guest', title: 'Linux, 64 bit' },
-      { id: 'ubuntu64Guest', title: 'Ubuntu, 64 bit' },
-      { id: 'debian12_64Guest', title: 'Debian 12, 64 bit' },
-      { id: 'rhel9_64Guest', title: 'Red Hat Enterprise Linux 9, 64 bit' },
+      { id: 'otherLinux64Guest', title: say('device.64-bit', { system: 'Linux' }) },
+      { id: 'ubuntu64Guest', title: say('device.64-bit', { system: 'Ubuntu' }) },
+      { id: 'debian12_64Guest', title: say('device.64-bit', { system: 'Debian 12' }) },
+      { id: 'rhel9_64Guest', title: say('device.64-bit', { system: 'Red Hat Enterprise Linux 9' }) },
       { id: 'windows2019srvNext_64Guest', title: 'Windows Server 2022' },
       { id: 'windows2019srv_64Guest', title: 'Windows Server 2019' },
-      { id: 'freebsd13_64Guest', title: 'FreeBSD 13, 64 bit' },
-      { id: 'otherGuest64', title: 'Other, 64 bit' },
+      { id: 'freebsd13_64Guest', title: say('device.64-bit', { system: 'FreeBSD 13' }) },
+      { id: 'otherGuest64', title: say('device.other-64') },
     ],
     scsiAdapters: [
       { id: 'pvscsi', title: 'VMware Paravirtual' },

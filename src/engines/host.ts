@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { Said } from './said.ts';
 
 const amount = z.number().min(0);
 
@@ -8,7 +9,7 @@ export const HostReport = z.object({
   /** `kvm`: with the processor's help; `tcg`: emulated in software; null: not tried yet. */
   accelerator: z.enum(['kvm', 'tcg']).nullable(),
   /** How that was found out, in words for people. */
-  why: z.string(),
+  why: Said,
   /** Of the hypervisor; empty while nothing was started. */
   version: z.string(),
   processors: z.object({ there: amount, given: amount }),
@@ -18,8 +19,8 @@ export const HostReport = z.object({
   diskGb: z.object({ there: amount, free: amount, promised: amount }),
   machines: z.object({ running: amount, there: amount }),
   /** What the host allows; `detail`: how, or why not. */
-  networks: z.object({ able: z.boolean(), detail: z.string() }),
-  limits: z.object({ able: z.boolean(), detail: z.string() }),
+  networks: z.object({ able: z.boolean(), detail: Said }),
+  limits: z.object({ able: z.boolean(), detail: Said }),
   ownUsers: z.boolean(),
 });
 export type HostReport = z.infer<typeof HostReport>;

@@ -4,6 +4,7 @@ import { maxDisks } from './hardware.ts';
 import { UserData } from './init.ts';
 import { Job } from './job.ts';
 import { MachineNic, maxNics, Nic } from './nics.ts';
+import { Said } from './said.ts';
 
 export const powerActions = ['on', 'off', 'restart', 'suspend', 'resume'] as const;
 export const MachinePower = z.enum(['on', 'off', 'suspended']);
@@ -58,7 +59,7 @@ export const Machine = z.object({
   /** Unix milliseconds of the last power change. */
   powerSince: z.number(),
   /** Why it is off although no one asked for that, in words for people, where the engine knows. */
-  whyOff: z.string().optional(),
+  whyOff: Said.optional(),
   /** Set when the machine has been destroyed and is remembered only. */
   destroyed: z.boolean(),
   cpuType: z.string(),

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { reportAccelerator, reportMissing } from '#engines/qemu/host/tools-of.ts';
-import { whatIsMissing } from '#engines/qemu/host/tools-of.ts';
+import { translate } from '#kernel/message.ts';
+import { reportAccelerator, reportMissing, whatIsMissing } from '#engines/qemu/host/tools-of.ts';
 import { wiringHere } from '#engines/qemu/network/able.ts';
 import { startSupervisor } from '#engines/qemu/spawn.ts';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
@@ -76,7 +76,7 @@ async function isWired(): Promise<boolean> {
   const wiring = await wiringHere();
   if (!wiring.able)
     process.stderr.write(
-      `  Virtual machines on this machine have no networks, firewall or connection tests: ${wiring.why}\n`,
+      `  Virtual machines on this machine have no networks, firewall or connection tests: ${translate(wiring.why)}\n`,
     );
   return wiring.able;
 }

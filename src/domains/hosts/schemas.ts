@@ -44,9 +44,6 @@ const HostReport = z
   })
   .meta({ id: 'HostReport' });
 
-export const Missing = z.object({ name: z.string(), without: z.string() });
-export type Missing = z.infer<typeof Missing>;
-
 export const Host = z
   .object({
     /** Its name in the configuration. */
@@ -58,7 +55,8 @@ export const Host = z
     readAt: Instant.nullable(),
     /** Null: it runs elsewhere, or does not run. */
     report: HostReport.nullable(),
-    missing: z.array(Missing),
+    /** Packages, and what there is not without each. */
+    missing: z.array(z.object({ name: z.string(), without: z.string() })),
     abilities: z.array(z.object({ ability: z.enum(abilities), able: z.boolean() })),
   })
   .meta({ id: 'EngineHost' });

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { translate } from '#kernel/message.ts';
 import { freshToken, specOf } from '../conformance/harness.ts';
 import type { Job } from '../port.ts';
 import { pidFileOf, socketOf } from './process/command.ts';
@@ -96,7 +97,7 @@ describe.skipIf((await missingTools()).length > 0)(
       const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8').split('\n');
       const own = groups.filter((line) => line.endsWith(`/${ref}`));
       expect(own.length).toBeGreaterThan(0);
-      const [quota, memory] = desk().limits.detail.includes('version 2')
+      const [quota, memory] = translate(desk().limits.detail).includes('version 2')
         ? [`/sys/fs/cgroup/${lastOf(own)}/cpu.max`, `/sys/fs/cgroup/${lastOf(own)}/memory.max`]
         : [
             `/sys/fs/cgroup/cpu/${lastOf(own)}/cpu.cfs_quota_us`,

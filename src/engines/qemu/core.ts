@@ -1,10 +1,10 @@
-import { Failure } from '#kernel/failure.ts';
 import { say } from '#engines/messages.ts';
 import type { Duplex } from 'node:stream';
 import { type Answers, methodsOf } from '#engines/calls.ts';
 import type { ConsoleKind } from '#engines/consoles.ts';
 import { EngineFinal, EngineRetryable } from '#engines/errors.ts';
 import type { EnginePort } from '#engines/port.ts';
+import { reasonOf } from '#engines/said.ts';
 import { capabilities, wiredCapabilities } from './capabilities.ts';
 import { socketOf } from './process/command.ts';
 import { type Desk, ensureDestroyed, ensureMachine, ensurePower } from './machines/ensure.ts';
@@ -124,8 +124,7 @@ export function qemuCore(desk: Desk): EnginePort {
       } catch (error) {
         // What is not refused may be asked again.
         if (error instanceof EngineFinal || !(error instanceof Error)) throw error;
-        const reason = error instanceof Failure ? error.reason : say('failed', { reason: error.message });
-        throw new EngineRetryable(reason, { cause: error });
+        throw new EngineRetryable(reasonOf(error), { cause: error });
       }
     }),
   };

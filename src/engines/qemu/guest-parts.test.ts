@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { say } from '#engines/messages.ts';
 import { AgentSilent, askAgent } from './guest/agent.ts';
 import { socketOf } from './process/command.ts';
 import { Cards, FileSystems } from './guest/guest-reports.ts';
@@ -72,7 +73,7 @@ test('a sample is what happened between two readings', () => {
 });
 
 test('a start says what is missing and for what, and how machines run', async () => {
-  expect(reportMissing([{ name: 'qemu-utils', without: "disks can't be created, cloned or resized" }])).toEqual([
+  expect(reportMissing([{ name: 'qemu-utils', without: say('without.qemu-img') }])).toEqual([
     "qemu-utils is missing: disks can't be created, cloned or resized.",
     expect.stringContaining('apt-get install --no-install-recommends qemu-utils'),
   ]);

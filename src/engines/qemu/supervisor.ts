@@ -3,6 +3,8 @@ import { chmod, mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '#kernel/clock.ts';
+import { translate } from '#kernel/message.ts';
+import { say } from '#engines/messages.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { pidFileOf } from './process/command.ts';
 import { qemuCore } from './core.ts';
@@ -144,8 +146,8 @@ export async function supervise({
   return {
     engine: qemuCore(desk),
     host: {
-      networks: wiring.able ? 'of their own, with packet filters' : `of user mode: ${wiring.why}`,
-      limits: supervisor.limits.detail,
+      networks: wiring.able ? translate(say('networks.own')) : `of user mode: ${translate(wiring.why)}`,
+      limits: translate(supervisor.limits.detail),
     },
     desk,
     async stop() {

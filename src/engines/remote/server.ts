@@ -6,11 +6,10 @@ import { z } from 'zod';
 import { argumentsOf, type Call } from '../call.ts';
 import { callNames, engineCalls, type CallName } from '../calls.ts';
 import { consoleProtocol } from '../consoles.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { Sayable } from '#kernel/message.ts';
-import { say } from '../messages.ts';
 import { AnswerLost, EngineFinal, EngineRetryable } from '../errors.ts';
 import type { EnginePort } from '../port.ts';
+import { reasonOf } from '../said.ts';
 import type { Holders } from './holders.ts';
 import { listen, type Listening } from './listen.ts';
 import { routerOf } from './paths.ts';
@@ -220,7 +219,7 @@ function refusalOf(error: unknown): { status: number; code: string; reason: Saya
   if (error instanceof SyntaxError || error instanceof URIError) return { status: 400, code: 'bad-request', reason };
   return error instanceof EngineRetryable
     ? { status: 503, code: 'not-now', reason: error.reason }
-    : { status: 500, code: 'broken', reason: error instanceof Failure ? error.reason : say('failed', { reason }) };
+    : { status: 500, code: 'broken', reason: reasonOf(error) };
 }
 
 function fail({ request, response }: Pick<Exchange, 'request' | 'response'>, error: unknown): void {

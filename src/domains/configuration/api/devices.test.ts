@@ -49,6 +49,25 @@ test('shuts down, changes and starts, and tells what the machine has', async () 
   expect(detail).toMatchObject({ scsiAdapter: 'LSI 53C895A', nicType: 'Intel E1000' });
 });
 
+test('names the choices in the language of the reader', async () => {
+  const { id } = await server();
+  const choices = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const form = (await ada.request({ url: `/svc/servers/${id}/devices`, headers })).json<Form>();
+    return [form.devices?.guestTypes[0], form.devices?.guestTypes[1], form.devices?.scsiAdapters[1]];
+  };
+  expect((await choices('en')).map((one) => one?.title)).toEqual([
+    'Set by the image',
+    'Linux 2.6 or later',
+    'VirtIO SCSI, one a disk',
+  ]);
+  expect((await choices('de')).map((one) => one?.title)).toEqual([
+    'Vom Image vorgegeben',
+    'Linux 2.6 oder neuer',
+    'VirtIO SCSI, einer je Festplatte',
+  ]);
+});
+
 test('refuses at the field, and does nothing', async () => {
   const { id } = await server();
   const cases: [object, number, [number, string | undefined][]][] = [

@@ -68,9 +68,7 @@ function DevicesForm({ server, form, devices }: FormProps) {
       input: { ...wanted, ...(on ? { restart: true } : {}), ...(force ? { force } : {}) },
       ifMatch: form.version,
     });
-  // Those of the engine are names; the first of the guest types is a sentence.
-  const choices = (of: readonly { id: string; title: string }[]) =>
-    of.map(({ id, title }) => ({ value: id, title: id === 'auto' ? t`Set by the image` : title }));
+  const choices = (of: readonly { id: string; title: string }[]) => of.map(({ id, title }) => ({ value: id, title }));
   return (
     <div className="grid gap-4">
       <Banner tone="warn">

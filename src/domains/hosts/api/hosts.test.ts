@@ -3,6 +3,7 @@ import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { HostReport } from '#engines/host.ts';
+import { say } from '#engines/messages.ts';
 import { supervise } from '#engines/qemu/supervisor.ts';
 import { whatIsMissing } from '#engines/qemu/host/tools-of.ts';
 import { testApp } from '#test/app.ts';
@@ -29,10 +30,13 @@ interface Host {
   family: string | null;
   zones: { id: string }[];
   report: HostReport | null;
-  missing: { name: string }[];
+  missing: { name: string; without: string }[];
   abilities: { ability: string; able: boolean }[];
 }
-const hosts = async () => (await root.request({ url: '/svc/hosts' })).json<{ items: Host[] }>().items;
+const hosts = async (language = 'en') => {
+  const headers = { 'accept-language': language };
+  return (await root.request({ url: '/svc/hosts', headers })).json<{ items: Host[] }>().items;
+};
 const zone = async () =>
   (await ada.request({ url: '/svc/dataCenters' })).json<{ items: { id: string; emulated: boolean }[] }>();
 const emulated = async () => {
@@ -52,6 +56,45 @@ test('an engine that knows no host is not asked', async () => {
   await askHost(app, engine, signal);
   await watchHosts.run(app, signal);
   expect((await hosts()).every(({ report }) => report === null)).toBe(true);
+});
+
+test('what a host says of itself is said in the language of the reader', async () => {
+  const engine = app.engineNames[0] ?? '';
+  const none = { there: 0, given: 0, usable: 0, free: 0, promised: 0, running: 0 };
+  const report = {
+    accelerator: 'tcg' as const,
+    why: say('kvm.timeout', { seconds: 8 }),
+    version: '',
+    processors: none,
+    memoryMb: none,
+    diskGb: none,
+    machines: none,
+    networks: { able: false, detail: say('networks.not-permitted', { output: 'unshare failed' }) },
+    limits: { able: true, detail: say('limits.groups', { version: 2 }) },
+    ownUsers: false,
+  };
+  const missing = [{ name: 'openssl', without: say('without.openssl') }];
+  const said = async (language: string) => {
+    const host = (await hosts(language)).find((one) => one.engine === engine);
+    return [host?.report?.why, host?.report?.networks.detail, host?.report?.limits.detail, host?.missing[0]?.without];
+  };
+  const readAt = new Date(clock.now());
+  await saveHost(app.db, { engine, readAt, report, missing });
+  expect(await said('en')).toEqual([
+    'A test guest under KVM did not run within 8 s.',
+    'the system does not permit it: unshare failed',
+    'processor and memory by control groups of version 2',
+    "passwords can't be set",
+  ]);
+  expect(await said('de')).toEqual([
+    'Ein Testgast lief unter KVM nicht innerhalb von 8 s.',
+    'das System erlaubt es nicht: unshare failed',
+    'Prozessor und Arbeitsspeicher durch Control Groups der Version 2',
+    'Passwörter können nicht gesetzt werden',
+  ]);
+  await saveHost(app.db, { engine, readAt, report: { ...report, why: 'Said by an older engine.' }, missing });
+  expect((await said('de'))[0]).toBe('Said by an older engine.');
+  await saveHost(app.db, { engine, readAt, report: null, missing: [] });
 });
 
 test.skipIf((await whatIsMissing()).length > 0)(

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { HostReport } from '#engines/host.ts';
+import { Said } from '#engines/said.ts';
 import type { Role } from '#kernel/permissions.ts';
 import { readHostAnswers } from '#domains/infrastructure/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { Missing } from '../schemas.ts';
 
 export interface StoredHost {
   engine: string;
   readAt: Date;
   report: HostReport | null;
-  missing: Missing[];
+  missing: z.infer<typeof AllMissing>;
 }
 
 const Report = HostReport.nullable();
-const AllMissing = z.array(Missing);
+const AllMissing = z.array(z.object({ name: z.string(), without: Said }));
 
 /** What engines last said of their hosts. */
 export async function readHosts(db: Db): Promise<StoredHost[]> {

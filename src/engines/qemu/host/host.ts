@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import type { HostReport } from '#engines/host.ts';
+import { say } from '#engines/messages.ts';
 import { allMachines } from '../machines/machines.ts';
 import { isRoot } from '../process/owner.ts';
 import { keptProbe } from './probe-kvm.ts';
 import type { Supervisor } from '../types.ts';
 
-const notTried = 'KVM is tested when the first virtual machine starts.';
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What this host has, what its machines have of it, and what it allows them. */
@@ -19,7 +19,7 @@ export async function readHost(supervisor: Supervisor): Promise<HostReport> {
   const gb = (blocks: number): number => Math.round((blocks * disk.bsize) / 1e9);
   return {
     accelerator: probe?.accelerator ?? null,
-    why: probe?.why ?? notTried,
+    why: probe?.why ?? say('kvm.not-tried'),
     version: probe?.version ?? '',
     processors: { there: availableParallelism(), given: sum(running.map(({ cpuCount }) => cpuCount)) },
     memoryMb: {
@@ -34,7 +34,7 @@ export async function readHost(supervisor: Supervisor): Promise<HostReport> {
     },
     machines: { running: running.length, there: machines.length },
     networks: supervisor.wiring.able
-      ? { able: true, detail: 'of their own, with packet filters' }
+      ? { able: true, detail: say('networks.own') }
       : { able: false, detail: supervisor.wiring.why },
     limits: { able: supervisor.limits.able, detail: supervisor.limits.detail },
     ownUsers: isRoot(),

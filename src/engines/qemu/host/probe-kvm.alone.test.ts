@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { say } from '#engines/messages.ts';
 import { keptProbe, probeKvm } from './probe-kvm.ts';
 
 let folder: string;
@@ -27,7 +28,7 @@ const runs = (): string[] => readFileSync(path.join(folder, 'ran'), 'utf8').trim
 
 test('KVM is used where a guest ran under it, and asked for by name', async () => {
   qemuThat('exit 33');
-  expect(await probeKvm(kept)).toMatchObject({ accelerator: 'kvm', why: 'A test guest ran under KVM.' });
+  expect(await probeKvm(kept)).toMatchObject({ accelerator: 'kvm', why: say('kvm.works') });
   expect(runs()[0]).toMatch(/^-accel kvm -M pc /);
 });
 
@@ -37,7 +38,7 @@ test('guests are emulated where KVM refuses, hangs or ends otherwise, and the re
   rmSync(kept);
   qemuThat('exec tail -f /dev/null');
   const hung = await probeKvm(kept, 50);
-  expect(hung).toMatchObject({ accelerator: 'tcg', why: 'A test guest under KVM did not run within 0.05 s.' });
+  expect(hung).toMatchObject({ accelerator: 'tcg', why: say('kvm.timeout', { seconds: 0.05 }) });
   rmSync(kept);
   qemuThat('exit 0');
   expect(await probeKvm(kept)).toMatchObject({ accelerator: 'tcg' });

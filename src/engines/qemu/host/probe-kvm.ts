@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { say } from '#engines/messages.ts';
+import { Said } from '#engines/said.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { runTool, ToolFailed } from './tool.ts';
 import type { Accelerator } from './places.ts';
 
@@ -15,7 +18,7 @@ const Answer = z.object({
   bootId: z.string(),
   version: z.string(),
   accelerator: z.enum(['kvm', 'tcg']),
-  why: z.string(),
+  why: Said,
 });
 export type ProbeAnswer = z.infer<typeof Answer>;
 
@@ -44,7 +47,7 @@ export async function keptProbe(file: string): Promise<ProbeAnswer | null> {
   return Answer.safeParse(kept).data ?? null;
 }
 
-async function tryKvm(withinMs: number): Promise<{ accelerator: Accelerator; why: string }> {
+async function tryKvm(withinMs: number): Promise<{ accelerator: Accelerator; why: Sayable }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skydeck-kvm-'));
   try {
     const disk = path.join(folder, 'stub');
@@ -55,12 +58,12 @@ async function tryKvm(withinMs: number): Promise<{ accelerator: Accelerator; why
     const args = ['-accel', 'kvm', '-M', 'pc', '-nodefaults', '-display', 'none', '-m', '16'];
     args.push('-drive', `file=${disk},format=raw,if=ide`, '-device', 'isa-debug-exit,iobase=0xf4,iosize=0x04');
     await runTool('qemu-system-x86_64', args, { withinMs });
-    return { accelerator: 'tcg', why: 'A test guest under KVM failed to run.' };
+    return { accelerator: 'tcg', why: say('kvm.fails') };
   } catch (error) {
     if (!(error instanceof ToolFailed)) throw error;
-    if (error.exitCode === stubExit) return { accelerator: 'kvm', why: 'A test guest ran under KVM.' };
-    const why =
-      error.exitCode === null ? `A test guest under KVM did not run within ${withinMs / 1000} s.` : error.message;
+    if (error.exitCode === stubExit) return { accelerator: 'kvm', why: say('kvm.works') };
+    // What QEMU wrote says more than any sentence of ours.
+    const why = error.exitCode === null ? say('kvm.timeout', { seconds: withinMs / 1000 }) : error.message;
     return { accelerator: 'tcg', why };
   } finally {
     await rm(folder, { recursive: true, force: true });

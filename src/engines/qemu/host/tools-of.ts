@@ -1,10 +1,12 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { say } from '#engines/messages.ts';
+import { translate, type Message } from '#kernel/message.ts';
 import { keptProbe } from './probe-kvm.ts';
 
 /** What a start says of packages that are missing: what is not there without each, and how to get them. */
 export const reportMissing = (missing: readonly Missing[]): string[] => [
-  ...missing.map(({ name, without }) => `${name} is missing: ${without}.`),
+  ...missing.map(({ name, without }) => `${name} is missing: ${translate(without)}.`),
   howToInstall(missing.map(({ name }) => name)),
 ];
 
@@ -13,23 +15,23 @@ export async function reportAccelerator(folder: string): Promise<string> {
   const kept = await keptProbe(path.join(folder, 'kvm.json'));
   if (kept === null) return 'Virtual machines on this machine: KVM is tested when the first one starts.';
   if (kept.accelerator === 'kvm') return 'Virtual machines on this machine run under KVM.';
-  return `Virtual machines on this machine are emulated, which is about ten times slower than KVM. ${kept.why}`;
+  return `Virtual machines on this machine are emulated, which is about ten times slower than KVM. ${translate(kept.why)}`;
 }
 
 /** The programs that machines need here: the Debian package that has each, and what there is not without it. */
 const needed = {
-  'qemu-system-x86_64': { from: 'qemu-system-x86', for: "virtual machines can't run" },
-  'qemu-img': { from: 'qemu-utils', for: "disks can't be created, cloned or resized" },
-  genisoimage: { from: 'genisoimage', for: "guests can't get a name, password or user data" },
-  openssl: { from: 'openssl', for: "passwords can't be set" },
-  mke2fs: { from: 'e2fsprogs', for: "the small guest and the rescue system can't be built" },
-  cpio: { from: 'cpio', for: "the small guest and the rescue system can't be built" },
+  'qemu-system-x86_64': { from: 'qemu-system-x86', for: say('without.qemu') },
+  'qemu-img': { from: 'qemu-utils', for: say('without.qemu-img') },
+  genisoimage: { from: 'genisoimage', for: say('without.genisoimage') },
+  openssl: { from: 'openssl', for: say('without.openssl') },
+  mke2fs: { from: 'e2fsprogs', for: say('without.guest-tools') },
+  cpio: { from: 'cpio', for: say('without.guest-tools') },
 } as const;
 
 /** A package that is not installed, and what there is not without it. */
 export interface Missing {
   name: string;
-  without: string;
+  without: Message;
 }
 
 /** Packages that are not installed and without which no virtual machine runs here. */

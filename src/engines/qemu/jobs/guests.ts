@@ -1,5 +1,6 @@
 import { Failure } from '#kernel/failure.ts';
 import { say } from '#engines/messages.ts';
+import { reasonOf } from '#engines/said.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordChange } from '../../change-log.ts';
@@ -55,7 +56,7 @@ export const rescue: Work = async (supervisor, machine, job) => {
   } catch (error) {
     const now = machineByRef(supervisor.store, machine.ref);
     if (now !== undefined && now.power !== 'off')
-      setPower(supervisor.store, machine.ref, { power: 'off', at: supervisor.clock.now(), why: String(error) });
+      setPower(supervisor.store, machine.ref, { power: 'off', at: supervisor.clock.now(), why: reasonOf(error) });
     throw error;
   }
   setPower(supervisor.store, machine.ref, { power: 'on', at: supervisor.clock.now() });

@@ -1,7 +1,6 @@
-import { Failure } from '#kernel/failure.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { say } from '../../messages.ts';
-import { fromStored, toStored } from '../../said.ts';
+import { fromStored, reasonOf, toStored } from '../../said.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { Job, MachinePower } from '#engines/port.ts';
 import { machineByRef, type MachineRow } from '../machines/machines.ts';
@@ -82,11 +81,6 @@ export function expectedPower(store: Store, machine: MachineRow): MachinePower |
   if (last === undefined) return machine.power;
   return last.leaves === 'gone' ? null : last.leaves;
 }
-
-const reasonOf = (thrown: unknown): Sayable =>
-  thrown instanceof Failure
-    ? thrown.reason
-    : say('failed', { reason: thrown instanceof Error ? thrown.message : String(thrown) });
 
 /** Carries out jobs: those of one machine one after the other, those of several side by side. */
 export class Jobs {

@@ -1,6 +1,8 @@
 import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import { z } from 'zod';
+import { fromStored, toStored } from '#engines/said.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import type { Machine, MachinePower } from '#engines/port.ts';
 import { cursorAt, lastSeq, recordChange, seqOf } from '../../change-log.ts';
@@ -31,14 +33,15 @@ export interface MachineRow {
   power: MachinePower;
   powerSince: number;
   /** Why it is off although no one asked for that. */
-  whyOff: string | null;
+  whyOff: Sayable | null;
   /** The system disk is no longer what its image is. */
   written: boolean;
   /** Counts its first boots: a guest that meets another one sets itself up again. */
   instance: number;
 }
 
-interface Stored extends Omit<MachineRow, 'disks' | 'nics' | 'written'> {
+interface Stored extends Omit<MachineRow, 'disks' | 'nics' | 'whyOff' | 'written'> {
+  whyOff: string | null;
   disks: string;
   nics: string;
   written: number;
@@ -48,10 +51,11 @@ export const machineColumns = `m.ref, m.state, m.server_id AS serverId, m.name, 
   m.cpu_type AS cpuType, m.cpu_count AS cpuCount, m.ram_mb AS ramMb, m.disks, m.nics, m.power,
   m.power_since AS powerSince, m.why_off AS whyOff, m.written, m.instance`;
 
-const toRow = ({ disks, nics, written, ...row }: Stored): MachineRow => ({
+const toRow = ({ disks, nics, whyOff, written, ...row }: Stored): MachineRow => ({
   ...row,
   disks: Disks.parse(JSON.parse(disks)),
   nics: Nics.parse(JSON.parse(nics)),
+  whyOff: fromStored(whyOff),
   written: written === 1,
 });
 
@@ -123,13 +127,13 @@ export function changesSince(store: Store, cursor: string | null): { cursor: str
 }
 
 /** Sets the observed or requested power state and adds it to the feed. */
-export function setPower(store: Store, ref: string, to: { power: MachinePower; at: number; why?: string }): void {
+export function setPower(store: Store, ref: string, to: { power: MachinePower; at: number; why?: Sayable }): void {
   store.transact(() => {
     store.run(
       'UPDATE machines SET power = ?, power_since = ?, why_off = ? WHERE ref = ?',
       to.power,
       to.at,
-      to.why ?? null,
+      toStored(to.why ?? null),
       ref,
     );
     recordChange(store, ref);

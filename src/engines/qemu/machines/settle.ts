@@ -1,3 +1,4 @@
+import type { Message } from '#kernel/message.ts';
 import { endedStatuses } from '../process/guests.ts';
 import { cleanUp } from '../process/launching.ts';
 import { allMachines, type MachineRow, machineByRef, setPower } from './machines.ts';
@@ -20,7 +21,7 @@ export async function settle(supervisor: Supervisor, ref: string): Promise<void>
   if (status === 'prelaunch') await supervisor.guests.quit(supervisor, ref).then(() => lost(supervisor, machine));
 }
 
-async function lost(supervisor: Supervisor, machine: MachineRow, why?: string): Promise<void> {
+async function lost(supervisor: Supervisor, machine: MachineRow, why?: Message): Promise<void> {
   if (machine.power === 'off') return;
   await cleanUp(supervisor, machine.ref);
   const reason = why ?? (await supervisor.guests.why(supervisor, machine.ref));

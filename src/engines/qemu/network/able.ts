@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { say } from '#engines/messages.ts';
+import type { Message } from '#kernel/message.ts';
 import { ToolFailed } from '../host/tool.ts';
 import { placeOf, run } from './host-tool.ts';
 
@@ -6,7 +8,7 @@ import { placeOf, run } from './host-tool.ts';
 const needed = { ip: 'iproute2', nft: 'nftables', dnsmasq: 'dnsmasq-base', ping: 'iputils-ping' } as const;
 
 /** Whether this machine can provision networks for its guests, and if not, why. */
-export type Wiring = { able: true } | { able: false; why: string };
+export type Wiring = { able: true } | { able: false; why: Message };
 
 /** Guests hold their own end of the cable, for which the device must be everyone's, as it is where udev made it. */
 export async function tunIsOpen(): Promise<boolean> {
@@ -28,10 +30,13 @@ const trial = [
  * Tests it in a temporary network, which is removed immediately: what a machine allows can't be derived from its programs.
  */
 export async function wiringHere(): Promise<Wiring> {
-  if (process.getuid?.() !== 0) return { able: false, why: 'private networks require root' };
+  if (process.getuid?.() !== 0) return { able: false, why: say('networks.no-root') };
   const missing = Object.entries(needed).flatMap(([tool, name]) => (placeOf(tool) === null ? [name] : []));
   if (missing.length > 0)
-    return { able: false, why: `missing: apt-get install --no-install-recommends ${missing.join(' ')}` };
+    return {
+      able: false,
+      why: say('networks.missing', { command: `apt-get install --no-install-recommends ${missing.join(' ')}` }),
+    };
   // Built as a module in most kernels; where it is part of the kernel, or cannot be had, the trial says so.
   await run('modprobe', ['-q', 'br_netfilter']).catch(() => undefined);
   const steps = [...trial, ...((await tunIsOpen()) ? [] : [ownTun])].join(' && ');
@@ -40,7 +45,7 @@ export async function wiringHere(): Promise<Wiring> {
     (): Wiring => ({ able: true }),
     (error: unknown) => {
       if (!(error instanceof ToolFailed)) throw error;
-      return { able: false, why: `the system does not permit it: ${error.message.split('\n')[0]}` };
+      return { able: false, why: say('networks.not-permitted', { output: error.message.split('\n')[0] ?? '' }) };
     },
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { translate } from '#kernel/message.ts';
 import { freshToken } from '#engines/conformance/harness.ts';
 import type { EngineFirewall, EngineRule } from '#engines/firewall.ts';
 import { Sampler } from '../statistics/samples.ts';
@@ -14,7 +15,7 @@ afterAll(() => vi.resetConfig());
 
 const patient = new AbortController().signal;
 const wiring = await wiringHere();
-const reason = wiring.able ? 'qemu-system-x86 or qemu-utils is missing' : wiring.why;
+const reason = wiring.able ? 'qemu-system-x86 or qemu-utils is missing' : translate(wiring.why);
 const net = '198.51.100.';
 
 describe.skipIf((await missingTools()).length > 0 || !wiring.able)(

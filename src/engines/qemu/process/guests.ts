@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/failure.ts';
+import type { Message } from '#kernel/message.ts';
 import { say } from '#engines/messages.ts';
 import { spawn } from 'node:child_process';
 import { open as openFile, readFile, rm } from 'node:fs/promises';
@@ -27,10 +28,10 @@ export interface Guest {
 
 const Status = z.object({ status: z.string() });
 /** What QEMU says of a guest that will not go on. */
-export const endedStatuses: Readonly<Record<string, string>> = {
-  shutdown: 'The guest turned itself off.',
-  'guest-panicked': 'The system in the guest broke down.',
-  'internal-error': 'The virtual machine broke down.',
+export const endedStatuses: Readonly<Record<string, Message>> = {
+  shutdown: say('off.shutdown'),
+  'guest-panicked': say('off.panicked'),
+  'internal-error': say('off.internal-error'),
 };
 
 /** The machines that run on this host: they are their own processes, which outlive this one. */
@@ -137,12 +138,12 @@ export class Guests {
   }
 
   /** How the last run ended, in words. */
-  async why(host: Host, ref: string): Promise<string> {
+  async why(host: Host, ref: string): Promise<Message> {
     const folder = runFolder(host, ref);
     const log = (await readFile(path.join(folder, 'log'), 'utf8').catch(() => '')).trim().split('\n').at(-1) ?? '';
     const code = (await readFile(path.join(folder, 'exit'), 'utf8').catch(() => '')).trim();
-    if (code === '') return 'The host was started anew, or its process vanished.';
-    return log === '' ? `Its process ended with code ${code}.` : `Its process ended with code ${code}: ${log}`;
+    if (code === '') return say('off.vanished');
+    return log === '' ? say('off.exit-code', { code }) : say('off.exit-output', { code, output: log });
   }
 
   /** Releases all guests, which keep running. */

@@ -1,5 +1,7 @@
 import { access, constants, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { say } from '#engines/messages.ts';
+import type { Message } from '#kernel/message.ts';
 import type { MachineRow } from '../machines/machines.ts';
 import { isRoot } from './owner.ts';
 
@@ -36,9 +38,8 @@ export class Limits {
   }
 
   /** In words, what keeps guests from taking the whole machine. */
-  get detail(): string {
-    if (this.#layout === null) return 'none but the number of processors and a lower priority';
-    return `processor and memory by control groups of version ${this.#layout.version}`;
+  get detail(): Message {
+    return this.#layout === null ? say('limits.none') : say('limits.groups', { version: this.#layout.version });
   }
 
   /** The groups of a machine, with its limits; a process that enters them is held to these. */

@@ -1,5 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
-import type { Message } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
 import { madeWith, type DeviceChoice } from '#engines/devices.ts';
@@ -14,8 +14,9 @@ import { rowFor, seesMoney } from '../money-view.ts';
 import { readDisks, readFacts, readNics, type DetailFacts } from './store-detail.ts';
 import { readRow, type ServerRow } from '../list/store-list.ts';
 
-type Shown = Omit<ResultOf<typeof servers.readServer>, 'task' | 'error' | 'refusals'>;
-export type ServerDetail = Shown & Pick<ServerRow, 'task' | 'error'> & { refusals: Record<string, Message> };
+type Shown = Omit<ResultOf<typeof servers.readServer>, 'task' | 'error' | 'refusals' | 'scsiAdapter' | 'nicType'>;
+export type ServerDetail = Shown &
+  Pick<ServerRow, 'task' | 'error'> & { refusals: Record<string, Message>; scsiAdapter: Sayable; nicType: Sayable };
 
 const noMoney = { priceListName: null, hourlyOnMicro: null, hourlyOffMicro: null, monthlyMicro: null };
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { say as sayEngine } from '#engines/messages.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -108,10 +109,16 @@ test('why a machine went off stands in the history, where its data center knows'
   const { id, ref } = await server();
   await cut(ref);
   const machine = await simulator.engine.readMachine(ref, signal);
-  const received = [{ ...machine!, whyOff: 'The guest turned itself off.' }];
+  const received = [{ ...machine!, whyOff: sayEngine('off.shutdown') }];
   await db.transaction().execute(async (tx) => recordDrift(tx, await applyDrift(tx, 'simulator', received)));
-  const { items } = (await ada.request({ url: `/svc/servers/${id}/history` })).json<{ items: object[] }>();
-  expect(items).toMatchObject([{ action: 'Found powered off: The guest turned itself off.' }]);
+  const historyIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    return (await ada.request({ url: `/svc/servers/${id}/history`, headers })).json<{ items: object[] }>().items;
+  };
+  expect(await historyIn('en')).toMatchObject([{ action: 'Found powered off: The guest turned itself off.' }]);
+  expect(await historyIn('de')).toMatchObject([
+    { action: 'Ausgeschaltet vorgefunden: Der Gast hat sich selbst ausgeschaltet.' },
+  ]);
 });
 
 test.each(['duplicate', 'out-of-order'] as const)('a feed that tells things %s leads to the same end', async (kind) => {

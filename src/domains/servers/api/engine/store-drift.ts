@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Machine } from '#engines/port.ts';
+import type { Message } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { say } from '../../messages.ts';
@@ -16,7 +17,7 @@ export interface Drifted {
   to: string;
   since: Date;
   /** Why it is off, where its data center knows. */
-  why: string | null;
+  why: Message | null;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
       select distinct on (ref) ref, power, since, why
       from unnest(${living.map((m) => m.ref)}::text[], ${living.map((m) => m.power)}::text[],
         ${living.map((m) => new Date(m.powerSince))}::timestamptz[],
-        ${living.map((m) => m.whyOff ?? null)}::text[]) as t (ref, power, since, why)
+        ${living.map((m) => (m.whyOff === undefined ? null : messageJson(m.whyOff)))}::jsonb[]) as t (ref, power, since, why)
       order by ref, since desc
     ), before as materialized (
       select s.id, s.state, reported.power, reported.since, reported.why
