@@ -1,5 +1,7 @@
 import { Failure } from '#kernel/failure.ts';
-import type { Sayable } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { EgressError } from '#platform/egress.ts';
+import { say } from '#platform/messages.ts';
 
 /** A gateway did not take a message. `retryable` says whether the same message may be taken later. */
 export class DeliveryError extends Failure {
@@ -10,3 +12,6 @@ export class DeliveryError extends Failure {
     this.retryable = about.retryable;
   }
 }
+
+/** Why a gateway could not be asked, for people. */
+export const causeOf = (error: unknown): Message => (error instanceof EgressError ? error.reason : say('unforeseen'));

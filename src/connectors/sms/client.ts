@@ -1,6 +1,6 @@
-import { DeliveryError } from '#connectors/delivery-error.ts';
+import { causeOf, DeliveryError } from '#connectors/delivery-error.ts';
 import { say } from '#connectors/messages.ts';
-import { callConfigured, EgressError, type ConfiguredTarget } from '#platform/egress.ts';
+import { callConfigured, type ConfiguredTarget } from '#platform/egress.ts';
 
 /** One text message takes no longer than this in all; a client that sends may count on it. */
 export const smsDeadlineMs = 20_000;
@@ -40,7 +40,6 @@ async function post(target: ConfiguredTarget, path: string, body: OutgoingSms): 
     const call = { method: 'POST', path, body, totalTimeoutMs: smsDeadlineMs } as const;
     return (await callConfigured(target, call)).status;
   } catch (error) {
-    const reason = error instanceof EgressError ? error.reason : '';
-    throw new DeliveryError(say('sms.unreachable', { reason }), { retryable: true, cause: error });
+    throw new DeliveryError(say('sms.unreachable', { reason: causeOf(error) }), { retryable: true, cause: error });
   }
 }

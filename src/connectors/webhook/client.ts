@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DeliveryError } from '#connectors/delivery-error.ts';
+import { causeOf, DeliveryError } from '#connectors/delivery-error.ts';
 import { say } from '#connectors/messages.ts';
-import { EgressError } from '#platform/egress.ts';
 import { callPublic, UnsafeAddress } from '#platform/egress-public.ts';
 
 /** One call takes no longer than this in all; a client that sends may count on it. */
@@ -50,7 +49,6 @@ async function post(
     });
   } catch (error) {
     if (error instanceof UnsafeAddress) throw new DeliveryError(error.reason, { retryable: false, cause: error });
-    const reason = error instanceof EgressError ? error.reason : '';
-    throw new DeliveryError(say('webhook.unreachable', { reason }), { retryable: true, cause: error });
+    throw new DeliveryError(say('webhook.unreachable', { reason: causeOf(error) }), { retryable: true, cause: error });
   }
 }
