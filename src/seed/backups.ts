@@ -4,8 +4,9 @@ import { dueIn, lastNight, type Night, type Window } from '#domains/backups/api/
 import { usualPolicy } from '#domains/backups/limits.ts';
 import { keptUntil } from '#domains/backups/retention.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Message, Sayable } from '#kernel/message.ts';
+import { asInstant, type Message } from '#kernel/message.ts';
 import { say } from '#domains/backups/messages.ts';
+import { say as sayServer } from '#domains/servers/messages.ts';
 import { why } from '#domains/servers/reasons.ts';
 import type { Life } from './history.ts';
 import type { ImportedBackup } from './machines.ts';
@@ -113,19 +114,11 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
       made.rows.push({ ...base, state: 'planned' });
       continue;
     }
-    const bad = endOf(random, life, due);
+    const bad = endOf(random, life, { due, until });
     // A server that is at rest has a good one from after that.
     if (bad !== null && before !== null) {
-      made.rows.push({ ...base, ...bad, reason: messageJson(bad.reason) });
-      made.history.push(
-        historyOf(
-          life,
-          due,
-          bad.state === 'failed'
-            ? say('backup-failed', { reason: bad.reason })
-            : say('night-missed-history', { until: until.toISOString(), reason: bad.reason }),
-        ),
-      );
+      made.rows.push({ ...base, state: bad.state, reason: messageJson(bad.reason) });
+      if (bad.action) made.history.push(historyOf(life, due, bad.action));
       continue;
     }
     const takenAt = new Date(due.getTime() + random.int(90, 600) * 1000);
@@ -160,13 +153,26 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
   if (life.owner.email.startsWith('user@')) pinOne(made, row.id);
 }
 
+interface Missed {
+  state: 'failed' | 'skipped';
+  reason: Message;
+  /** What the history says; nothing where no backup was needed. */
+  action?: Message;
+}
+
 /** Why a night left no backup; null when it did. */
-function endOf(random: Random, { server }: Life, due: Date): { state: 'failed' | 'skipped'; reason: Sayable } | null {
-  const { state, power_since: since } = server.row;
+function endOf(random: Random, { server }: Life, { due, until }: { due: Date; until: Date }): Missed | null {
+  const { state, name, power_since: since } = server.row;
   if (state !== 'on' && due > new Date(since)) return { state: 'skipped', reason: say('still-off', { state }) };
-  if (random.chance(0.015)) return { state: 'failed', reason: 'The backup storage could not be reached.' };
-  if (random.chance(0.015))
-    return { state: 'skipped', reason: say('night-over', { reason: why('task-running', { task: 'Restart' }) }) };
+  if (random.chance(0.015)) {
+    const reason = say('backup-not-taken');
+    return { state: 'failed', reason, action: say('backup-failed', { reason }) };
+  }
+  if (random.chance(0.015)) {
+    const reason = why('task-running', { task: sayServer('power.restart.order', { name }) });
+    const action = say('night-missed-history', { until: asInstant(until), reason });
+    return { state: 'skipped', reason: say('night-over', { reason }), action };
+  }
   return null;
 }
 

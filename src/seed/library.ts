@@ -2,6 +2,8 @@ import { messageJson } from '#platform/db/columns.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { blankDisk } from '#engines/simulator/images/blank-disk.ts';
+import type { Message } from '#kernel/message.ts';
+import { say } from '#domains/library/messages.ts';
 import { colorOfName } from '#domains/tags/colors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
@@ -25,7 +27,7 @@ interface Described {
   locked?: boolean;
   /** Days from now. */
   endsIn?: number;
-  failed?: string;
+  failed?: Message;
   /** Bytes that are still to come. */
   awaited?: number;
 }
@@ -106,7 +108,7 @@ const described: readonly Described[] = [
     daysAgo: 3,
     source: 'url',
     from: 'images.example.com',
-    failed: 'The file was uploaded as qcow2, but its content is vmdk. Choose the right format and upload it again.',
+    failed: say('inspect.other-format', { declared: 'qcow2', found: 'vmdk' }),
   },
   {
     ...debian,

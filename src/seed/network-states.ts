@@ -43,7 +43,7 @@ export async function insertNetworkStates(
       name: 'lan-4001-lab',
       label: 'lab',
       state: 'failed',
-      reason: messageJson('The switch timed out.'),
+      reason: messageJson(say('switches-not-configured')),
       tags: ['test'],
     },
     {

@@ -5,6 +5,7 @@ import { takeAddress } from '#domains/networks/api/port.ts';
 import { testSimulator } from '#engines/simulator/test-simulator.ts';
 import { testApp } from '#test/app.ts';
 import { seedDemo, type SeedParts } from './demo.ts';
+import { payloads } from './hostile.ts';
 import { demoPassword } from './people.ts';
 import { seedScale } from './scale.ts';
 
@@ -56,6 +57,24 @@ test('everyone of the demonstration can sign in, unless their account is closed'
   expect(await signIn('erik@fjord.test', 'nimbus.localhost:8080')).toBe(200);
   expect(await signIn('avi@carmel.test', 'orchid.localhost:8080')).toBe(200);
   expect(await signIn('minh@mekong.test', 'orchid.localhost:8080')).not.toBe(200);
+});
+
+test('what the product says in the demonstration is kept as messages, for every language', async () => {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
+    where a.atttypid = 'sentence'::regtype and not a.attisdropped order by 1, 2`.execute(db);
+  const texts: string[] = [];
+  for (const { table, column } of columns) {
+    const said = sql.ref(column);
+    const { rows } = await sql<{ text: string }>`
+      select distinct ${said} -> 'values' ->> 'text' as text from ${sql.table(table)} where ${said} ->> 'id' = 'text.as'
+      order by 1`.execute(db);
+    texts.push(...rows.map(({ text }) => `${table}.${column}: ${text}`));
+  }
+  const isHostile = (text: string) => payloads.some((payload) => text.endsWith(`.error: ${payload}`));
+  // A person wrote this one.
+  expect(texts.filter((text) => !isHostile(text))).toEqual(['server_transfer.reason: We have no use for it.']);
 });
 
 test('the engine knows every living server in its state and obeys', async () => {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { priceServer } from '#domains/tenancy/pricing.ts';
+import { say } from '#engines/messages.ts';
 import { hashOf } from '#engines/simulator/hash.ts';
 import { diskSizesGb } from '#domains/servers/limits.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -47,11 +48,7 @@ const states = [
   ['terminated', 8],
 ] as const satisfies [FinalState, number][];
 
-const errors = [
-  'The engine could not attach disk 2: the storage pool is full.',
-  'The machine did not respond after power-on. Power it off and on again.',
-  'The host could not be reached while the machine was starting.',
-];
+const errors = [say('host-disk-full'), say('machine-silent'), say('host-failed')];
 
 /** Makes one server with its parts, priced by the list that held when it was created. Nothing is written yet. */
 export function makeServer(random: Random, order: ServerOrder): SeedServer {

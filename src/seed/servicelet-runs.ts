@@ -1,5 +1,6 @@
 import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
+import { say } from '#domains/servicelets/messages.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
@@ -133,20 +134,21 @@ interface Order {
 function taskOf(definition: AnyTask, { life, id, title, at, endedAt, exitCode }: Order): Insertable<DB['task']> {
   const { row } = life.server;
   const failed = exitCode !== 0;
+  const data = { taskId: id, serverId: row.id, name: row.name, action: 'run', title };
   const steps = Object.keys(definition.steps).filter((step) => step !== 'file');
   return {
     id,
     kind: definition.kind,
-    title: messageJson(`Run ${title} on ${row.name}`),
+    title: messageJson(definition.title(data)),
     service_name: definition.serviceName,
-    data: JSON.stringify({ taskId: id, serverId: row.id, name: row.name, title }),
+    data: JSON.stringify(data),
     state: failed ? 'failed' : 'succeeded',
     step: steps.at(-1) ?? definition.first,
     trail: JSON.stringify(steps.map((step) => ({ step, startedAt: at.toISOString(), doneAt: endedAt.toISOString() }))),
     progress: 100,
     warn: false,
     exit_code: failed ? 1 : 0,
-    error: failed ? messageJson(`The command exited with code ${exitCode}.`) : null,
+    error: failed ? messageJson(say('ended-with-exit-code', { exitCode })) : null,
     site_id: row.site_id,
     account_id: row.account_id,
     object_type: 'server',

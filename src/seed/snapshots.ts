@@ -1,6 +1,8 @@
 import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import { nextRuns } from '#platform/next-runs.ts';
+import { say as sayServer } from '#domains/servers/messages.ts';
+import { why } from '#domains/servers/reasons.ts';
 import { say } from '#domains/snapshots/messages.ts';
 import { dateSuffix } from '#domains/snapshots/names.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -134,10 +136,13 @@ function addSchedule(
     created_at: created,
     changed_at: created,
   });
+  const { name } = life.server.row;
   for (const slot of slots.slice(-keep)) {
     const missed = random.chance(0.05);
     const until = new Date(slot.getTime() + 3_600_000);
-    const reason = missed ? messageJson('A task is running: Restart.') : null;
+    const reason = missed
+      ? messageJson(why('task-running', { task: sayServer('power.restart.order', { name }) }))
+      : null;
     const state = missed ? 'missed' : 'ok';
     made.runs.push({ schedule_id: id, slot, detail: '{}', state, reason, until, settled_at: missed ? until : slot });
     if (missed) continue;
