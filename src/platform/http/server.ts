@@ -8,10 +8,11 @@ import Fastify, {
 } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { infoIn, item, Refusal } from '#kernel/errors.ts';
+import { infoIn, item, Refusal, Unavailable } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { languageOf } from '#kernel/languages.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
+import { isConnectionLost, isShortage } from '#platform/db/away.ts';
 import type { Download, RequestFacts } from './context.ts';
 import type { Operation } from './implement.ts';
 import { drain } from './drain.ts';
@@ -242,20 +243,10 @@ function refusalOf(app: App, request: FastifyRequest, error: unknown): Refusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new Refusal(413, [item(1017)]);
   if (status >= 400 && status < 500) return new Refusal(status === 415 ? 415 : 400, [item(1014)]);
-  if (isDatabaseAway(error)) {
-    app.log.warn({ err: error, requestId: request.id }, 'database could not be reached');
-    return new Refusal(503, [item(1010)], { retryAfterSeconds: 2 });
+  if (isConnectionLost(error) || isShortage(error)) {
+    app.log.warn({ err: error, requestId: request.id }, 'database could not be used');
+    return new Unavailable(2);
   }
   app.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');
   return new Refusal(500, [item(1011, undefined, { requestId: request.id })]);
-}
-
-/** Connection refused, ended or shutting down (SQLSTATE 57P0x, 08xxx): it comes back, so the answer is 503. */
-function isDatabaseAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message : '';
-  return (
-    /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
-  );
 }

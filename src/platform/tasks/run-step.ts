@@ -2,6 +2,7 @@ import { Failure, FinalFailure } from '#kernel/failure.ts';
 import { type Sayable } from '#kernel/message.ts';
 import { say } from '#platform/messages.ts';
 import type { App } from '#platform/app.ts';
+import { isConnectionLost } from '#platform/db/away.ts';
 import { EgressError } from '#platform/egress.ts';
 import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
@@ -67,7 +68,7 @@ async function attempt(
       log: (entry) => void what.log.push(entry),
     });
   } catch (error) {
-    if (error instanceof LeaseLost || run.signal.aborted) throw error;
+    if (error instanceof LeaseLost || run.signal.aborted || isConnectionLost(error)) throw error;
     return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -8,6 +8,7 @@ import { Failure, FinalFailure } from '#kernel/failure.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { startHub } from '#platform/live/hub.ts';
 import { testDatabase } from '#test/database.ts';
 import { enqueue } from './enqueue.ts';
@@ -23,6 +24,8 @@ interface Data {
   count: number;
 }
 const ran: string[] = [];
+const runsOf = (how: string) => ran.filter((run) => run.startsWith(`${how} begin`)).length;
+const endConnection = (on: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(on);
 const example = task<Data, { password: string }>()({
   kind: 'test.example',
   label: 'Example',
@@ -45,8 +48,10 @@ const example = task<Data, { password: string }>()({
           throw new Failure('Not now.');
         if (ctx.data.how === 'broken') throw new Failure('Never.');
         if (ctx.data.how === 'unforeseen') throw new TypeError('x is not a function');
+        if (ctx.data.how === 'cut off' && runsOf('cut off') < 6) await endConnection(ctx.app.db);
         return next('poll', {
           effect: async (tx) => {
+            if (ctx.data.how === 'cut off while saving' && runsOf('cut off while saving') < 6) await endConnection(tx);
             await tx
               .insertInto('bookmark')
               .values({ name: `effect ${ctx.taskId}`, value: '1' })
@@ -161,6 +166,19 @@ describe('a task', () => {
     runner = startRunner(app, 4);
     expect(await over(await order(how))).toMatchObject(expected);
   });
+
+  test.each(['cut off', 'cut off while saving'])(
+    'that is %s from the database runs its step again, more often than it may fail',
+    async (how) => {
+      runner = startRunner(app, 4);
+      const id = await order(how);
+      expect(await over(id)).toMatchObject({ state: 'succeeded', exit_code: 0, error: null });
+      expect(runsOf(how)).toBe(6);
+      expect(await db.selectFrom('bookmark').select('name').where('name', '=', `effect ${id}`).execute()).toHaveLength(
+        1,
+      );
+    },
+  );
 
   test('on an object that has a live one is refused and names it', async () => {
     const objectId = newId();

@@ -1,5 +1,7 @@
 import type { App } from '#platform/app.ts';
+import { isConnectionLost } from '#platform/db/away.ts';
 import { taskDelay } from '#platform/metrics.ts';
+import { handBackLater } from './hand-back.ts';
 import { runStep } from './run-step.ts';
 import { claimTasks, LeaseLost, releaseDeadLeases, renewLeases, type Claimed } from './store.ts';
 
@@ -29,7 +31,7 @@ export function startRunner(app: App, slots: number): Runner {
   const take = (claimed: Claimed) => {
     taskDelay.observe(Math.max(0, claimed.delaySeconds));
     const abort = new AbortController();
-    const over = work(app, claimed, { worker, abort, stopping: () => stopping })
+    const over = work(app, claimed, { worker, abort, stopping: () => stopping, wake })
       .then((pauseSeconds) => void (pauseSeconds !== null && setTimeout(wake, pauseSeconds * 1000 + 5).unref()))
       .finally(() => {
         if (held.get(claimed.id) === task) held.delete(claimed.id);
@@ -105,7 +107,7 @@ export function startRunner(app: App, slots: number): Runner {
 async function work(
   app: App,
   first: Claimed,
-  own: { worker: string; abort: AbortController; stopping(): boolean },
+  own: { worker: string; abort: AbortController; stopping(): boolean; wake(): void },
 ): Promise<number | null> {
   const definition = app.tasks.get(first.kind);
   let claimed = first;
@@ -119,6 +121,7 @@ async function work(
     }
     await handBack(app, claimed, own.worker);
   } catch (error) {
+    if (isConnectionLost(error)) void handBackLater(app, claimed, own);
     if (!(error instanceof LeaseLost)) app.log.error({ err: error, taskId: first.id }, 'task run failed');
   }
   return null;

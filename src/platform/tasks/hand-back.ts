@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { App } from '#platform/app.ts';
+import { leaseSeconds, type Claimed } from './store.ts';
+
+const everySeconds = 0.5;
+
+/**
+ * Frees the lease of a task whose database connection was lost, as soon as the database can be used again: it need not
+ * wait until the lease has run out. The try does not count: the step did nothing wrong.
+ */
+export async function handBackLater(
+  app: App,
+  claimed: Claimed,
+  own: { worker: string; stopping(): boolean; wake(): void },
+): Promise<void> {
+  const giveUp = Date.now() + leaseSeconds * 1000;
+  while (!own.stopping() && Date.now() < giveUp) {
+    try {
+      await sql`
+        update task set lease_by = null, lease_until = null, run_at = now(), try = greatest(try - 1, 0)
+        where id = ${claimed.id} and lease_by = ${own.worker} and claim = ${claimed.claim}`.execute(app.db);
+      return own.wake();
+    } catch (error) {
+      app.log.debug({ err: error, taskId: claimed.id }, 'task could not be handed back yet');
+    }
+    await delay(everySeconds * 1000, undefined, { ref: false });
+  }
+}
