@@ -27,7 +27,7 @@ export async function openRuntime(config: Config, name: string): Promise<Runtime
   const log = createLog({ level: config.logLevel, name });
   const secret = secretKey(config.secretFile);
   const server =
-    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : external(config.databaseUrl);
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : external(config.databaseUrl);
   const databaseUrl = server.url;
   const database = openDatabase(databaseUrl, {
     applicationName: `skydeck ${name}`,

@@ -9,6 +9,7 @@ import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { projectRoot } from '#platform/paths.ts';
 
 const settings = ['fsync=off'];
+const slowly = { timeout: 25_000 };
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
@@ -71,6 +72,23 @@ test('data survives a stop, and only the password opens it', async () => {
   expect(fs.statSync(path.join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   expect(await query(second.url, 'show listen_addresses')).toEqual(['']);
 });
+
+test('a server that is killed is started again, with the same address and data', async () => {
+  const dataDir = newDataDir();
+  const server = await start(dataDir);
+  await query(server.url, 'create table kept as select 1 as id');
+  const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
+  const pid = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const before = pid();
+    process.kill(before, signal);
+    await expect.poll(() => fs.existsSync(pidFile) && pid() !== before && reachable(server.url), slowly).toBe(true);
+    expect(await query(server.url, 'select id from kept')).toEqual([1]);
+  }
+  process.kill(pid(), 'SIGKILL');
+  await server.stop();
+  expect(await reachable(server.url)).toBe(false);
+}, 60_000);
 
 test('of several at once one starts it and the others adopt it', async () => {
   const dataDir = newDataDir();

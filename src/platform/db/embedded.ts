@@ -8,7 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, readPassword } from '#platform/db/embedded-cluster.ts';
 import { chooseLauncher, parentBound, serverEnvironment, type Launcher } from '#platform/db/embedded-launcher.ts';
+import { keepRunning } from '#platform/db/embedded-keeper.ts';
 import { takeStartLock } from '#platform/db/embedded-lock.ts';
+import type { Logger } from '#platform/log.ts';
 
 const USER = 'skydeck';
 const DATABASE = 'skydeck';
@@ -22,6 +24,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Further `name=value` server settings, such as `fsync=off` for tests. */
   settings?: readonly string[];
+  log?: Logger;
 }
 
 export interface EmbeddedDatabase {
@@ -41,7 +44,7 @@ interface Place {
 
 /**
  * Starts the bundled PostgreSQL on the data folder, or adopts the one that runs there already. It listens on
- * a unix socket only and ends with the process that started it. Throws with what to do when this platform
+ * a unix socket only, is started again should it end, and ends with the process that started it. Throws with what to do when this platform
  * has no bundled server, the data belongs to another major version, or the server does not come up.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -64,9 +67,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     }
     const launcher = await chooseLauncher(place.cluster);
     await createCluster({ cluster: place.cluster, dataDir, user: USER, launcher });
-    const server = await startServer(place, launcher, options.settings ?? []);
+    const start = (signal?: AbortSignal) => startServer(place, { launcher, settings: options.settings ?? [], signal });
+    const server = await start();
     await ensureDatabase(place);
-    return { url: urlOf(place, DATABASE), adopted: false, stop: () => stopServer(server, place) };
+    const kept = keepRunning(server, {
+      start,
+      answers: () => answers(place, MAINTENANCE),
+      end: (child) => stopServer(child, place),
+      log: options.log,
+    });
+    return { url: urlOf(place, DATABASE), adopted: false, stop: () => kept.stop() };
   } finally {
     lock.release();
   }
@@ -105,20 +115,27 @@ function makeSocketDir(dir: string, launcher: Launcher): void {
   launcher.own(dir);
 }
 
-async function startServer(place: Place, launcher: Launcher, settings: readonly string[]): Promise<ChildProcess> {
+interface Starting {
+  launcher: Launcher;
+  settings: readonly string[];
+  /** Ends the wait for it. */
+  signal: AbortSignal | undefined;
+}
+
+async function startServer(place: Place, { launcher, settings, signal }: Starting): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     makeSocketDir(place.socketDir, launcher);
     const server = spawnServer(place, launcher, settings);
     let complaint = '';
     server.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)));
     const deadline = Date.now() + READY_TIMEOUT_MS;
-    while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
+    while (server.exitCode === null && server.signalCode === null && Date.now() < deadline && !signal?.aborted) {
       if (await answers(place, MAINTENANCE)) return server;
       await delay(25);
     }
     await stopServer(server, place);
     // Backends of a killed server hold the shared memory for a moment, then release it.
-    if (attempt === START_ATTEMPTS) {
+    if (attempt === START_ATTEMPTS || signal?.aborted) {
       throw new Error(`The embedded PostgreSQL did not start:\n${complaint || newestLog(place.cluster)}`);
     }
     await delay(1000);
