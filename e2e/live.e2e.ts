@@ -37,3 +37,21 @@ test('without the event stream the list says so and asks again by itself', async
   await page.clock.runFor(31_000);
   await expect(page.getByText(/^Updated/)).not.toContainText('unavailable');
 });
+
+test('while the service is away the console says so, and it comes back by itself', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|status of 503/);
+  await beSignedIn(page);
+  const server = await someServer(page, 'on', 2);
+  await page.goto(`/servers?filter=${server}`);
+  await expect(rowOf(page, server)).toBeVisible();
+  const away = page.getByText("The service can't be reached right now.");
+  await expect(away).toBeHidden();
+  const answer = { status: 503, headers: { 'retry-after': '2' }, json: { errors: [{ code: 1010, info: 'Busy.' }] } };
+  const everything = /\/(readyz|svc\/(?!events).*)$/;
+  await page.route(everything, (route) => route.fulfill(answer));
+  await page.getByRole('link', { name: 'Networks', exact: true }).first().click();
+  await expect(away).toBeVisible();
+  await page.unroute(everything);
+  await expect(away).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Networks' }).getByRole('row').nth(1)).toBeVisible();
+});

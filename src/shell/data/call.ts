@@ -3,6 +3,7 @@ import { why } from '#kernel/reasons.ts';
 import { isInUse } from '../session/activity.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, early } from './early.ts';
+import { noteFailure } from './service.ts';
 import { noteServerDate } from './server-clock.ts';
 import { actOnFailure, noteAcceptedWrite } from '../session/session-effects.ts';
 import { transformAnswer, transportError } from './transform.ts';
@@ -59,10 +60,12 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
     return answer as AnswerOf<T>;
   } catch (failure) {
     if (failure instanceof ApiError) {
+      noteFailure(failure.status);
       if (!options.ownSession) actOnFailure(failure);
       throw failure;
     }
     if (options.signal?.aborted) throw failure;
+    noteFailure(-1);
     throw transportError(-1, why('unreachable'));
   }
 }

@@ -4,6 +4,7 @@ import type { AnyOp } from '#kernel/op.ts';
 import { liveState } from './live-state.ts';
 import { cache } from './query-client.ts';
 import { keyOf } from './read.ts';
+import { noteFailure } from './service.ts';
 import { userOptions, type UserContext } from '../session/session-reads.ts';
 import { refreshAfter } from './refresh-soon.ts';
 import { webModules } from '../boot/web-modules.ts';
@@ -70,6 +71,7 @@ function open() {
   stream.addEventListener('reset', () => void cache.invalidateQueries());
   stream.addEventListener('error', () => {
     liveState.set({ ...liveState.get(), connected: false, down: true });
+    noteFailure(-1);
     // The browser tries again automatically unless the server refused; then it is up to us.
     if (stream.readyState === EventSource.CLOSED) {
       clearTimeout(retry);

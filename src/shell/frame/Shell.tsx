@@ -8,6 +8,7 @@ import { clsx } from 'clsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { Header } from './Header.tsx';
 import { startLive } from '../data/live.ts';
+import { useServiceAway } from '../data/service.ts';
 import { IdleWatch } from '../session/IdleWatch.tsx';
 import { MiniNav } from './MiniNav.tsx';
 import { NavTree } from './NavTree.tsx';
@@ -43,12 +44,18 @@ function watch(onChange: () => void) {
   };
 }
 
-export function OfflineBanner() {
+/** Says that what is shown may be out of date: the browser is offline, or the service can't be reached. */
+export function ConnectionBanner() {
   const online = useSyncExternalStore(watch, () => navigator.onLine);
-  if (online) return null;
+  const away = useServiceAway();
+  if (online && !away) return null;
   return (
     <div className="mb-4">
-      <Banner tone="warn">{t`You're offline. Data may be out of date and changes can't be saved.`}</Banner>
+      <Banner tone="warn">
+        {online
+          ? t`The service can't be reached right now. Data may be out of date and changes can't be saved. The console reconnects automatically. If this takes longer than a few minutes, contact support.`
+          : t`You're offline. Data may be out of date and changes can't be saved.`}
+      </Banner>
     </div>
   );
 }
@@ -135,7 +142,7 @@ function Page({ narrow }: { narrow: boolean }) {
   const loading = useRouterState({ select: (state) => state.isLoading });
   return (
     <div className={clsx('mx-auto', narrow ? 'max-w-4xl' : 'max-w-[1600px]')}>
-      <OfflineBanner />
+      <ConnectionBanner />
       <Banners />
       <div aria-busy={loading}>
         <Outlet />
