@@ -6,8 +6,9 @@ import { logSettings } from '#platform/log.ts';
 import { testApp } from '#test/app.ts';
 import { awaitMails, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
+import { giveLeave } from '#test/support.ts';
 
-const { app, server } = await testApp({ empty: true, env: { SKYDECK_RATE_LIMIT_FACTOR: '1' } });
+const { app, server, clock } = await testApp({ empty: true, env: { SKYDECK_RATE_LIMIT_FACTOR: '1' } });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const person = await makePerson(db, { siteId, role: 'account-holder' });
@@ -42,6 +43,7 @@ async function reset(): Promise<void> {
 async function support(): Promise<void> {
   const browser = await signedIn(server, admin);
   await proof(browser);
+  await giveLeave({ app, clock }, { accountId: person.id }, 'acting');
   const body = { mode: 'acting', reason: 'Cannot reach it', ticket: 'T-1' };
   expect((await browser.send('POST', `/svc/people/${person.id}/support`, { body })).statusCode).toBe(204);
   expect((await browser.send('DELETE', '/svc/header/support')).statusCode).toBe(204);

@@ -1,4 +1,5 @@
 import { newId } from '#kernel/ids.ts';
+import { saveLeave } from '#domains/identity/api/support/store-support.ts';
 import type { TestApp } from './app.ts';
 import { signIn, worldPassword, type Browser, type Person } from './world.ts';
 
@@ -7,7 +8,7 @@ export async function enterAccount(
   it: TestApp,
   who: { operator: Person; customer: Person; mode: 'viewing' | 'acting' },
 ): Promise<Browser> {
-  if (who.mode === 'viewing') await giveLeave(it, who.customer);
+  await giveLeave(it, who.customer, who.mode);
   const own = await signIn(it, who.operator);
   const proof = await own.request({
     method: 'POST',
@@ -37,16 +38,18 @@ export async function enterAccount(
   };
 }
 
-/** The customer lets support look for a day. */
-export async function giveLeave({ app, clock }: TestApp, customer: Person): Promise<void> {
+/** The customer lets support in for a day, in place of what was granted before. */
+export async function giveLeave(
+  { app, clock }: Pick<TestApp, 'app' | 'clock'>,
+  customer: Pick<Person, 'accountId'>,
+  mode: 'viewing' | 'acting' = 'viewing',
+): Promise<void> {
   const now = new Date(clock.now());
-  await app.db
-    .insertInto('support_grant')
-    .values({
-      id: newId(),
-      account_id: customer.accountId,
-      granted_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute();
+  await saveLeave(app.db, {
+    id: newId(),
+    accountId: customer.accountId,
+    now,
+    until: new Date(now.getTime() + 86_400_000),
+    mode,
+  });
 }

@@ -50,6 +50,7 @@ const identityErrors = errors('identity', 3300, {
   1633: 'You can only sign in to the account of a customer.',
   1634: 'The customer has not granted support access to this account.',
   1635: 'The support session has ended.',
+  1636: 'The customer has granted support read-only access to this account.',
 });
 
 declare module '#kernel/errors.ts' {

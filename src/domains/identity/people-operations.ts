@@ -36,7 +36,7 @@ export const peopleOperations = {
     method: 'POST',
     path: '/people/{accountId}/support',
     summary:
-      "Starts a support session in a customer's account for one hour: read-only with their permission, or with full access.",
+      "Starts a support session in a customer's account for one hour: read-only or with full access, as the customer has granted.",
     may: 'person.support',
     audit: 'support.start',
     support: 'refused',
@@ -65,7 +65,7 @@ export const peopleOperations = {
   grantSupport: op({
     method: 'PUT',
     path: '/header/supportAccess',
-    summary: 'Grants support read-only access to your account for a number of hours.',
+    summary: 'Grants support access to your account for a number of hours: read-only, or to change things too.',
     may: 'signed-in',
     audit: 'support.grant',
     support: 'refused',
@@ -75,7 +75,7 @@ export const peopleOperations = {
   revokeSupport: op({
     method: 'DELETE',
     path: '/header/supportAccess',
-    summary: 'Revokes support access. Read-only support sessions end immediately.',
+    summary: 'Revokes support access. Support sessions end immediately.',
     may: 'signed-in',
     audit: 'support.revoke',
     support: 'refused',

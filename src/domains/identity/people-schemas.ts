@@ -3,6 +3,9 @@ import { roles } from '#kernel/permissions.ts';
 import { Instant } from '#kernel/wire.ts';
 import { SecurityDetails } from './security-schemas.ts';
 
+/** Support only reads in an account, or changes things too. */
+export const SupportMode = z.enum(['viewing', 'acting']);
+
 export const PersonId = z.strictObject({ accountId: z.uuid() });
 
 /** A person as staff see them, and what they may do with the account. */
@@ -17,8 +20,10 @@ export const Person = z
     enabled: z.boolean(),
     created: Instant,
     lastSignIn: Instant.nullable(),
-    /** Until when the customer lets support look into the account; null: not. */
+    /** Until when the customer grants support access to the account; null: not. */
     leaveUntil: Instant.nullable(),
+    /** What that access is for: reading, or changing things too. */
+    leaveMode: SupportMode.nullable(),
     /** Why the caller may not; null: may. */
     refusals: z.object({
       view: z.string().nullable(),
@@ -51,22 +56,27 @@ export const PersonSecurity = SecurityDetails.pick({
 const reason = z.string().trim().min(5, 'at least 5 characters').max(500);
 export const Reason = z.strictObject({ reason });
 export const SupportStart = z.strictObject({
-  mode: z.enum(['viewing', 'acting']),
+  mode: SupportMode,
   reason,
   ticket: z.string().trim().min(1).max(60),
 });
 
-export const SupportLeave = z.strictObject({ hours: z.int().min(1).max(168) });
+export const SupportLeave = z.strictObject({
+  hours: z.int().min(1).max(168),
+  /** `acting` lets support change things too. */
+  mode: SupportMode.default('viewing'),
+});
 
 /** What a customer sees of support in the account. */
 export const SupportAccess = z
   .object({
     leaveUntil: Instant.nullable(),
+    leaveMode: SupportMode.nullable(),
     sessions: z.array(
       z.object({
         id: z.uuid(),
         operator: z.string(),
-        mode: z.enum(['viewing', 'acting']),
+        mode: SupportMode,
         reason: z.string(),
         ticket: z.string(),
         started: Instant,

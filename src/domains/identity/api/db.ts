@@ -182,6 +182,7 @@ interface SupportGrantTable {
   granted_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  mode: Generated<string>;
 }
 
 interface SupportSessionTable {

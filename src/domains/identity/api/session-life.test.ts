@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { awaitMails, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, type Person, signedIn } from '#test/people.ts';
+import { giveLeave } from '#test/support.ts';
 
 const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
@@ -171,6 +172,7 @@ test('no table holds a token that is worth something, in any form', async () => 
   const person = await somebody();
   const browser = await signedIn(server, operator);
   await proof(browser);
+  await giveLeave({ app, clock }, { accountId: person.id }, 'acting');
   const body = { mode: 'acting', reason: 'Cannot reach it', ticket: 'T-1' };
   await browser.send('POST', `/svc/people/${person.id}/support`, { body });
   const tokens = [cookieOf(browser), browser.cookies.get('session-support') ?? ''];

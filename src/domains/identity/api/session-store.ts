@@ -81,9 +81,9 @@ const supportColumns = `,
     s.support_id is null or (
       p.token_hash = $6 and p.ended_at is null and p.idle_until > $5 and p.expires_at > $5
       and o.enabled and o.status <> 'Locked'
-      and (u.mode = 'acting' or exists (
+      and exists (
         select from support_grant g where g.account_id = a.id and g.revoked_at is null and g.expires_at > $5
-      ))
+          and (u.mode = 'viewing' or g.mode = 'acting'))
     ) as support_stands`;
 
 const supportJoins = `left join support_session u on u.id = s.support_id

@@ -20,6 +20,12 @@ async function openPerson(page: Page): Promise<void> {
 
 test("staff take a customer's place in the open, and leave it", async ({ page, browser, complaints, unique }) => {
   complaints.expect(/status of 40[03]/);
+  const own = await browser.newPage({ baseURL: productUrl() });
+  await beSignedIn(own, customer);
+  await own.goto('/Profile/security');
+  await own.getByLabel('Access', { exact: true }).selectOption('View and change');
+  await own.getByRole('button', { name: 'Grant support access' }).click();
+  await expect(own.getByText(/^Support can view and change your account until/)).toBeVisible();
   await beSignedIn(page, 'root@skydeck.test');
   await openPerson(page);
   await page.getByRole('button', { name: 'View as' }).click();
@@ -45,11 +51,11 @@ test("staff take a customer's place in the open, and leave it", async ({ page, b
   await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}$/);
   await expect(banner(page)).toBeHidden();
 
-  const own = await browser.newPage({ baseURL: productUrl() });
-  await beSignedIn(own, customer);
-  await own.goto('/Profile/security');
+  await own.reload();
   const visit = own.getByRole('listitem').filter({ hasText: `Ticket T-${unique}: Cannot reach the server` });
   await expect(visit).toContainText('Acted');
+  await own.getByRole('button', { name: 'Revoke' }).click();
+  await expect(own.getByText('Support has no access to your account.')).toBeVisible();
   await own.close();
 });
 

@@ -41,7 +41,8 @@ function refusalOf(actor: Actor, row: PersonRow, act: Act): ErrorCode | null {
   if (!actor.permissions.has('person.support')) return 1003;
   if (reach[role] !== 'account') return 1633;
   if (!includesRights(actor, act === 'view' ? onlyViewing(rights) : rights)) return 1632;
-  return act === 'view' && row.leaveUntil === null ? 1634 : null;
+  if (row.leaveUntil === null) return 1634;
+  return act === 'act' && row.leaveMode !== 'acting' ? 1636 : null;
 }
 
 /** Read-only access needs no more than the visible data. */

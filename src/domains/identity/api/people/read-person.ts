@@ -1,6 +1,7 @@
 import { NotSignedIn } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
+import { SupportMode } from '../../people-schemas.ts';
 import { readFactors } from '../factors/offer.ts';
 import { securityOf } from '../security/read-security.ts';
 import { roleOf } from '../session.ts';
@@ -23,6 +24,7 @@ export const readPerson: Run<(typeof identity)['readPerson']> = async (ctx, { pa
     created: row.created.toISOString(),
     lastSignIn: row.lastSignIn?.toISOString() ?? null,
     leaveUntil: row.leaveUntil?.toISOString() ?? null,
+    leaveMode: row.leaveMode === null ? null : SupportMode.parse(row.leaveMode),
     refusals: {
       view: refusalText(ctx.me, row, 'view'),
       act: refusalText(ctx.me, row, 'act'),

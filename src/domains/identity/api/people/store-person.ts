@@ -12,6 +12,7 @@ export interface PersonRow {
   created: Date;
   lastSignIn: Date | null;
   leaveUntil: Date | null;
+  leaveMode: string | null;
 }
 
 /** One person, with the last sign-in and the leave given to support; null when no one has this id. */
@@ -21,6 +22,19 @@ export async function readPersonRow(db: Db, accountId: string, now: Date): Promi
     .innerJoin('site', 'site.id', 'account.site_id')
     .select(['account.id as accountId', 'account.site_id as siteId', 'account.name', 'account.email', 'account.role'])
     .select(['site.name as site', 'account.status', 'account.enabled', 'account.created_at as created'])
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('support_grant')
+          .select(['expires_at', 'mode'])
+          .whereRef('support_grant.account_id', '=', 'account.id')
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', now)
+          .orderBy('expires_at', 'desc')
+          .limit(1)
+          .as('leave'),
+      (join) => join.onTrue(),
+    )
+    .select(['leave.expires_at as leaveUntil', 'leave.mode as leaveMode'])
     .select(({ selectFrom }) => [
       selectFrom('login_log')
         .select('at')
@@ -29,14 +43,6 @@ export async function readPersonRow(db: Db, accountId: string, now: Date): Promi
         .orderBy('at', 'desc')
         .limit(1)
         .as('lastSignIn'),
-      selectFrom('support_grant')
-        .select('expires_at')
-        .whereRef('support_grant.account_id', '=', 'account.id')
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now)
-        .orderBy('expires_at', 'desc')
-        .limit(1)
-        .as('leaveUntil'),
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirst();

@@ -1,28 +1,38 @@
+import { sql } from 'kysely';
 import type { Operator } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Until when a customer lets support look into the account; null: not. */
-export async function readLeave(db: Db, accountId: string, now: Date): Promise<Date | null> {
+/** What a customer lets support do in the account. */
+export interface Leave {
+  until: Date;
+  mode: Operator['mode'];
+}
+
+/** The leave that stands now; null: none. */
+export async function readLeave(db: Db, accountId: string, now: Date): Promise<Leave | null> {
   const row = await db
     .selectFrom('support_grant')
-    .select('expires_at')
+    .select(['expires_at as until', sql<Operator['mode']>`mode`.as('mode')])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .executeTakeFirst();
-  return row?.expires_at ?? null;
+  return row ?? null;
 }
 
 /** Gives leave until then, in place of what was given before. */
-export async function saveLeave(
-  tx: Db,
-  leave: { id: string; accountId: string; now: Date; until: Date },
-): Promise<void> {
+export async function saveLeave(tx: Db, leave: Leave & { id: string; accountId: string; now: Date }): Promise<void> {
   await revokeLeave(tx, leave.accountId, leave.now);
   await tx
     .insertInto('support_grant')
-    .values({ id: leave.id, account_id: leave.accountId, granted_at: leave.now, expires_at: leave.until })
+    .values({
+      id: leave.id,
+      account_id: leave.accountId,
+      granted_at: leave.now,
+      expires_at: leave.until,
+      mode: leave.mode,
+    })
     .execute();
 }
 
@@ -66,10 +76,10 @@ export async function insertSupport(tx: Db, support: NewSupport): Promise<void> 
     .execute();
 }
 
-/** Ends the open support sessions that were begun from a session, or that only look into an account. */
+/** Ends the open support sessions that were begun from a session, or those of some modes in an account. */
 export async function endSupports(
   tx: Db,
-  of: { operatorSession: string } | { looksInto: string },
+  of: { operatorSession: string } | { accountId: string; modes: readonly Operator['mode'][] },
   now: Date,
 ): Promise<{ id: string; accountId: string }[]> {
   const ended = await tx
@@ -82,7 +92,7 @@ export async function endSupports(
     .where((e) =>
       'operatorSession' in of
         ? e('session.operator_session', '=', of.operatorSession)
-        : e.and([e('support_session.account_id', '=', of.looksInto), e('mode', '=', 'viewing')]),
+        : e.and([e('support_session.account_id', '=', of.accountId), e('mode', 'in', of.modes)]),
     )
     .returning(['support_session.id as id', 'support_session.account_id as accountId'])
     .execute();

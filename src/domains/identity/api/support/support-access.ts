@@ -14,7 +14,8 @@ export const readSupportAccess: Run<(typeof identity)['readSupportAccess']> = as
   const leave = await readLeave(ctx.db, accountId, ctx.now);
   const { sessions, actions } = await readSupports(ctx.db, accountId, shown);
   return {
-    leaveUntil: leave?.toISOString() ?? null,
+    leaveUntil: leave?.until.toISOString() ?? null,
+    leaveMode: leave?.mode ?? null,
     sessions: sessions.map((row) => {
       const ended = row.ended_at ?? row.session_ended_at ?? row.own_ended_at;
       const ends = ended ?? row.expires_at;
@@ -39,12 +40,14 @@ export const readSupportAccess: Run<(typeof identity)['readSupportAccess']> = as
   };
 };
 
-/** Lets support look for some hours. */
+/** Lets support in for some hours. Less than before ends the sessions that rest on more. */
 export const grantSupport: Run<(typeof identity)['grantSupport']> = async (ctx, { input }) => {
   const { accountId } = ctx.me;
   const until = new Date(ctx.now.getTime() + input.hours * 3_600_000);
-  await saveLeave(ctx.db, { id: newId<'support-leave'>(), accountId, now: ctx.now, until });
-  const diff = { leaveUntil: [null, until.toISOString()] } as const;
+  const { mode } = input;
+  await saveLeave(ctx.db, { id: newId<'support-leave'>(), accountId, now: ctx.now, until, mode });
+  if (mode === 'viewing') await endSupports(ctx.db, { accountId, modes: ['acting'] }, ctx.now);
+  const diff = { leaveUntil: [null, until.toISOString()], leaveMode: [null, mode] } as const;
   await record(ctx, { object: ofPerson(ctx.me), kind: 'access', action: say('support.grant'), diff, audit: diff });
 };
 
@@ -52,6 +55,6 @@ export const grantSupport: Run<(typeof identity)['grantSupport']> = async (ctx, 
 export const revokeSupport: Run<(typeof identity)['revokeSupport']> = async (ctx) => {
   const { accountId } = ctx.me;
   await revokeLeave(ctx.db, accountId, ctx.now);
-  await endSupports(ctx.db, { looksInto: accountId }, ctx.now);
+  await endSupports(ctx.db, { accountId, modes: ['viewing', 'acting'] }, ctx.now);
   await record(ctx, { object: ofPerson(ctx.me), kind: 'access', action: say('support.revoke'), audit: true });
 };

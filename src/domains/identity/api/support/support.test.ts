@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
+import { giveLeave } from '#test/support.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
 const { app, server, clock } = await testApp({ empty: true });
@@ -15,6 +16,11 @@ const wish = { mode: 'acting', reason: 'Cannot reach the server', ticket: 'T-17'
 const url = `/svc/people/${customer.id}/support`;
 const prove = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
 const whoAmI = async (browser: Browser) => (await browser.send('GET', '/svc/user')).json();
+
+beforeEach(async () => {
+  await db.deleteFrom('support_grant').execute();
+  await giveLeave({ app, clock }, { accountId: customer.id }, 'acting');
+});
 
 async function proven(person: { email: string }): Promise<Browser> {
   const browser = new Browser(server);
@@ -131,6 +137,40 @@ describe('the end', () => {
 });
 
 describe("the customer's leave", () => {
+  beforeEach(() => db.deleteFrom('support_grant').execute());
+  const leave = (owner: Browser, body: object) => owner.send('PUT', '/svc/header/supportAccess', { body });
+
+  test('to look is not one to act: the stronger right needs the stronger leave', async () => {
+    const owner = await signedIn(server, customer);
+    const browser = await proven(admin);
+    const refusals = async () => {
+      const { view, act } = (await browser.send('GET', `/svc/people/${customer.id}`)).json().refusals;
+      return [view === null, act === null];
+    };
+    expect(bareCodesOf(await browser.send('POST', url, { body: wish }))).toEqual([1634]);
+    expect(await refusals()).toEqual([false, false]);
+    await leave(owner, { hours: 2 });
+    expect(bareCodesOf(await browser.send('POST', url, { body: wish }))).toEqual([1636]);
+    expect(await refusals()).toEqual([true, false]);
+    await leave(owner, { hours: 2, mode: 'acting' });
+    expect((await browser.send('GET', `/svc/people/${customer.id}`)).json().leaveMode).toBe('acting');
+    expect(await refusals()).toEqual([true, true]);
+    expect((await browser.send('POST', url, { body: wish })).statusCode).toBe(204);
+    const { leaveMode, sessions } = (await owner.send('GET', '/svc/header/supportAccess')).json();
+    expect([leaveMode, sessions[0]]).toEqual(['acting', expect.objectContaining({ mode: 'acting', open: true })]);
+  });
+
+  test.each([{ hours: 2, mode: 'viewing' }, null])('taken back to %j, it ends sessions that act', async (less) => {
+    const owner = await signedIn(server, customer);
+    await leave(owner, { hours: 2, mode: 'acting' });
+    const browser = await entered();
+    expect((await whoAmI(browser)).userId).toBe(customer.id);
+    const answer = less === null ? owner.send('DELETE', '/svc/header/supportAccess') : leave(owner, less);
+    expect((await answer).statusCode).toBe(204);
+    expect((await whoAmI(browser)).userId).toBe(admin.id);
+    expect((await owner.send('GET', '/svc/header/supportAccess')).json().sessions[0]).toMatchObject({ open: false });
+  });
+
   test('lets a support agent look and nothing else; taking it back ends that at once', async () => {
     const owner = await signedIn(server, customer);
     const limited = await proven(agent);
@@ -172,6 +212,7 @@ describe("the customer's leave", () => {
   });
 
   test('nobody of the staff gives it in the name of the customer', async () => {
+    await giveLeave({ app, clock }, { accountId: customer.id }, 'acting');
     const browser = await entered();
     expect(bareCodesOf(await browser.send('PUT', '/svc/header/supportAccess', { body: { hours: 1 } }))).toEqual([1630]);
   });

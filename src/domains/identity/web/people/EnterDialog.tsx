@@ -16,9 +16,8 @@ type Mode = 'viewing' | 'acting';
 export function EnterDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { guard } = useSecurity();
   const { view, act } = person.refusals;
-  const first: Mode = view === null ? 'viewing' : 'acting';
   const form = useOpForm(identity.startSupport, {
-    start: { mode: first, reason: '', ticket: '' },
+    start: { mode: 'viewing' as Mode, reason: '', ticket: '' },
     params: { accountId: person.accountId },
     guard,
   });
@@ -38,7 +37,7 @@ export function EnterDialog({ person, onClose }: { person: Person; onClose: () =
         {t`You see the console as this customer for one hour. They can see your visit, its reason and what you did.`}
       </p>
       <RadioCards<Mode>
-        label={t`Reason`}
+        label={t`Access`}
         value={mode}
         choices={[
           { value: 'viewing', title: t`View only`, note: view ?? t`You can't change anything.`, disabledReason: view },

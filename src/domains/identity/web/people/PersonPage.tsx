@@ -69,8 +69,14 @@ export default function PersonPage() {
   );
 }
 
-/** One refusal for both ways in, where neither is open. */
-const noWayIn = ({ refusals: { view, act } }: Person) => (view !== null && act !== null ? act : null);
+/** Acting needs more than viewing: one refusal for both. */
+const noWayIn = ({ refusals }: Person) => refusals.view;
+/** What the customer granted, and until when. */
+const leaveText = ({ leaveUntil, leaveMode }: Person) => {
+  if (leaveUntil === null) return t`Not granted by the customer`;
+  const until = dateText(leaveUntil);
+  return leaveMode === 'acting' ? t`View and change, until ${until}` : t`View only, until ${until}`;
+};
 
 function PersonView({ person }: { person: Person }) {
   const asked = new URLSearchParams(location.search).get('do') === 'view' && noWayIn(person) === null;
@@ -109,10 +115,7 @@ function PersonView({ person }: { person: Person }) {
               ],
               [t`Since`, dateText(person.created)],
               [t`Last sign-in`, person.lastSignIn ? dateText(person.lastSignIn) : t`Never`],
-              [
-                t`Support access`,
-                person.leaveUntil ? t`Until ${dateText(person.leaveUntil)}` : t`Not granted by the customer`,
-              ],
+              [t`Support access`, leaveText(person)],
             ]}
           />
         </Card>

@@ -15,11 +15,22 @@ import { identity } from '../../contract.ts';
 type Visit = AnswerOf<typeof identity.readSupportAccess>['sessions'][number];
 const lengths = ['1', '4', '24', '168'] as const;
 type Hours = (typeof lengths)[number];
+type Mode = NonNullable<AnswerOf<typeof identity.readSupportAccess>['leaveMode']>;
+const modes = ['viewing', 'acting'] as const satisfies Mode[];
+const modeText = (mode: Mode) => (mode === 'acting' ? t`View and change` : t`View only`);
 const lengthText = (hours: Hours) => ({ '1': t`1 hour`, '4': t`4 hours`, '24': t`1 day`, '168': t`7 days` })[hours];
 
-/** Whether support may look into the account, and who of support was here. */
+function leaveText(until: string | null | undefined, mode: Mode | null | undefined): string {
+  if (!until) return t`Support has no access to your account.`;
+  return mode === 'acting'
+    ? t`Support can view and change your account until ${dateText(until)}.`
+    : t`Support has read-only access to your account until ${dateText(until)}.`;
+}
+
+/** Whether support may enter the account, and who of support was here. */
 export function SupportCard() {
   const [hours, setHours] = useState<Hours>('24');
+  const [mode, setMode] = useState<Mode>('viewing');
   const { data, error, refetch } = useRead(identity.readSupportAccess, {});
   const grant = useAct(identity.grantSupport);
   const revoke = useAct(identity.revokeSupport);
@@ -27,11 +38,7 @@ export function SupportCard() {
   return (
     <Card
       title={<span id="support-access">{t`Support access`}</span>}
-      note={
-        data?.leaveUntil
-          ? t`Support has read-only access to your account until ${dateText(data.leaveUntil)}.`
-          : t`Support has no access to your account.`
-      }
+      note={leaveText(data?.leaveUntil, data?.leaveMode)}
     >
       <ReadState read={{ data, error, refetch }} rows={2} />
       {data && (
@@ -45,6 +52,13 @@ export function SupportCard() {
             >{t`Revoke`}</Button>
           ) : (
             <div className="flex flex-wrap items-end gap-2">
+              <SelectField<Mode>
+                className="w-44"
+                label={t`Access`}
+                value={mode}
+                choices={modes.map((value) => ({ value, title: modeText(value) }))}
+                onChange={setMode}
+              />
               <SelectField<Hours>
                 className="w-40"
                 label={t`Duration`}
@@ -55,7 +69,7 @@ export function SupportCard() {
               <Button
                 busy={grant.isPending}
                 disabledReason={visited}
-                onClick={() => grant.mutate({ input: { hours: Number(hours) } })}
+                onClick={() => grant.mutate({ input: { hours: Number(hours), mode } })}
               >{t`Grant support access`}</Button>
             </div>
           )}
