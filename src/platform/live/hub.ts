@@ -27,14 +27,16 @@ export interface Hub {
   onMessage(wake: () => void): () => void;
   /** A site has changed; called, too, when changes may have been missed. */
   onSite(forget: () => void): () => void;
+  /** A session was ended; null: some may have been without notice. */
+  onSessionEnd(listener: (sessionId: string | null) => void): () => void;
   close(): Promise<void>;
 }
 
 /** Events are gathered this long before they are read, so that a burst costs one query. */
 const gatherMs = 15;
 const reconnectMs = 1000;
-/** Channels that say that something happened, not what. */
-const wordless = ['skydeck_task', 'skydeck_message', 'skydeck_site'] as const;
+/** Channels that say that something happened, and at most of what. */
+const wordless = ['skydeck_task', 'skydeck_message', 'skydeck_site', 'skydeck_session'] as const;
 
 /** The rule of each topic, regardless of its data. */
 type Topics = ReadonlyMap<string, TopicRule<never>>;
@@ -51,7 +53,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
   /** Who is woken by the channels that carry no data. */
-  const wakers = new Map<string, Set<() => void>>(wordless.map((channel) => [channel, new Set()]));
+  const wakers = new Map<string, Set<(of: string | null) => void>>(wordless.map((channel) => [channel, new Set()]));
   const pending = new Set<string>();
   let client: pg.Client | null = null;
   let gather: NodeJS.Timeout | null = null;
@@ -84,7 +86,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
   };
   const receive = (message: pg.Notification) => {
     const woken = wakers.get(message.channel);
-    if (woken !== undefined) return woken.forEach((wake) => wake());
+    if (woken !== undefined) return woken.forEach((wake) => wake(message.payload ?? null));
     pending.add(message.payload ?? '0');
     gather ??= setTimeout(
       () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events could not be read')),
@@ -105,14 +107,14 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
       await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await own.query(['skydeck_event', ...wordless].map((channel) => `listen ${channel}`).join('; '));
       client = own;
-      for (const woken of wakers.values()) for (const wake of woken) wake();
+      for (const woken of wakers.values()) for (const wake of woken) wake(null);
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for events');
       await own.end().catch(() => undefined);
     }
   };
   void connect();
-  const wakeBy = (channel: (typeof wordless)[number], wake: () => void) => {
+  const wakeBy = (channel: (typeof wordless)[number], wake: (of: string | null) => void) => {
     wakers.get(channel)?.add(wake);
     return () => void wakers.get(channel)?.delete(wake);
   };
@@ -136,6 +138,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
     onTask: (wake) => wakeBy('skydeck_task', wake),
     onMessage: (wake) => wakeBy('skydeck_message', wake),
     onSite: (forget) => wakeBy('skydeck_site', forget),
+    onSessionEnd: (listener) => wakeBy('skydeck_session', listener),
     async close() {
       closed = true;
       if (gather !== null) clearTimeout(gather);

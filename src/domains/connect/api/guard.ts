@@ -51,12 +51,16 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
   const unlisten = app.hub.onEvent((topic, data) => {
     if (topic === 'share.changed' || (topic === 'server.changed' && isAbout(data, of.serverId))) look();
   });
+  const unlistenSession = app.hub.onSessionEnd((sessionId) => {
+    if (sessionId === opened.actor.sessionId || opened.actor.operator !== null) look();
+  });
   const stop = (): void => close('restarting');
   if (app.stopping.aborted) stop();
   app.stopping.addEventListener('abort', stop, { once: true });
   return () => {
     clearInterval(timer);
     unlisten();
+    unlistenSession();
     app.stopping.removeEventListener('abort', stop);
   };
 }

@@ -115,6 +115,19 @@ test('the stream ends at the next beat after the session has ended', async () =>
   expect((await stream.end()).match(/event: beat/g)).toHaveLength(2);
 });
 
+test('the stream ends at once when its session is signed out, and hears of nothing that comes after', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [browser, other] = [await local(bob), await local(bob)];
+  const [stream, stays] = [await streamOf(browser), await streamOf(other)];
+  await Promise.all([stream.until(/beat/), stays.until(/beat/)]);
+  await log(bob, 'before');
+  await stream.until(/before/);
+  expect((await browser.send('GET', '/svc/logout')).statusCode).toBe(200);
+  await log(bob, 'after');
+  expect(await stays.until(/after/)).toContain('before');
+  expect(await stream.end()).not.toContain('after');
+});
+
 test('429: the ninth stream of a session is refused; closed ones do not count', async () => {
   const browser = await local(ann);
   const before = (await liveStreams.get()).values[0]?.value ?? 0;

@@ -25,7 +25,7 @@ interface Listener {
 
 const openBySession = new Map<string, number>();
 
-/** The event stream of one tab. It ends with the session, at the next beat. */
+/** The event stream of one tab. It ends with the session: at once where it was ended, at the next beat where it ran out. */
 export const streamEvents: Run<typeof consoleOps.streamEvents> = async (
   { app, me, request, setHeader, language },
   { query },
@@ -111,11 +111,19 @@ const frame = (event: LiveEvent, language: Language) =>
 function beat(app: App, response: ServerResponse, to: { me: Actor; send(text: string): void }): () => void {
   const sendBeat = () => to.send('event: beat\ndata: {}\n\n');
   sendBeat();
-  const timer = setInterval(() => {
-    isSessionAlive(app.db, to.me.sessionId, app.clock.now()).then(
-      (alive) => (alive ? sendBeat() : response.end()),
+  const check = (onAlive: () => void) =>
+    void isSessionAlive(app.db, to.me.sessionId, app.clock.now()).then(
+      (alive) => (alive ? onAlive() : response.end()),
       (error: unknown) => app.log.warn({ err: error }, 'session of a stream could not be checked'),
     );
-  }, beatMs);
-  return () => clearInterval(timer);
+  const timer = setInterval(() => check(sendBeat), beatMs);
+  const unlisten = app.hub.onSessionEnd((sessionId) => {
+    if (sessionId === to.me.sessionId) return response.end();
+    // A support session ends with the operator's own.
+    if (sessionId === null || to.me.operator !== null) check(() => undefined);
+  });
+  return () => {
+    clearInterval(timer);
+    unlisten();
+  };
 }
