@@ -32,6 +32,7 @@ export const say = messages('engines', {
   'must-be-off': 'The machine must be off for this change.',
   'has-snapshots': 'The machine has snapshots. Delete them first.',
   'image-too-large': 'The image is larger than the system disk.',
+  'image-overfull': 'More bytes were sent than the image takes.',
   'host-disk-full': 'The disk of the host is full.',
   'suspended-no-commands': 'A suspended machine cannot run commands. Resume it first.',
   'clone-while-off': 'A disk can only be cloned while its machine is off.',

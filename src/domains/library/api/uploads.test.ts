@@ -106,6 +106,18 @@ describe('an upload', () => {
     expect((await patch(upload, 0, bytes, { 'upload-checksum': 'md5 AAAA' })).statusCode).toBe(400);
   });
 
+  test('413: takes no more bytes than were announced, and keeps nothing of a piece that has more', async () => {
+    const bytes = rawDisk();
+    const upload = await announce(bytes);
+    const more = Buffer.concat([bytes, randomBytes(4900)]);
+    for (const headers of [{}, { 'upload-checksum': `sha256 ${sumOf(more, 'base64')}` }]) {
+      const answer = await patch(upload, 0, more, headers);
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([413, 1017]);
+    }
+    expect((await head(upload)).headers['upload-offset']).toBe('0');
+    expect((await patch(upload, 0, bytes)).statusCode).toBe(204);
+  });
+
   test('whose whole has another checksum is refused, and nothing stays at the engine', async () => {
     const bytes = rawDisk();
     const upload = await announce(bytes, { sha256: sumOf(randomBytes(4), 'hex') });

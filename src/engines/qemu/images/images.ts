@@ -75,7 +75,7 @@ export async function appendImage(desk: Desk, to: AppendRequest, bytes: Readable
     if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
     const how = { from: to.offset, max: row.maxBytes, sha256: to.sha256 };
     const { size, matches } = await appendBytes(imageFile(desk, row.ref), bytes, how).catch((error: unknown) => {
-      throw error instanceof RangeError ? new EngineFinal(error.message) : error;
+      throw error instanceof RangeError ? new EngineFinal(say('image-overfull')) : error;
     });
     desk.store.run("UPDATE images SET size_bytes = ? WHERE ref = ? AND state = 'open'", size, row.ref);
     return { outcome: matches ? 'appended' : 'wrong-checksum', image: { ...toImage(row), sizeBytes: size } };

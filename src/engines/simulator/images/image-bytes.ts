@@ -28,7 +28,7 @@ export async function appendImage(
   if (image.sizeBytes !== offset) return nothing('wrong-offset');
   const how = { from: offset, max: image.maxBytes, sha256 };
   const { size, matches } = await files.append(fileOf(image), bytes, how).catch((error: unknown) => {
-    throw error instanceof RangeError ? new EngineFinal(error.message) : error;
+    throw error instanceof RangeError ? new EngineFinal(say('image-overfull')) : error;
   });
   simulation.store.run("UPDATE images SET size_bytes = ? WHERE ref = ? AND state = 'open'", size, imageRef);
   return { outcome: matches ? 'appended' : 'wrong-checksum', image: { ...toImage(image), sizeBytes: size } };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { say } from '../../messages.ts';
 import { Conflict, item, NotFound, Refusal, Unavailable } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { EngineRetryable } from '#engines/port.ts';
+import { asMessage } from '#kernel/message.ts';
+import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import type { App, RawAnswer, RawRequest, RawRoute } from '#platform/app.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { emitter } from '#platform/live/emit.ts';
@@ -77,6 +78,13 @@ function retryLater(error: unknown): never {
   throw error instanceof EngineRetryable ? new Unavailable() : error;
 }
 
+/** Of a piece that is longer than what was announced, the engine keeps nothing. */
+function refuseBytes(error: unknown): never {
+  const overfull = error instanceof EngineFinal && asMessage(error.reason).id === 'engines.image-overfull';
+  if (overfull) throw new Refusal(413, [item(1017)]);
+  retryLater(error);
+}
+
 const places = (upload: Upload, offset: number, expiresAt: Date): Record<string, string> => ({
   ...always,
   'upload-offset': String(offset),
@@ -112,7 +120,7 @@ async function take(app: App, raw: RawRequest, upload: Upload): Promise<RawAnswe
   const wrong = (has: number) => new Conflict(1951, undefined, { offset: has });
   if (image.sizeBytes !== offset) throw wrong(image.sizeBytes);
   const to = { imageRef: image.ref, offset, sha256: checksumOf(raw) };
-  const appended = await engine.appendImage(to, body, AbortSignal.timeout(120_000)).catch(retryLater);
+  const appended = await engine.appendImage(to, body, AbortSignal.timeout(120_000)).catch(refuseBytes);
   if (appended.outcome === 'busy') throw new Refusal(423, [item(1951, undefined, { offset: image.sizeBytes })]);
   if (appended.outcome === 'wrong-offset') throw wrong(appended.image.sizeBytes);
   if (appended.outcome === 'wrong-checksum') throw new Refusal(460, [item(1952)]);
