@@ -16,6 +16,13 @@ const withInput = operations.filter((op) => op.input !== undefined);
 const { rows: columns } = await sql<{ name: string }>`
   select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(it.app.db);
 
+test('no answer has a field that only failed ones have', () => {
+  const fields = operations.flatMap((op) =>
+    op.output instanceof z.ZodObject ? Object.keys(op.output.shape).map((field) => `${nameOf(op)} ${field}`) : [],
+  );
+  expect(fields.filter((field) => field.endsWith(' errors'))).toEqual([]);
+});
+
 /** The names of the fields that an operation takes. */
 function fieldsOf(op: AnyOp): string[] {
   if (!(op.input instanceof z.ZodObject)) throw new Error(`${nameOf(op)} takes something else than an object`);

@@ -87,7 +87,8 @@ const row = {
   publishedVersion: z.int().nullable(),
   /** Whether the draft is another than what is published. */
   changed: z.boolean(),
-  errors: z.int(),
+  /** Not `errors`: an answer with that has failed. */
+  errorCount: z.int(),
   owner: z.string(),
   updated: Instant,
   /** Living servers that were made with it. */

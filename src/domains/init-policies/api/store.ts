@@ -25,7 +25,7 @@ export interface StoredPolicy {
   state: PolicyState;
   publishedVersion: number | null;
   changed: boolean;
-  errors: number;
+  errorCount: number;
   owner: string;
   updated: Date;
   servers: number;
@@ -60,7 +60,7 @@ const usedBy = (who: Who, more = sql``) => sql`server_init_policy u join server 
 
 const columnsFor = (who: Who) => sql`p.id, p.site_id as "siteId", p.account_id as "accountId", p.name, p.description,
   p.os_family as "osFamily", p.os_versions as "osVersions", p.tags, p.scope, p.state, p.published_version as "publishedVersion",
-  p.changed, p.errors, p.updated_at as updated, p.version, ${editable(who)} as mine,
+  p.changed, p.errors as "errorCount", p.updated_at as updated, p.version, ${editable(who)} as mine,
   (select a.name from account a where a.id = p.account_id) as owner,
   (select count(*)::int from ${usedBy(who)}) as servers,
   (select count(*)::int from ${usedBy(
