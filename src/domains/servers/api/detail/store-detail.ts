@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Standing } from '#domains/account/states.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -26,6 +27,8 @@ export interface DetailFacts {
   suspendedBy: string | null;
   /** What was chosen for its machine; null: nothing was. */
   devices: { scsiAdapter: string; nicType: string } | null;
+  /** What decides what its account may do. */
+  owner: Standing;
 }
 
 /** What the page of one server shows beyond its row in the list; null outside the scope. */
@@ -38,9 +41,11 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
       s.monthly_micro as "monthlyMicro", s.currency, s.site_id as "siteId", s.account_id as "accountId",
       coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id), 0) as "undoHours",
       s.restore_until as "restoreUntil", s.devices,
+      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner,
       case when s.state = 'suspended' then (select h.actor_name from history h
         where h.object_id = s.id and h.to_state = 'suspended' order by h.id desc limit 1) end as "suspendedBy"
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
+      join account a on a.id = s.account_id
       join price_list_version v on v.id = s.price_version_id join price_list p on p.id = v.price_list_id
     where s.id = ${serverId} and ${withinShared(scope, 's')}`.execute(db);
   return rows[0] ?? null;

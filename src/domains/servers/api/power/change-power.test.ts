@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asText } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import { bareCodesOf } from '#test/answers.ts';
@@ -56,6 +56,24 @@ describe('before any worker runs', () => {
       expect(answer.body).toContain(reason);
     },
   );
+
+  describe('an account with unpaid bills', () => {
+    const standing = (status: string) =>
+      db.updateTable('account').set({ status }).where('id', '=', world.ada.accountId).execute();
+    beforeEach(() => standing('Suspended-Billing'));
+    afterEach(() => standing('Ok'));
+
+    test.each(serverStates)('%s: what is shown as possible is what is done', async (state) => {
+      for (const action of powerActions) {
+        const { id } = await server(state);
+        const shown = (await ada.request({ url: `/svc/servers/${id}` })).json<{ refusals: Record<string, string> }>();
+        const answer = await power(id, { action });
+        const refusal = shown.refusals[action];
+        expect([action, answer.statusCode], answer.body).toEqual([action, refusal === undefined ? 202 : 409]);
+        if (refusal !== undefined) expect(answer.body).toContain(refusal);
+      }
+    });
+  });
 
   test("what is out of scope or unknown is 404 and another's server stays as it is", async () => {
     const before = await rowOf(world.bob.serverId);
