@@ -52,6 +52,8 @@ export const seedEngine = 'simulator';
 export async function seedDemo(parts: SeedParts): Promise<boolean> {
   const began = performance.now();
   const servers = await parts.db.transaction().execute(async (tx) => {
+    // The engine takes its time on a busy machine, and the transaction waits for it.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     const site = await tx.selectFrom('site').select('id').limit(1).executeTakeFirst();
     return site === undefined ? fill(tx, parts) : null;
