@@ -90,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     log: parts.log,
     role: parts.databaseRole ?? null,
     prepares: parts.config.preparedStatements,
+    pipelines: true,
   });
   const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();

@@ -1,6 +1,8 @@
-import { Kysely, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Dialect } from '#platform/db/dialect.ts';
+import { OutboxDatabase } from '#platform/db/outbox.ts';
+import { PipelinedDialect } from '#platform/db/pipelined-dialect.ts';
 import { PreparingClient } from '#platform/db/prepared.ts';
 import { typeParsers } from '#platform/db/parsers.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -20,6 +22,8 @@ export interface DatabaseOptions {
   role?: string | null;
   /** Whether statements that come again are prepared; default true. */
   prepares?: boolean;
+  /** Whether a statement may be sent before the one in front of it is answered; default false. Cursors and COPY need false. */
+  pipelines?: boolean;
 }
 
 export interface Database {
@@ -45,12 +49,14 @@ export function clientConfig(url: string, applicationName: string): pg.ClientCon
 /** Opens a pool; connections are made when first needed. A statement ends after 30 s, a wait for a lock after 10 s. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   let closing = false;
+  const { pipelines = false } = options;
   const pool = new pg.Pool({
     ...clientConfig(url, options.applicationName),
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
     // A connection gathers plans and caches: it is replaced now and then.
     maxLifetimeSeconds: 3_600,
+    pipeline: pipelines,
     Client: options.prepares === false ? pg.Client : PreparingClient,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     lock_timeout: 10_000,
@@ -72,7 +78,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         void client.end();
       });
     });
-  const db = new Kysely<DB>({ dialect: new Dialect({ pool }) });
+  const dialect = pipelines ? new PipelinedDialect({ pool }) : new Dialect({ pool });
+  const db = new OutboxDatabase({ dialect }, { pipelines });
   const close = async (): Promise<void> => {
     closing = true;
     await db.destroy();

@@ -87,7 +87,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
   const receive = (message: pg.Notification) => {
     const woken = wakers.get(message.channel);
     if (woken !== undefined) return woken.forEach((wake) => wake(message.payload ?? null));
-    pending.add(message.payload ?? '0');
+    for (const id of (message.payload ?? '0').split(',')) pending.add(id);
     gather ??= setTimeout(
       () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events could not be read')),
       gatherMs,

@@ -1,12 +1,12 @@
 import { Refusal } from '#kernel/errors.ts';
 import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import { undoable } from '#platform/db/outbox.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { auditMany } from '#domains/history/api/port.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { nics } from '../contract.ts';
 import { attach } from './change-nic.ts';
-import { markAttaching, undoAttaching } from './store.ts';
 
 type Result = WithMessages<ResultOf<typeof nics.attachNetwork>['results'][number]>;
 
@@ -24,14 +24,14 @@ export const attachNetwork: Run<typeof nics.attachNetwork> = async (ctx, { input
 
 async function attachOne(ctx: Ctx, serverId: string, networkId: string): Promise<Result> {
   let name = '';
-  await markAttaching(ctx.db);
   try {
-    ({ name } = await findServer(ctx.db, ctx.scope, serverId));
-    const { cmdId, ip } = await attach(ctx, serverId, { networkId });
-    return { serverId, name, cmdId, ip, refusal: null };
+    return await undoable(ctx.db, async () => {
+      ({ name } = await findServer(ctx.db, ctx.scope, serverId));
+      const { cmdId, ip } = await attach(ctx, serverId, { networkId });
+      return { serverId, name, cmdId, ip, refusal: null };
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await undoAttaching(ctx.db);
     return { serverId, name, cmdId: null, ip: null, refusal: error.said };
   }
 }

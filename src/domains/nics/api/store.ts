@@ -63,12 +63,6 @@ export async function readWanted(db: Db, serverId: string, wish: Wish): Promise<
     }));
 }
 
-/** From here on the work on one server of many can be undone without that on the others. */
-export const markAttaching = async (tx: Db): Promise<void> => void (await sql`savepoint attaching`.execute(tx));
-
-export const undoAttaching = async (tx: Db): Promise<void> =>
-  void (await sql`rollback to savepoint attaching`.execute(tx));
-
 /** The names of the networks in which a server has cards, and that belong to someone else than this account. */
 export async function readForeignNetworks(
   db: Db,

@@ -4,6 +4,7 @@ import { recorded } from '#domains/history/api/port.ts';
 import type { Standing } from '#domains/account/states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
+import { undoable } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withinShared } from '#platform/db/within.ts';
 import type { Emit } from '#platform/live/emit.ts';
@@ -127,13 +128,12 @@ export const ofServer = recorded<'created' | 'changed' | 'terminated'>('server',
 
 /** False when another living server of the account has the name: the unique index decides, also between two requests. */
 export async function setName(tx: Db, id: string, name: string): Promise<boolean> {
-  await sql`savepoint naming`.execute(tx);
+  const rename = sql`update server set name = ${name}, version = version + 1 where id = ${id}`;
   try {
-    await sql`update server set name = ${name}, version = version + 1 where id = ${id}`.execute(tx);
+    await undoable(tx, () => rename.execute(tx));
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'constraint' in error && error.constraint === 'server_name_unique')) throw error;
-    await sql`rollback to savepoint naming`.execute(tx);
     return false;
   }
 }

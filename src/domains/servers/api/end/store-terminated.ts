@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
+import { undoable } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sitesIn } from '#domains/tenancy/api/port.ts';
 
@@ -80,18 +81,17 @@ export async function readRestoreUntil(db: Db, serverId: string): Promise<Date |
 
 /** Makes a terminated server one that is off, with the addresses that it kept. False when its name was taken. */
 export async function bringBack(tx: Db, serverId: string, name: string): Promise<boolean> {
-  await sql`savepoint restoring`.execute(tx);
+  const restore = sql`
+    update server s set state = 'off', resumed = false, error = null, name = ${name}, power_since = now(),
+      terminated_at = null, terminated_by = null, restore_until = null, destroy_at = null, version = version + 1,
+      primary_ip = (select a.ip from server_nic n join address a on a.nic_id = n.id join network w on w.id = n.network_id
+        where n.server_id = s.id order by (w.type = 1) desc, n.position, a.ip limit 1)
+    where id = ${serverId}`;
   try {
-    await sql`
-      update server s set state = 'off', resumed = false, error = null, name = ${name}, power_since = now(),
-        terminated_at = null, terminated_by = null, restore_until = null, destroy_at = null, version = version + 1,
-        primary_ip = (select a.ip from server_nic n join address a on a.nic_id = n.id join network w on w.id = n.network_id
-          where n.server_id = s.id order by (w.type = 1) desc, n.position, a.ip limit 1)
-      where id = ${serverId}`.execute(tx);
+    await undoable(tx, () => restore.execute(tx));
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'constraint' in error && error.constraint === 'server_name_unique')) throw error;
-    await sql`rollback to savepoint restoring`.execute(tx);
     return false;
   }
 }
