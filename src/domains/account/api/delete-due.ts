@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts';
 import { endSessionsOf } from '#domains/identity/api/port.ts';
 import { sendMail } from '#domains/messages/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
+import { writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { deletedMail, deletionHeldMail } from './mails.ts';
@@ -38,7 +39,11 @@ async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date 
   }
   await endSessionsOf(tx, id, { now });
   // The account itself comes last: what waits for its email, or names it, is found by it.
-  for (const { personal } of app.domains.toReversed()) await personal?.forget?.(tx, id);
+  for (const { personal } of app.domains.toReversed()) {
+    // One domain may have recorded what another one removes.
+    await writeDeferred(tx);
+    await personal?.forget?.(tx, id);
+  }
   await saveDeletion(tx, id, null);
   await setDeleted(tx, id, now);
   // Not the account's anymore: the last word must outlive it.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
-import type { Message, Sayable } from '#kernel/message.ts';
+import { asMessage, type Message, type Sayable } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import { shows } from '#platform/db/message-search.ts';
+import { deferred } from '#platform/db/outbox.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileColumn } from '#platform/http/table-file.ts';
@@ -12,28 +13,33 @@ import type { HistoryKind, HistorySource } from '../kinds.ts';
 import { actorOf } from '../messages.ts';
 import type { By, Change } from './change.ts';
 
-/** Adds one row to the history of an object. */
-export async function insertHistory(tx: Db, entry: Change & { by: By }): Promise<void> {
-  const { object, by, at } = entry;
-  await tx
-    .insertInto('history')
-    .values({
-      object_type: object.type,
-      object_id: object.id,
-      site_id: object.siteId,
-      account_id: object.accountId,
-      kind: entry.kind,
-      action: messageJson(entry.action),
-      from_state: entry.from ?? null,
-      to_state: entry.to ?? null,
-      diff: entry.diff === undefined ? null : JSON.stringify(entry.diff),
-      actor_name: by.name,
-      source: by.source,
-      task_id: entry.taskId ?? null,
-      ...(at === undefined ? {} : { at }),
-    })
-    .execute();
-}
+/** Adds one row to the history of an object, when the transaction ends. */
+export const insertHistory = deferred(
+  (entries: readonly (Change & { by: By })[]) => sql`
+    insert into history (object_type, object_id, site_id, account_id, kind, action, from_state, to_state, diff, actor_name,
+      source, task_id, at)
+    select type, id, site, account, kind, action, "from", "to", diff, by, source, task, coalesce(at, now())
+    from rows from (jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as (type text, id uuid, site uuid,
+      account uuid, kind text, action jsonb, "from" text, "to" text, diff jsonb, by text, source text, task uuid,
+      at timestamptz)) with ordinality as h (type, id, site, account, kind, action, "from", "to", diff, by, source, task, at, n)
+    order by n`,
+);
+
+const rowOf = ({ object, by, ...entry }: Change & { by: By }) => ({
+  type: object.type,
+  id: object.id,
+  site: object.siteId,
+  account: object.accountId,
+  kind: entry.kind,
+  action: asMessage(entry.action),
+  from: entry.from ?? null,
+  to: entry.to ?? null,
+  diff: entry.diff ?? null,
+  by: by.name,
+  source: by.source,
+  task: entry.taskId ?? null,
+  at: entry.at ?? null,
+});
 
 /** Removes the histories of objects of a kind whose details must go with them, such as those of a deleted account. */
 export async function deleteHistory(tx: Db, type: string, objectIds: readonly string[]): Promise<void> {

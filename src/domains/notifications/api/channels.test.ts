@@ -48,7 +48,7 @@ const send = (accountId: string, more: Partial<Notice> = {}) =>
   );
 const deliveries = async (who: Someone, channel: string) => {
   const all: { channel: string; title: string; state: string; why: string }[] = (
-    await who.get('/notifications/deliveries')
+    await who.get('/notifications/deliveries?size=100')
   ).json().items;
   return all.filter((one) => one.channel === channel);
 };

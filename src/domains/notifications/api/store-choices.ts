@@ -40,19 +40,19 @@ export async function saveChoice(
 
 const serverIn = (link: string | null) => /^\/servers\/([0-9a-f-]{36})(\/|$)/.exec(link ?? '')?.[1];
 
-/**
- * Whether an account has chosen to be notified of what a notice is about: that of the server goes before that of a tag, and
- * of two tags the one that lets it through. Null: it has chosen nothing.
- */
-export async function choiceAbout(
-  tx: Db,
-  notice: { accountId: string; code: NotificationCode; objectLink: string | null },
-): Promise<boolean | null> {
-  const topic = kindOf(notice.code).topic;
-  const serverId = serverIn(notice.objectLink);
-  if (topic === undefined || serverId === undefined) return null;
-  const choices = (await readChoices(tx, notice.accountId, serverId)).filter((choice) => choice.topic === topic);
-  const own = choices.find(({ tag }) => tag === null);
-  if (own !== undefined) return own.enabled;
-  return choices.length === 0 ? null : choices.some(({ enabled }) => enabled);
+/** What a notice is about where someone may have chosen to be notified of it, or not; null: nothing of the kind. */
+export function choosable(notice: { code: NotificationCode; objectLink: string | null }) {
+  const topic = kindOf(notice.code).topic ?? null;
+  const serverId = serverIn(notice.objectLink) ?? null;
+  return topic === null || serverId === null ? { topic: null, server: null } : { topic, server: serverId };
 }
+
+/**
+ * Whether the account of a row `g` has chosen to be notified of its `server` and `topic`: what is said of the server goes
+ * before that of a tag, and of two tags the one that lets it through. Null: it has chosen nothing.
+ */
+export const choiceAbout = sql<boolean | null>`coalesce(
+  (select c.enabled from notification_choice c
+    where c.account_id = g.account and c.topic = g.topic and c.server_id = g.server and c.tag is null),
+  (select bool_or(c.enabled) from notification_choice c where c.account_id = g.account and c.topic = g.topic
+    and c.tag = any((select server_tags(g.server))::text[])))`;

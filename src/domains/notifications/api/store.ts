@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asMessage, type Sayable } from '#kernel/message.ts';
 import type { Path } from '#kernel/paths.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { deferred } from '#platform/db/outbox.ts';
 import { sortBy } from '#platform/db/page.ts';
-import { messageJson } from '#platform/db/columns.ts';
 import { shows } from '#platform/db/message-search.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { notifications } from '../contract.ts';
 import { kindOf, titleOf, type NotificationCode, type Severity } from '../kinds.ts';
-import { choiceAbout } from './store-choices.ts';
+import { choiceAbout, choosable } from './store-choices.ts';
 
 /** Something that an account should hear about. */
 export interface Notice {
@@ -32,64 +32,66 @@ export interface Notice {
   mail?: boolean;
 }
 
-/** Stores a notification once per group key, updates the open consoles, and wakes the process that sends its mails. */
-export async function insertNotification(
-  tx: Db,
-  notice: Notice & { aboutAccountId?: string; sample?: boolean },
-): Promise<void> {
-  const { accountId, code, aboutAccountId = null } = notice;
-  const kind = kindOf(code);
-  const choice = notice.sample === true ? null : await choiceAbout(tx, notice);
-  if (kind.onlyChosen === true && choice !== true && notice.sample !== true) return;
-  const set = aboutAccountId === null ? kind.set : kind.parentSet;
-  const stored = await tx
-    .insertInto('notification')
-    .values({
-      id: newId<'notification'>(),
-      account_id: accountId,
-      about_account_id: aboutAccountId,
-      code,
-      severity: notice.severity,
-      title: messageJson(notice.title),
-      body: messageJson(notice.text),
-      object_link: notice.objectLink,
-      group_key: notice.groupKey ?? null,
-      by_mail: choice !== false && (notice.mail ?? true),
-      chosen: choice === true,
-      read_at: notice.alreadyRead === true ? sql<Date>`now()` : null,
-      sample: notice.sample ?? false,
-      hidden:
-        choice === null
-          ? hiddenFrom({
-              accountId,
-              set,
-              code,
-              ruled: aboutAccountId === null,
-              shown: aboutAccountId !== null || kind.inApp,
-            })
-          : !choice,
-    })
-    .onConflict((c) => c.columns(['account_id', 'code', 'group_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (stored === undefined) return;
-  await sql`select pg_notify('skydeck_message', '')`.execute(tx);
-  await announce(tx, accountId);
-}
+type Stored = Notice & { aboutAccountId?: string; sample?: boolean };
 
 /**
- * Whether the notification center hides it: by the site's lock, else by the account's own switch, else by the site's default.
- * @param ruled whether a site has a say; it has none in what a parent hears
- * @param shown what holds while no one has said anything
+ * Stores a notification once per group key, updates the open consoles, and wakes the process that sends its mails, when the
+ * transaction ends. Without a choice for the server or tag the site's lock decides, else the account's own switch, else the
+ * site's default, else the kind; a site has no say in what a parent is notified of.
  */
-function hiddenFrom(about: { accountId: string; set: string | null; code: number; ruled: boolean; shown: boolean }) {
-  const { accountId, set, code, ruled, shown } = about;
-  const rule = (locked: boolean) => sql`(
-    select r.enabled from site_notification_rule r join account a on a.site_id = r.site_id
-    where a.id = ${accountId} and r.code = ${code} and r.channel = 'inApp' and r.locked = ${locked} and ${ruled})`;
-  return sql<boolean>`not coalesce(${rule(true)}, (
-    select p.enabled from notification_preference p where p.account_id = ${accountId}
-      and p.preference_set = ${set} and p.code = ${code} and p.channel = 'inApp'), ${rule(false)}, ${shown})`;
+export const insertNotification = deferred(
+  (notices: readonly Stored[]) => sql`
+    with given as materialized (
+      select g.*, ${choiceAbout} as choice from jsonb_to_recordset(${JSON.stringify(notices.map(rowOf))}::jsonb) as g (
+        id uuid, account uuid, about uuid, code int, severity text, title jsonb, body jsonb, link text, key text,
+        mail boolean, read boolean, sample boolean, set text, shown boolean, chosen_only boolean, topic text, server uuid)
+    ), stored as (
+      insert into notification (id, account_id, about_account_id, code, severity, title, body, object_link, group_key,
+        by_mail, chosen, read_at, sample, hidden)
+      select g.id, g.account, g.about, g.code, g.severity, g.title, g.body, g.link, g.key,
+        g.mail and g.choice is distinct from false, g.choice is true, case when g.read then now() end, g.sample,
+        not coalesce(g.choice, ${ruleOf(true)}, (
+          select p.enabled from notification_preference p where p.account_id = g.account and p.preference_set = g.set
+            and p.code = g.code and p.channel = 'inApp'), ${ruleOf(false)}, g.shown)
+      from given g where not g.chosen_only or g.choice is true
+      order by g.id
+      on conflict (account_id, code, group_key) do nothing
+      returning account_id
+    ), announced as (
+      insert into event (topic, account_id, data)
+      select 'notification.changed', account_id, jsonb_build_object('accountId', account_id)
+      from (select distinct account_id from stored) recipients
+    )
+    select pg_notify('skydeck_message', '') from stored`,
+);
+
+/** What the site of the account of a row `g` has set, as a lock or as a default. */
+const ruleOf = (locked: boolean) => sql<boolean | null>`(
+  select r.enabled from site_notification_rule r join account a on a.site_id = r.site_id
+  where a.id = g.account and r.code = g.code and r.channel = 'inApp' and r.locked = ${sql.lit(locked)} and g.about is null)`;
+
+/** A notice as the statement takes it. */
+function rowOf(notice: Stored) {
+  const { accountId, code, aboutAccountId: about = null, sample = false } = notice;
+  const kind = kindOf(code);
+  return {
+    id: newId<'notification'>(),
+    account: accountId,
+    about,
+    code,
+    severity: notice.severity,
+    title: asMessage(notice.title),
+    body: asMessage(notice.text),
+    link: notice.objectLink,
+    key: notice.groupKey ?? null,
+    mail: notice.mail ?? true,
+    read: notice.alreadyRead === true,
+    sample,
+    set: about === null ? kind.set : kind.parentSet,
+    shown: about !== null || kind.inApp,
+    chosen_only: kind.onlyChosen === true && !sample,
+    ...(sample ? { topic: null, server: null } : choosable(notice)),
+  };
 }
 
 /** Notifies the account's open consoles to count again. */
