@@ -57,6 +57,7 @@ const kernelErrors = errors('kernel', 3000, {
   1828: 'Enter an email address such as ann@example.com.',
   1829: 'Enter at most {max, number} characters.',
   2005: 'Choose a time in the future.',
+  3000: 'The API has no version {version}. Send api-version: latest, or leave the header out.',
   2360: 'This operation does not support a dry run. Remove the Dry-Run header.',
 });
 

@@ -3,6 +3,18 @@ import { languages } from '#kernel/languages.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Crash, HeaderDetails, Menu } from './schemas.ts';
 
+const crash = {
+  method: 'POST',
+  path: '/catchCrash',
+  summary: "Reports a rendering error of the console and returns the report's ID.",
+  may: 'anyone',
+  audit: 'none: written to the log',
+  touches: 'none: written to the log',
+  support: 'viewing',
+  input: Crash,
+  output: z.object({ reportId: z.uuid() }),
+} as const;
+
 export const consoleOps = contract('console', {
   readMenu: op({
     method: 'GET',
@@ -34,16 +46,7 @@ export const consoleOps = contract('console', {
     limit: 'none',
     download: true,
   }),
-  reportCrash: op({
-    method: 'POST',
-    path: '/catchCrash',
-    base: '',
-    summary: "Reports a rendering error of the console and returns the report's ID.",
-    may: 'anyone',
-    audit: 'none: written to the log',
-    touches: 'none: written to the log',
-    support: 'viewing',
-    input: Crash,
-    output: z.object({ reportId: z.uuid() }),
-  }),
+  reportCrash: op({ ...crash, base: '' }),
+  /** The same where all other operations are. */
+  reportCrashUnderBase: op(crash),
 });

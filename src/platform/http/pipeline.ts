@@ -50,6 +50,7 @@ export function createPipeline(parts: PipelineParts) {
       authorize(op, actor);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
+      checkApiVersion(raw.facts.headers['api-version']);
       const req = parseRequest(op, raw);
       return await perform(parts.app, operation, { raw, req, actor });
     } catch (error) {
@@ -57,6 +58,12 @@ export function createPipeline(parts: PipelineParts) {
       throw error;
     }
   };
+}
+
+/** Throws a Refusal (400, 3000) for a version that the API does not have: so far there is one. */
+function checkApiVersion(version: string | string[] | undefined): void {
+  if (version !== undefined && version !== 'latest')
+    throw new Refusal(400, [item(3000, undefined, { version: String(version) })]);
 }
 
 /** Who makes the request. What anyone may call (sign-in above all) works with the cookie of an ended session too. */

@@ -20,7 +20,13 @@ const dropOldEvents: Schedule = {
 
 const domain: Domain = {
   name: 'console',
-  operations: implement(consoleOps, { readMenu, readHeader, streamEvents, reportCrash }),
+  operations: implement(consoleOps, {
+    readMenu,
+    readHeader,
+    streamEvents,
+    reportCrash,
+    reportCrashUnderBase: reportCrash,
+  }),
   schedules: [dropOldEvents],
 };
 export default domain;

@@ -152,12 +152,15 @@ describe('over HTTP', async () => {
       expect((await new Browser(server).send('GET', url)).statusCode).toBe(401);
   });
 
-  test('200 and 400: POST /catchCrash takes a report from anyone and answers its id', async () => {
-    const browser = new Browser(server);
-    const taken = await browser.send('POST', '/catchCrash', { body: { message: 'x is undefined', page: '/servers' } });
-    expect([taken.statusCode, taken.json()]).toEqual([200, { reportId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
-    expect((await browser.send('POST', '/catchCrash', { body: { stack: 'x' } })).statusCode).toBe(400);
-  });
+  test.each(['/catchCrash', '/svc/catchCrash'])(
+    '200 and 400: POST %s takes a report from anyone and answers its id',
+    async (url) => {
+      const browser = new Browser(server);
+      const taken = await browser.send('POST', url, { body: { message: 'x is undefined', page: '/servers' } });
+      expect([taken.statusCode, taken.json()]).toEqual([200, { reportId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+      expect((await browser.send('POST', url, { body: { stack: 'x' } })).statusCode).toBe(400);
+    },
+  );
 });
 
 test('initials are the first letters of the first and last word', () => {

@@ -6,5 +6,6 @@ export const samples: Samples<typeof consoleOps> = {
   readHeader: () => ({}),
   readMenu: () => ({}),
   reportCrash: () => ({ input: { message: 'broken', page: '/servers' } }),
+  reportCrashUnderBase: () => ({ input: { message: 'broken', page: '/servers' } }),
   streamEvents: () => ({}),
 };

@@ -163,6 +163,14 @@ describe('the session', () => {
   });
 });
 
+test('400: a version that the API does not have is refused; none is the latest', async () => {
+  const browser = await signedIn(server, person);
+  const asked = (version: string) => browser.send('GET', '/svc/user', { headers: { 'api-version': version } });
+  expect((await asked('latest')).statusCode).toBe(200);
+  const refused = await asked('2019-01-01');
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ code: 3000 }] }]);
+});
+
 describe('a change', () => {
   const put = async (browser: Browser, call: Call = {}) => browser.send('PUT', cancel, { body: {}, ...call });
 

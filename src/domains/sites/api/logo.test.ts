@@ -19,8 +19,10 @@ const send = async (image: Buffer) =>
   (await signedIn(server, admin)).send('PUT', '/svc/sites/*/logo', { body: { image: image.toString('base64') } });
 const fetched = (host = 'localhost', query = '') => new Browser(server, host).send('GET', `/svc/logo${query}`);
 
-test('an image is served to everybody on its site, and to nobody on another', async () => {
-  expect((await fetched()).statusCode).toBe(404);
+test('an image is served to everybody on its site; others have the default one', async () => {
+  const plain = await fetched();
+  expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(imageTypeOf(plain.rawPayload)).toBe('image/svg+xml');
   const saved = await send(png);
   expect(saved.statusCode, saved.body).toBe(200);
   const address = saved.json<{ logo: string }>().logo;
@@ -29,7 +31,7 @@ test('an image is served to everybody on its site, and to nobody on another', as
   expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
   expect(shown.headers['cache-control']).toContain('immutable');
   expect((await fetched()).headers['cache-control']).toBe('no-store');
-  expect((await fetched('other.test')).statusCode).toBe(404);
+  expect((await fetched('other.test')).rawPayload.equals(plain.rawPayload)).toBe(true);
 });
 
 test('an SVG with a script is served so that nothing in it runs', async () => {
@@ -61,7 +63,7 @@ test('204: a logo is taken away; there is none to take twice', async () => {
   await send(png);
   expect((await browser.send('DELETE', '/svc/sites/*/logo')).statusCode).toBe(204);
   expect((await browser.send('DELETE', '/svc/sites/*/logo')).statusCode).toBe(404);
-  expect((await fetched()).statusCode).toBe(404);
+  expect((await fetched()).headers['content-type']).toBe('image/svg+xml');
 });
 
 test.each([

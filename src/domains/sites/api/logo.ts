@@ -53,10 +53,21 @@ export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { param
   await forgetSites(ctx);
 };
 
-/** The image of the request's site; the caller that opens it as a page gets one in which nothing runs. */
+/** The mark of the console in the color of the site, for sites without an image. */
+const defaultLogo = (color: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/>` +
+  '<path d="M22.5 22H12a5.2 5.2 0 1 1 5-6.6h1.1a3.4 3.4 0 0 1 4.4 6.6Z" fill="none" stroke="#fff" stroke-width="2.2"' +
+  ' stroke-linejoin="round"/></svg>';
+
+/** The image of the request's site, or the default one; the caller that opens it as a page gets one in which nothing runs. */
 export const readLogo: Run<(typeof sites)['readLogo']> = async (ctx, { query }) => {
   const logo = await readLogoOf(ctx.db, ctx.request.site.id);
-  if (logo === undefined) throw new NotFound();
+  if (logo === undefined)
+    return {
+      kind: 'image',
+      contentType: 'image/svg+xml',
+      body: Buffer.from(defaultLogo(ctx.request.site.primaryColor)),
+    };
   if (query.v === logo.etag) ctx.setHeader('cache-control', 'private, max-age=31536000, immutable');
   return { kind: 'image', contentType: logo.contentType, body: logo.content };
 };

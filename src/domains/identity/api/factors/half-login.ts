@@ -67,12 +67,12 @@ export async function requireHalfLogin(
 /** What this browser's half-finished sign-in offers, under a new token when one is asked for; throws 50 without one. */
 export async function describeHalfLogin(
   ctx: Ctx,
-  claim: { email: string; createToken: boolean },
+  claim: { email: string; createToken: boolean | string },
 ): Promise<z.input<typeof FactorOffer>> {
   const half = await browsersHalf(ctx, ctx.db);
   const named = claim.email.trim().toLowerCase();
   if (half === undefined || (named !== '' && named !== half.email.toLowerCase())) throw new NotSignedIn(50);
-  const token = claim.createToken ? newToken() : '';
+  const token = ['', 'false'].includes(String(claim.createToken || '')) ? '' : newToken();
   if (token !== '') await renewHalfLogin(ctx.db, half.id, digestOf(token));
   const expiresInSeconds = Math.floor((half.expires_at.getTime() - ctx.now.getTime()) / 1000);
   return offerOf(ctx, { accountId: half.account_id, email: half.email, token, expiresInSeconds });

@@ -166,18 +166,21 @@ describe('a sign-in with a second factor', () => {
     expect((await send({ useSMS: true })).statusCode).toBe(400);
   });
 
-  test('200: /tfaDetails describes the sign-in after a reload, under a new token', async () => {
-    const person = await personWith({ use_email: true });
-    const { browser, finish, send } = await halfway(person);
-    await send({ useEmail: true });
-    const details = await browser.send('POST', '/svc/tfaDetails', { body: { email: person.email, createToken: true } });
-    const { mediateToken } = details.json<{ mediateToken: string }>();
-    const code = await mailedCode(person);
-    expect(codesOf(await finish({ code }))).toEqual([[50, undefined]]);
-    expect((await finish({ code, mediateToken })).statusCode).toBe(200);
-    const over = await browser.send('POST', '/svc/tfaDetails', { body: {} });
-    expect([over.statusCode, codesOf(over)]).toEqual([401, [[50, undefined]]]);
-  });
+  test.each([true, 'true'])(
+    '200: /tfaDetails describes the sign-in after a reload, under a new token: %j',
+    async (createToken) => {
+      const person = await personWith({ use_email: true });
+      const { browser, finish, send } = await halfway(person);
+      await send({ useEmail: true });
+      const details = await browser.send('POST', '/svc/tfaDetails', { body: { email: person.email, createToken } });
+      const { mediateToken } = details.json<{ mediateToken: string }>();
+      const code = await mailedCode(person);
+      expect(codesOf(await finish({ code }))).toEqual([[50, undefined]]);
+      expect((await finish({ code, mediateToken })).statusCode).toBe(200);
+      const over = await browser.send('POST', '/svc/tfaDetails', { body: {} });
+      expect([over.statusCode, codesOf(over)]).toEqual([401, [[50, undefined]]]);
+    },
+  );
 
   test('200: a remembered browser is not asked for thirty days', async () => {
     const person = await personWith({ use_google: true });
