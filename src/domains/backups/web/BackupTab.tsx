@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { DatabaseBackup } from 'lucide-react';
 import { use, useMemo } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { ActionButton, dialog } from '#shell/list/row-actions.tsx';
 import { withConversion } from '#shell/list/money-cell.tsx';
@@ -10,7 +11,7 @@ import { useMay } from '#shell/session/session-reads.ts';
 import { SharedObject } from '#shell/session/shared-object.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
-import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner, EmptyState } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { refusalOfBackup, type BackupAction } from '../states.ts';
 import { BackupRows, useBackups } from './BackupRows.tsx';
@@ -25,7 +26,7 @@ const policyDialog = dialog(
 /** The backups of a server: when they are taken, what became of each run, and what can be done with them. */
 export default function BackupTab({ server }: { server: ServerDetail }) {
   const rows = useBackups(server.id);
-  const { data: list, error, refetch } = rows.read;
+  const { data: list } = rows.read;
   const refusalOf = useRefusals(server, list);
   const create = useMemo(
     () =>
@@ -65,10 +66,8 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
               <BackupRows server={server} list={rows} refusalOf={refusalOf} />
             )}
           </>
-        ) : error ? (
-          <InlineError text={error.message} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={4} />
+          <ReadState read={rows.read} rows={4} />
         )}
       </Card>
     </div>

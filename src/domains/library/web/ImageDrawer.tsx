@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Drawer } from '#ui/Drawer.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { ShareSection } from '#domains/shares/web/port/ShareSection.tsx';
 import { library } from '../contract.ts';
 import { ImageCode } from './ImageCode.tsx';
@@ -28,8 +28,7 @@ export default function ImageDrawer({ imageId, onShow, onClose }: Props) {
   return (
     <Drawer title={image ? fullName(image) : t`Image`} onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
-        {read.error && !image && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
-        {!image && !read.error && <SkeletonRows rows={6} />}
+        <ReadState read={read} rows={6} />
         {image && <ImageFacts image={image} />}
         {image && image.versions.length > 0 && <ImageVersions image={image} may={may} onShow={onShow} />}
         {image && mayShare && (

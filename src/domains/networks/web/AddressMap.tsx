@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { networks } from '../contract.ts';
 import { macPart } from '../names.ts';
@@ -38,8 +38,7 @@ export function AddressMap({ subnet, filter, use, actions }: Props) {
   const args = { params: { subnetId: subnet.id }, query: { size: 0 } };
   const read = useRead(networks.listAddresses, args, { pollSeconds: 25 });
   const { entriesOf, dialog } = useRowActions(actions);
-  if (!read.data && read.error) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <ReadState read={read} />;
   const rows = read.data.items;
   const found = (row: AddressRow) => (use === '' || row.use === use) && (filter === '' || matches(row, filter));
   const count = rows.filter(found).length;

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx';
 import { Network, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { urlOf } from '#shell/data/call.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -66,8 +67,7 @@ export default function NetworksPage() {
           </>
         }
       />
-      {!items && zones.error && <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />}
-      {!items && !zones.error && <SkeletonRows />}
+      <ReadState read={zones} />
       {items && zone === undefined && <EmptyState kind="no-match" title={t`Data center not found`} />}
       {zone && <Cascade key={zone.id} zone={zone} vlanId={at.vlanId} subnetId={at.subnetId} />}
     </>

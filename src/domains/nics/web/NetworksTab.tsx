@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { translate } from '#kernel/message.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useAct } from '#shell/form/act.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -9,7 +10,7 @@ import { useRowActions } from '#shell/list/row-actions.tsx';
 import { toastTask } from '#shell/frame/toast-task.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
 import { refusalOfNic, type NicAction } from '../states.ts';
 import { NamesCard } from './NamesCard.tsx';
@@ -81,10 +82,8 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
               <GuestAddressesNote table={table} />
             </>
           )
-        ) : read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
         ) : (
-          <SkeletonRows rows={3} />
+          <ReadState read={read} rows={3} />
         )}
       </Card>
       {table && table.kept.length > 0 && (

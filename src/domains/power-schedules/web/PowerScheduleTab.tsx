@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useAct } from '#shell/form/act.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
@@ -9,7 +10,7 @@ import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
@@ -28,11 +29,7 @@ export default function PowerScheduleTab({ server }: { server: ServerDetail }) {
   if (!read.data)
     return (
       <Card title={t`Power schedule`}>
-        {read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )}
+        <ReadState read={read} rows={3} />
       </Card>
     );
   const { schedule, runs } = read.data;

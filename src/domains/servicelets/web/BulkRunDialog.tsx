@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { type BulkLine } from '#shell/form/BulkList.tsx';
 import { readOptions, useRead } from '#shell/data/read.ts';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
@@ -7,7 +8,6 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { DoneDialog } from '#ui/Dialog.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { servicelets } from '../contract.ts';
 import { maxFileBytes, maxServers } from '../limits.ts';
 import { isLive, refusalOfServicelet, type RunState } from '../states.ts';
@@ -21,11 +21,7 @@ export default function BulkRunDialog({ rows, onClose }: { rows: readonly Server
   if (read.data) return <Order rows={rows} allowed={read.data.items} onClose={onClose} />;
   return (
     <DoneDialog title={t`Run servicelet`} action={t`Close`} onClose={onClose}>
-      {read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows rows={4} />
-      )}
+      <ReadState read={read} rows={4} />
     </DoneDialog>
   );
 }

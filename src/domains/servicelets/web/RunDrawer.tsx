@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, Square } from 'lucide-react';
 import { useState } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useAct } from '#shell/form/act.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useNow } from '#shell/text/elapsed.ts';
@@ -10,7 +11,7 @@ import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { servicelets } from '../contract.ts';
@@ -35,11 +36,8 @@ export default function RunDrawer({ serverId, runId, refusalAgain, noRight, onAg
   const params = { serverId, runId };
   // The queue moves every ten seconds; the log of what is over stays as it is but for its service.
   const [over, setOver] = useState(false);
-  const { data, error, refetch } = useRead(
-    servicelets.readServiceletRun,
-    { params },
-    { pollSeconds: over ? 60 : 10, always: true },
-  );
+  const read = useRead(servicelets.readServiceletRun, { params }, { pollSeconds: over ? 60 : 10, always: true });
+  const { data } = read;
   const cancel = useAct(servicelets.cancelServiceletRun);
   const live = data !== undefined && isLive(data.state);
   if (data !== undefined && over === live) setOver(!live);
@@ -69,10 +67,8 @@ export default function RunDrawer({ serverId, runId, refusalAgain, noRight, onAg
               )}
             </div>
           </>
-        ) : error ? (
-          <InlineError text={error.message} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={6} />
+          <ReadState read={read} rows={6} />
         )}
       </div>
     </Drawer>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { useGo } from '#shell/boot/go.ts';
 import { servicelets } from '../contract.ts';
 import { actionsOf } from '../definition.ts';
@@ -59,11 +59,7 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
         />
       ) : (
         <Card title={t`Servicelets`}>
-          {read.error ? (
-            <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-          ) : (
-            <SkeletonRows rows={4} />
-          )}
+          <ReadState read={read} rows={4} />
         </Card>
       )}
       <RunsCard serverId={server.id} onShow={show} />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useDates } from '#shell/text/DateTime.tsx';
@@ -6,7 +7,7 @@ import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { sites } from '../contract.ts';
 import { HostRow } from './HostRow.tsx';
@@ -19,9 +20,8 @@ export function HostsTab({ host }: { host: string }) {
   useDates();
   const params = { siteHost: host };
   const list = useList(sites.listHosts, { params, prefix: 'host.', pollSeconds });
-  const { data, error, refetch } = list.read;
-  if (error && !data) return <InlineError text={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} />;
+  const { data } = list.read;
+  if (!data) return <ReadState read={list.read} rows={6} />;
   return (
     <Card
       title={t`Host names`}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
@@ -10,7 +11,6 @@ import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
@@ -25,10 +25,9 @@ export function TermsTab({ host }: { host: string }) {
   const params = { siteHost: host };
   const newest = useRead(sites.listTerms, { params, query: { size: 1, sorting: '-version' } });
   const list = useList(sites.listTerms, { params, prefix: 'terms.' });
-  const { data, error, refetch } = newest;
+  const { data } = newest;
   const [last] = data?.items ?? [];
-  if (error && !data) return <InlineError text={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} />;
+  if (!data) return <ReadState read={newest} rows={6} />;
   return (
     <>
       <NewTerms key={last?.version ?? 0} host={host} last={last} />

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
 import { useMemo } from 'react';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -10,7 +11,7 @@ import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { translate } from '#kernel/message.ts';
 import { snapshots } from '../contract.ts';
 import { refusalOfHardware, refusalOfLimit, refusalOfSnapshot } from '../states.ts';
@@ -28,7 +29,7 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
     pollSeconds: 25,
     firstSize: 50,
   });
-  const { data: tree, error, refetch } = list.read;
+  const { data: tree } = list.read;
   const refusals = useRefusals(server, tree);
   const selection = useSelection(
     list.rows?.map((row): OfRow => ({ row, server, tree: tree! })),
@@ -89,10 +90,8 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
             />
             <SelectionBar label={t`Selected snapshots`} selection={selection} actions={bulkActions} of={ofMany} />
           </>
-        ) : error ? (
-          <InlineError text={error.message} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={4} />
+          <ReadState read={list.read} rows={4} />
         )}
       </Card>
       <ScheduleCard server={server} />
