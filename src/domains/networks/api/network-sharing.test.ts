@@ -52,7 +52,7 @@ const made = async (name: string) => {
 const share = async (id: string, payload: object) => await send(ada, `POST /networks/${id}/shares`, payload);
 const codeOf = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors[0]?.code;
 const ofBob = async (id: string) => {
-  const answer = await send(bob, `GET /networks/${id}`, undefined);
+  const answer = await send(bob, `GET /networks/${id}`);
   return answer.statusCode === 200 ? answer.json<Network>() : null;
 };
 
@@ -73,7 +73,7 @@ test('is used by whom it is shared with, managed at the higher level, and theirs
   });
   // One with a machine: without it the card would be taken away again before it is counted.
   const bobs = await addServer(app, world, { state: 'on', owner: world.bob, simulator });
-  const choices = await send(bob, `GET /servers/${bobs.id}/nics`, undefined);
+  const choices = await send(bob, `GET /servers/${bobs.id}/nics`);
   expect(choices.body).toContain(name);
   const joined = await send(bob, `POST /servers/${bobs.id}/nics`, { networkId: id });
   expect(joined.statusCode, joined.body).toBe(202);
@@ -81,7 +81,7 @@ test('is used by whom it is shared with, managed at the higher level, and theirs
   const reserve = async () =>
     await send(bob, `POST /subnets/${subnetId}/addresses/reserve`, { from: `10.${count}.0.9` });
   expect(codeOf((await reserve()).body)).toBe(2062);
-  expect(codeOf((await send(bob, `GET /networks/${id}/history`, undefined)).body)).toBe(2062);
+  expect(codeOf((await send(bob, `GET /networks/${id}/history`)).body)).toBe(2062);
 
   const more = await share(id, { email: world.bob.email, level: 'manage' });
   expect(more.json<Shares>().items).toHaveLength(1);
@@ -90,8 +90,8 @@ test('is used by whom it is shared with, managed at the higher level, and theirs
   // Its name, its end and who else uses it stay with the owner.
   const renamed = await send(bob, `PUT /networks/${id}`, { name: 'mine' }, { version: 1 });
   expect([renamed.statusCode, codeOf(renamed.body)]).toEqual([403, 2061]);
-  expect((await send(bob, `DELETE /networks/${id}?subnetsToo=1`, undefined)).statusCode).toBe(403);
-  expect((await send(bob, `GET /networks/${id}/shares`, undefined)).statusCode).toBe(404);
+  expect((await send(bob, `DELETE /networks/${id}?subnetsToo=1`)).statusCode).toBe(403);
+  expect((await send(bob, `GET /networks/${id}/shares`)).statusCode).toBe(404);
   const received = await noticesIn(db, 1165);
   expect(received.map(({ title }) => title)).toEqual([
     `${world.ada.email} shares the network ${name} with you`,
@@ -130,7 +130,7 @@ test('is shared with a group, until a day, and with an email that nobody has yet
   const later = await addPerson(app.app, { siteId, role: 'account-holder', name: 'later' });
   await db.updateTable('account').set({ email_validated_at: null }).where('id', '=', later.accountId).execute();
   const browser = await signIn(app, later);
-  const seen = async () => (await send(browser, `GET /networks/${id}`, undefined)).statusCode;
+  const seen = async () => (await send(browser, `GET /networks/${id}`)).statusCode;
   expect(await seen()).toBe(403);
   await db.updateTable('account').set({ email_validated_at: new Date() }).where('id', '=', later.accountId).execute();
   expect(await seen()).toBe(200);
@@ -138,7 +138,7 @@ test('is shared with a group, until a day, and with an email that nobody has yet
 
 test('is given back by whom it is shared with by name, and by nobody else', async () => {
   const { id } = await made('returned');
-  const leave = async (who = bob) => await send(who, `DELETE /sharedNetworks/${id}`, undefined);
+  const leave = async (who = bob) => await send(who, `DELETE /sharedNetworks/${id}`);
   expect((await leave()).statusCode).toBe(404);
   await share(id, { email: world.bob.email, level: 'manage' });
   expect((await leave(ada)).statusCode).toBe(404);
@@ -225,13 +225,13 @@ test('has a history of what was done to it, its subnets and addresses, also of t
   expect((await read('?size=3')).items).toHaveLength(3);
   // The provider's own networks have theirs for operators.
   expect((await send(ada, `GET /networks/${world.wanId}/history`)).statusCode).toBe(403);
-  expect((await send(root, `GET /networks/${world.wanId}/history`, undefined)).statusCode).toBe(200);
+  expect((await send(root, `GET /networks/${world.wanId}/history`)).statusCode).toBe(200);
 });
 
 test('has subnets as large and as small as the site allows, IPv4 and IPv6', async () => {
   const at = `sites/${encodeURIComponent('*')}`;
   const save = async (sizes: object) => {
-    const site = (await send(root, `GET /${at}`, undefined)).json<{ version: number; settings: object }>();
+    const site = (await send(root, `GET /${at}`)).json<{ version: number; settings: object }>();
     return await send(root, `PUT /${at}`, { ...site.settings, ...sizes }, { version: site.version });
   };
   const wrong = await save({ subnet6Largest: 64, subnet6Smallest: 56 });

@@ -166,7 +166,7 @@ test('a network that the switch has otherwise is inconsistent until an operator 
   await atSwitch([], [made.id]);
   await reconcile(app.app, 'simulator');
   expect(await read(made.id)).toMatchObject({ state: 'inconsistent', reason: 'The network is missing on the switch.' });
-  expect((await send(root, `POST /networks/${made.id}/repair`, undefined)).statusCode).toBe(202);
+  expect((await send(root, `POST /networks/${made.id}/repair`)).statusCode).toBe(202);
   await become(made.id, 'active');
   expect(await onSwitch(made.id)).toEqual(right);
 });
