@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { makeDiskFile } from '../../../../e2e/disk-file.ts';
+import { makeDiskFile, uploadMs } from '../../../../e2e/disk-file.ts';
 import { beSignedIn, expect, signIn, test, type Page } from '../../../../e2e/journey.ts';
 
 const look = (page: Page, tab: string, name: string) =>
@@ -38,7 +38,7 @@ async function upload(page: Page, name: string, { file, held }: { file: string; 
 
 async function seeChecksum(page: Page, name: string, sum: string): Promise<void> {
   await look(page, 'mine', name);
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Available', { timeout: 60_000 });
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Available', { timeout: uploadMs });
   await page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Share and download', exact: true }).click();
   await expect(page.getByRole('dialog', { name }).getByText(sum)).toBeVisible();
@@ -55,7 +55,7 @@ test('an upload goes on by itself after a reload, where it stood', async ({ page
     if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '');
   });
   await page.reload();
-  await expect(stripOf(page).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: 60_000 });
+  await expect(stripOf(page).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: uploadMs });
   expect(offsets[0]).toBe(held.offset);
   await seeChecksum(page, name, disk.sha256);
   await page.reload();
@@ -77,7 +77,7 @@ test('when the page of an upload is closed, the next one goes on', async ({ page
   await upload(page, name, { file: disk.file, held });
   await expect(stripOf(next).getByText('Uploading in another tab.')).toBeVisible();
   await page.close();
-  await expect(stripOf(next).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: 60_000 });
+  await expect(stripOf(next).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: uploadMs });
   await seeChecksum(next, name, disk.sha256);
   rmSync(disk.folder, { recursive: true });
 });
@@ -96,7 +96,7 @@ test('whoever signs out leaves no file behind; the upload waits until it is chos
   const again = page.getByRole('dialog', { name: `Resume upload of ${name}` });
   await again.getByLabel('File').setInputFiles(disk.file);
   await again.getByRole('button', { name: 'Resume' }).click();
-  await expect(stripOf(page).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: 60_000 });
+  await expect(stripOf(page).getByText('Uploaded. Verifying now.')).toBeVisible({ timeout: uploadMs });
   await seeChecksum(page, name, disk.sha256);
   rmSync(disk.folder, { recursive: true });
 });
