@@ -36,6 +36,13 @@ test('an empty environment gives a demo with the embedded database', () => {
   });
 });
 
+test('a mail server needs a public address for the links in emails', () => {
+  const smtp = { SKYDECK_SMTP_URL: 'smtp://mail.example:25' };
+  for (const SKYDECK_ENV of ['demo', 'production'])
+    expect(() => loadConfig({ ...smtp, SKYDECK_ENV })).toThrow(/SKYDECK_PUBLIC_URL: required with SKYDECK_SMTP_URL/);
+  expect(loadConfig({ ...smtp, SKYDECK_PUBLIC_URL: 'https://cloud.example' }).smtpUrl).toBe('smtp://mail.example:25');
+});
+
 test('every variable is read', () => {
   const config = loadConfig({
     PORT: '0',

@@ -168,6 +168,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Invalid environment variables:\n${lines.join('\n')}`);
   }
   const read = parsed.data;
+  // Links in real emails must not lead where a request's Host header says.
+  if (read.SKYDECK_SMTP_URL !== undefined && read.SKYDECK_PUBLIC_URL === undefined && read.SKYDECK_ENV !== 'test')
+    throw new ConfigError(
+      'Invalid environment variables:\n  SKYDECK_PUBLIC_URL: required with SKYDECK_SMTP_URL, for the links in emails',
+    );
   return {
     port: read.PORT,
     host: read.HOST,

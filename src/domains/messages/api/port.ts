@@ -4,6 +4,7 @@ import { rendered, translate, type Sayable } from '#kernel/message.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
+import { isThisMachine } from './this-machine.ts';
 import { renderHtml, renderText } from './render.ts';
 import { readLanguage } from '#domains/tenancy/api/port.ts';
 import { insertMessage } from './store.ts';
@@ -28,15 +29,15 @@ export interface Envelope<Data> {
 }
 
 /**
- * The brand and address of a site for its messages. Links never follow the Host header of a request, except in a
- * demonstration, where there is no other address: they come from the configuration and the site's own host.
+ * The brand and address of a site for its messages. Links come from the configuration and the site's own host. Without a
+ * public address they follow the Host header of a request only where that names this machine.
  */
 export function senderOf(
   config: Config,
   site: Pick<Site, 'id' | 'name' | 'host' | 'primaryColor'>,
   requestHost: string,
 ): Sender {
-  const base = config.publicUrl ?? `http://${requestHost}`;
+  const base = config.publicUrl ?? `http://${isThisMachine(requestHost) ? requestHost : `localhost:${config.port}`}`;
   const url = new URL(base);
   if (site.host !== '*') url.hostname = site.host;
   return {
