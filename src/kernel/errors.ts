@@ -57,8 +57,9 @@ const kernelErrors = errors('kernel', 3000, {
   1828: 'Enter an email address such as ann@example.com.',
   1829: 'Enter at most {max, number} characters.',
   2005: 'Choose a time in the future.',
-  3000: 'The API has no version {version}. Send api-version: latest, or leave the header out.',
   2360: 'This operation does not support a dry run. Remove the Dry-Run header.',
+  3000: 'A stored secret can no longer be read. Set it up again, or contact support.',
+  3002: 'The API has no version {version}. Send api-version: latest, or leave the header out.',
 });
 
 export interface ErrorItem {

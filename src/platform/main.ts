@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { auditCheckCommand } from '#platform/cli/audit-check.ts';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
+import { replaceSecretCommand } from '#platform/cli/replace-secret.ts';
 import { seedCommand } from '#platform/cli/seed.ts';
 import { setupTokenCommand } from '#platform/cli/setup-token.ts';
 import { startCommand, webCommand, workerCommand } from '#platform/cli/start.ts';
 import { ConfigError } from '#platform/config.ts';
 import { projectRoot } from '#platform/paths.ts';
+import { StartError } from '#platform/start-error.ts';
 
 const { version } = z
   .object({ version: z.string() })
@@ -21,6 +23,7 @@ program.addCommand(workerCommand());
 program.addCommand(migrateCommand());
 program.addCommand(seedCommand());
 program.addCommand(setupTokenCommand());
+program.addCommand(replaceSecretCommand());
 program.addCommand(auditCheckCommand());
 program.addCommand(dbTypesCommand());
 
@@ -33,8 +36,8 @@ try {
 // A command that has returned has ended all of its own; what a library still holds open must not keep the process.
 process.exit();
 
-/** Settings are the operator's to correct, so their message is enough; the rest needs its stack. */
+/** What the operator can correct is said in a line; the rest needs its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

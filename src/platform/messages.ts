@@ -33,6 +33,30 @@ export const say = messages('platform', {
   'address.internal': 'The address must be reachable from the public internet.',
   'address.elsewhere': 'The address leads to another address. Enter that one.',
   'address.status': 'The address responded with status {status}.',
+  // Why a start ends, and what the operator does next.
+  'start.port-taken': 'Port {port} is already in use. Stop the program that uses it, or set PORT to a free port.',
+  'start.port-forbidden': 'Port {port} needs more rights than this user has. Set PORT to a port above 1023.',
+  'start.host-unknown': 'This machine has no address {host}. Set HOST to one of its addresses, or to 0.0.0.0.',
+  'start.data-folder':
+    'The data folder {folder} is not writable ({reason}). Change its owner or mode, or set SKYDECK_DATA_DIR to another folder.',
+  'start.secret-unreadable': 'The secret file {file} is not readable ({reason}). Change its owner or mode.',
+  'start.secret-length':
+    'The secret file {file} has {length} bytes instead of {expected}. Restore the file from a backup.',
+  'start.secret-mode': 'The secret file {file} can be read by other users. Run: chmod 600 {file}',
+  'start.secret-other':
+    'The database was set up with another secret than the one in {file}. Restore the original file from a backup. If it is lost, run: node bin/skydeck.mjs replace-secret',
+  'start.database-away':
+    'The database at {host} could not be reached ({reason}). Check that it is running and that DATABASE_URL is right.',
+  'start.database-refuses':
+    'The database at {host} refused to sign in {user}. Check the user name and password in DATABASE_URL.',
+  'start.no-database':
+    'The server at {host} has no database named {name}. Create it for {user}, or correct DATABASE_URL.',
+  'start.database-old': 'DATABASE_URL leads to PostgreSQL {version}. Version 15 or newer is needed.',
+  'start.database-newer':
+    'The database was migrated by a newer release of Skydeck ({name}). Start that release, or restore a backup from before the upgrade.',
+  'start.migration-changed': 'The migration {name} was changed after it had been applied. Undo the change.',
+  'start.migration-failed': 'The migration {name} failed: {reason}',
+  'start.embedded-failed': 'The embedded PostgreSQL did not start: {reason}. Its log is in {folder}.',
   'no-site': 'No site has this address. Check the address.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',

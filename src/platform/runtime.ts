@@ -1,11 +1,16 @@
 import type { Config } from '#platform/config.ts';
+import { openDataFolder } from '#platform/data-folder.ts';
 import { ensureAppRole, type AppAccess } from '#platform/db/app-role.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { productMigrations } from '#platform/db/migrations.ts';
+import { openFailure } from '#platform/db/open-failure.ts';
 import { openDatabase, type Database } from '#platform/db/pool.ts';
 import { createLog, type Logger } from '#platform/log.ts';
+import { say } from '#platform/messages.ts';
 import { secretKey } from '#platform/secret.ts';
+import { checkSecret } from '#platform/secret-canary.ts';
+import { StartError } from '#platform/start-error.ts';
 
 const OLDEST_SERVER = 150_000;
 
@@ -25,6 +30,7 @@ export interface Runtime {
 /** Opens the installation's database (starting the embedded one when none is configured) and its secret. */
 export async function openRuntime(config: Config, name: string): Promise<Runtime> {
   const log = createLog({ level: config.logLevel, name });
+  openDataFolder(config.dataDir);
   const secret = secretKey(config.secretFile);
   const server =
     config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : external(config.databaseUrl);
@@ -42,15 +48,19 @@ export async function openRuntime(config: Config, name: string): Promise<Runtime
     await requireVersion(database);
   } catch (error) {
     await close();
-    throw error;
+    throw openFailure(error, databaseUrl);
   }
   return { config, log, database, databaseUrl, secret, close };
 }
 
-/** Brings the database's tables to this release; answers how the running product reaches them. */
-export async function migrateRuntime({ config, databaseUrl, log }: Runtime): Promise<AppAccess> {
+/**
+ * Brings the database's tables to this release; answers how the running product reaches them. Throws StartError where
+ * that can't be done, or the secret is not the one that the database was set up with.
+ */
+export async function migrateRuntime({ config, database, databaseUrl, log, secret }: Runtime): Promise<AppAccess> {
   const applied = await migrate(databaseUrl, productMigrations());
   if (applied.length > 0) log.info({ applied: applied.length }, 'database migrated');
+  await checkSecret(database.db, secret, config.secretFile);
   const password = config.databaseUrl === null ? decodeURIComponent(new URL(databaseUrl).password) : null;
   return ensureAppRole(databaseUrl, password);
 }
@@ -65,5 +75,5 @@ async function requireVersion(database: Database): Promise<void> {
   );
   const [found] = rows;
   if (found && found.number >= OLDEST_SERVER) return;
-  throw new Error(`DATABASE_URL leads to PostgreSQL ${found?.version}; version 15 or newer is needed.`);
+  throw new StartError(say('start.database-old', { version: found?.version ?? '' }));
 }

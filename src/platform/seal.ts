@@ -1,3 +1,4 @@
+import { item, Refusal } from '#kernel/errors.ts';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
@@ -21,11 +22,15 @@ export function seal(secret: Buffer, bound: Bound, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** What `seal` made. Throws when it was changed, or made with another secret, purpose or owner. */
+/** What `seal` made. Throws a Refusal (3000) when it was changed, or made with another secret, purpose or owner. */
 export function unseal(secret: Buffer, bound: Bound, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, bound.purpose), sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
-  decipher.setAAD(Buffer.from(bound.owner)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  try {
+    decipher.setAAD(Buffer.from(bound.owner)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new Refusal(409, [item(3000)]);
+  }
 }

@@ -1,26 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { say } from '#platform/messages.ts';
+import { StartError } from '#platform/start-error.ts';
 
 const KEY_BYTES = 32;
 
 /**
  * The installation's 32-byte secret, from which every other key is derived; made (mode 0600) on first use.
- * Throws when the file has another length or may be read by others.
+ * Throws StartError when the file can't be made or read, has another length, or may be read by others.
  */
 export function secretKey(file: string): Buffer {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  createOnce(file, randomBytes(KEY_BYTES));
-  const key = fs.readFileSync(file);
-  if (key.length !== KEY_BYTES) {
-    throw new Error(
-      `The secret file ${file} has ${key.length} bytes instead of ${KEY_BYTES}; restore it from a backup.`,
-    );
-  }
-  if ((fs.statSync(file).mode & 0o077) !== 0) {
-    throw new Error(`The secret file ${file} can be read by other users; run: chmod 600 ${file}`);
-  }
+  const key = readKey(file);
+  const { length } = key;
+  if (length !== KEY_BYTES) throw new StartError(say('start.secret-length', { file, length, expected: KEY_BYTES }));
+  if ((fs.statSync(file).mode & 0o077) !== 0) throw new StartError(say('start.secret-mode', { file }));
   return key;
+}
+
+function readKey(file: string): Buffer {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    createOnce(file, randomBytes(KEY_BYTES));
+    return fs.readFileSync(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(say('start.secret-unreadable', { file, reason }), { cause: error });
+  }
 }
 
 /**

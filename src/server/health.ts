@@ -6,6 +6,7 @@ import type { App } from '#platform/app.ts';
 import { isConnectionLost, isShortage } from '#platform/db/away.ts';
 import { clientConfig } from '#platform/db/pool.ts';
 import { registry } from '#platform/metrics.ts';
+import { atNextFreePort } from './listen.ts';
 
 /**
  * `/healthz`: the process can serve the console. `/readyz`: the database can be used too, and it is not stopping. After
@@ -58,9 +59,14 @@ export async function serveMetrics(app: App): Promise<Server | null> {
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(app.config.metricsPort, '127.0.0.1', resolve);
-  });
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => resolve(port));
+    });
+  const onTaken = (taken: number) =>
+    app.log.warn({ taken, setting: 'SKYDECK_METRICS_PORT' }, 'port in use: the next free one was taken');
+  const port = await atNextFreePort(app.config.metricsPort, listen, onTaken);
+  if (port !== app.config.metricsPort) app.log.info({ metrics: `http://127.0.0.1:${port}/metrics` }, 'metrics');
   return server;
 }

@@ -1,5 +1,7 @@
-import { serveAnalyticsSandbox, type AnalyticsSandbox } from '#connectors/analytics/sandbox.ts';
+import { serveAnalyticsSandbox } from '#connectors/analytics/sandbox.ts';
 import type { Config } from '#platform/config.ts';
+import type { Logger } from '#platform/log.ts';
+import { atNextFreePort } from './listen.ts';
 
 export interface OpenAnalytics {
   /** The settings, with the sandbox's collector where a demonstration names none. */
@@ -8,20 +10,10 @@ export interface OpenAnalytics {
 }
 
 /** Starts the sandbox's collector beside a demonstration's console. */
-export async function startAnalytics(config: Config, halves: { web: boolean }): Promise<OpenAnalytics> {
-  if (config.env !== 'demo' || config.analyticsUrl !== null || !halves.web)
-    return { config, stop: async () => undefined };
-  const sandbox = await serve(config.analyticsSandboxPort);
+export async function startAnalytics(config: Config, own: { web: boolean; log: Logger }): Promise<OpenAnalytics> {
+  if (config.env !== 'demo' || config.analyticsUrl !== null || !own.web) return { config, stop: async () => undefined };
+  const sandbox = await atNextFreePort(config.analyticsSandboxPort, serveAnalyticsSandbox, (taken) =>
+    own.log.warn({ taken, setting: 'SKYDECK_ANALYTICS_SANDBOX_PORT' }, 'port in use: the next free one was taken'),
+  );
   return { config: { ...config, analyticsUrl: sandbox.url }, stop: () => sandbox.close() };
-}
-
-/** A port that is taken must not keep a demonstration from starting. */
-async function serve(port: number): Promise<AnalyticsSandbox> {
-  try {
-    return await serveAnalyticsSandbox(port);
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!taken || port === 0) throw error;
-    return serveAnalyticsSandbox(0);
-  }
 }

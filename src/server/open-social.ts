@@ -1,5 +1,7 @@
-import { sandboxClient, serveSocialSandbox, type SocialSandbox } from '#connectors/social/sandbox.ts';
+import { sandboxClient, serveSocialSandbox } from '#connectors/social/sandbox.ts';
 import type { Config } from '#platform/config.ts';
+import type { Logger } from '#platform/log.ts';
+import { atNextFreePort } from './listen.ts';
 
 export interface OpenSocial {
   /** The settings, with the sandbox provider where a demonstration names no social network. */
@@ -8,20 +10,11 @@ export interface OpenSocial {
 }
 
 /** Starts the sandbox provider beside a demonstration's console. */
-export async function startSocial(config: Config, halves: { web: boolean }): Promise<OpenSocial> {
-  if (config.env !== 'demo' || config.social !== null || !halves.web) return { config, stop: async () => undefined };
-  const sandbox = await serve(config.socialSandboxPort);
+export async function startSocial(config: Config, own: { web: boolean; log: Logger }): Promise<OpenSocial> {
+  if (config.env !== 'demo' || config.social !== null || !own.web) return { config, stop: async () => undefined };
+  const sandbox = await atNextFreePort(config.socialSandboxPort, serveSocialSandbox, (taken) =>
+    own.log.warn({ taken, setting: 'SKYDECK_SOCIAL_SANDBOX_PORT' }, 'port in use: the next free one was taken'),
+  );
   const social = { sandbox: { ...sandboxClient, issuer: sandbox.issuer } };
   return { config: { ...config, social }, stop: () => sandbox.close() };
-}
-
-/** A port that is taken must not keep a demonstration from starting. */
-async function serve(port: number): Promise<SocialSandbox> {
-  try {
-    return await serveSocialSandbox(port);
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!taken || port === 0) throw error;
-    return serveSocialSandbox(0);
-  }
 }

@@ -6,6 +6,7 @@ import { createServer } from '#platform/http/server.ts';
 import { projectRoot } from '#platform/paths.ts';
 import { createApp, type RunningApp } from './create-app.ts';
 import { addHealth, serveMetrics } from './health.ts';
+import { listenFailure } from './listen.ts';
 import { addConsole } from './static.ts';
 import { startWorker } from './worker.ts';
 
@@ -47,7 +48,9 @@ export async function createProduct(parts: ProductParts): Promise<Product> {
     running.push(() => server.close());
     addHealth(server, app, state);
     await addConsole(server, app, path.join(projectRoot, 'dist', 'web'));
-    return server.listen({ port: parts.config.port, host: parts.config.host });
+    return server.listen({ port: parts.config.port, host: parts.config.host }).catch((error: unknown) => {
+      throw listenFailure(error, parts.config);
+    });
   };
   const stop = async (): Promise<void> => {
     state.stopping = true;

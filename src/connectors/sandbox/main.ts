@@ -32,6 +32,8 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   process.on('SIGINT', () => undefined);
   const { port, smtpPort, dnsPort } = sandbox;
+  // A parent that failed by then reads nothing.
+  process.stdout.once('error', stop);
   process.stdout.write(`${JSON.stringify({ port, smtpPort, dnsPort })}\n`);
 }
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import fs from 'node:fs';
 import { loadConfig } from '#platform/config.ts';
+import { openDataFolder } from '#platform/data-folder.ts';
 import { readAuditGuard } from '#platform/db/app-role.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
@@ -41,8 +41,7 @@ export function workerCommand(): Command {
 async function start(name: string, halves: Halves): Promise<void> {
   const stopped = untilStopped();
   const loaded = loadConfig();
-  // The database may run as another user, who has to get through this folder; the first to come makes it.
-  fs.mkdirSync(loaded.dataDir, { recursive: true, mode: 0o711 });
+  openDataFolder(loaded.dataDir);
   // None of them needs the database: they start while it does. What is left of them ends with this process.
   const starting = Promise.all([startConnectors(loaded, halves), startEngines(loaded)]);
   starting.catch(() => undefined);
@@ -54,9 +53,9 @@ async function start(name: string, halves: Halves): Promise<void> {
     const [connectors, engines] = await starting;
     parts.push({ name: 'engines', stop: () => engines.stop() });
     parts.push({ name: 'connectors', stop: () => connectors.stop() });
-    const social = await startSocial(connectors.config, halves);
+    const social = await startSocial(connectors.config, { log, ...halves });
     parts.push({ name: 'social sandbox', stop: () => social.stop() });
-    const analytics = await startAnalytics(social.config, halves);
+    const analytics = await startAnalytics(social.config, { log, ...halves });
     parts.push({ name: 'analytics sandbox', stop: () => analytics.stop() });
     const partner = await startPartner(analytics.config, halves);
     parts.push({ name: 'partner sandbox', stop: () => partner.stop() });

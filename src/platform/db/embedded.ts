@@ -11,6 +11,8 @@ import { chooseLauncher, parentBound, serverEnvironment, type Launcher } from '#
 import { keepRunning } from '#platform/db/embedded-keeper.ts';
 import { takeStartLock } from '#platform/db/embedded-lock.ts';
 import type { Logger } from '#platform/log.ts';
+import { say } from '#platform/messages.ts';
+import { StartError } from '#platform/start-error.ts';
 
 const USER = 'skydeck';
 const DATABASE = 'skydeck';
@@ -123,6 +125,7 @@ interface Starting {
 }
 
 async function startServer(place: Place, { launcher, settings, signal }: Starting): Promise<ChildProcess> {
+  const folder = path.join(place.cluster, 'log');
   for (let attempt = 1; ; attempt++) {
     makeSocketDir(place.socketDir, launcher);
     const server = spawnServer(place, launcher, settings);
@@ -136,7 +139,9 @@ async function startServer(place: Place, { launcher, settings, signal }: Startin
     await stopServer(server, place);
     // Backends of a killed server hold the shared memory for a moment, then release it.
     if (attempt === START_ATTEMPTS || signal?.aborted) {
-      throw new Error(`The embedded PostgreSQL did not start:\n${complaint || newestLog(place.cluster)}`);
+      throw new StartError(
+        say('start.embedded-failed', { reason: lastLine(complaint || newestLog(place.cluster)), folder }),
+      );
     }
     await delay(1000);
   }
@@ -191,6 +196,16 @@ function newestLog(cluster: string): string {
   const newest = files.sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)[0];
   return newest === undefined ? '' : fs.readFileSync(newest, 'utf8').slice(-4000);
 }
+
+/** The last thing that a server complained of, without the time before it. */
+const lastLine = (log: string): string =>
+  log
+    .trimEnd()
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|ERROR/.test(line))
+    ?.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '') ??
+  log.trimEnd().split('\n').at(-1) ??
+  '';
 
 async function ensureDatabase(place: Place): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, MAINTENANCE) });

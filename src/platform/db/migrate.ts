@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Migration } from '#platform/db/migrations.ts';
 import { clientConfig } from '#platform/db/pool.ts';
+import { say } from '#platform/messages.ts';
+import { StartError } from '#platform/start-error.ts';
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK_KEY = 7_305_418_021;
@@ -11,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Applies the migrations that this database has not had, in the order of their names, each in a transaction of
  * its own; one that sorts before applied ones runs too. Several processes at once: one works, the others wait.
- * Answers the names it applied. Throws when an applied file has changed since.
+ * Answers the names it applied. Throws StartError when an applied file has changed since, or a newer release was here.
  */
 export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client(clientConfig(url, 'skydeck migrate'));
@@ -21,8 +23,11 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const applied = await readApplied(client);
     const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
-    if (changed)
-      throw new Error(`The migration ${changed.name} was changed after it had been applied; undo the change.`);
+    if (changed) throw new StartError(say('start.migration-changed', { name: changed.name }));
+    // The migrations of a folder that was deleted are older: they do no harm.
+    const newest = migrations.at(-1)?.name ?? '';
+    const newer = [...applied.keys()].find((name) => name > newest);
+    if (newer !== undefined) throw new StartError(say('start.database-newer', { name: newer }));
     const pending = migrations.filter(({ name }) => !applied.has(name));
     // A waiting ALTER TABLE blocks everyone behind it, so it gives way soon and tries again.
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -53,7 +58,7 @@ async function applyPatiently(client: pg.Client, migration: Migration): Promise<
       const blocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       if (!blocked || retriesLeft === 0) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause: error });
+        throw new StartError(say('start.migration-failed', { name: migration.name, reason }), { cause: error });
       }
       await delay(1000);
     }

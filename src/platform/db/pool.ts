@@ -49,7 +49,9 @@ export function clientConfig(url: string, applicationName: string): pg.ClientCon
 /** Opens a pool; connections are made when first needed. A statement ends after 30 s, a wait for a lock after 10 s. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   let closing = false;
-  const { pipelines = false } = options;
+  const { pipelines = false, role = null } = options;
+  /** The pool waits for the promise, which its types leave out, and gives up a connection that cannot take the role on. */
+  const takeRole = (client: pg.ClientBase): unknown => client.query(`set role ${client.escapeIdentifier(role ?? '')}`);
   const pool = new pg.Pool({
     ...clientConfig(url, options.applicationName),
     max: options.max ?? 10,
@@ -61,6 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    ...(role === null ? {} : { onConnect: takeRole }),
   });
   // Without a listener, a connection that breaks would end the process, idle or in use: its statements fail, and the pool
   // replaces it.
@@ -69,15 +72,6 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   });
   // Of an idle connection the pool reports the same error again, which the listener of the connection has logged.
   pool.on('error', () => undefined);
-  const { role = null } = options;
-  if (role !== null)
-    pool.on('connect', (client) => {
-      // It is the first statement of the connection; one that cannot take the role on is of no use.
-      client.query(`set role ${client.escapeIdentifier(role)}`).catch((error: unknown) => {
-        options.log?.error({ err: error, role }, 'the database role could not be assumed');
-        void client.end();
-      });
-    });
   const dialect = pipelines ? new PipelinedDialect({ pool }) : new Dialect({ pool });
   const db = new OutboxDatabase({ dialect }, { pipelines });
   const close = async (): Promise<void> => {

@@ -60,10 +60,10 @@ export function createPipeline(parts: PipelineParts) {
   };
 }
 
-/** Throws a Refusal (400, 3000) for a version that the API does not have: so far there is one. */
+/** Throws a Refusal (400, 3002) for a version that the API does not have: so far there is one. */
 function checkApiVersion(version: string | string[] | undefined): void {
   if (version !== undefined && version !== 'latest')
-    throw new Refusal(400, [item(3000, undefined, { version: String(version) })]);
+    throw new Refusal(400, [item(3002, undefined, { version: String(version) })]);
 }
 
 /** Who makes the request. What anyone may call (sign-in above all) works with the cookie of an ended session too. */

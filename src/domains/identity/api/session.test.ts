@@ -168,7 +168,7 @@ test('400: a version that the API does not have is refused; none is the latest',
   const asked = (version: string) => browser.send('GET', '/svc/user', { headers: { 'api-version': version } });
   expect((await asked('latest')).statusCode).toBe(200);
   const refused = await asked('2019-01-01');
-  expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ code: 3000 }] }]);
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ code: 3002 }] }]);
 });
 
 describe('a change', () => {
