@@ -65,9 +65,10 @@ export function publicUrl(text: string, alsoAllowed: string | null): URL {
   if (url.username !== '' || url.password !== '') throw new UnsafeAddress(say('address.credentials'));
   if (isAllowed(url, alsoAllowed)) return url;
   if (url.protocol !== 'https:') throw new UnsafeAddress(say('address.insecure'));
-  const host = bare(url.hostname);
+  // With a dot at its end, a name is the same name.
+  const host = bare(url.hostname).replace(/\.$/, '');
   const internal =
-    isIP(host) !== 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local|internal)\.?$/.test(host);
+    isIP(host) !== 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
   if (internal) throw new UnsafeAddress(say('address.internal'));
   return url;
 }
