@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { testApp } from '#test/app.ts';
@@ -5,6 +7,7 @@ import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
 const { app, server } = await testApp({ empty: true, env: { SKYDECK_TRUST_PROXY: '10.0.0.0/8, 2001:db8:ffff::/48' } });
 const { db } = app;
+const listening = server.listen({ port: 0, host: '127.0.0.1' });
 const siteId = await makeSite(db, 'brand.test');
 const otherId = await makeSite(db, 'other.test');
 const person = await makePerson(db, { siteId, role: 'account-holder' });
@@ -139,6 +142,17 @@ describe('the host of a request', () => {
     const answer = await server.inject({ url: '/svc/loginCheck', headers: { host } });
     expect([400, 421], answer.body).toContain(answer.statusCode);
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['two hosts', 'GET /svc/loginCheck HTTP/1.1\r\nHost: brand.test\r\nHost: other.test'],
+    ['the same host twice', 'GET /svc/loginCheck HTTP/1.1\r\nHost: brand.test\r\nhost: brand.test'],
+    ['a host before the path', 'GET http://other.test/svc/loginCheck HTTP/1.1\r\nHost: brand.test'],
+  ])('400: a request with %s', async (_what, head) => {
+    const { port } = new URL(await listening);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('421: without a name that is verified, a site answers by none', async () => {

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { infoIn, item, Refusal, Unavailable } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -39,6 +39,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // How late a slow request may be ended; Node looks every 30 s otherwise.
+    http: { connectionsCheckingInterval: 5_000 },
     trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections while the server stops are still answered.
@@ -59,6 +61,9 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.addHook('onSend', async (_request, reply) => {
     if (overTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (app.stopping.aborted) void reply.header('connection', 'close');
+  });
+  server.addHook('onRequest', async (request) => {
+    if (!namesOneHost(request.raw)) throw new Refusal(400, [item(1015)]);
   });
   server.removeContentTypeParser('text/plain');
   addOneClickParser(server);
@@ -164,6 +169,11 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
     cookies: request.cookies,
   };
 }
+
+/** Of two hosts, a proxy may go by one and we by the other (RFC 9112, 3.2). An address with a host of its own is a second one. */
+const namesOneHost = ({ rawHeaders, url = '' }: IncomingMessage): boolean =>
+  !/^[a-z][a-z\d+.-]*:/i.test(url) &&
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 
 /** A name or address with at most a port: what follows a port, such as `@evil.test`, must not be cut off unseen. */
 export const isHost = (host: string): boolean => /^([^\s:@/?#\\,]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
