@@ -34,7 +34,7 @@ const things = contract('things', {
     may: 'server.create',
     audit: 'thing.create',
     input: z.strictObject({ name: z.string().min(3), mood: z.string().optional() }),
-    output: z.object({ name: z.string(), count: z.int() }),
+    output: z.object({ count: z.int(), name: z.string() }),
     status: 202,
     idempotent: true,
   }),
@@ -213,6 +213,11 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => request('once', 'k1')));
     expect(created).toBe(before + 1);
     expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
+  });
+
+  test('replays the answer byte for byte', async () => {
+    const [first, second] = [await request('same', 'k3'), await request('same', 'k3')];
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
   });
 
   test('is refused for another payload, and free again after a refusal', async () => {
