@@ -66,6 +66,17 @@ describe('signing in', () => {
     expect(await logOf('nobody@people.test')).toEqual(['wrong']);
   });
 
+  test('a browser keeps the token that tells it apart, and one that somebody planted is replaced', async () => {
+    const [own, planted] = [new Browser(server), new Browser(server)];
+    await own.signIn(person.email);
+    const first = own.cookies.get('device');
+    await own.signIn(person.email);
+    expect(own.cookies.get('device')).toBe(first);
+    planted.cookies.set('device', 'p'.repeat(43));
+    expect((await planted.signIn(person.email)).statusCode).toBe(200);
+    expect(planted.cookies.get('device')).toMatch(/^(?!p{43})[\w-]{43}$/);
+  });
+
   test('401: an account of another site is unknown here', async () => {
     const there = await makePerson(db, { siteId: otherSiteId, role: 'root', email: 'root@people.test' });
     expect((await new Browser(server).signIn(there.email)).statusCode).toBe(401);

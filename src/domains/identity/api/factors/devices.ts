@@ -41,10 +41,11 @@ export async function lanesOf(db: Db, secret: Buffer, nameKey: string): Promise<
   return [nameKey, ...devices.map((hash) => laneOf(secret, nameKey, hash))];
 }
 
-/** Notes that this browser has signed in to the name. */
+/** Notes that this browser has signed in to the name. A token that the name does not know may have been planted by others. */
 export async function knowDevice(ctx: Ctx, nameKey: string): Promise<void> {
-  const known = ctx.request.cookies[deviceCookie(ctx.app.config)];
-  const token = isToken(known) ? known : newToken();
+  const given = ctx.request.cookies[deviceCookie(ctx.app.config)];
+  const known = isToken(given) && (await isKnownDevice(ctx.db, digestOf(given), nameKey));
+  const token = known ? given : newToken();
   await saveKnownDevice(ctx.db, { hash: digestOf(token), nameKey, now: ctx.now });
   ctx.setCookie(deviceCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds: yearSeconds });
 }
