@@ -3,7 +3,7 @@ import { Conflict } from '#kernel/errors.ts';
 import { asMessage, type Message } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { messageJson } from '#platform/db/columns.ts';
+import { gathered } from '#platform/db/gather.ts';
 import { otherTask } from '#platform/messages.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
@@ -54,39 +54,28 @@ export async function enqueue<Data, Secret>(
   const id = order.id ?? newId<'task'>();
   const { object, by, lane = '' } = order;
   const title = asMessage(definition.title(order.data));
-  const row = await tx
-    .insertInto('task')
-    .values({
-      id,
-      kind: definition.kind,
-      title: messageJson(title),
-      service_name: definition.serviceName,
-      data: JSON.stringify(order.data),
-      secret: order.secret === undefined ? null : sealSecret(order.secret.sealWith, id, order.secret.value),
-      step: definition.first,
-      site_id: object.siteId,
-      account_id: object.accountId,
-      object_type: object.type,
-      object_id: object.id,
-      object_name: object.name,
-      lane,
-      batch_id: order.batchId ?? null,
-      created_by: by.accountId,
-      created_by_name: by.name,
-      source: by.source,
-      request_id: by.requestId,
-    })
-    .onConflict((c) =>
-      c
-        .columns(['object_id', 'lane'])
-        .where('object_id', 'is not', null)
-        .where('state', 'in', [sql.lit('waiting'), sql.lit('running')])
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new Conflict(1007, undefined, { task: await liveTitle(tx, object.id, lane) });
-  await sql`select pg_notify('skydeck_task', '')`.execute(tx);
+  const inserted = await insertTask(tx, {
+    id,
+    kind: definition.kind,
+    title,
+    service_name: definition.serviceName,
+    data: order.data,
+    secret:
+      order.secret === undefined ? null : sealSecret(order.secret.sealWith, id, order.secret.value).toString('hex'),
+    step: definition.first,
+    site_id: object.siteId,
+    account_id: object.accountId,
+    object_type: object.type,
+    object_id: object.id,
+    object_name: object.name,
+    lane,
+    batch_id: order.batchId ?? null,
+    created_by: by.accountId,
+    created_by_name: by.name,
+    source: by.source,
+    request_id: by.requestId,
+  });
+  if (!inserted) throw new Conflict(1007, undefined, { task: await liveTitle(tx, object.id, lane) });
   await emitter(tx)('task.changed', object, {
     cmdId: id,
     title,
@@ -100,6 +89,27 @@ export async function enqueue<Data, Secret>(
   });
   return id;
 }
+
+/** A row of `task`, by its columns. */
+type TaskRow = { id: string } & Record<string, unknown>;
+
+/** Inserts a task and wakes the workers; false where its object has a live one in the lane. */
+const insertTask = gathered(async (tx, tasks: readonly TaskRow[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with inserted as (
+      insert into task (id, kind, title, service_name, data, secret, step, site_id, account_id, object_type, object_id,
+        object_name, lane, batch_id, created_by, created_by_name, source, request_id)
+      select id, kind, title, service_name, data, decode(secret, 'hex'), step, site_id, account_id, object_type, object_id,
+        object_name, lane, batch_id, created_by, created_by_name, source, request_id
+      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as t (id uuid, kind text, title jsonb, service_name text,
+        data jsonb, secret text, step text, site_id uuid, account_id uuid, object_type text, object_id uuid,
+        object_name text, lane text, batch_id uuid, created_by uuid, created_by_name text, source text, request_id text)
+      on conflict (object_id, lane) where object_id is not null and state in ('waiting', 'running') do nothing
+      returning id)
+    select id from inserted, pg_notify('skydeck_task', '')`.execute(tx);
+  const made = new Set(rows.map(({ id }) => id));
+  return tasks.map(({ id }) => made.has(id));
+});
 
 async function liveTitle(tx: Db, objectId: string, lane: string): Promise<Message> {
   const live = await tx

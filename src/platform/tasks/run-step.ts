@@ -7,7 +7,8 @@ import { EgressError } from '#platform/egress.ts';
 import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
 import { openSecret } from './secret.ts';
-import { LeaseLost, saveTask, type Claimed, type Saved } from './store.ts';
+import { saveTask } from './save-task.ts';
+import { LeaseLost, type Claimed, type Saved } from './store.ts';
 import type { AnyTask, StepDefinition, Verb } from './task.ts';
 
 const defaultTimeoutSeconds = 25;
@@ -46,7 +47,14 @@ export async function runStep(run: Run, claimed: Claimed): Promise<After> {
   failpoint(claimed.kind, claimed.step, 'after');
   if (outcome.verb === 'next')
     return {
-      goOn: { ...claimed, ...saved, cancelRequested, try: 0, secret: saved.wipeSecret ? null : claimed.secret },
+      goOn: {
+        ...claimed,
+        ...saved,
+        cancelRequested,
+        fresh: true,
+        try: 0,
+        secret: saved.wipeSecret ? null : claimed.secret,
+      },
     };
   return saved.pauseSeconds === null ? null : { pauseSeconds: saved.pauseSeconds };
 }
@@ -62,6 +70,7 @@ async function attempt(
       app: run.app,
       taskId: claimed.id,
       token: `${claimed.id}/${claimed.step}`,
+      fresh: claimed.fresh ?? claimed.claim === 1,
       data: claimed.data,
       secret: openSecret(run.app.secret, claimed.id, claimed.secret),
       signal: AbortSignal.any([run.signal, timeout]),

@@ -13,7 +13,8 @@ import { startHub } from '#platform/live/hub.ts';
 import { testDatabase } from '#test/database.ts';
 import { enqueue } from './enqueue.ts';
 import { startRunner, type Runner } from './runner.ts';
-import { claimTasks, LeaseLost, releaseDeadLeases, saveTask, type Saved } from './store.ts';
+import { saveTask } from './save-task.ts';
+import { appendLog, claimTasks, LeaseLost, releaseDeadLeases, type Saved } from './store.ts';
 import { done, fail, next, task, wait, type AnyTask } from './task.ts';
 
 const database = await testDatabase();
@@ -217,7 +218,7 @@ describe('leases', () => {
 
   test('a save by somebody whose lease has gone writes nothing, not even its effect', async () => {
     const id = await order('fenced');
-    const claimed = (await claimTasks(db, dead, 100)).find((c) => c.id === id)!;
+    const claimed = (await claimTasks(db, dead, { limit: 100 })).find((c) => c.id === id)!;
     await sql`update task set lease_until = now() - interval '1 s' where id = ${id}`.execute(db);
     const effect = async (tx: typeof db) =>
       void (await tx.insertInto('bookmark').values({ name: 'fenced', value: '1' }).execute());
@@ -226,29 +227,60 @@ describe('leases', () => {
     expect(await db.selectFrom('bookmark').selectAll().where('name', '=', 'fenced').execute()).toEqual([]);
   });
 
+  test('a save that waits for a request which logs a line keeps both lines', async () => {
+    const id = await order('logged');
+    const claimed = (await claimTasks(db, 'w1', { limit: 100 })).find((c) => c.id === id)!;
+    const saving = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('task').set({ cancel_requested: true }).where('id', '=', id).execute();
+      await appendLog(tx, claimed, ['By a request']);
+      const over = saveTask(db, claimed, { worker: 'w1', saved: { ...saved, log: ['By the step'] } });
+      const waits = sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await waits.execute(db)).rows[0]!.n).toBe(1), { interval: 20 });
+      return { over };
+    });
+    expect(await saving.over).toBe(true);
+    const log = await db.selectFrom('task_log').select('entry').where('task_id', '=', id).orderBy('seq').execute();
+    expect(log).toEqual([{ entry: asText('By a request') }, { entry: asText('By the step') }]);
+  });
+
   test('of a dead worker are freed at once, of a living one never', async () => {
     await db.deleteFrom('task').execute();
     const [mine, theirs] = [await order('one'), await order('two')];
     const living = 'other-host:2:bb';
-    await claimTasks(db, dead, 1);
-    await claimTasks(db, living, 1);
+    await claimTasks(db, dead, { limit: 1 });
+    await claimTasks(db, living, { limit: 1 });
     await sql`update task set lease_until = now() + interval '40 s'`.execute(db);
     const session = new pg.Client(database.url);
     await session.connect();
     await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [living]);
-    expect(await releaseDeadLeases(db, 'self')).toBe(1);
+    expect(await releaseDeadLeases(db, 'self')).toEqual({ freed: 1, live: true });
     expect((await read(mine)).lease_by).toBeNull();
     expect((await read(theirs)).lease_by).toBe(living);
     await session.end();
-    await vi.waitFor(async () => expect(await releaseDeadLeases(db, 'self')).toBe(1), { interval: 20 });
+    await vi.waitFor(async () => expect((await releaseDeadLeases(db, 'self')).freed).toBe(1), { interval: 20 });
   });
 
   test('two workers never hold the same task', async () => {
     await db.deleteFrom('task').execute();
     for (let i = 0; i < 40; i += 1) await order(`race ${i}`);
-    const claims = await Promise.all(Array.from({ length: 8 }, (_, i) => claimTasks(db, `w${i}`, 10)));
+    const claims = await Promise.all(Array.from({ length: 8 }, (_, i) => claimTasks(db, `w${i}`, { limit: 10 })));
     const ids = claims.flat().map((c) => c.id);
     expect(ids).toHaveLength(40);
     expect(new Set(ids).size).toBe(40);
+  });
+
+  test.each([60, 700])('one task of an account is not behind the %i of another', async (many) => {
+    await db.deleteFrom('task').execute();
+    const [crowd, alone] = [newId(), newId()].sort();
+    const ofAccount = (accountId: string) =>
+      enqueue(db, example, {
+        data: { how: 'fair', count: 0 },
+        object: { type: 'thing', id: newId(), name: 'thing', siteId: newId(), accountId },
+        by,
+      });
+    await Promise.all(Array.from({ length: many }, () => ofAccount(crowd!)));
+    const id = await ofAccount(alone!);
+    expect((await claimTasks(db, 'w1', { limit: 8 })).map((one) => one.id)).toContain(id);
   });
 });

@@ -3,14 +3,16 @@ import { isConnectionLost } from '#platform/db/away.ts';
 import { taskDelay } from '#platform/metrics.ts';
 import { handBackLater } from './hand-back.ts';
 import { runStep } from './run-step.ts';
-import { claimTasks, LeaseLost, releaseDeadLeases, renewLeases, type Claimed } from './store.ts';
+import { claimTasks, LeaseLost, releaseDeadLeases, releaseLease, renewLeases, type Claimed } from './store.ts';
 
 const renewEverySeconds = 15;
 const suicideAfterSeconds = 45;
-/** How often the leases of workers that died are looked for. */
+/** How often the leases of workers that died are looked for while there are tasks. */
 const reapSeconds = 2;
 /** When no notification comes (it may be lost with a connection), look anyway. */
-const pollSeconds = 1;
+const pollSeconds = 30;
+/** After the database could not be asked. */
+const retrySeconds = 1;
 
 export interface Runner {
   /** Stops taking tasks, lets running steps come to their end, and hands back the leases. */
@@ -26,6 +28,7 @@ export function startRunner(app: App, slots: number): Runner {
   let stopping = false;
   let claiming: Promise<void> | null = null;
   let again = false;
+  let lastAccount: string | undefined;
   let renewedAt = Date.now();
 
   const take = (claimed: Claimed) => {
@@ -45,7 +48,8 @@ export function startRunner(app: App, slots: number): Runner {
       again = false;
       const free = slots - held.size;
       if (free <= 0 || stopping) return;
-      const claimed = await claimTasks(app.db, worker, free);
+      const claimed = await claimTasks(app.db, worker, { limit: free, after: lastAccount });
+      lastAccount = claimed.at(-1)?.accountId ?? undefined;
       claimed.forEach(take);
       if (claimed.length === free) again = held.size < slots;
     } while (again);
@@ -54,16 +58,29 @@ export function startRunner(app: App, slots: number): Runner {
     if (stopping) return;
     again = true;
     claiming ??= look()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'could not claim tasks'))
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, 'could not claim tasks');
+        setTimeout(wake, retrySeconds * 1000).unref();
+      })
       .finally(() => (claiming = null));
   };
-  const unlisten = app.hub.onTask(wake);
-  const poll = setInterval(wake, pollSeconds * 1000);
-  const reap = setInterval(() => void reapDead(), reapSeconds * 1000);
+  const unlisten = app.hub.onTask(() => {
+    wake();
+    tasksLive = true;
+  });
+  const poll = setInterval(() => {
+    wake();
+    tasksLive = true;
+  }, pollSeconds * 1000);
+  // Without tasks there is nothing to free, and a new one is announced by a notification.
+  let tasksLive = true;
+  const reap = setInterval(() => void (tasksLive && reapDead()), reapSeconds * 1000);
   const reapDead = async () => {
     try {
-      const freed = await releaseDeadLeases(app.db, worker);
-      if (freed > 0) wake();
+      const { freed, live } = await releaseDeadLeases(app.db, worker);
+      tasksLive = live;
+      // Leases expire, too, and so do pauses of tasks whose worker died.
+      if (freed > 0 || live) wake();
     } catch (error) {
       app.log.warn({ err: error }, 'could not check for dead workers');
     }
@@ -129,11 +146,5 @@ async function work(
 
 /** Frees the lease between two steps, so that another worker goes on at once. */
 async function handBack(app: App, claimed: Claimed, worker: string): Promise<void> {
-  await app.db
-    .updateTable('task')
-    .set({ lease_by: null, lease_until: null, run_at: new Date() })
-    .where('id', '=', claimed.id)
-    .where('lease_by', '=', worker)
-    .where('claim', '=', claimed.claim)
-    .execute();
+  await releaseLease(app.db, claimed, worker);
 }

@@ -4,7 +4,14 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
 
 /** Database changes of a step: they commit together with its verb, or not at all. */
-export type Effect = (tx: Db, emit: Emit) => Promise<void>;
+export interface Effect {
+  (tx: Db, emit: Emit): Promise<void>;
+  /** It may run in a transaction with those of other tasks, at the same time: it locks nothing but the task's object. */
+  shares?: true;
+}
+
+/** An effect that may run beside those of other tasks in one transaction: it locks nothing but its task's object. */
+export const shared = (effect: Effect): Effect => Object.assign(effect, { shares: true as const });
 
 /** How every run of a step ends; a missing return does not compile. */
 export type Verb<Data, Step extends string> =
@@ -33,6 +40,8 @@ export interface StepContext<Data, Secret> {
   taskId: string;
   /** The same for every run of this step of this task: outside effects are ensured by it. */
   token: string;
+  /** No run of this step came before this one: what it asks for with its token is not there yet. */
+  fresh: boolean;
   data: Readonly<Data>;
   /** Null as soon as a step has wiped it, and in tasks that have none. */
   secret: Secret | null;
