@@ -6,9 +6,10 @@ import { EngineFinal, type EnginePort, type Job } from './port.ts';
  */
 export async function ensureJob(
   engine: EnginePort,
-  ask: { token: string; signal: AbortSignal; start: () => Promise<Job> },
+  ask: { token: string; signal: AbortSignal; fresh?: boolean; start: () => Promise<Job> },
 ): Promise<Job> {
-  const known = await engine.findJob(ask.token, ask.signal);
+  // Starting is ensured by the token too: a first run need not look.
+  const known = ask.fresh === true ? null : await engine.findJob(ask.token, ask.signal);
   if (known !== null) return known;
   try {
     return await ask.start();

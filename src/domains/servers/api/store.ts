@@ -1,9 +1,11 @@
-import type { Message } from '#kernel/message.ts';
+import type { LiveEvents } from '#kernel/live.ts';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import { otherTask } from '#platform/messages.ts';
 import { recorded } from '#domains/history/api/port.ts';
 import type { Standing } from '#domains/account/states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
+import { gathered } from '#platform/db/gather.ts';
 import { undoable } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withinShared } from '#platform/db/within.ts';
@@ -59,17 +61,36 @@ export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]):
   });
 }
 
-/** Puts a server under a task. False when another one was first: the guard is in the statement. */
-export async function takeServer(
-  tx: Db,
-  { id, taskId, state }: { id: string; taskId: string; state?: ServerState },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update server set task_id = ${taskId}, state = coalesce(${state ?? null}, state),
-      version = version + case when ${state ?? null}::text is null then 0 else 1 end
-    where id = ${id} and task_id is null returning id`.execute(tx);
-  return rows.length === 1;
+/** The state of a server as it is sent to the streams. */
+export interface ServerStanding {
+  id: string;
+  name: string;
+  state: string;
+  resumed: boolean;
+  version: number;
+  siteId: string;
+  accountId: string;
 }
+
+interface Take {
+  id: string;
+  taskId: string;
+  /** The state it is in while the task runs; left out, it stays as it is. */
+  state?: ServerState | undefined;
+}
+
+/** Puts a server under a task. Null when another one was first: the guard is in the statement. */
+export const takeServer = gathered(async (tx: Db, takes: readonly Take[]): Promise<(ServerStanding | null)[]> => {
+  const { rows } = await sql<ServerStanding & { taskId: string }>`
+    update server s set task_id = g."taskId", state = coalesce(g.state, s.state),
+      version = s.version + case when g.state is null then 0 else 1 end
+    from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as g (id uuid, "taskId" uuid, state text)
+    where s.id = g.id and s.task_id is null
+    returning s.id, s.name, s.state, s.resumed, s.version, s.site_id as "siteId", s.account_id as "accountId",
+      s.task_id as "taskId"`.execute(tx);
+  const byTask = new Map(rows.map((row) => [row.taskId, row]));
+  return takes.map(({ taskId }) => byTask.get(taskId) ?? null);
+});
 
 export async function countLiving(db: Db, accountId: string): Promise<number> {
   const counted = await db
@@ -81,50 +102,63 @@ export async function countLiving(db: Db, accountId: string): Promise<number> {
   return counted.n;
 }
 
-interface Announced {
-  name: string;
-  state: string;
-  resumed: boolean;
-  version: number;
-  siteId: string;
-  accountId: string;
-  cmdId: string | null;
-  taskKind: string | null;
-  title: Message | null;
-  progress: number | null;
+interface Announced extends ServerStanding {
+  task: ServerTaskEvent | null;
 }
+type ServerTaskEvent = NonNullable<WithMessages<LiveEvents['server.changed']>['task']>;
+type AnnouncedKind = 'created' | 'changed' | 'terminated';
 
 /** Sends the server's current state to the streams, within the transaction of the change. */
 export async function announce(
   tx: Db,
   emit: Emit,
-  { id, kind = 'changed' }: { id: string; kind?: 'created' | 'changed' | 'terminated' },
+  { id, kind = 'changed' }: { id: string; kind?: AnnouncedKind },
 ): Promise<void> {
+  const row = await readStanding(tx, id);
+  if (row !== null) await announceStanding(emit, row, { kind, task: row.task });
+}
+
+const readStanding = gathered(async (tx: Db, ids: readonly string[]): Promise<(Announced | null)[]> => {
   const { rows } = await sql<Announced>`
-    select s.name, s.state, s.resumed, s.version, s.site_id as "siteId", s.account_id as "accountId",
-      t.id as "cmdId", t.kind as "taskKind", t.title, t.progress
-    from server s left join task t on t.id = s.task_id where s.id = ${id}`.execute(tx);
-  const row = rows[0];
-  if (row === undefined) return;
+    select s.id, s.name, s.state, s.resumed, s.version, s.site_id as "siteId", s.account_id as "accountId",
+      case when t.id is not null then jsonb_build_object('cmdId', t.id, 'kind', t.kind, 'title', t.title,
+        'progress', t.progress) end as task
+    from server s left join task t on t.id = s.task_id where s.id = any(${ids}::uuid[])`.execute(tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** The same for a change that already knows the server's state. */
+export async function announceStanding(
+  emit: Emit,
+  row: ServerStanding,
+  { kind, task }: { kind: AnnouncedKind; task: ServerTaskEvent | null },
+): Promise<void> {
+  const { id, name, version } = row;
   const state = stateOf(row.state);
   await emit('server.changed', row, {
     serverId: id,
     kind,
-    name: row.name,
+    name,
     state,
     power: powerOf(state, row.resumed),
-    version: row.version,
-    task:
-      row.cmdId === null
-        ? null
-        : { cmdId: row.cmdId, kind: row.taskKind ?? '', title: row.title ?? '', progress: row.progress ?? 0 },
+    version,
+    task,
   });
 }
 
 /** A server as an object that has a history. */
-export const ofServer = recorded<'created' | 'changed' | 'terminated'>('server', ({ tx, emit }, { id }, kind) =>
+export const ofServer = recorded<AnnouncedKind>('server', ({ tx, emit }, { id }, kind) =>
   announce(tx, emit, { id, kind }),
 );
+
+/** A server that its task has just released. */
+export const ofEnded = (row: ServerStanding) =>
+  recorded<AnnouncedKind>('server', ({ emit }, _server, kind) => announceStanding(emit, row, { kind, task: null }))({
+    id: row.id,
+    siteId: row.siteId,
+    accountId: row.accountId,
+  });
 
 /** False when another living server of the account has the name: the unique index decides, also between two requests. */
 export async function setName(tx: Db, id: string, name: string): Promise<boolean> {

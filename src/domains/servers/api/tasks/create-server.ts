@@ -1,5 +1,5 @@
 import type { By } from '#domains/history/api/port.ts';
-import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { done, fail, next, shared, task, wait, type Effect } from '#platform/tasks/task.ts';
 import type { MachineSource } from '#engines/machines.ts';
 import { releaseServer, notifyFailure } from './finish.ts';
 import { readReadiness } from '#domains/networks/api/port.ts';
@@ -66,7 +66,7 @@ export const createServerTask = task<Data, CreateSecret>()({
       weight: 1,
       cancel: asked,
       wipesSecret: true,
-      async run({ app, data, secret, signal, log }) {
+      async run({ app, data, secret, fresh, signal, log }) {
         const server = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(server.engine);
         const spec = await readSpec(app.db, data.serverId);
@@ -75,6 +75,7 @@ export const createServerTask = task<Data, CreateSecret>()({
         const job = await ensureJob(engine, {
           token: data.machineToken,
           signal,
+          fresh,
           start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access, source: data.source }, signal),
         });
         if (job.state === 'failed') return fail(job.error ?? say('refused-request', { zoneName: server.zoneName }));
@@ -96,7 +97,7 @@ export const createServerTask = task<Data, CreateSecret>()({
         if (ready > data.disksReady) log(say('disks-ready', { ready, disks }));
         if (job.state === 'running') return wait(1, { progress: job.progress, patch: { disksReady: ready } });
         const engineRef = machineOf(job);
-        const effect: Effect = (tx) => saveEngineRef(tx, data.serverId, engineRef);
+        const effect = shared((tx) => saveEngineRef(tx, { serverId: data.serverId, engineRef }));
         return next('prepareMachine', { effect, patch: { disksReady: ready } });
       },
     },
@@ -114,22 +115,26 @@ export const createServerTask = task<Data, CreateSecret>()({
           log,
         });
         if (state === 'running') return wait(1);
-        const effect: Effect = async (tx, emit) => {
+        const all: Effect = async (tx, emit) => {
           for (const one of effects) await one(tx, emit);
         };
+        const effect = effects.length === 0 ? undefined : all;
         if (reason !== null) log(say('stays-off', { reason }));
-        return next(data.powerOn && reason === null ? 'power' : 'finish', { effect, patch: { unprepared: reason } });
+        return next(data.powerOn && reason === null ? 'power' : 'finish', {
+          ...(effect !== undefined && { effect }),
+          patch: { unprepared: reason },
+        });
       },
     },
     power: {
       title: say('powering-on'),
       weight: 2,
       cancel: asked,
-      async run({ app, data, token, signal, log }) {
+      async run({ app, data, token, fresh, signal, log }) {
         const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(name);
         const change = { machineRef: engineRef ?? '', action: 'on', force: false } as const;
-        const job = await ensurePower(engine, { token, signal, change });
+        const job = await ensurePower(engine, { token, signal, fresh, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(
           job.state === 'done'

@@ -2,11 +2,11 @@ import { record, type By, type Change } from '#domains/history/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { NotificationCode, Severity } from '#domains/notifications/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
-import type { Effect } from '#platform/tasks/task.ts';
+import { shared, type Effect } from '#platform/tasks/task.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
 import type { HistoryKind } from '#domains/history/kinds.ts';
-import { ofServer } from '../store.ts';
-import { lockInLane, lockForEnd, saveEnd, type EndState } from './store-finish.ts';
+import { ofEnded, ofServer } from '../store.ts';
+import { endTask, lockInLane, type Ended, type EndState } from './store-finish.ts';
 import { serverPath } from '../../paths.ts';
 
 export interface Ending extends EndState {
@@ -34,27 +34,33 @@ export function notifyFailure(how: 'failed' | 'cancelled', title: Sayable, reaso
  * last verb. A server that is under another task is not touched.
  */
 export function releaseServer(ending: Ending): Effect {
-  return async (tx) => {
-    const { serverId: id, taskId, kind, action, diff, by, notice } = ending;
-    const before = await lockForEnd(tx, id, taskId);
-    if (before === null) return;
-    const state = ending.state ?? before.state;
-    await saveEnd(tx, id, ending);
-    await ending.also?.(tx);
-    const objectLink = state === 'terminated' ? taskPath(taskId) : linkOf(ending);
-    await record(tx, {
-      kind,
-      action,
-      diff,
-      by,
-      taskId,
-      object: ofServer({ id, ...before }),
-      from: before.state,
-      to: state,
-      event: state === 'terminated' ? 'terminated' : 'changed',
-      notice: notice && { ...notice, objectLink, groupKey: `task:${taskId}` },
-    });
+  const { serverId, taskId, also } = ending;
+  const effect: Effect = async (tx) => {
+    const ended = await endTask(tx, { serverId, taskId, end: ending });
+    if (ended === null) return;
+    await also?.(tx);
+    // What else was written may have changed the server.
+    await recordEnd(tx, ending, { ended, object: also === undefined ? ofEnded(ended) : ofServer(ended) });
   };
+  return also === undefined ? shared(effect) : effect;
+}
+
+function recordEnd(tx: Db, ending: Ending, at: { ended: Ended; object: ReturnType<typeof ofServer> }): Promise<void> {
+  const { taskId, kind, action, diff, by, notice } = ending;
+  const { before: from, state: to } = at.ended;
+  const objectLink = to === 'terminated' ? taskPath(taskId) : linkOf(ending);
+  return record(tx, {
+    kind,
+    action,
+    diff,
+    by,
+    taskId,
+    object: at.object,
+    from,
+    to,
+    event: to === 'terminated' ? 'terminated' : 'changed',
+    notice: notice && { ...notice, objectLink, groupKey: `task:${taskId}` },
+  });
 }
 
 const linkOf = ({ serverId, tab = 'overview' }: Ending) => serverPath(serverId, tab);

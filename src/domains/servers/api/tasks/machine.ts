@@ -13,8 +13,8 @@ export { ensureJob } from '#engines/ensure-job.ts';
 /** The job of a token that sets the power of a machine. */
 export const ensurePower = (
   engine: EnginePort,
-  { token, signal, change }: { token: string; signal: AbortSignal; change: PowerChange },
-): Promise<Job> => ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+  { change, ...ask }: { token: string; signal: AbortSignal; fresh?: boolean; change: PowerChange },
+): Promise<Job> => ensureJob(engine, { ...ask, start: () => engine.ensurePower(ask.token, change, ask.signal) });
 
 /** The reference in a finished job. Throws FinalFailure where an engine finished without one. */
 export function machineOf(job: Job): string {

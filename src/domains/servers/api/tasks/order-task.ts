@@ -4,7 +4,7 @@ import { emitter } from '#platform/live/emit.ts';
 import { enqueue, type Requester } from '#platform/tasks/enqueue.ts';
 import type { TaskDefinition } from '#platform/tasks/task.ts';
 import type { ServerState } from '../../states.ts';
-import { announce, takeServer, type Locked } from '../store.ts';
+import { announce, announceStanding, takeServer, type Locked } from '../store.ts';
 
 /** A task for one server, ordered by a person or by the product itself. */
 export interface ServerTask<Data, Secret = never> {
@@ -26,16 +26,19 @@ export async function orderTask<Data, Secret = never>(
 ): Promise<string | null> {
   const id = newId<'task'>();
   const taken = { id: server.id, taskId: id, ...(state === undefined ? {} : { state }) };
-  if (!(await takeServer(tx, taken))) return null;
+  const standing = await takeServer(tx, taken);
+  if (standing === null) return null;
+  const order = data(id);
   await enqueue(tx, definition, {
     id,
-    data: data(id),
+    data: order,
     object: { type: 'server', id: server.id, name: server.name, siteId: server.siteId, accountId: server.accountId },
     by,
     ...(secret === undefined ? {} : { secret }),
     ...(batchId === undefined ? {} : { batchId }),
   });
-  await announce(tx, emitter(tx), { id: server.id });
+  const task = { cmdId: id, kind: definition.kind, title: definition.title(order), progress: 0 };
+  await announceStanding(emitter(tx), standing, { kind: 'changed', task });
   return id;
 }
 

@@ -73,7 +73,7 @@ export const powerServerTask = task<Data>()({
       title: say('changing-power'),
       weight: 8,
       cancel: say('data-center-already-changing'),
-      async run({ app, data, token, signal, log }) {
+      async run({ app, data, token, fresh, signal, log }) {
         const { engine: name, engineRef, zoneName } = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(name);
         const ref = engineRef ?? '';
@@ -81,6 +81,7 @@ export const powerServerTask = task<Data>()({
         const job = await ensureJob(engine, {
           token,
           signal,
+          fresh,
           start: async () => {
             const asked = await engine.ensurePower(token, { machineRef: ref, action, force }, signal);
             log(say('accepted-request', { zoneName }));
@@ -98,7 +99,7 @@ export const powerServerTask = task<Data>()({
         const known = machine === null || machine.destroyed ? null : machine;
         return next('settle', {
           patch: { reason },
-          effect: (tx) => (known === null ? Promise.resolve() : applyPower(tx, data.serverId, known)),
+          ...(known !== null && { effect: (tx) => applyPower(tx, data.serverId, known) }),
         });
       },
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MachineSpec } from '#engines/port.ts';
 import { releaseAddresses } from '#domains/networks/api/port.ts';
+import { gathered } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** What the steps of a task need to know of its server. */
@@ -12,13 +13,17 @@ export interface TaskServer {
 }
 
 /** Tasks act for the product, not for a caller: the server they were ordered for is the whole scope. */
-export async function readTaskServer(db: Db, serverId: string): Promise<TaskServer> {
-  const { rows } = await sql<TaskServer>`
-    select s.name, d.engine, d.name as "zoneName", s.engine_ref as "engineRef"
-    from server s join data_center d on d.id = s.zone_id where s.id = ${serverId}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) throw new Error(`the server ${serverId} has gone`);
-  return row;
+export const readTaskServer = gathered(async (db: Db, ids: readonly string[]): Promise<(TaskServer | Error)[]> => {
+  const { rows } = await sql<TaskServer & { id: string }>`
+    select s.id, s.name, d.engine, d.name as "zoneName", s.engine_ref as "engineRef"
+    from server s join data_center d on d.id = s.zone_id where s.id = any(${ids}::uuid[])`.execute(db);
+  return inOrder(ids, rows);
+});
+
+/** The row of each server; an error for one that is gone. */
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): (Row | Error)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? new Error(`the server ${id} has gone`));
 }
 
 export type SpecWithoutSecrets = Omit<MachineSpec, 'password' | 'sshKey' | 'userData'>;
@@ -36,19 +41,17 @@ interface StoredSpec {
 }
 
 /** The machine that the server's rows describe. */
-export async function readSpec(db: Db, serverId: string): Promise<SpecWithoutSecrets> {
-  const { rows } = await sql<StoredSpec>`
-    select s.name, s.id as "serverId", s.zone_id as "zoneId", s.cpu_type as "cpuType", s.cpu_count as "cpuCount",
-      s.ram_mb as "ramMb", i.engine_ref as "imageRef",
-      array(select d.size_gb from server_disk d where d.server_id = s.id order by d.position) as "diskSizesGb",
-      (select coalesce(jsonb_agg(jsonb_build_object('mac', n.mac::text, 'networkRef', n.network_id::text,
+export const readSpec = gathered(async (db: Db, ids: readonly string[]): Promise<(SpecWithoutSecrets | Error)[]> => {
+  const { rows } = await sql<{ id: string; spec: StoredSpec }>`
+    select s.id, jsonb_build_object('name', s.name, 'serverId', s.id, 'zoneId', s.zone_id, 'cpuType', s.cpu_type,
+      'cpuCount', s.cpu_count, 'ramMb', s.ram_mb, 'imageRef', i.engine_ref,
+      'diskSizesGb', array(select d.size_gb from server_disk d where d.server_id = s.id order by d.position),
+      'nics', (select coalesce(jsonb_agg(jsonb_build_object('mac', n.mac::text, 'networkRef', n.network_id::text,
           'ips', array(select host(a.ip) from address a where a.nic_id = n.id order by a.ip)) order by n.position), '[]')
-        from server_nic n where n.server_id = s.id) as nics
-    from server s join image i on i.id = s.image_id where s.id = ${serverId}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) throw new Error(`the server ${serverId} has gone`);
-  return row;
-}
+        from server_nic n where n.server_id = s.id)) as spec
+    from server s join image i on i.id = s.image_id where s.id = any(${ids}::uuid[])`.execute(db);
+  return inOrder(ids, rows).map((row) => (row instanceof Error ? row : row.spec));
+});
 
 /** Gives the server's addresses back; its network interfaces stay in the record without them. */
 export async function releaseAll(tx: Db, serverId: string): Promise<void> {
@@ -60,9 +63,13 @@ export async function releaseAll(tx: Db, serverId: string): Promise<void> {
 }
 
 /** Remembers the machine as soon as the engine has named it. */
-export async function saveEngineRef(tx: Db, serverId: string, engineRef: string): Promise<void> {
-  await tx.updateTable('server').set({ engine_ref: engineRef }).where('id', '=', serverId).execute();
-}
+export const saveEngineRef = gathered(async (tx: Db, named: readonly { serverId: string; engineRef: string }[]) => {
+  await sql`
+    update server s set engine_ref = g."engineRef"
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as g ("serverId" uuid, "engineRef" text)
+    where s.id = g."serverId"`.execute(tx);
+  return named.map(() => undefined);
+});
 
 /** The token with which the newest creation of the server asked the engine; null when none ever ran. */
 export async function readCreateToken(db: Db, serverId: string): Promise<string | null> {

@@ -69,7 +69,7 @@ export const terminateServerTask = task<Data>()({
           log(say('no-machine-there'));
           return next('release');
         }
-        return next('off', { effect: (tx) => saveEngineRef(tx, data.serverId, machine.ref) });
+        return next('off', { effect: (tx) => saveEngineRef(tx, { serverId: data.serverId, engineRef: machine.ref }) });
       },
     },
     off: {
