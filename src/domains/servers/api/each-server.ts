@@ -2,6 +2,7 @@ import { messageOf, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Audited, Ctx } from '#platform/http/context.ts';
+import { allOf } from '#platform/db/gather.ts';
 import { auditMany } from '#domains/history/api/port.ts';
 import { lockServers, type Locked } from './store.ts';
 
@@ -13,6 +14,8 @@ interface Many<More> {
   batchId?: string;
   /** Additional fields of a result for a server that doesn't exist. */
   missing: More;
+  /** Changes the servers concurrently, so that they share statements: one server's change doesn't affect another. */
+  together?: boolean;
   /** Does it to one, or says why not, also by throwing a Refusal before anything was written. */
   apply(server: Locked): Promise<Outcome<More>>;
   /** Whether a result counts as done in the audit; by default, everything that was not skipped. */
@@ -24,17 +27,26 @@ interface Many<More> {
 /** Applies a change to many servers, locked in one order, each separately. */
 export async function eachServer<More extends object>(
   ctx: Ctx,
-  { serverIds, batchId = newId(), missing, apply, done = ({ refusal }) => refusal === null, diff = {} }: Many<More>,
+  {
+    serverIds,
+    batchId = newId(),
+    missing,
+    together = false,
+    apply,
+    done = ({ refusal }) => refusal === null,
+    diff = {},
+  }: Many<More>,
 ) {
   const ids = [...new Set(serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
-  const results: ({ serverId: string; name: string } & Outcome<More>)[] = [];
-  for (const serverId of ids) {
+  const one = async (serverId: string): Promise<{ serverId: string; name: string } & Outcome<More>> => {
     const server = found.get(serverId);
     const outcome =
       server === undefined ? { ...missing, refusal: messageOf(1004) } : await orRefusal(apply(server), missing);
-    results.push({ serverId, name: server?.name ?? '', ...outcome });
-  }
+    return { serverId, name: server?.name ?? '', ...outcome };
+  };
+  const results = together ? await allOf(ids.map(one)) : [];
+  if (!together) for (const serverId of ids) results.push(await one(serverId));
   // The request itself is on record too, also when every server was skipped.
   const servers = [ids.length, results.filter(done).length] as const;
   auditMany(ctx, { servers, ...diff }, batchId);

@@ -3,6 +3,7 @@ import { Conflict, Forbidden, Invalid, item, Refusal, type ErrorItem } from '#ke
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { MachineSource } from '#engines/machines.ts';
+import { allOf } from '#platform/db/gather.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -80,7 +81,7 @@ export async function makeServers(
     sshKey: keys.lines.length === 0 ? null : keys.lines.join('\n'),
     userData: userDataOf(input, windows),
   };
-  for (const one of made) await order(ctx, one, { input, batchId, secret, source });
+  await allOf(made.map((one) => order(ctx, one, { input, batchId, secret, source })));
   await addExtras(ctx, made, input.extras);
   if (secret.userData !== null)
     await checkFirstBoot(ctx, made[0]!.id, {

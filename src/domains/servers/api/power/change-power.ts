@@ -77,6 +77,7 @@ export const changePowerOfMany: Run<typeof servers.changePowerOfMany> = async (c
     serverIds,
     batchId,
     missing: { cmdId: null },
+    together: true,
     diff: { action: [null, action] },
     apply: async (server) => {
       const refusal = refusalOf(action, server.state, taskOf(server)) ?? refusalOfOwner(action, server);
