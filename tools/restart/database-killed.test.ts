@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openEngines } from '#engines/registry.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
@@ -60,6 +60,7 @@ test(`servers come to be exactly once while the embedded PostgreSQL is killed ${
     HOST: '127.0.0.1',
     PORT: '0',
   });
+  onTestFinished(async () => void (await product.stop()));
   const headers = await signedIn(product.address);
   const ask = (where: string, more: { method?: string; body?: string; key?: string } = {}) =>
     fetch(`${product.address}/svc/${where}`, {
