@@ -30,14 +30,16 @@ export interface Envelope<Data> {
 
 /**
  * The brand and address of a site for its messages. Links come from the configuration and the site's own host. Without a
- * public address they follow the Host header of a request only where that names this machine.
+ * public address they follow the Host header of a request only where that names this machine, or is a verified name of the
+ * site.
  */
 export function senderOf(
   config: Config,
-  site: Pick<Site, 'id' | 'name' | 'host' | 'primaryColor'>,
+  site: Pick<Site, 'id' | 'name' | 'host' | 'primaryColor'> & Partial<Pick<Site, 'calledHost'>>,
   requestHost: string,
 ): Sender {
-  const base = config.publicUrl ?? `http://${isThisMachine(requestHost) ? requestHost : `localhost:${config.port}`}`;
+  const known = (site.calledHost ?? null) !== null || isThisMachine(requestHost);
+  const base = config.publicUrl ?? `http://${known ? requestHost : `localhost:${config.port}`}`;
   const url = new URL(base);
   if (site.host !== '*') url.hostname = site.host;
   return {

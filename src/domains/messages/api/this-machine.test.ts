@@ -31,7 +31,8 @@ test('a link never leads where a forged Host header says', () => {
   expect(linkOf({ PORT: '9090' }, 'evil.test')).toBe('http://localhost:9090');
   expect(linkOf({ PORT: '9090' }, 'localhost:19080')).toBe('http://localhost:19080');
   expect(linkOf({ SKYDECK_PUBLIC_URL: 'https://cloud.example' }, 'evil.test')).toBe('https://cloud.example');
-  expect(senderOf(loadConfig({}), { ...site, host: 'shop.example' }, 'evil.test').consoleUrl).toBe(
-    'http://shop.example:8080',
-  );
+  const shop = { ...site, host: 'shop.example' };
+  expect(senderOf(loadConfig({}), shop, 'evil.test').consoleUrl).toBe('http://shop.example:8080');
+  const called = { ...shop, calledHost: 'shop.test' };
+  expect(senderOf(loadConfig({}), called, 'shop.test:9999').consoleUrl).toBe('http://shop.example:9999');
 });
