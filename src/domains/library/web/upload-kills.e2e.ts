@@ -13,7 +13,7 @@ test('an upload from a page survives two kills of the server, in flat memory', a
   test.skip(!canStage(), 'it needs a web process that it may kill');
   test.setTimeout(240_000 + 2 * uploadMs);
   // What a page says of a server that is gone for a moment.
-  complaints.expect(/ERR_(CONNECTION|EMPTY_RESPONSE|INCOMPLETE|SOCKET)/);
+  complaints.expect(/ERR_(CONNECTION|EMPTY_RESPONSE|INCOMPLETE|SOCKET)|status of 503 .*readyz/);
   const size = uploadMegabytes * 1_048_576;
   const disk = makeDiskFile(uploadMegabytes);
   const web = await SecondWeb.start();
