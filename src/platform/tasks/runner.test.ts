@@ -8,6 +8,7 @@ import { Failure, FinalFailure } from '#kernel/failure.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
+import { isConnectionLost } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { startHub } from '#platform/live/hub.ts';
 import { testDatabase } from '#test/database.ts';
@@ -15,7 +16,7 @@ import { enqueue } from './enqueue.ts';
 import { startRunner, type Runner } from './runner.ts';
 import { saveTask } from './save-task.ts';
 import { appendLog, claimTasks, LeaseLost, releaseDeadLeases, type Saved } from './store.ts';
-import { done, fail, next, task, wait, type AnyTask } from './task.ts';
+import { done, fail, next, shared, task, wait, type AnyTask } from './task.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -225,6 +226,21 @@ describe('leases', () => {
     await expect(saveTask(db, claimed, { worker: dead, saved, effect })).rejects.toBeInstanceOf(LeaseLost);
     expect((await read(id)).state).toBe('running');
     expect(await db.selectFrom('bookmark').selectAll().where('name', '=', 'fenced').execute()).toEqual([]);
+  });
+
+  test('saves that lose their connection together are not repeated: what was sent last may be saved', async () => {
+    const ids = [await order('lost one'), await order('lost two')];
+    const claims = (await claimTasks(db, 'w1', { limit: 100 })).filter(({ id }) => ids.includes(id));
+    const ran: string[] = [];
+    const effectOf = ({ id }: { id: string }) =>
+      shared(async (tx) => {
+        ran.push(id);
+        await endConnection(tx);
+      });
+    const saves = claims.map((claimed) => saveTask(db, claimed, { worker: 'w1', saved, effect: effectOf(claimed) }));
+    const ended = await Promise.allSettled(saves);
+    expect(ended.map((one) => one.status === 'rejected' && isConnectionLost(one.reason))).toEqual([true, true]);
+    expect(ran.sort()).toEqual(ids.sort());
   });
 
   test('a save that waits for a request which logs a line keeps both lines', async () => {

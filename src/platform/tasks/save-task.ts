@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers';
 import pg from 'pg';
+import { isConnectionLost } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sendAhead } from '#platform/db/outbox.ts';
 import { emitter } from '#platform/live/emit.ts';
@@ -71,6 +72,8 @@ async function saveGroup(db: Db, group: readonly Waiting[], mayRepeat = true): P
       else resolve(cancelRequested);
     }
   } catch (error) {
+    // What a lost connection was asked last may be saved: nothing of it is done again.
+    if (isConnectionLost(error)) return group.forEach(({ reject }) => reject(error));
     const alone = group.length === 1;
     if (alone && !(mayRepeat && isTakenLine(error))) return group[0]!.reject(error);
     // An error of one save must not fail the others.
