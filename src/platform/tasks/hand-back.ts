@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '#platform/app.ts';
-import { leaseSeconds, type Claimed } from './store.ts';
+import { leaseSeconds, releaseLease, type Claimed } from './store.ts';
 
 const everySeconds = 0.5;
 
@@ -12,15 +11,12 @@ const everySeconds = 0.5;
 export async function handBackLater(
   app: App,
   claimed: Claimed,
-  own: { worker: string; stopping(): boolean; wake(): void },
+  own: { worker: string; stopping(): boolean },
 ): Promise<void> {
   const giveUp = Date.now() + leaseSeconds * 1000;
   while (!own.stopping() && Date.now() < giveUp) {
     try {
-      await sql`
-        update task set lease_by = null, lease_until = null, run_at = now(), try = greatest(try - 1, 0)
-        where id = ${claimed.id} and lease_by = ${own.worker} and claim = ${claimed.claim}`.execute(app.db);
-      return own.wake();
+      return await releaseLease(app.db, claimed, { worker: own.worker, counts: false });
     } catch (error) {
       app.log.debug({ err: error, taskId: claimed.id }, 'task could not be handed back yet');
     }

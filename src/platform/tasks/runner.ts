@@ -34,7 +34,7 @@ export function startRunner(app: App, slots: number): Runner {
   const take = (claimed: Claimed) => {
     taskDelay.observe(Math.max(0, claimed.delaySeconds));
     const abort = new AbortController();
-    const over = work(app, claimed, { worker, abort, stopping: () => stopping, wake })
+    const over = work(app, claimed, { worker, abort, stopping: () => stopping })
       .then((pauseSeconds) => void (pauseSeconds !== null && setTimeout(wake, pauseSeconds * 1000 + 5).unref()))
       .finally(() => {
         if (held.get(claimed.id) === task) held.delete(claimed.id);
@@ -64,6 +64,8 @@ export function startRunner(app: App, slots: number): Runner {
       })
       .finally(() => (claiming = null));
   };
+  // Without tasks there is nothing to free, and a new one is announced by a notification.
+  let tasksLive = true;
   const unlisten = app.hub.onTask(() => {
     wake();
     tasksLive = true;
@@ -72,8 +74,6 @@ export function startRunner(app: App, slots: number): Runner {
     wake();
     tasksLive = true;
   }, pollSeconds * 1000);
-  // Without tasks there is nothing to free, and a new one is announced by a notification.
-  let tasksLive = true;
   const reap = setInterval(() => void (tasksLive && reapDead()), reapSeconds * 1000);
   const reapDead = async () => {
     try {
@@ -124,7 +124,7 @@ export function startRunner(app: App, slots: number): Runner {
 async function work(
   app: App,
   first: Claimed,
-  own: { worker: string; abort: AbortController; stopping(): boolean; wake(): void },
+  own: { worker: string; abort: AbortController; stopping(): boolean },
 ): Promise<number | null> {
   const definition = app.tasks.get(first.kind);
   let claimed = first;
@@ -136,15 +136,11 @@ async function work(
       if ('pauseSeconds' in after) return after.pauseSeconds;
       claimed = after.goOn;
     }
-    await handBack(app, claimed, own.worker);
+    // Between two steps, so that another worker goes on at once.
+    await releaseLease(app.db, claimed, own);
   } catch (error) {
     if (isConnectionLost(error)) void handBackLater(app, claimed, own);
     if (!(error instanceof LeaseLost)) app.log.error({ err: error, taskId: first.id }, 'task run failed');
   }
   return null;
-}
-
-/** Frees the lease between two steps, so that another worker goes on at once. */
-async function handBack(app: App, claimed: Claimed, worker: string): Promise<void> {
-  await releaseLease(app.db, claimed, worker);
 }

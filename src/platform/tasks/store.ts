@@ -132,15 +132,15 @@ export async function releaseDeadLeases(db: Db, self: string): Promise<{ freed: 
   return rows[0]!;
 }
 
-/** Gives a task back before its lease is over, and wakes the workers. */
+/** Gives a task back before its lease is over, and wakes the workers; without `counts` as if its try had not been one. */
 export async function releaseLease(
   db: Db,
   { id, claim }: Pick<Claimed, 'id' | 'claim'>,
-  worker: string,
+  { worker, counts = true }: { worker: string; counts?: boolean },
 ): Promise<void> {
   await sql`
     with released as (
-      update task set lease_by = null, lease_until = null, run_at = now()
+      update task set lease_by = null, lease_until = null, run_at = now(), try = greatest(try - ${counts ? 0 : 1}, 0)
       where id = ${id} and lease_by = ${worker} and claim = ${claim} returning id)
     select pg_notify('skydeck_task', '') from released`.execute(db);
 }
