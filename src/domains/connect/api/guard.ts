@@ -37,6 +37,8 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
     if (closing !== null) return close(closing);
     if (checks % checksBetweenSeen === 0) await touchConsole(app.db, of.id, new Date(app.clock.now()));
   };
+  const checkNow = (): void =>
+    void check().catch((error: unknown) => app.log.warn({ err: error }, 'console session could not be checked'));
   const look = (): void => {
     checks += 1;
     if (checks % checksBetweenPings === 0) {
@@ -44,15 +46,16 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
       alive = false;
       socket.ping();
     }
-    void check().catch((error: unknown) => app.log.warn({ err: error }, 'console session could not be checked'));
+    checkNow();
   };
   const timer = setInterval(look, checkEveryMs);
   socket.on('pong', () => void (alive = true));
   const unlisten = app.hub.onEvent((topic, data) => {
-    if (topic === 'share.changed' || (topic === 'server.changed' && isAbout(data, of.serverId))) look();
+    if (topic === 'share.changed' || (topic === 'server.changed' && isAbout(data, of.serverId))) checkNow();
   });
   const unlistenSession = app.hub.onSessionEnd((sessionId) => {
-    if (sessionId === opened.actor.sessionId || opened.actor.operator !== null) look();
+    // A support session ends with the operator's own.
+    if (sessionId === null || sessionId === opened.actor.sessionId || opened.actor.operator !== null) checkNow();
   });
   const stop = (): void => close('restarting');
   if (app.stopping.aborted) stop();
