@@ -35,8 +35,8 @@ export interface Hub {
 /** Events are gathered this long before they are read, so that a burst costs one query. */
 const gatherMs = 15;
 const reconnectMs = 1000;
-/** Channels that say that something happened, and at most of what. */
-const wordless = ['skydeck_task', 'skydeck_message', 'skydeck_site', 'skydeck_session'] as const;
+/** Channels without events: they say that something happened, and at most to what. */
+const signals = ['skydeck_task', 'skydeck_message', 'skydeck_site', 'skydeck_session'] as const;
 
 /** The rule of each topic, regardless of its data. */
 type Topics = ReadonlyMap<string, TopicRule<never>>;
@@ -52,8 +52,8 @@ export interface HubOptions {
 export function startHub(database: Database, { log, name, sharing, topics }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
-  /** Who is woken by the channels that carry no data. */
-  const wakers = new Map<string, Set<(of: string | null) => void>>(wordless.map((channel) => [channel, new Set()]));
+  /** Who is woken by each of them. */
+  const wakers = new Map<string, Set<(of: string | null) => void>>(signals.map((channel) => [channel, new Set()]));
   const pending = new Set<string>();
   let client: pg.Client | null = null;
   let gather: NodeJS.Timeout | null = null;
@@ -105,7 +105,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
     try {
       await own.connect();
       await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await own.query(['skydeck_event', ...wordless].map((channel) => `listen ${channel}`).join('; '));
+      await own.query(['skydeck_event', ...signals].map((channel) => `listen ${channel}`).join('; '));
       client = own;
       for (const woken of wakers.values()) for (const wake of woken) wake(null);
     } catch (error) {
@@ -114,7 +114,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
     }
   };
   void connect();
-  const wakeBy = (channel: (typeof wordless)[number], wake: (of: string | null) => void) => {
+  const wakeBy = (channel: (typeof signals)[number], wake: (of: string | null) => void) => {
     wakers.get(channel)?.add(wake);
     return () => void wakers.get(channel)?.delete(wake);
   };
