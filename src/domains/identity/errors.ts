@@ -48,9 +48,9 @@ const identityErrors = errors('identity', 3300, {
   1604: 'This link is no longer valid. Sign in again.',
   1632: "This person has permissions that you don't have.",
   1633: 'You can only sign in to the account of a customer.',
-  1634: 'The customer has not granted support access to this account.',
+  1634: 'The customer has not granted support access. Ask them to grant it in their profile, under Security.',
   1635: 'The support session has ended.',
-  1636: 'The customer has granted support read-only access to this account.',
+  1636: 'The customer has granted read-only access. Ask them to grant access to changes in their profile, under Security.',
 });
 
 declare module '#kernel/errors.ts' {
