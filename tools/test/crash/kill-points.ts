@@ -61,5 +61,21 @@ export async function killFixture() {
     await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 100 });
   };
 
-  return { it, db, world, ada, control, engine: engines.get('simulator'), runUntilKilled, takeOver };
+  /** Orders the task of each cell, kills the product at its point, and takes all over: what was made, and where it was killed. */
+  const killEach = async <Cell extends { kind: string; step: string; point: string }, Made extends object>(
+    cells: readonly Cell[],
+    order: (cell: Cell) => Promise<Made>,
+  ): Promise<(Cell & Made & { where: string })[]> => {
+    const killed = [];
+    for (const cell of cells) {
+      const at = [cell.kind, cell.step, cell.point];
+      const made = await order(cell);
+      await runUntilKilled(at.join(':'));
+      killed.push({ ...cell, ...made, where: at.join(' ') });
+    }
+    await takeOver();
+    return killed;
+  };
+
+  return { it, db, world, ada, control, engine: engines.get('simulator'), runUntilKilled, takeOver, killEach };
 }

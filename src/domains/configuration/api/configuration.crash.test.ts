@@ -10,7 +10,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, engine, killEach } = await killFixture();
 const patient = new AbortController().signal;
 const others = { bootOrder: ['network', 'disk'], guestType: 'win11', scsiAdapter: 'lsi', nicType: 'e1000' };
 
@@ -35,17 +35,13 @@ async function order(kind: Kind, id: string) {
 }
 
 test('every change of a server, killed at every step, ends as if nothing had happened', async () => {
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async (cell) => {
     const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control } });
     const answer = await order(cell.kind, server.id);
     expect(answer.statusCode, answer.body).toBe(202);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, server });
-  }
-  await takeOver();
-  for (const { kind, step, point, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return { server };
+  });
+  for (const { kind, server, where } of staged) {
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
     const machine = await engine.readMachine(server.ref, patient);

@@ -10,7 +10,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, killEach } = await killFixture();
 
 const orders: Record<Kind, (name: string) => { path: string; payload?: object }> = {
   'guest.access': () => ({ path: 'password', payload: { password: 'Skydeck#456' } }),
@@ -19,18 +19,14 @@ const orders: Record<Kind, (name: string) => { path: string; payload?: object }>
 };
 
 test('what is done to the system inside, killed at every step, happens once', async () => {
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async (cell) => {
     const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control } });
     const { path: where, ...order } = orders[cell.kind](server.name);
     const answer = await ada.request({ method: 'POST', url: `/svc/servers/${server.id}/${where}`, ...order });
     expect(answer.statusCode, answer.body).toBe(202);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, server });
-  }
-  await takeOver();
-  for (const { kind, step, point, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return { server };
+  });
+  for (const { kind, server, where } of staged) {
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
     const { guest } = (await control('GET', `/machines/${server.ref}/guest`)) as { guest: Record<string, unknown> };

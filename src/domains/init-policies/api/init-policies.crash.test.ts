@@ -4,12 +4,11 @@ import { addServer } from '#test/servers.ts';
 import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const cells = cellsOf<'init.rerun'>({ 'init.rerun': ['ask', 'follow'] });
-const { it, db, world, ada, control, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, killEach } = await killFixture();
 const userData = '#cloud-config\ntimezone: UTC\n';
 
 test('init policies that are run again, killed at every step, run once more and no oftener', async () => {
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async () => {
     const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control }, userData });
     const now = new Date();
     await db.insertInto('server_init').values({ server_id: server.id, user_data: userData, created_at: now }).execute();
@@ -20,12 +19,9 @@ test('init policies that are run again, killed at every step, run once more and 
       .execute();
     const answer = await ada.request({ method: 'POST', url: `/svc/servers/${server.id}/init/runs` });
     expect(answer.statusCode, answer.body).toBe(202);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, server });
-  }
-  await takeOver();
-  for (const { kind, step, point, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return { server };
+  });
+  for (const { kind, server, where } of staged) {
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
     const { reports } = (await control('POST', '/init-reports', { refs: [server.ref] })) as { reports: object[] };

@@ -12,7 +12,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, engine, killEach } = await killFixture();
 const patient = new AbortController().signal;
 const far = 'EU-LO';
 await db
@@ -93,15 +93,11 @@ async function refOf(imageId: string): Promise<string> {
 }
 
 test('every clone, copy and clearing, killed at every step, ends as if nothing had happened', async () => {
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async (cell) => {
     const made = await order(cell.kind);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, ...made });
-  }
-  await takeOver();
-  for (const { kind, step, point, imageId, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return made;
+  });
+  for (const { kind, imageId, server, where } of staged) {
     const row = await db.selectFrom('image').selectAll().where('id', '=', imageId).executeTakeFirstOrThrow();
     expect(row.task_id, where).toBeNull();
     const tasks = await db

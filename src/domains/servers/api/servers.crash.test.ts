@@ -11,7 +11,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, engine, killEach } = await killFixture();
 await db.insertInto('termination_policy').values({ site_id: world.siteId, undo_hours: 24 }).execute();
 const patient = new AbortController().signal;
 
@@ -36,8 +36,7 @@ async function stage(kind: Kind) {
 }
 
 test('a change of power, an end that can be undone and the final removal, killed at every step, happen once', async () => {
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async (cell) => {
     const server = await stage(cell.kind);
     const power = cell.kind === 'server.power';
     const answer = await ada.request({
@@ -48,12 +47,9 @@ test('a change of power, an end that can be undone and the final removal, killed
         : { confirm: server.name, ...(cell.kind === 'server.terminate' ? { force: true } : {}) },
     });
     expect(answer.statusCode, answer.body).toBe(202);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, server });
-  }
-  await takeOver();
-  for (const { kind, step, point, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return { server };
+  });
+  for (const { kind, server, where } of staged) {
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     const machine = await engine.readMachine(server.ref, patient);
     const addresses = await db

@@ -7,7 +7,7 @@ import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 const steps = { 'servicelet.run': ['queue', 'file', 'start', 'watch', 'finish'] } as const;
 const cells = cellsOf(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, engine, killEach } = await killFixture();
 const patient = new AbortController().signal;
 const secret = 'kept-sealed-77';
 
@@ -28,8 +28,7 @@ test('a servicelet, killed at every step, runs once, and its secret goes', async
   });
   const { id: serviceletId } = made.json<{ id: string }>();
   const content = Buffer.from('begin\n').toString('base64');
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async () => {
     const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control } });
     const answer = await ada.request({
       method: 'POST',
@@ -37,12 +36,9 @@ test('a servicelet, killed at every step, runs once, and its secret goes', async
       payload: { serviceletId, action: 'run', values: { key: secret }, file: { path: '/tmp/once.txt', content } },
     });
     expect(answer.statusCode, answer.body).toBe(202);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, server });
-  }
-  await takeOver();
-  for (const { kind, step, point, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return { server };
+  });
+  for (const { kind, server, where } of staged) {
     const run = await db
       .selectFrom('servicelet_run')
       .selectAll()

@@ -11,7 +11,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, engine, killEach } = await killFixture();
 const patient = new AbortController().signal;
 
 /** A server with two snapshots, one below the other, that the engine has too. */
@@ -64,17 +64,13 @@ const orders: Record<Kind, (server: Awaited<ReturnType<typeof stage>>) => { url:
 };
 
 test('every kind of snapshot task, killed at every step, ends as if nothing had happened', async () => {
-  const staged = [];
-  for (const cell of cells) {
+  const staged = await killEach(cells, async (cell) => {
     const server = await stage();
     const answer = await ada.request({ method: 'POST', ...orders[cell.kind](server) });
     expect(answer.statusCode, answer.body).toBe(202);
-    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
-    staged.push({ ...cell, server });
-  }
-  await takeOver();
-  for (const { kind, step, point, server } of staged) {
-    const where = `${kind} ${step} ${point}`;
+    return { server };
+  });
+  for (const { kind, server, where } of staged) {
     const rows = await db.selectFrom('snapshot').selectAll().where('server_id', '=', server.id).execute();
     const onEngine = await engine.listSnapshots([server.ref], patient);
     const count = { 'snapshot.create': 3, 'snapshot.revert': 3, 'snapshot.delete': 0 }[kind];
