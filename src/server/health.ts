@@ -33,7 +33,7 @@ export function addHealth(server: FastifyInstance, app: App, state: { stopping: 
   });
 }
 
-/** Throws while the database has no connection to give, or no room for a table of a few pages. */
+/** Throws if the database refuses a connection, or has no room for a small table. */
 async function writeSomething(app: App): Promise<void> {
   const client = new pg.Client(clientConfig(app.database.url, 'skydeck ready'));
   client.on('error', () => {});

@@ -48,7 +48,10 @@ export const CodeSent = z
   .object({ destination: z.string(), resendInSeconds: z.int(), expiresInSeconds: z.int() })
   .meta({ id: 'CodeSent' });
 
-/** `createToken`, also as text that is neither empty nor `false`, makes a new mediate token for this browser's half-finished sign-in; the old one ends. */
+/**
+ * `createToken`, also as text that is neither empty nor `false`, makes a new mediate token for this browser's half-finished
+ * sign-in; the old one ends.
+ */
 export const FactorDetails = z.strictObject({
   email: email.default(''),
   createToken: z.union([z.boolean(), z.string().max(100)]).default(false),

@@ -46,8 +46,8 @@ interface Place {
 
 /**
  * Starts the bundled PostgreSQL on the data folder, or adopts the one that runs there already. It listens on
- * a unix socket only, is started again should it end, and ends with the process that started it. Throws with what to do when this platform
- * has no bundled server, the data belongs to another major version, or the server does not come up.
+ * a unix socket only, is started again should it end, and ends with the process that started it. Throws with what to do
+ * when this platform has no bundled server, the data belongs to another major version, or the server does not come up.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') throw new Error('There is no embedded database on Windows: set DATABASE_URL.');

@@ -86,7 +86,10 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Parses a value that lies in a request at `key`, and whose schema its domain has. Throws Invalid with one item per wrong field. */
+/**
+ * Parses a value that lies in a request at `key`, and whose schema its domain has. Throws Invalid with one item for each wrong
+ * field.
+ */
 export function parseAt<S extends Schema>(schema: S, value: unknown, key: string): SchemaOutput<S> {
   const parsed = core.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues, [key]));

@@ -72,11 +72,14 @@ export async function describeHalfLogin(
   const half = await browsersHalf(ctx, ctx.db);
   const named = claim.email.trim().toLowerCase();
   if (half === undefined || (named !== '' && named !== half.email.toLowerCase())) throw new NotSignedIn(50);
-  const token = ['', 'false'].includes(String(claim.createToken || '')) ? '' : newToken();
+  const token = asksForToken(claim.createToken) ? newToken() : '';
   if (token !== '') await renewHalfLogin(ctx.db, half.id, digestOf(token));
   const expiresInSeconds = Math.floor((half.expires_at.getTime() - ctx.now.getTime()) / 1000);
   return offerOf(ctx, { accountId: half.account_id, email: half.email, token, expiresInSeconds });
 }
+
+/** Clients may send it as text. */
+const asksForToken = (asked: boolean | string) => asked !== false && asked !== '' && asked !== 'false';
 
 async function browsersHalf(ctx: Ctx, db: Db, tokenHash?: Buffer): Promise<HalfLogin | undefined> {
   const browser = ctx.request.cookies[halfCookie(ctx.app.config)];
