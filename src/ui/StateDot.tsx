@@ -37,7 +37,9 @@ const softOf: Record<Tone, string> = {
 
 export function Tag({ tone = 'muted', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={clsx('inline-flex h-5 items-center rounded-md px-1.5 text-xs whitespace-nowrap', softOf[tone])}>
+    <span
+      className={clsx('inline-flex min-h-5 items-center rounded-md px-1.5 text-xs sm:whitespace-nowrap', softOf[tone])}
+    >
       {children}
     </span>
   );

@@ -73,30 +73,32 @@ function RulesCard({ rows }: { rows: readonly Row[] }) {
   const head = 'px-1 pb-2 font-medium';
   return (
     <Card title={title}>
-      <table className="w-full">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-b border-line text-[13px] text-muted">
-            <th scope="col" className={'pb-2 text-start font-medium'}>{t`Event`}</th>
-            <th scope="col" className={head}>{t`Console`}</th>
-            <th scope="col" className={head}>{t`Locked`}</th>
-            <th scope="col" className={head}>{t`Email`}</th>
-            <th scope="col" className={head}>{t`Locked`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.code} className="border-b border-line last:border-0">
-              <th scope="row" className="py-3 pe-3 text-start font-normal">
-                <span className="block font-medium">{row.title}</span>
-                <span className="block text-[13px] text-muted max-sm:hidden">{row.description}</span>
-              </th>
-              <RuleCells row={row} channel="inApp" name={inConsole(row.title)} />
-              <RuleCells row={row} channel="mail" name={byEmail(row.title)} />
+      <div className="relative overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line text-[13px] text-muted">
+              <th scope="col" className={'pb-2 text-start font-medium'}>{t`Event`}</th>
+              <th scope="col" className={head}>{t`Console`}</th>
+              <th scope="col" className={head}>{t`Locked`}</th>
+              <th scope="col" className={head}>{t`Email`}</th>
+              <th scope="col" className={head}>{t`Locked`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.code} className="border-b border-line last:border-0">
+                <th scope="row" className="py-3 pe-3 text-start font-normal">
+                  <span className="block font-medium">{row.title}</span>
+                  <span className="block text-[13px] text-muted max-sm:hidden">{row.description}</span>
+                </th>
+                <RuleCells row={row} channel="inApp" name={inConsole(row.title)} />
+                <RuleCells row={row} channel="mail" name={byEmail(row.title)} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
