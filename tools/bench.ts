@@ -4,6 +4,7 @@ import { projectRoot } from '#platform/paths.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureCreations } from './bench/creations.ts';
 import { measureFlood } from './bench/flood.ts';
+import { measureIdle } from './bench/idle.ts';
 import { measureList, measureRequests } from './bench/list.ts';
 import { measureLongList } from './bench/long-list.ts';
 import { measureOracle } from './bench/oracle.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   'long-list': { title: 'Ten thousand servers on one page', measure: measureLongList },
   tasks: { title: 'Tasks', measure: measureTasks },
   creations: { title: 'A thousand servers created', measure: measureCreations },
+  idle: { title: 'Nobody uses it', measure: measureIdle },
   oracle: { title: 'What a refused sign-in tells', measure: measureOracle },
   flood: { title: 'A flood of sign-ins', measure: measureFlood },
   start: { title: 'Start', measure: measureStart },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSimulator } from '#engines/simulator/spawn.ts';
@@ -20,6 +20,8 @@ import { startProgram, type Program } from './program.ts';
 export interface BenchTarget {
   databaseUrl: string;
   simulatorUrl: string;
+  /** The database server's first process. */
+  databasePid: number;
 }
 
 /** Thousands of servers in the full database, in addition to those of the demonstration. */
@@ -31,6 +33,7 @@ export class Place implements AsyncDisposable {
   readonly #stack = new AsyncDisposableStack();
   #demo: Promise<BenchTarget> | null = null;
   #full: Promise<BenchTarget> | null = null;
+  #crowd: Promise<BenchTarget> | null = null;
 
   constructor() {
     this.#stack.defer(() => rmSync(this.folder, { recursive: true, force: true }));
@@ -43,7 +46,12 @@ export class Place implements AsyncDisposable {
 
   /** The same with 100,000 servers more, which the engine knows nothing of. */
   full(): Promise<BenchTarget> {
-    return (this.#full ??= this.#makeFull());
+    return (this.#full ??= this.#copy('bench_full', { thousands: fullThousands, machines: false }));
+  }
+
+  /** The same with 10,000 servers more, with their machines. */
+  crowd(): Promise<BenchTarget> {
+    return (this.#crowd ??= this.#copy('bench_crowd', { thousands: 10, machines: true }));
   }
 
   /** Starts the product on one of them; the caller ends it. */
@@ -66,24 +74,25 @@ export class Place implements AsyncDisposable {
     const simulator = await startSimulator({ storeFile: path.join(this.folder, 'simulator.sqlite'), pace: 0.001 });
     this.#stack.defer(() => simulator.stop());
     await migrate(server.url, productMigrations());
-    const target = { databaseUrl: server.url, simulatorUrl: simulator.url };
-    const engine = { simulator: { kind: 'simulator', url: simulator.url } };
-    const engines = await startEngines(loadConfig({ SKYDECK_ENGINES: JSON.stringify(engine) }));
-    await seed(target, engines.importMachines, seedDemo);
+    const [pid] = readFileSync(path.join(this.folder, 'ground/postgres/postmaster.pid'), 'utf8').split('\n');
+    const target = { databaseUrl: server.url, simulatorUrl: simulator.url, databasePid: Number(pid) };
+    await seed(target, await importInto(simulator.url), seedDemo);
     return target;
   }
 
-  async #makeFull(): Promise<BenchTarget> {
-    const { databaseUrl, simulatorUrl } = await this.demo();
-    await asAdmin(databaseUrl, (client) => client.query('create database bench_full template skydeck'));
-    const target = { databaseUrl: onDatabase(databaseUrl, 'bench_full'), simulatorUrl };
-    await seed(
-      target,
-      async () => {},
-      (parts) => seedScale(parts, fullThousands),
-    );
+  async #copy(name: string, { thousands, machines }: { thousands: number; machines: boolean }): Promise<BenchTarget> {
+    const demo = await this.demo();
+    await asAdmin(demo.databaseUrl, (client) => client.query(`create database ${name} template skydeck`));
+    const target = { ...demo, databaseUrl: onDatabase(demo.databaseUrl, name) };
+    const importMachines = machines ? await importInto(demo.simulatorUrl) : async () => {};
+    await seed(target, importMachines, (parts) => seedScale(parts, thousands));
     return target;
   }
+}
+
+async function importInto(url: string): Promise<ImportMachines> {
+  const engine = { simulator: { kind: 'simulator', url } };
+  return (await startEngines(loadConfig({ SKYDECK_ENGINES: JSON.stringify(engine) }))).importMachines;
 }
 
 async function seed(

@@ -17,7 +17,7 @@ const app = await createApp({
     SKYDECK_ENV: 'test',
     SKYDECK_METRICS_PORT: '0',
     SKYDECK_RATE_LIMIT_FACTOR: '0',
-    SKYDECK_WAIT_FACTOR: '0.001',
+    SKYDECK_WAIT_FACTOR: process.env['BENCH_WAIT_FACTOR'] ?? '0.001',
   }),
   log: createLog({ level: 'warn', name: 'bench' }),
   databaseUrl: env.BENCH_DATABASE_URL,
@@ -25,6 +25,20 @@ const app = await createApp({
   engines: openEngines({ simulator: { kind: 'simulator', url: env.BENCH_SIMULATOR_URL } }),
 });
 const server = await createServer(app);
+let statements = 0;
+const counted = new WeakSet<object>();
+app.database.pool.on('acquire', (client) => {
+  if (counted.has(client)) return;
+  counted.add(client);
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...given: unknown[]) => {
+      statements += 1;
+      return query(...given);
+    },
+  });
+});
+server.get('/bench/statements', async () => ({ statements }));
 await addConsole(server, app, path.join(projectRoot, 'dist/web'));
 const bare = process.env['BENCH_BARE_ROOT'];
 if (bare !== undefined)

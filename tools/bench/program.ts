@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 export interface Program extends AsyncDisposable {
   /** What it printed first: where it answers. */
   address: string;
+  pid: number;
 }
 
 /** Starts one of the programs of this folder in its own process. It ends with this process, however that ends. */
@@ -22,6 +23,7 @@ export async function startProgram(file: string, env: Record<string, string>): P
   ]);
   return {
     address,
+    pid: child.pid!,
     async [Symbol.asyncDispose]() {
       child.stdin.end();
       await exited;

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of Linux; what `getconf CLK_TCK` says everywhere. */
+const ticksPerSecond = 100;
+
+interface Process {
+  pid: number;
+  parent: number;
+  /** Seconds of CPU that it has used, and the children that it has waited for. */
+  cpu: number;
+}
+
+function readProcess(pid: number): Process | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name, which may hold spaces: state, parent, ...
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
+    const ticks = user! + system! + childUser! + childSystem!;
+    return { pid, parent: Number(fields[1]), cpu: ticks / ticksPerSecond };
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds of CPU that a process and all below it have used; those of Linux's `/proc`. */
+export function cpuOf(root: number): number {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
+  const below = (pid: number): number =>
+    all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.cpu + below(child.pid), 0);
+  return (all.find(({ pid }) => pid === root)?.cpu ?? 0) + below(root);
+}
+
+/** Those below a process whose command line matches. */
+export function findBelow(root: number, pattern: RegExp): number[] {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
+  const below = (pid: number): number[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((child) => [child.pid, ...below(child.pid)]);
+  return below(root).filter((pid) => {
+    try {
+      return pattern.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+    } catch {
+      return false;
+    }
+  });
+}
