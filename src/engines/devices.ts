@@ -85,6 +85,12 @@ export const deviceCatalogs = {
   },
 } as const satisfies Record<string, DeviceCatalog>;
 
+/** What a choice of any family is called; null: no family has it. */
+export function deviceTitle(choices: keyof DeviceCatalog, id: string): Sayable | null {
+  const all = Object.values<DeviceCatalog>(deviceCatalogs).flatMap((catalog) => catalog[choices]);
+  return all.find((one) => one.id === id)?.title ?? null;
+}
+
 /** What a machine of this catalog is made with. */
 export const madeWith = ({ guestTypes, scsiAdapters, nicTypes }: DeviceCatalog): Devices => ({
   bootOrder: ['disk', 'cdrom', 'network'],

@@ -46,6 +46,7 @@ export const say = messages('configuration', {
   none: 'none',
   'line-device':
     '{device, select, bootOrder {boot order} guestType {guest type} scsiAdapter {SCSI adapter} other {network interface type}} {from} to {to}',
+  'boot-device': '{device, select, disk {disk} cdrom {CD} other {network}}',
   configured: 'Configured: {changes}',
   'configure-canceled': 'Change canceled: {changes}',
   'configure-failed': 'Change failed: {reason}',

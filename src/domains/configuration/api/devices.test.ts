@@ -47,6 +47,17 @@ test('shuts down, changes and starts, and tells what the machine has', async () 
   expect((await read(id)).devices?.current).toEqual(wanted);
   const detail = (await ada.request({ url: `/svc/servers/${id}` })).json();
   expect(detail).toMatchObject({ scsiAdapter: 'LSI 53C895A', nicType: 'Intel E1000' });
+  const newest = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const url = `/svc/servers/${id}/history`;
+    const { items } = (await ada.request({ url, headers })).json<{ items: { action: string }[] }>();
+    return items.map(({ action }) => action).find((action) => action.includes('LSI'));
+  };
+  const adapters = 'VirtIO SCSI to LSI 53C895A, network interface type VirtIO to Intel E1000';
+  expect(await newest('en')).toBe(
+    `Configured: boot order disk, CD, network to network, disk, guest type Set by the image to Windows 11, Server 2022 or later, SCSI adapter ${adapters}`,
+  );
+  expect(await newest('de')).toContain('Startreihenfolge Festplatte, CD, Netzwerk zu Netzwerk, Festplatte');
 });
 
 test('names the choices in the language of the reader', async () => {

@@ -1,5 +1,6 @@
 import type { By } from '#domains/history/api/port.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asMessage, type Message, type Sayable } from '#kernel/message.ts';
+import { deviceTitle } from '#engines/devices.ts';
 import type { Job, Machine } from '#engines/port.ts';
 import {
   ensureJob,
@@ -10,7 +11,7 @@ import {
   saveDevices,
 } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait, type StepContext } from '#platform/tasks/task.ts';
-import { differing, type Devices } from '../../devices.ts';
+import { type deviceKeys, differing, type Devices } from '../../devices.ts';
 import { say } from '../../messages.ts';
 import { atWork, restartStep, startStep } from './start-steps.ts';
 import { notice as notifyServer } from '#domains/servers/notices.ts';
@@ -35,8 +36,15 @@ interface Data {
 
 const changesOf = ({ before, after }: Data) =>
   differing(before, after).map((device) =>
-    say('line-device', { device, from: String(before[device]), to: String(after[device]) }),
+    say('line-device', { device, from: namesOf(before, device), to: namesOf(after, device) }),
   );
+
+const choicesOf = { guestType: 'guestTypes', scsiAdapter: 'scsiAdapters', nicType: 'nicTypes' } as const;
+
+function namesOf(devices: Devices, device: (typeof deviceKeys)[number]): Message | readonly Message[] {
+  if (device === 'bootOrder') return devices.bootOrder.map((one) => say('boot-device', { device: one }));
+  return asMessage(deviceTitle(choicesOf[device], devices[device]) ?? devices[device]);
+}
 
 type Context = Pick<StepContext<Data, never>, 'app' | 'data' | 'token' | 'signal'>;
 
