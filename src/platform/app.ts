@@ -24,13 +24,19 @@ export interface Schedule {
   run(app: App): Promise<void>;
 }
 
-/** A loop of the worker that runs every so often in each worker process, such as the engine observer. */
+/** The kinds of work that triggers and statements tell the workers of, by `skydeck_work`. The domains add theirs. */
+export interface WorkKinds {}
+export type Work = keyof WorkKinds;
+
+/** A loop of the worker, in each worker process, such as the engine observer. */
 export interface Loop {
   name: string;
+  /** The pause after a round that does not say when the next one is due. */
   everySeconds: number;
-  /** Also runs immediately when a message or notification was queued. */
-  wokenByMessages?: boolean;
-  run(app: App, signal: AbortSignal): Promise<void>;
+  /** What wakes it before that. */
+  wakes?: readonly Work[];
+  /** Answers in how many seconds there is something to do; null: not before it is woken. */
+  run(app: App, signal: AbortSignal): Promise<number | null | void>;
 }
 
 /** Finds out who makes a request. One domain provides it. */

@@ -1,9 +1,9 @@
-import type { Schedule, App, Loop } from '#platform/app.ts';
+import type { Schedule, App } from '#platform/app.ts';
 import { closeDays } from '#platform/audit/digest.ts';
 import { Cron } from 'croner';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startRunner } from '#platform/tasks/runner.ts';
 import { housekeeping } from './housekeeping.ts';
+import { startScheduler } from './scheduler.ts';
 
 /** Seals the days of the audit trail. The log line is the copy that a changed database cannot reach. */
 export const closeAuditDays: Schedule = {
@@ -33,13 +33,17 @@ export function startWorker(app: App, { slots = 8, schedules = true }: WorkerOpt
   const runner = startRunner(app, slots);
   const jobs = [housekeeping, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
   const crons = schedules ? jobs.map((job) => startSchedule(app, job)) : [];
-  const loops = app.domains.flatMap((d) => d.loops ?? []).map((loop) => repeat(app, loop, stop.signal));
+  const loops = startScheduler(
+    app,
+    app.domains.flatMap((d) => d.loops ?? []),
+    stop.signal,
+  );
   return {
     async stop() {
       stop.abort();
       crons.forEach((cron) => cron.stop());
       await runner.stop();
-      await Promise.allSettled(loops);
+      await loops.stop();
     },
   };
 }
@@ -65,22 +69,4 @@ async function takeSlot(app: App, name: string, slot: Date): Promise<boolean> {
     .returning('name')
     .executeTakeFirst();
   return taken !== undefined;
-}
-
-async function repeat(app: App, loop: Loop, signal: AbortSignal): Promise<void> {
-  let bell = new AbortController();
-  const unlisten = loop.wokenByMessages === true ? app.hub.onMessage(() => bell.abort()) : () => undefined;
-  while (!signal.aborted) {
-    // Before the run: what is queued while it runs makes it run again.
-    bell = new AbortController();
-    try {
-      await loop.run(app, signal);
-    } catch (error) {
-      if (!signal.aborted) app.log.warn({ err: error, loop: loop.name }, 'loop failed and will run again');
-    }
-    await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, {
-      signal: AbortSignal.any([signal, bell.signal]),
-    }).catch(() => undefined);
-  }
-  unlisten();
 }

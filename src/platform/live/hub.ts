@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { LiveEvent, Topic, TopicRule } from '#kernel/live.ts';
 import { inScope, sharedIn, type Actor } from '#kernel/scope.ts';
-import type { Sharing } from '#platform/app.ts';
+import type { Sharing, Work } from '#platform/app.ts';
 import { clientConfig, type Database } from '#platform/db/pool.ts';
 
 interface EventRow {
@@ -24,7 +24,8 @@ export interface Hub {
   onEvent(listener: (topic: Topic, data: unknown) => void): () => void;
   onTask(wake: () => void): () => void;
   /** A message or notification was queued. */
-  onMessage(wake: () => void): () => void;
+  /** There may be work of this kind; called, too, when that may have been missed. */
+  onWork(work: Work, wake: () => void): () => void;
   /** A site has changed; called, too, when changes may have been missed. */
   onSite(forget: () => void): () => void;
   /** A session was ended; null: some may have been without notice. */
@@ -36,7 +37,7 @@ export interface Hub {
 const gatherMs = 15;
 const reconnectMs = 1000;
 /** Channels without events: they say that something happened, and at most to what. */
-const signals = ['skydeck_task', 'skydeck_message', 'skydeck_site', 'skydeck_session'] as const;
+const signals = ['skydeck_task', 'skydeck_work', 'skydeck_site', 'skydeck_session'] as const;
 
 /** The rule of each topic, regardless of its data. */
 type Topics = ReadonlyMap<string, TopicRule<never>>;
@@ -136,7 +137,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
       return () => void observers.delete(listener);
     },
     onTask: (wake) => wakeBy('skydeck_task', wake),
-    onMessage: (wake) => wakeBy('skydeck_message', wake),
+    onWork: (work, wake) => wakeBy('skydeck_work', (of) => (of === null || of === work ? wake() : undefined)),
     onSite: (forget) => wakeBy('skydeck_site', forget),
     onSessionEnd: (listener) => wakeBy('skydeck_session', listener),
     async close() {

@@ -2,18 +2,29 @@ import { maxGuestReports } from '#engines/guest-reports.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { eachLeasedEngine, type EngineRound } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
-import { type Due, forgetEnded, readDue, saveAsked } from './store.ts';
+import { type Due, forgetEnded, readDue, readSecondsToDue, saveAsked } from './store.ts';
 
 /** Finding out whose turn it is takes longer than asking: of many it is done once for several questions. */
 const foundAtOnce = 10 * maxGuestReports;
+/** Those whose turn comes in this time are asked together. */
+const leastPauseSeconds = 10;
 
 /** Asks the guests of servers that are on what their systems are like. */
 export const askGuests: Loop = {
   name: 'guest-reports.ask',
   everySeconds: 10,
+  wakes: ['server'],
   async run(app, signal) {
-    await eachLeasedEngine(app, 'guest-reports', (engine, renew) => ask(app, engine, { signal, renew }));
+    const next = await eachLeasedEngine(app, 'guest-reports', {
+      where: ({ guestReports }) => guestReports,
+      work: async (engine, renew) => {
+        await ask(app, engine, { signal, renew });
+        const seconds = await readSecondsToDue(app.db, engine, new Date(app.clock.now()));
+        return seconds === null ? null : Math.max(seconds, leastPauseSeconds);
+      },
+    });
     await forgetEnded(app.db);
+    return next;
   },
 };
 

@@ -66,6 +66,22 @@ export async function readDue(db: Db, engine: string, { now, size }: { now: Date
   return rows;
 }
 
+/** In how many seconds the turn of the next server of an engine comes; null: it has none that is on. */
+export async function readSecondsToDue(db: Db, engine: string, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(case
+        when r.server_id is null then ${now}::timestamptz
+        when (r.reported_at is null or r.reported_at <= s.power_since)
+          and s.power_since > ${now}::timestamptz - make_interval(mins => ${startMinutes})
+        then r.asked_at + make_interval(secs => ${askSoonSeconds})
+        else greatest(r.asked_at + make_interval(secs => ${askEverySeconds}), ${now}::timestamptz + interval '30 s')
+      end) - ${now}::timestamptz)::float8 as seconds
+    from server s join data_center d on d.id = s.zone_id and d.engine = ${engine}
+      left join guest_report r on r.server_id = s.id
+    where s.state = 'on' and s.engine_ref is not null`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
 /** A guest with characters that the database can't store must not block the reports of others. */
 const storable = (text: string): string => plain(text).toWellFormed();
 

@@ -8,8 +8,11 @@ export const watchHosts: Loop = {
   name: 'hosts.watch',
   everySeconds: 15,
   async run(app, signal) {
-    await eachLeasedEngine(app, 'host', (engine) => askHost(app, engine, signal));
-    await lookForMissing(app);
+    const next = await eachLeasedEngine(app, 'host', {
+      where: ({ host }) => host,
+      work: (engine) => askHost(app, engine, signal),
+    });
+    return (await lookForMissing(app)) ? undefined : next;
   },
 };
 
@@ -21,11 +24,14 @@ export async function askHost(app: App, engine: string, signal: AbortSignal): Pr
   await saveHost(app.db, { engine, readAt: new Date(app.clock.now()), report, missing: [] });
 }
 
-/** Engines of this machine that were not started: the start said why, and so does the page. */
-async function lookForMissing(app: App): Promise<void> {
+/** Engines of this machine that were not started: the start said why, and so does the page. Answers whether there are any. */
+async function lookForMissing(app: App): Promise<boolean> {
+  let any = false;
   for (const [engine, { kind, url }] of Object.entries(app.config.engines)) {
     if (kind !== 'qemu' || url !== undefined || app.engineNames.includes(engine)) continue;
     const missing = await whatIsMissing();
     await saveHost(app.db, { engine, readAt: new Date(app.clock.now()), report: null, missing });
+    any = true;
   }
+  return any;
 }

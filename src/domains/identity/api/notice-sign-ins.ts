@@ -7,6 +7,13 @@ import { addSignInAlert, takeAttempts, type Attempt } from './store-login-notice
 import { notice } from '../notices.ts';
 import { addUnlock } from './store-lockout.ts';
 
+declare module '#platform/app.ts' {
+  interface WorkKinds {
+    /** Someone tried to sign in. */
+    login: true;
+  }
+}
+
 /** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
 export const newBrowserMail = mail<{ address: string; browser: string; token: string }>({
   id: 'sign-in-alert',
@@ -43,8 +50,10 @@ const failureWindowMs = 15 * 60_000;
 export const noticeSignIns: Loop = {
   name: 'identity.notice-sign-ins',
   everySeconds: 3,
+  wakes: ['login'],
   async run(app, signal) {
     while (!signal.aborted && (await noticeSome(app)) === atOnce);
+    return null;
   },
 };
 

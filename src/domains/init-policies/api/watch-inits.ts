@@ -12,6 +12,13 @@ import * as store from './store-runs.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 
+declare module '#platform/app.ts' {
+  interface WorkKinds {
+    /** A server is to report its first boot. */
+    init: true;
+  }
+}
+
 /** As many as an engine is asked about at once. */
 const atOnce = 200;
 const byGuest = { name: 'Guest', source: 'engine' };
@@ -20,17 +27,22 @@ const byGuest = { name: 'Guest', source: 'engine' };
 export const watchInits: Loop = {
   name: 'init-policies.watch',
   everySeconds: 2,
-  run: (app, signal) => eachLeasedEngine(app, 'init', (engine) => watch(app, engine, signal)),
+  wakes: ['init', 'server'],
+  run: (app, signal) =>
+    eachLeasedEngine(app, 'init', {
+      where: ({ init }) => init !== null,
+      work: async (engine) => ((await watch(app, engine, signal)) > 0 ? undefined : null),
+    }),
 };
 
-/** One look at the runs of an engine. */
-export async function watch(app: App, engine: string, signal: AbortSignal): Promise<void> {
+/** One look at the runs of an engine. Answers how many there are to look at. */
+export async function watch(app: App, engine: string, signal: AbortSignal): Promise<number> {
   const port = app.engine(engine);
-  if (port.capabilities.init === null) return;
+  if (port.capabilities.init === null) return 0;
   const now = new Date(app.clock.now());
   await store.endOrphans(app.db, now);
   const watched = await store.readWatched(app.db, engine, atOnce);
-  if (watched.length === 0) return;
+  if (watched.length === 0) return 0;
   const reports = await port.readInitReports(
     watched.map(({ ref }) => ref),
     signal,
@@ -43,6 +55,7 @@ export async function watch(app: App, engine: string, signal: AbortSignal): Prom
       .execute((tx) => keep(tx, run, { found, now }))
       .catch((error: unknown) => app.log.warn({ err: error, server: run.serverId }, 'init run could not be saved'));
   }
+  return watched.length;
 }
 
 interface Found {

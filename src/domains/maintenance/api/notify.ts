@@ -5,6 +5,13 @@ import { lockUnannounced, readRecipients, setNotifiedAfter, type Recipient, type
 import { maintenancePath } from '../paths.ts';
 import { notice } from '../notices.ts';
 
+declare module '#platform/app.ts' {
+  interface WorkKinds {
+    /** A maintenance is to be notified of. */
+    maintenance: true;
+  }
+}
+
 /** Accounts notified per transaction. */
 const atOnce = 100;
 const otherCode = 1111;
@@ -13,8 +20,10 @@ const otherCode = 1111;
 export const notifyMaintenance: Loop = {
   name: 'maintenance.notify',
   everySeconds: 5,
+  wakes: ['maintenance'],
   async run(app, signal) {
     while (!signal.aborted && (await notifySome(app)));
+    return null;
   },
 };
 

@@ -8,8 +8,15 @@ import { messageDelay, messagesHandled } from '#platform/metrics.ts';
 import { say } from '#platform/messages.ts';
 import { sandboxOrigin } from './sandbox-origin.ts';
 import { senderAddress } from './sender-address.ts';
-import { claimDue, markFailed, markSent, postpone, type Due } from './store-outgoing.ts';
+import { claimDue, markFailed, markSent, postpone, readSecondsToDue, type Due } from './store-outgoing.ts';
 import { webhookKey } from './webhook-key.ts';
+
+declare module '#platform/app.ts' {
+  interface WorkKinds {
+    /** A message or notification was queued. */
+    message: true;
+  }
+}
 
 const maxTries = 12;
 const firstPauseSeconds = 10;
@@ -28,11 +35,14 @@ interface Gateways {
 export const sendDue: Loop = {
   name: 'messages.send',
   everySeconds: 2,
-  wokenByMessages: true,
+  wakes: ['message'],
   async run(app, signal) {
     const gateways = openGateways(app.config);
+    const channels = (['mail', 'sms'] as const).filter((channel) => gateways[channel] !== null);
+    if (channels.length === 0) return null;
     try {
-      await sendAll(app, gateways, signal);
+      await sendAll(app, gateways, { channels, signal });
+      return await readSecondsToDue(app.db, channels);
     } finally {
       // Connections live for one run: what is sent in a row shares them, and none is left to go stale.
       gateways.mail?.close();
@@ -44,14 +54,15 @@ export const sendDue: Loop = {
 export const sendWebhooks: Loop = {
   name: 'messages.webhooks',
   everySeconds: 2,
-  wokenByMessages: true,
+  wakes: ['message'],
   async run(app, signal) {
     const lease = { channels: ['webhook'], limit: atOnce, leaseSeconds: webhookDeadlineMs / 1000 + 30 };
     while (!signal.aborted) {
       const due = await claimDue(app.db, lease);
       await Promise.all(due.map((message) => handOver(app, { mail: null, sms: null }, message)));
-      if (due.length < atOnce) return;
+      if (due.length < atOnce) break;
     }
+    return readSecondsToDue(app.db, lease.channels);
   },
 };
 
@@ -62,9 +73,12 @@ function openGateways({ smtpUrl, mailFrom, smsUrl, smsToken }: Config): Gateways
   };
 }
 
-async function sendAll(app: App, gateways: Gateways, signal: AbortSignal): Promise<void> {
-  const channels = (['mail', 'sms'] as const).filter((channel) => gateways[channel] !== null);
-  while (!signal.aborted && channels.length > 0) {
+async function sendAll(
+  app: App,
+  gateways: Gateways,
+  { channels, signal }: { channels: readonly string[]; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
     const due = await claimDue(app.db, { channels, limit: atOnce, leaseSeconds });
     await Promise.all(due.map((message) => handOver(app, gateways, message)));
     if (due.length < atOnce) return;

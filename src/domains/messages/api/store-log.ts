@@ -59,6 +59,6 @@ export async function requeue(tx: Db, scope: Scope, ids: readonly string[] | nul
       order by created_at for update skip locked limit 500
     )
     returning id, site_id as "siteId", account_id as "accountId"`.execute(tx);
-  if (rows.length > 0) await sql`select pg_notify('skydeck_message', '')`.execute(tx);
+  if (rows.length > 0) await sql`select pg_notify('skydeck_work', 'message')`.execute(tx);
   return rows;
 }

@@ -55,6 +55,14 @@ export async function claimDue(
   return rows;
 }
 
+/** In how many seconds the next message of these channels is due; null: there is none. */
+export async function readSecondsToDue(db: Db, channels: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select greatest(extract(epoch from min(run_at) - now()), 0)::float8 as seconds from message
+    where state = 'queued' and channel = any(${channels}::text[])`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
 /** Notes a success, for a webhook that its receiver has it; the text of a secret one goes. */
 export async function markSent(db: Db, { id, channel }: Due): Promise<void> {
   await finish(db, id, { state: channel === 'webhook' ? 'delivered' : 'sent', error: null });

@@ -37,5 +37,5 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<void> 
       key_salt: message.keySalt ?? null,
     })
     .execute();
-  await sql`select pg_notify('skydeck_message', '')`.execute(tx);
+  await sql`select pg_notify('skydeck_work', 'message')`.execute(tx);
 }

@@ -14,7 +14,12 @@ const retryMinutes = 10;
 export const capNetworks: Loop = {
   name: 'nics.cap',
   everySeconds: 10,
-  run: (app, signal) => eachLeasedEngine(app, 'caps', (engine, renew) => cap(app, engine, { signal, renew })),
+  wakes: ['server'],
+  run: (app, signal) =>
+    eachLeasedEngine(app, 'caps', {
+      where: ({ networkCaps }) => networkCaps,
+      work: async (engine, renew) => ((await cap(app, engine, { signal, renew })) > 0 ? undefined : null),
+    }),
 };
 
 /** One round over an engine. Returns the number of servers updated. */

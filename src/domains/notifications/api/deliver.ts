@@ -1,5 +1,6 @@
 import { languageFor, sendMail, sendSms, sendWebhook, senderOf } from '#domains/messages/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
+import { allOf } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { rendered } from '#kernel/message.ts';
 import { isNotificationCode, kindOf, type NotificationCode } from '../kinds.ts';
@@ -26,12 +27,13 @@ type Known = Pending & { code: NotificationCode };
 export const deliver: Loop = {
   name: 'notifications.deliver',
   everySeconds: 5,
-  wokenByMessages: true,
+  wakes: ['message'],
   async run(app, signal) {
     while (!signal.aborted && (await deliverSome(app)) === atOnce);
     await app.db.transaction().execute((tx) => sendSummaries(app, tx, capAnHour));
     await markBouncing(app.db);
     await markFailing(app.db);
+    return null;
   },
 };
 
@@ -39,14 +41,21 @@ async function deliverSome(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const now = new Date(app.clock.now());
     const due = await lockDue(tx, { delivery: 'pending', limit: atOnce, now });
-    for (const one of due) if (isNotificationCode(one.code)) await deliverOne(app, tx, { ...one, code: one.code });
+    const known = due.flatMap((one): Known[] => (isNotificationCode(one.code) ? [{ ...one, code: one.code }] : []));
+    const wanted = await allOf(known.map((one) => (one.byMail ? preferenceOf(tx, one) : Promise.resolve(undefined))));
+    // One after the other: each counts those before it.
+    for (const [at, one] of known.entries()) await deliverOne(app, tx, one, wanted[at]);
     return due.length;
   });
 }
 
-async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
+async function deliverOne(
+  app: App,
+  tx: Db,
+  one: Known,
+  wanted: Awaited<ReturnType<typeof preferenceOf>>,
+): Promise<void> {
   if (!one.sample) await notifyParent(tx, one);
-  const wanted = one.byMail ? await preferenceOf(tx, one) : undefined;
   if (wanted?.webhook === true) await callWebhook(tx, one);
   if (wanted?.sms === true) await textPhone(app, tx, one);
   if ((wanted?.mail === true || (one.byMail && one.chosen)) && takesMails(one)) return mailOrHold(app, tx, one);

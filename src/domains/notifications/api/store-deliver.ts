@@ -3,6 +3,7 @@ import type { Path } from '#kernel/paths.ts';
 import { sql } from 'kysely';
 import { shows } from '#platform/db/message-search.ts';
 import { messageJson } from '#platform/db/columns.ts';
+import { deferred } from '#platform/db/outbox.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
@@ -78,9 +79,17 @@ export async function setDelivery(
   ids: readonly string[],
   next: { delivery: 'held' | 'done'; until?: Date },
 ): Promise<void> {
-  const fields = { delivery: next.delivery, held_until: next.until ?? null };
-  await tx.updateTable('notification').set(fields).where('id', 'in', ids).execute();
+  await moveOn(tx, { ids, delivery: next.delivery, until: next.until ?? null });
 }
+
+// Nothing of the round reads it: what is counted are deliveries.
+const moveOn = deferred(
+  (moves: readonly { ids: readonly string[]; delivery: string; until: Date | null }[]) => sql`
+    update notification n set delivery = m.delivery, held_until = m.until
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (ids jsonb, delivery text, until timestamptz),
+      jsonb_array_elements_text(m.ids) as one (id)
+    where n.id = one.id::uuid`,
+);
 
 /** What became of a notification on one channel: a message, or the reason why there is none. */
 export type Outcome = { messageId: string } | { suppressed: Message };

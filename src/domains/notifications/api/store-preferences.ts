@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { channelsOf, codesOf, defaultOf, kindOf, type NotificationCode } from '../kinds.ts';
 import { channels, type Channel, type PreferenceSet } from '../sets.ts';
@@ -10,22 +11,29 @@ export interface SiteRule {
   locked: boolean;
 }
 
-/** What the site of an account has set. */
-async function readRulesFor(db: Db, accountId: string): Promise<SiteRule[]> {
-  const { rows } = await sql<SiteRule>`
-    select r.code, r.channel, r.enabled, r.locked from site_notification_rule r
-    join account a on a.site_id = r.site_id where a.id = ${accountId}`.execute(db);
-  return rows;
+interface StoredPreference {
+  preference_set: string;
+  code: number;
+  channel: string;
+  enabled: boolean;
 }
+
+/** What accounts have set themselves, and what their sites have. */
+const readStored = gathered(async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<{ id: string; stored: StoredPreference[]; rules: SiteRule[] }>`
+    select a.id,
+      (select coalesce(jsonb_agg(jsonb_build_object('preference_set', p.preference_set, 'code', p.code,
+        'channel', p.channel, 'enabled', p.enabled)), '[]') from notification_preference p where p.account_id = a.id) as stored,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'channel', r.channel, 'enabled', r.enabled,
+        'locked', r.locked)), '[]') from site_notification_rule r where r.site_id = a.site_id) as rules
+    from account a where a.id = any(${ids}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? { stored: [], rules: [] });
+});
 
 /** The rows of some sets as they hold for one account: its site's locks first, then its own, then the defaults. */
 export async function readSets(db: Db, accountId: string, sets: readonly PreferenceSet[]) {
-  const stored = await db
-    .selectFrom('notification_preference')
-    .select(['preference_set', 'code', 'channel', 'enabled'])
-    .where('account_id', '=', accountId)
-    .execute();
-  const rules = await readRulesFor(db, accountId);
+  const { stored, rules } = await readStored(db, accountId);
   const own = (set: PreferenceSet, code: number, channel: Channel): boolean | undefined =>
     stored.find((row) => row.preference_set === set && row.code === code && row.channel === channel)?.enabled;
   return sets.map((set) => ({

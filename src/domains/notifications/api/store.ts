@@ -62,7 +62,7 @@ export const insertNotification = deferred(
       select 'notification.changed', account_id, jsonb_build_object('accountId', account_id)
       from (select distinct account_id from stored) recipients
     )
-    select pg_notify('skydeck_message', '') from stored`,
+    select pg_notify('skydeck_work', 'message') from stored`,
 );
 
 /** What the site of the account of a row `g` has set, as a lock or as a default. */

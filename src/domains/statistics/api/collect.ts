@@ -30,8 +30,24 @@ const hourMs = 3_600_000;
 export const collectSamples: Loop = {
   name: 'statistics.collect',
   everySeconds: 5,
-  run: (app, signal) => eachLeasedEngine(app, 'statistics', (engine, renew) => collect(app, engine, { signal, renew })),
+  run: (app, signal) =>
+    eachLeasedEngine(app, 'statistics', {
+      where: ({ statistics }) => statistics !== null,
+      work: async (engine, renew) => {
+        await collect(app, engine, { signal, renew });
+        return secondsToNext(app, engine);
+      },
+    }),
 };
+
+/** Until the samples of the next minute can be read. */
+function secondsToNext(app: App, engine: string): number | null {
+  const [finest] = app.engine(engine).capabilities.statistics?.kept ?? [];
+  if (finest === undefined) return null;
+  const step = finest.intervalSeconds * 1000;
+  const since = app.clock.now() - settleMs;
+  return (Math.floor(since / step + 1) * step - since) / 1000;
+}
 
 /** One round over an engine: every span that is due. Answers how many spans that were. */
 export async function collect(app: App, engine: string, round: EngineRound): Promise<number> {

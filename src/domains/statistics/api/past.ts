@@ -22,7 +22,12 @@ const longestMs = 190 * dayMs;
 export const fillPast: Loop = {
   name: 'statistics.past',
   everySeconds: 8,
-  run: (app, signal) => eachLeasedEngine(app, 'statistics-past', (engine) => fillNext(app, engine, signal)),
+  wakes: ['server'],
+  run: (app, signal) =>
+    eachLeasedEngine(app, 'statistics-past', {
+      where: ({ statistics }) => statistics !== null,
+      work: async (engine) => ((await fillNext(app, engine, signal)) > 0 ? undefined : null),
+    }),
 };
 
 /** The next servers of an engine. Answers how many it were. */

@@ -13,6 +13,23 @@ export async function takeLease(db: Db, name: string, holder: string): Promise<b
   return rows.length === 1;
 }
 
+/** When this process last took the leases that it holds. */
+const held = new WeakMap<Db, Map<string, number>>();
+/** A lease this young is taken again by no one else. */
+const renewMs = 10_000;
+
+/** The same for the next rounds: a lease that this process has just taken is not renewed each time. */
+export async function holdLease(db: Db, name: string, holder: string): Promise<boolean> {
+  const taken = held.get(db) ?? new Map<string, number>();
+  held.set(db, taken);
+  const now = performance.now();
+  if (now - (taken.get(name) ?? -Infinity) < renewMs) return true;
+  taken.delete(name);
+  if (!(await takeLease(db, name, holder))) return false;
+  taken.set(name, now);
+  return true;
+}
+
 const nameOf = (engine: string) => `engine.${engine}.silent`;
 
 /** Since when an engine does not answer; the first failure in a row counts. */

@@ -15,6 +15,13 @@ import type { App, Loop, Schedule } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { eachLeasedEngine } from '../engine/observe-engines.ts';
 
+declare module '#platform/app.ts' {
+  interface WorkKinds {
+    /** Someone looks at a server. */
+    watch: true;
+  }
+}
+
 const none = {
   at: null,
   cpuPercent: 0,
@@ -61,13 +68,18 @@ const perCall = 500;
 export const sampleRuntime: Loop = {
   name: 'servers.sample-runtime',
   everySeconds: 3,
-  run: (app, signal) => eachLeasedEngine(app, 'sample', (engine) => sample(app, engine, signal)),
+  wakes: ['watch'],
+  run: (app, signal) =>
+    eachLeasedEngine(app, 'sample', {
+      work: async (engine) => ((await sample(app, engine, signal)) > 0 ? undefined : null),
+    }),
 };
 
-async function sample(app: App, engine: string, signal: AbortSignal): Promise<void> {
+async function sample(app: App, engine: string, signal: AbortSignal): Promise<number> {
   const watched = await readWatched(app.db, engine, new Date(app.clock.now()));
   for (let i = 0; i < watched.length; i += perCall)
     await measure(app, engine, { some: watched.slice(i, i + perCall), signal });
+  return watched.length;
 }
 
 async function measure(

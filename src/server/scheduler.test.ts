@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App, Loop, Work } from '#platform/app.ts';
+import { startScheduler } from './scheduler.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A scheduler with one loop, whose rounds answer what `next` says; counts them, and can be told of work. */
+function start(next: () => Promise<number | null | void>, { wakes = [] }: { wakes?: Work[] } = {}) {
+  const listeners = new Set<() => void>();
+  const warnings: unknown[] = [];
+  const app = {
+    config: { waitFactor: 1 },
+    log: { warn: (about: unknown) => void warnings.push(about) },
+    hub: {
+      onWork(_: Work, wake: () => void) {
+        listeners.add(wake);
+        return () => void listeners.delete(wake);
+      },
+    },
+  } as unknown as App;
+  let rounds = 0;
+  const run = () => {
+    rounds++;
+    return next();
+  };
+  const loop: Loop = { name: 'test', everySeconds: 2, wakes, run };
+  const stopping = new AbortController();
+  const scheduler = startScheduler(app, [loop], stopping.signal);
+  return {
+    warnings,
+    listeners,
+    rounds: () => rounds,
+    tell: () => listeners.forEach((wake) => wake()),
+    async stop() {
+      stopping.abort();
+      await scheduler.stop();
+    },
+  };
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test('a loop that says nothing runs again after its pause', async () => {
+  const one = start(() => Promise.resolve());
+  await pass(0);
+  expect(one.rounds()).toBe(1);
+  await pass(1.9);
+  expect(one.rounds()).toBe(1);
+  await pass(0.1);
+  expect(one.rounds()).toBe(2);
+  await one.stop();
+});
+
+test('one that says when it is due runs then, but never more often than its pause', async () => {
+  let seconds = 10;
+  const one = start(() => Promise.resolve(seconds));
+  await pass(9.9);
+  expect(one.rounds()).toBe(1);
+  seconds = 0;
+  await pass(0.1);
+  expect(one.rounds()).toBe(2);
+  await pass(1.9);
+  expect(one.rounds()).toBe(2);
+  await pass(0.1);
+  expect(one.rounds()).toBe(3);
+  await one.stop();
+});
+
+test('one that has nothing to do waits to be told of work, and looks once a minute', async () => {
+  const one = start(() => Promise.resolve(null), { wakes: ['message'] });
+  await pass(59);
+  expect(one.rounds()).toBe(1);
+  await pass(1);
+  expect(one.rounds()).toBe(2);
+  one.tell();
+  one.tell();
+  await pass(0.1);
+  // What it is told of in a row is one round.
+  expect(one.rounds()).toBe(3);
+  await one.stop();
+});
+
+test('what it is told of while it runs makes it run again at once', async () => {
+  const ends: (() => void)[] = [];
+  const one = start(() => new Promise<null>((end) => ends.push(() => end(null))), { wakes: ['message'] });
+  await pass(0);
+  one.tell();
+  await pass(5);
+  expect(one.rounds()).toBe(1);
+  ends.shift()?.();
+  await pass(0.1);
+  expect(one.rounds()).toBe(2);
+  ends.shift()?.();
+  await pass(30);
+  expect(one.rounds()).toBe(2);
+  await one.stop();
+});
+
+test('one that fails says so and runs again after its pause', async () => {
+  const one = start(() => Promise.reject(new Error('away')));
+  await pass(2);
+  expect(one.rounds()).toBe(2);
+  expect(one.warnings).toMatchObject([{ loop: 'test' }, { loop: 'test' }]);
+  await one.stop();
+});
+
+test('stopped, it waits for the round that runs, starts none and hears of nothing', async () => {
+  let end = () => {};
+  const one = start(() => new Promise<void>((resolve) => (end = resolve)), { wakes: ['message'] });
+  await pass(0);
+  let stopped = false;
+  const stopping = one.stop().then(() => (stopped = true));
+  await pass(10);
+  expect(stopped).toBe(false);
+  end();
+  await stopping;
+  await pass(100);
+  expect(one.rounds()).toBe(1);
+  expect(one.listeners.size).toBe(0);
+});
