@@ -24,7 +24,7 @@ export interface Schedule {
   run(app: App): Promise<void>;
 }
 
-/** The kinds of work that triggers and statements tell the workers of, by `skydeck_work`. The domains add theirs. */
+/** The kinds of work that triggers and statements notify workers of, on `skydeck_work`. The domains add theirs. */
 export interface WorkKinds {}
 export type Work = keyof WorkKinds;
 

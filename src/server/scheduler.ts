@@ -1,8 +1,8 @@
 import type { App, Loop } from '#platform/app.ts';
 
-/** A loop that was told of nothing looks anyway, for a notification that was lost with its connection. */
+/** A loop that no notification woke looks anyway: one may have been lost with its connection. */
 const longestSeconds = 60;
-/** What is told of in a row is worked on in one round. */
+/** Notifications in a row cause one round. */
 const gatherMs = 25;
 /** Pauses of tests and benchmarks are shorter, but no loop runs without a pause. */
 const leastFactor = 0.02;
@@ -12,7 +12,7 @@ interface Entry {
   /** By `performance.now()`. */
   dueAt: number;
   running: Promise<void> | null;
-  /** Told of more while it ran. */
+  /** Woken while it ran. */
   again: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Scheduler {
 
 /**
  * Decides which loop is due, with one timer for all of them: each says after a round when there is more to do, and is woken
- * by what the database tells of its work. One that has nothing to do asks nothing.
+ * when the database notifies of its work. One that has nothing to do asks nothing.
  */
 export function startScheduler(app: App, loops: readonly Loop[], signal: AbortSignal): Scheduler {
   const factor = Math.max(app.config.waitFactor, leastFactor);
