@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { ApiError } from '../data/api-error.ts';
 
 /** Texts of what is wrong, by the key that an error of the server would have. */
@@ -46,7 +46,10 @@ export function textElsewhere({ refusal, wrong, edited }: Said, isDrawn: (key: s
 export function useFormErrors(refusal: ApiError | null) {
   // A part of the form may draw its fields after the others were asked for: what it drew before counts in the meantime.
   const drawn = useRef({ before: new Set<string>(), now: new Set<string>() });
-  drawn.current = { before: drawn.current.now, now: new Set() };
+  // Not before what was drawn is shown: React may begin a drawing twice, and the first would be the one before.
+  useLayoutEffect(() => {
+    drawn.current = { before: drawn.current.now, now: new Set() };
+  });
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState<Wrong>();
   const said = { refusal, wrong, edited };
