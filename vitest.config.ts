@@ -30,14 +30,14 @@ export default defineConfig({
           ...test,
           name: 'shared',
           include: tests,
-          exclude: [...alone, ...crash, ...machines, ...web],
+          exclude: [...alone, ...crash, ...machines, ...web, ...waiting],
           isolate: false,
           // Node runs the product as it is written, without a detour through the bundler.
           experimental: { viteModuleRunner: false },
         },
       },
-      { test: { ...test, name: 'web', include: web, exclude: alone, isolate: false } },
-      { test: { ...test, name: 'alone', include: alone, isolate: true } },
+      { test: { ...test, name: 'web', include: web, exclude: [...alone, ...waiting], isolate: false } },
+      { test: { ...test, name: 'alone', include: alone, exclude: waiting, isolate: true } },
       // What a guest does under emulation is waited for longer.
       {
         test: {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { isDue, partOf, readParts, waitingFiles } from './changes.ts';
 
+const partsOf = readParts();
+const waitingWhen = (...changed: string[]) => waitingFiles(new Set(changed), partsOf);
+
 test.each([
   ['src/domains/tags/web/tags.e2e.ts', 'tags'],
   ['src/engines/qemu/port.ts', 'engines'],
@@ -11,7 +14,7 @@ test.each([
 });
 
 test('what changed is always tested, and everything where the past is not known', () => {
-  const journeys = waitingFiles(new Set());
+  const journeys = waitingWhen();
   expect(journeys.length).toBeGreaterThan(0);
   for (const file of journeys) {
     expect(isDue(file, 2, new Set([partOf(file)]))).toBe(true);
@@ -21,11 +24,10 @@ test('what changed is always tested, and everything where the past is not known'
 });
 
 test('the journeys of what imports a changed domain are due, and those of core domains when the frame changed', () => {
-  const partsOf = readParts();
   expect(partsOf('backups')).toContain('servers');
-  const waiting = waitingFiles(new Set(), partsOf);
+  const waiting = waitingWhen();
   const due = (changed: string) => {
-    const still = new Set(waitingFiles(new Set([changed]), partsOf));
+    const still = new Set(waitingWhen(changed));
     return waiting.filter((file) => !still.has(file));
   };
   for (const file of due('shell').filter((one) => one.endsWith('.e2e.ts')))
@@ -35,15 +37,21 @@ test('the journeys of what imports a changed domain are due, and those of core d
     expect(due(changed)).toEqual(waiting.filter((file) => partsOf(partOf(file)).has(changed)));
 });
 
-test('the tasks of every domain are killed when what runs them changed', () => {
-  const killed = (changed: string) =>
-    waitingFiles(new Set([changed])).filter((file) => file.endsWith('.crash.test.ts'));
-  for (const changed of ['platform', 'engines', 'tools']) expect(killed(changed)).toEqual([]);
-  expect(killed('docs')).not.toEqual([]);
+test('every domain is tested, and its tasks are killed, when what runs it changed', () => {
+  const untested = (changed: string) =>
+    waitingWhen(changed).filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/web/'));
+  for (const changed of ['kernel', 'platform', 'engines', 'server', 'tools']) expect(untested(changed)).toEqual([]);
+  expect(untested('docs').some((file) => file.endsWith('.crash.test.ts'))).toBe(true);
+  expect(untested('docs').some((file) => file.startsWith('src/platform/'))).toBe(true);
+});
+
+test('what goes across all domains never waits', () => {
+  const across = /^(tools|e2e|src\/(server|seed|engines\/qemu))\//;
+  expect(waitingWhen().filter((file) => across.test(file))).toEqual([]);
 });
 
 test('every screen is due when the frame or its controls changed', () => {
   for (const changed of ['shell', 'ui'])
-    expect(waitingFiles(new Set([changed])).filter((file) => file.endsWith('screens.ts'))).toEqual([]);
-  expect(waitingFiles(new Set(['docs'])).filter((file) => file.endsWith('screens.ts'))).not.toEqual([]);
+    expect(waitingWhen(changed).filter((file) => file.endsWith('screens.ts'))).toEqual([]);
+  expect(waitingWhen('docs').filter((file) => file.endsWith('screens.ts'))).not.toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '#platform/paths.ts';
+import { filesBelow } from './dialect.ts';
 import { importsOf, readSources } from './sources.ts';
 import { turnOf } from './turn.ts';
 
@@ -7,19 +8,28 @@ import { turnOf } from './turn.ts';
 const changeSeconds = 24 * 3600;
 
 /**
- * The parts of the source in which something changed: in the last day of commits and in the work tree. A part is a
- * domain, a folder of `src`, or another folder of the root; null where git does not know the past: everything.
+ * The files that changed: in the last day of commits and in the work tree; null where git does not know the past. Those that
+ * are gone are among them.
  */
-export function changedParts(): ReadonlySet<string> | null {
+export function changedFiles(): readonly string[] | null {
   try {
     const newest = Number(git('log', '-1', '--format=%ct'));
     const before = git('rev-list', '-1', `--before=${newest - changeSeconds}`, 'HEAD');
     if (before === '') return null;
     const files = `${git('diff', '--name-only', before)}\n${git('ls-files', '--others', '--exclude-standard')}`;
-    return new Set(files.split('\n').filter(Boolean).map(partOf));
+    return files.split('\n').filter(Boolean);
   } catch {
     return null;
   }
+}
+
+/**
+ * The parts of the source in which something changed. A part is a domain, a folder of `src`, or another folder or file of the
+ * root; null: everything.
+ */
+export function changedParts(): ReadonlySet<string> | null {
+  const files = changedFiles();
+  return files && new Set(files.map(partOf));
 }
 
 const git = (...args: string[]): string =>
@@ -54,33 +64,32 @@ export function readParts(): (domain: string) => ReadonlySet<string> {
   return (domain) => parts.get(domain) ?? new Set([domain]);
 }
 
-/**
- * What waits in a run: journeys, the list of the screens of a domain, which journeys of all screens look at, and tests that
- * kill the product in the middle of a domain's tasks.
- */
-export const waitingFiles = (changed = changedParts(), partsOf = readParts()): string[] => [
-  ...waiting(/\.e2e\.ts$/, { changed, partsOf }),
-  ...waiting(/^screens\.ts$/, {
-    changed,
-    partsOf: (domain) => new Set([...partsOf(domain), 'shell', 'ui']),
-  }),
-  ...waiting(/\.crash\.test\.ts$/, {
-    changed,
-    partsOf: (domain) => new Set([...partsOf(domain), 'platform', 'engines', 'server', 'tools']),
-  }),
+/** What the console is drawn with. */
+const frame = ['shell', 'ui'];
+/** What every domain stands on, and what its tests run with. */
+const ground = ['kernel', 'platform', 'connectors', 'engines', 'server', 'tools', 'package.json', 'package-lock.json'];
+
+/** What may wait, and the parts of which a change may break it, beside those of its domain. */
+const mayWait: readonly { files: RegExp; more: readonly string[] }[] = [
+  { files: /^src\/domains\/.*\.e2e\.ts$/, more: [] },
+  // Journeys of all screens look at these.
+  { files: /^src\/domains\/.*\/screens\.ts$/, more: frame },
+  { files: /^src\/domains\/[^/]+\/web\/.*\.test\.tsx?$/, more: [...frame, ...ground] },
+  { files: /^src\/domains\/[^/]+\/(?!web\/).*\.test\.ts$/, more: ground },
+  // What lies below all domains. Virtual machines take their own turns; the other folders go across all domains.
+  {
+    files: /^src\/(cli|connectors|engines(?!\/qemu)|kernel|platform|shell|ui)\/.*\.test\.tsx?$/,
+    more: [...frame, ...ground],
+  },
 ];
 
-interface Change {
-  /** Null: everything. */
-  changed: ReadonlySet<string> | null;
-  /** The parts of which a change may break what is tested of a domain. */
-  partsOf(domain: string): ReadonlySet<string>;
-}
-
-/** The files of domains that no change can have broken and whose turn it is not. What is in `e2e` goes across all domains. */
-function waiting(files: RegExp, { changed, partsOf }: Change): string[] {
+/** The tests, journeys and lists of screens that no change can have broken and whose turn it is not. */
+export function waitingFiles(changed = changedParts(), partsOf = readParts()): string[] {
   if (changed === null) return [];
-  return [...readSources(['src/domains'], files).keys()].filter(
-    (file) => ![...partsOf(partOf(file))].some((part) => changed.has(part)) && turnOf(file, 3) !== 0,
+  const mayBreak = (file: string, more: readonly string[]) =>
+    [...partsOf(partOf(file)), ...more].some((part) => changed.has(part));
+  const all = filesBelow(['src'], '');
+  return mayWait.flatMap(({ files, more }) =>
+    all.filter((file) => files.test(file) && !mayBreak(file, more) && turnOf(file, 3) !== 0),
   );
 }

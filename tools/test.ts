@@ -7,8 +7,8 @@ import type { Outcome } from './outcomes.ts';
 import { conclude, playwright, vitest } from './steps.ts';
 
 /**
- * `npm test`: what a change must pass, which grows with the change: journeys of domains that did not change, and virtual
- * machines when no engine did, take turns. With `--full` (`npm run test:full`) every cell, on both databases. Ends with
+ * `npm test`: what a change must pass, which grows with the change: tests and journeys that no change can have broken take
+ * turns. With `--full` (`npm run test:full`) every cell, on both databases. Ends with
  * one line that sums all parts.
  */
 const full = process.argv.includes('--full');
@@ -18,7 +18,9 @@ const waiting = full ? [] : waitingFiles();
 if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
 else if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
-  console.log(`${waiting.length} files wait their turn, of journeys, screens and kills: their domains did not change.`);
+  console.log(
+    `${waiting.length} files of tests, journeys and screens wait their turn: nothing that may break them changed.`,
+  );
 // Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
 // browser notices: journeys come after both.
 const [ofGuests, ofCode] = await Promise.all([guests(), code()]);
@@ -35,13 +37,10 @@ async function guests(): Promise<Outcome[]> {
 }
 
 async function code(): Promise<Outcome[]> {
-  const checks = await staticChecks();
+  const checks = await staticChecks({ all: full });
   const args = ['--project=!machines'];
-  return [
-    ...checks,
-    await vitest('unit and API tests, embedded database', { args, env: { SKYDECK_TEST_WITHOUT: waiting.join(' ') } }),
-    await onOldestDatabase(),
-  ];
+  const env = { SKYDECK_TEST_WITHOUT: waiting.join(' ') };
+  return [...checks, await vitest('unit and API tests, embedded database', { args, env }), await onOldestDatabase(env)];
 }
 
 /** The tests of virtual machines are skipped where their tools are missing: whoever reads the log of CI should know. */
@@ -55,14 +54,14 @@ async function warnOfMissingTools(): Promise<void> {
  * Once more on a PostgreSQL that is not ours: other version, other collation, over the network port's protocol. In full
  * every file, else those that say that they depend on it.
  */
-async function onOldestDatabase(): Promise<Outcome> {
+async function onOldestDatabase(env: Record<string, string>): Promise<Outcome> {
   const title = 'unit and API tests, Debian PostgreSQL';
   try {
     await using server = await openDebianPostgres();
     // Crash tests and real machines prove nothing of the dialect: once is enough.
     const files = full ? [] : databaseTests().map(({ file }) => file);
     const args = ['--project=shared', '--project=alone', ...files];
-    return await vitest(title, { args, env: { TEST_DATABASE_URL: server.url } });
+    return await vitest(title, { args, env: { ...env, TEST_DATABASE_URL: server.url } });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.log(`\n*** SKIPPED: ${title}: ${reason} ***\n`);

@@ -1,4 +1,3 @@
-// @database
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
