@@ -4,6 +4,7 @@ import { Refused, Unreachable } from './failures.ts';
 
 interface Task {
   state: 'waiting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  canceling: boolean;
   title: string;
   step: string;
   progress: number;
@@ -40,8 +41,9 @@ export async function follow(connection: Connection, ids: readonly string[]): Pr
   return allWell;
 }
 
-function lineOf({ state, title, step, progress, error }: Task): string {
-  if (state === 'running') return `${String(progress).padStart(3)}%  ${title}${step === '' ? '' : `: ${step}`}`;
+function lineOf({ state, canceling, title, step, progress, error }: Task): string {
+  const now = canceling ? 'Canceling' : step;
+  if (state === 'running') return `${String(progress).padStart(3)}%  ${title}${now === '' ? '' : `: ${now}`}`;
   // The wire format keeps the older spelling.
   const ended = state === 'cancelled' ? 'canceled' : state;
   return `${ended}  ${title}${error === null ? '' : `: ${error}`}`;

@@ -6,7 +6,8 @@ export const say = messages('configuration', {
   'checking-server': 'Checking the server',
   'server-suspended': 'The server is suspended.',
   'shutting-down': 'Shutting down',
-  'server-already-shutting-down': 'The server is already shutting down.',
+  'server-already-shutting-down':
+    'The server is already shutting down. Change the server back when the task has finished.',
   'changing-devices': 'Changing the devices',
   'failed-nothing-has-changed': 'Failed: {reason} Nothing has changed.',
   starting: 'Starting',
@@ -56,7 +57,7 @@ export const say = messages('configuration', {
   'configuring-failed': 'Configuring server {name} failed',
   'planned-failed': 'The planned change of {name} failed',
   'planned-failed-text': '{reason} The change was: {changes}.',
-  'already-changing': 'The data center is already changing the server.',
+  'already-changing': 'The data center is already changing the server. Change it back when the task has finished.',
   'ended-devices':
     '{reason} {stuck, select, true {{power, select, on {The server is on with its new devices.} other {The server is off with its new devices.}}} other {{power, select, on {The server is on with its previous devices.} other {The server is off with its previous devices.}}}}',
   kept: '{power, select, on {The server is on with its previous configuration.} other {The server is off with its previous configuration.}}',

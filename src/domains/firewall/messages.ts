@@ -27,7 +27,7 @@ export const say = messages('firewall', {
   'firewall-changed-on-host': 'Firewall was changed on the host',
   'change-canceled': 'Firewall change canceled',
   'change-failed': 'Firewall change failed: {reason}',
-  'being-applied': 'The data center is already applying the rules.',
+  'being-applied': 'The data center is already applying the rules. Change them back when it has finished.',
   'confirm-instead': "Confirm the rules on the server's firewall tab, or wait until they are reverted.",
   'in-force-until': 'Active until {until} unless you confirm them.',
   'no-firewall': 'The data center has no firewall for servers.',

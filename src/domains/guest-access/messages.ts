@@ -28,7 +28,7 @@ export const say = messages('guest-access', {
   'rebuild-failed': 'Rebuild failed: {reason}',
   'order-failed': '{order} failed',
   'order-canceled': '{order} canceled',
-  'already-working': 'The data center is already working on it.',
+  'already-working': 'The data center is already working on it. Wait until it has finished.',
   'runs-rescue': 'The server is in rescue mode. Exit it first.',
   unreachable: "The data center can't access the guest system.",
   'kind-guest-access': 'Reset access',

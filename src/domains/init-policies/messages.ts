@@ -21,7 +21,7 @@ export const say = messages('init-policies', {
   'nothing-changed': 'Nothing has changed since it was published.',
   'used.servers': '{count, plural, one {# server} other {# servers}}',
   'used.default': 'image {image} as its default',
-  'asked-already': 'The data center is already working on it.',
+  'asked-already': 'The data center is already working on it. Wait until it has finished.',
   'has-errors': 'The policy has errors: {detail}',
   'failed-in-stage': 'Init policies failed in stage {stage}',
   'policy.created': 'Init policy created',

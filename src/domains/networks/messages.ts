@@ -27,7 +27,7 @@ export const say = messages('networks', {
   'order.update': 'Change network {name}',
   'order.delete': 'Delete network {name}',
   'order.repair': 'Repair network {name}',
-  'already-working': 'The data center is already working on it.',
+  'already-working': 'The data center is already working on it. Wait until it has finished.',
   'telling-zone': 'Configuring the switches of {zone}: VLAN {vlan}, {subnets}.',
   'without-subnets': 'without subnets',
   // Why a network cannot be changed or used.

@@ -3,7 +3,7 @@ import { messages } from '#kernel/message.ts';
 /** What the server says in this domain, in English. */
 export const say = messages('nics', {
   'changing-network-cards': 'Changing the network interfaces',
-  'data-center-already-changing': 'The data center is already changing them.',
+  'data-center-already-changing': 'The data center is already changing them. Change them back when it has finished.',
   'interfaces-not-changed': 'The data center could not change the network interfaces.',
   'order.add': 'Add a network interface to {name}',
   'order.remove': 'Remove a network interface from {name}',

@@ -27,7 +27,7 @@ export const say = messages('servicelets', {
   'runs-on-it': 'A servicelet is running or queued on this server. Wait for it, or cancel it.',
   'not-done': 'The data center reported a failure.',
   'run-lost': 'The data center lost the run.',
-  'at-work': "The command is running. Cancel it on the server's Servicelets tab.",
+  'at-work': "The run has started. Cancel it on the server's Servicelets tab.",
   cancelled: 'The run was canceled.',
   'batch-failed': 'Stopped after a failure on {server}.',
   'too-late': 'The run could not start within {minutes} minutes.',

@@ -19,6 +19,8 @@ export const QueueItem = z
     progress: z.int().min(0).max(100),
     warn: z.boolean(),
     state: z.enum(taskStates),
+    /** A cancel was accepted, so it ends as canceled. */
+    canceling: z.boolean(),
     title: z.string(),
     objectType: z.string().nullable(),
     objectId: z.string().nullable(),

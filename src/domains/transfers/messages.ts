@@ -6,7 +6,7 @@ export const say = messages('transfers', {
   'checking-both-accounts': 'Checking both accounts',
   'server-can-go-account': 'Both accounts are eligible.',
   'changing-hands': 'Transferring ownership',
-  'server-changing-hands-just': 'Ownership is being transferred.',
+  'server-changing-hands-just': 'Ownership is being transferred. Ask the new owner to transfer the server back.',
   'server-belongs-now': 'The server belongs to {to} now.',
   offered: 'Offered to {to}',
   'offer-ended-server-terminated': 'Offer ended: the server was terminated',

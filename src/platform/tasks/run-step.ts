@@ -8,8 +8,8 @@ import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
 import { openSecret } from './secret.ts';
 import { saveTask } from './save-task.ts';
-import { LeaseLost, type Claimed, type Saved } from './store.ts';
-import type { AnyTask, StepDefinition, Verb } from './task.ts';
+import { CancelAccepted, LeaseLost, type Claimed, type Saved } from './store.ts';
+import { cancelTarget, isForCancel, type AnyTask, type StepDefinition, type Verb } from './task.ts';
 
 const defaultTimeoutSeconds = 25;
 const defaultMaxTries = 8;
@@ -25,13 +25,26 @@ export interface Run {
 /** What comes after a run: the next step at once, a pause, or nothing. */
 export type After = { goOn: Claimed } | { pauseSeconds: number } | null;
 
-/** Runs the current step once, saves how it ended and answers what comes after. */
+/** Runs the current step once, saves how it ended and answers what comes after. An accepted cancel comes before any other end. */
 export async function runStep(run: Run, claimed: Claimed): Promise<After> {
   const step = run.definition.steps[claimed.step];
   if (step === undefined) throw new Error(`${claimed.kind} has no step ${claimed.step}`);
   if (claimed.cancelRequested && step.cancel === true)
     return end(run, claimed, { how: 'cancelled', reason: say('cancelled') });
   const log: Sayable[] = [];
+  try {
+    return await runAndSave(run, claimed, { step, log });
+  } catch (error) {
+    if (!(error instanceof CancelAccepted)) throw error;
+    return end(run, claimed, { how: 'cancelled', reason: say('cancelled'), log });
+  }
+}
+
+async function runAndSave(
+  run: Run,
+  claimed: Claimed,
+  { step, log }: { step: AnyTask['steps'][string]; log: Sayable[] },
+): Promise<After> {
   failpoint(claimed.kind, claimed.step, 'before');
   const outcome = await attempt(run, claimed, { step, log });
   failpoint(claimed.kind, claimed.step, 'between');
@@ -45,18 +58,17 @@ export async function runStep(run: Run, claimed: Claimed): Promise<After> {
     effect: 'effect' in outcome ? outcome.effect : undefined,
   });
   failpoint(claimed.kind, claimed.step, 'after');
-  if (outcome.verb === 'next')
-    return {
-      goOn: {
-        ...claimed,
-        ...saved,
-        cancelRequested,
-        fresh: true,
-        try: 0,
-        secret: saved.wipeSecret ? null : claimed.secret,
-      },
-    };
-  return saved.pauseSeconds === null ? null : { pauseSeconds: saved.pauseSeconds };
+  return afterSave(claimed, saved, cancelRequested);
+}
+
+/** What comes after a run that was saved. */
+function afterSave(claimed: Claimed, saved: Saved, cancelRequested: boolean): After {
+  const { onCancel } = saved;
+  const kept = cancelRequested && onCancel !== null && onCancel !== 'yield' ? { ...saved, ...onCancel } : saved;
+  if (kept === saved && saved.pauseSeconds !== null) return { pauseSeconds: saved.pauseSeconds };
+  if (saved.state !== 'running') return null;
+  const secret = saved.wipeSecret ? null : claimed.secret;
+  return { goOn: { ...claimed, ...kept, cancelRequested, fresh: true, try: 0, secret } };
 }
 
 async function attempt(
@@ -105,9 +117,9 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
     stepTitle: step.title,
     pauseSeconds,
     log: [...what.log, say('again', { reason: reasonOf(error), seconds: Math.max(1, Math.round(pauseSeconds)) })],
+    onCancel: step.cancel === true ? { step: claimed.step, trail: claimed.trail } : null,
   };
-  await saveTask(run.app.db, claimed, { worker: run.worker, saved });
-  return { pauseSeconds };
+  return afterSave(claimed, saved, await saveTask(run.app.db, claimed, { worker: run.worker, saved }));
 }
 
 async function end(
@@ -122,6 +134,7 @@ async function end(
     error: what.reason,
     stepTitle: run.definition.steps[claimed.step]?.title ?? '',
     log: [...(what.log ?? []), what.reason],
+    onCancel: what.how === 'failed' && cancelTarget(run.definition, claimed.step) !== null ? 'yield' : null,
   };
   await saveTask(run.app.db, claimed, {
     worker: run.worker,
@@ -143,6 +156,7 @@ const unchanged = (claimed: Claimed) => ({
   pauseSeconds: null,
   tryCount: claimed.try,
   wipeSecret: false,
+  onCancel: null,
 });
 
 function savedOf(
@@ -154,9 +168,12 @@ function savedOf(
   const here = definition.steps[claimed.step]!;
   const patch = 'patch' in verb ? verb.patch : undefined;
   const base = { ...unchanged(claimed), data: { ...claimed.data, ...patch }, tryCount: 0, log: what.log };
+  const target = cancelTarget(definition, claimed.step);
   if (verb.verb === 'wait')
     return {
       ...base,
+      // What is being made must be there before it can be removed.
+      onCancel: here.cancel === true ? { step: claimed.step, trail: trailOf(claimed, null) } : null,
       trail: trailOf(claimed, null),
       progress: progressOf(definition, claimed, (verb.progress ?? 0) / 100),
       pauseSeconds: verb.seconds * what.factor,
@@ -167,6 +184,8 @@ function savedOf(
     return {
       ...base,
       step: verb.step,
+      onCancel:
+        target === null ? null : { step: target, trail: trailOf(claimed, target === claimed.step ? null : target) },
       trail: trailOf(claimed, verb.step),
       progress: progressOf(definition, claimed, 1),
       wipeSecret,
@@ -175,6 +194,7 @@ function savedOf(
   return {
     ...base,
     state: 'succeeded',
+    onCancel: target !== null || isForCancel(definition, claimed.step) ? 'yield' : null,
     trail: trailOf(claimed, null, true),
     progress: 100,
     exitCode: 0,

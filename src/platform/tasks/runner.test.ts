@@ -214,6 +214,7 @@ describe('leases', () => {
     wipeSecret: true,
     log: [],
     stepTitle: '',
+    onCancel: null,
   };
   const dead = 'gone-host:1:aa';
 

@@ -4,7 +4,7 @@ import { isConnectionLost } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sendAhead } from '#platform/db/outbox.ts';
 import { emitter } from '#platform/live/emit.ts';
-import { type Claimed, LeaseLost, type Saved, saveStatement } from './store.ts';
+import { CancelAccepted, type Claimed, LeaseLost, type Saved, saveStatement } from './store.ts';
 import type { Effect } from './task.ts';
 
 /** How a run ended, with what it does to the database. */
@@ -30,7 +30,7 @@ const atOnce = 64;
 /**
  * Saves how a run ended, with its database effects and log lines, fenced and in one transaction: it commits only while this
  * claim still holds the lease. Runs that end while others are being saved are saved together, where their effects allow it.
- * Answers whether someone asked to cancel; throws LeaseLost where the lease is gone.
+ * Answers whether a cancel was accepted; throws CancelAccepted where the end yields to it, LeaseLost where the lease is gone.
  */
 export function saveTask(db: Db, claimed: Claimed, what: Omit<Save, 'claimed'>): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -67,9 +67,10 @@ async function saveGroup(db: Db, group: readonly Waiting[], mayRepeat = true): P
   try {
     const kept = await saveAll(db, saves);
     for (const { save, resolve, reject } of group) {
-      const cancelRequested = kept.get(save.claimed.id);
-      if (cancelRequested === undefined) reject(new LeaseLost(save.claimed.id));
-      else resolve(cancelRequested);
+      const one = kept.get(save.claimed.id);
+      if (one === undefined) reject(new LeaseLost(save.claimed.id));
+      else if (one.yielded) reject(new CancelAccepted(save.claimed.id));
+      else resolve(one.cancel);
     }
   } catch (error) {
     // What a lost connection was asked last may be saved: nothing of it is done again.
@@ -85,8 +86,14 @@ async function saveGroup(db: Db, group: readonly Waiting[], mayRepeat = true): P
 const isTakenLine = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'task_log_pkey';
 
-/** One transaction of all. Answers those that were saved; throws LeaseLost where the effect of one that was not was sent. */
-async function saveAll(db: Db, saves: readonly Save[]): Promise<Map<string, boolean>> {
+interface Kept {
+  id: string;
+  cancel: boolean;
+  yielded: boolean;
+}
+
+/** One transaction of all. Answers those that were saved or yielded; throws where the effect of one that was not was sent. */
+async function saveAll(db: Db, saves: readonly Save[]): Promise<Map<string, Kept>> {
   const effects = saves.flatMap(({ effect }) => effect ?? []);
   const statement = saveStatement(saves);
   if (effects.length === 0) return keptOf((await statement.execute(db)).rows);
@@ -95,12 +102,14 @@ async function saveAll(db: Db, saves: readonly Save[]): Promise<Map<string, bool
     const emit = emitter(tx);
     const done = await Promise.allSettled(effects.map((effect) => effect(tx, emit)));
     const kept = keptOf((await answer).rows);
-    const lost = saves.find(({ claimed, effect }) => effect !== undefined && !kept.has(claimed.id));
-    if (lost !== undefined) throw new LeaseLost(lost.claimed.id);
+    for (const { claimed, effect } of saves) {
+      const one = kept.get(claimed.id);
+      if (effect !== undefined && one === undefined) throw new LeaseLost(claimed.id);
+      if (effect !== undefined && one?.yielded === true) throw new CancelAccepted(claimed.id);
+    }
     for (const one of done) if (one.status === 'rejected') throw one.reason;
     return kept;
   });
 }
 
-const keptOf = (rows: readonly { id: string; cancel: boolean }[]) =>
-  new Map(rows.map(({ id, cancel }) => [id, cancel]));
+const keptOf = (rows: readonly Kept[]) => new Map(rows.map((row) => [row.id, row]));

@@ -150,6 +150,11 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
+/** A cancel was accepted while the last step ran: the end that it came to is not saved. */
+export class CancelAccepted extends Error {
+  override name = 'CancelAccepted';
+}
+
 export interface Saved {
   state: 'running' | 'succeeded' | 'failed' | 'cancelled';
   step: string;
@@ -165,11 +170,14 @@ export interface Saved {
   wipeSecret: boolean;
   log: readonly Sayable[];
   stepTitle: Sayable;
+  /** Where the task goes on, at once, if a cancel was accepted; `yield`: then nothing is saved. */
+  onCancel: { step: string; trail: Trail[] } | 'yield' | null;
 }
 
 /** A save as the statement takes it. */
 function rowOf({ claimed, worker, saved }: { claimed: Claimed; worker: string; saved: Saved }) {
   const over = saved.state !== 'running';
+  const onCancel = saved.onCancel === 'yield' ? null : saved.onCancel;
   return {
     id: claimed.id,
     claim: claimed.claim,
@@ -188,6 +196,9 @@ function rowOf({ claimed, worker, saved }: { claimed: Claimed; worker: string; s
     /** Null: the lease stays. */
     pause: over ? 0 : saved.pauseSeconds,
     log: saved.log.map(asMessage),
+    yields: saved.onCancel === 'yield',
+    cancel_step: onCancel?.step ?? null,
+    cancel_trail: onCancel?.trail ?? null,
     site: claimed.siteId,
     account: claimed.accountId,
     event: {
@@ -206,29 +217,34 @@ function rowOf({ claimed, worker, saved }: { claimed: Claimed; worker: string; s
 
 /**
  * Saves how runs ended, each where its claim still holds the lease, with their log lines and events; answers those, and
- * whether someone asked to cancel. One statement for all of them.
+ * whether a cancel was accepted. Ends that yield to it are answered and not saved. One statement for all of them.
  */
 export const saveStatement = (saves: readonly { claimed: Claimed; worker: string; saved: Saved }[]) => sql<{
   id: string;
   cancel: boolean;
+  yielded: boolean;
 }>`
   with given as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(saves.map(rowOf))}::jsonb) as g (id uuid, claim int, worker text,
       state text, step text, data jsonb, wipe boolean, trail jsonb, progress int, warn boolean, exit_code int,
-      error jsonb, tries int, over boolean, pause float8, log jsonb, site uuid, account uuid, event jsonb)
+      error jsonb, tries int, over boolean, pause float8, log jsonb, yields boolean, cancel_step text, cancel_trail jsonb,
+      site uuid, account uuid, event jsonb)
   ), held as materialized (
-    select t.id from task t join given g on g.id = t.id and g.claim = t.claim and g.worker = t.lease_by
+    select t.id, t.cancel_requested and g.yields as yielded
+    from task t join given g on g.id = t.id and g.claim = t.claim and g.worker = t.lease_by
     where t.lease_until > now() order by t.id for no key update of t
   ), saved as (
-    update task t set state = g.state, step = g.step, data = g.data, secret = case when g.wipe then null else t.secret end,
-      trail = g.trail, progress = g.progress, warn = g.warn, exit_code = g.exit_code, error = g.error, try = g.tries,
+    update task t set state = g.state, step = case when t.cancel_requested then coalesce(g.cancel_step, g.step) else g.step end,
+      data = g.data, secret = case when g.wipe then null else t.secret end,
+      trail = case when t.cancel_requested then coalesce(g.cancel_trail, g.trail) else g.trail end, progress = g.progress, warn = g.warn, exit_code = g.exit_code, error = g.error, try = g.tries,
       run_at = case when g.pause is null then t.run_at else now() + make_interval(secs => g.pause) end,
-      lease_by = case when g.pause is null then t.lease_by end,
-      lease_until = case when g.pause is null then now() + make_interval(secs => ${leaseSeconds}) end,
+      lease_by = case when g.pause is null or t.cancel_requested and g.cancel_step is not null then t.lease_by end,
+      lease_until = case when g.pause is null or t.cancel_requested and g.cancel_step is not null
+        then now() + make_interval(secs => ${leaseSeconds}) end,
       step_started_at = case when t.step = g.step then t.step_started_at else now() end,
       done_at = case when g.over then now() end
     from given g
-    where t.id = g.id and t.claim = g.claim and t.lease_by = g.worker and t.id in (select id from held)
+    where t.id = g.id and t.claim = g.claim and t.lease_by = g.worker and t.id in (select id from held where not yielded)
     returning t.id, t.cancel_requested as cancel
   ), logged as (
     insert into task_log (task_id, seq, entry)
@@ -246,7 +262,7 @@ export const saveStatement = (saves: readonly { claimed: Claimed; worker: string
       select 'task.changed', g.site, g.account, g.id, null, g.event from given g join saved on saved.id = g.id
     ) e order by id, seq nulls last
   )
-  select id, cancel from saved`;
+  select id, cancel, false as yielded from saved union all select id, true, true from held where yielded`;
 
 /** Appends lines to a task's log, in order, and sends them to the streams. */
 export async function appendLog(

@@ -50,6 +50,11 @@ export interface StepContext<Data, Secret> {
   log(entry: Sayable): void;
 }
 
+export type CancelRule<Step extends string> = true | Sayable | { through: Step };
+
+export const isThrough = <Step extends string>(rule: CancelRule<Step>): rule is { through: Step } =>
+  typeof rule === 'object' && 'through' in rule;
+
 export interface StepDefinition<Data, Secret, Step extends string> {
   /** For people, in the present: 'Creating the disks'. */
   title: Sayable;
@@ -57,8 +62,11 @@ export interface StepDefinition<Data, Secret, Step extends string> {
   weight: number;
   /** Seconds one run may take before it is aborted and tried again; at most 25 (the lease is 60). */
   timeoutSeconds?: number;
-  /** `true`, or why a task can no longer be canceled once this step has begun. */
-  cancel: true | Sayable;
+  /**
+   * `true`: this step leaves nothing outside the database, so a cancel ends the task before anything else runs. `through`:
+   * it does, so it ends first, and the task goes on in the step that removes what it left. Else why it can't be canceled.
+   */
+  cancel: CancelRule<Step>;
   /** The secret is deleted from the database when this step ends. */
   wipesSecret?: boolean;
   run(ctx: StepContext<Data, Secret>): Promise<Verb<Data, Step>>;
@@ -86,6 +94,17 @@ export interface TaskDefinition<Data, Secret, Step extends string> {
 
 /** A definition whose data types no longer matter, as the runner sees it. */
 export type AnyTask = TaskDefinition<any, any, string>;
+
+/** The step that a cancel leads to: this one, the one that removes what it leaves, or null where none is accepted. */
+export function cancelTarget({ steps }: AnyTask, name: string): string | null {
+  const rule = steps[name]?.cancel;
+  if (rule === true) return name;
+  return rule !== undefined && isThrough(rule) ? rule.through : null;
+}
+
+/** Only a canceled task comes to this step: it removes what another one has left. */
+export const isForCancel = (definition: AnyTask, name: string): boolean =>
+  Object.keys(definition.steps).some((other) => other !== name && cancelTarget(definition, other) === name);
 
 /** Declares a task; types of data and secret come from the type arguments, steps from the table. */
 export function task<Data, Secret = never>() {

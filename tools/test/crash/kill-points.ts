@@ -6,6 +6,7 @@ import { afterAll, expect, vi } from 'vitest';
 import { openEngines } from '#engines/registry.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { callConfigured } from '#platform/egress.ts';
+import { cancelTarget, type AnyTask } from '#platform/tasks/task.ts';
 import { testApp } from '#test/app.ts';
 import type { LiveSimulator } from '#test/live-simulator.ts';
 import { full } from '#test/full.ts';
@@ -25,6 +26,37 @@ export function cellsOf<Kind extends string>(steps: Readonly<Record<Kind, readon
   return kinds.flatMap((kind) =>
     steps[kind].flatMap((step) => pointsOf(`${kind}:${step}`).map((point) => ({ kind, step, point }))),
   );
+}
+
+interface CanceledCell<Kind extends string> {
+  kind: Kind;
+  step: string;
+  point: string;
+  /** Where it is killed again, once the cancel was accepted. */
+  again: string | null;
+}
+
+/**
+ * Every kind of task with each of its steps in which it can be canceled, the points at which this run kills it before, and
+ * those of the step that removes what it has made, where this run kills it afterward.
+ */
+export function canceledCells<Kind extends string>(
+  tasks: ReadonlyMap<string, AnyTask>,
+  kinds: readonly Kind[],
+): CanceledCell<Kind>[] {
+  return kinds.flatMap((kind) => {
+    const definition = tasks.get(kind);
+    if (definition === undefined) throw new Error(`there is no task ${kind}`);
+    return Object.keys(definition.steps).flatMap((step) => {
+      const target = cancelTarget(definition, step);
+      if (target === null) return [];
+      // After its verb it is in the next step, where it may be refused.
+      const points = full ? ['before', 'between'] : ['between'];
+      const again =
+        target === step ? [null] : pointsOf(`${kind}:${target}`).map((point) => `${kind}:${target}:${point}`);
+      return points.flatMap((point) => again.map((at) => ({ kind, step, point, again: at })));
+    });
+  });
 }
 
 /** A simulator with a store on disk and a product beside it that can be killed; both end with the test file. */
@@ -77,5 +109,33 @@ export async function killFixture() {
     return killed;
   };
 
-  return { it, db, world, ada, control, engine: engines.get('simulator'), runUntilKilled, takeOver, killEach };
+  /**
+   * Orders the task of each cell, kills the product at its point, has the task canceled, kills the product again where the
+   * cell says so, and takes all over: what was made, and where it was killed. Each must have been canceled.
+   */
+  const cancelEach = async <Cell extends CanceledCell<string>, Made extends object>(
+    cells: readonly Cell[],
+    order: (cell: Cell) => Promise<Made & { cmdId: string }>,
+  ): Promise<(Cell & Made & { where: string; cmdId: string })[]> => {
+    const killed = [];
+    for (const cell of cells) {
+      const where = [cell.kind, cell.step, cell.point, cell.again ?? ''].join(' ');
+      const made = await order(cell);
+      await runUntilKilled([cell.kind, cell.step, cell.point].join(':'));
+      const url = `/svc/queue/command/${made.cmdId}/cancel`;
+      const answer = await ada.request({ method: 'PUT', url, payload: {} });
+      expect([where, answer.statusCode, answer.json<{ state: string }>().state]).toEqual([where, 200, 'running']);
+      if (cell.again !== null) await runUntilKilled(cell.again);
+      killed.push({ ...cell, ...made, where });
+    }
+    await takeOver();
+    const ids = killed.map(({ cmdId }) => cmdId);
+    const ended = await db.selectFrom('task').select(['id', 'state', 'exit_code']).where('id', 'in', ids).execute();
+    for (const { cmdId: id, where } of killed)
+      expect([where, ended.find((one) => one.id === id)]).toEqual([where, { id, state: 'cancelled', exit_code: -1 }]);
+    return killed;
+  };
+
+  const engine = engines.get('simulator');
+  return { it, db, world, ada, control, engine, runUntilKilled, takeOver, killEach, cancelEach };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
+import { canceledCells, cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = {
   'backup.create': ['take', 'prune'],
@@ -11,7 +11,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, killEach } = await killFixture();
+const { it, db, world, ada, control, engine, killEach, cancelEach } = await killFixture();
 const patient = new AbortController().signal;
 
 /** A server with two backups that the engine has too, the older of which has expired. */
@@ -81,6 +81,30 @@ test('every kind of backup task, killed at every step, ends as if nothing had ha
     ).toEqual([]);
     const task = await db.selectFrom('task').selectAll().where('object_id', '=', server.id).execute();
     expect(task, where).toMatchObject([{ kind, state: 'succeeded', exit_code: 0 }]);
+    const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
+    expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
+  }
+}, 900_000);
+
+test('a backup and a restore that are killed, canceled and killed again leave nothing', async () => {
+  const cells = canceledCells(it.app.tasks, ['backup.create', 'backup.restore']);
+  const staged = await cancelEach(cells, async ({ kind }) => {
+    const server = await stage();
+    const answer = await ada.request({ method: 'POST', ...orders[kind](server) });
+    expect(answer.statusCode, answer.body).toBe(202);
+    return { server, cmdId: answer.json<{ cmdId: string }>().cmdId };
+  });
+  expect(staged.length).toBeGreaterThan(1);
+  for (const { server, where } of staged) {
+    const rows = await db.selectFrom('backup').selectAll().where('server_id', '=', server.id).execute();
+    const onEngine = await engine.listBackups([server.ref], patient);
+    const before = [server.old, server.last].map((id) => `ref-${id}`).sort();
+    expect(onEngine.map((one) => one.ref).sort(), where).toEqual(before);
+    expect(rows.flatMap((row) => row.engine_ref ?? []).sort(), where).toEqual(before);
+    expect(
+      rows.filter((row) => row.doing !== null || row.task_id !== null || row.state === 'running'),
+      where,
+    ).toEqual([]);
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
   }

@@ -39,7 +39,7 @@ export { hourlyOnly, capacityProblems } from './create/rules.ts';
 export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } from './detail/store-configured.ts';
 export { priceConfigured, repriceServer, saveMachineHardware } from './end/reprice-server.ts';
 export { ensureJob, ensurePower } from './tasks/machine.ts';
-export { removeFirst, type Removal, type Removed } from './tasks/remove-in-order.ts';
+export { discardStep, removeFirst, type Removal, type Removed } from './tasks/remove-in-order.ts';
 export { endInPower, setPower } from './tasks/machine.ts';
 export { findMachine, type FoundMachine } from './tasks/machine.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
+import { canceledCells, cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = {
   'snapshot.create': ['check', 'take', 'choose', 'prune'],
@@ -11,7 +11,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, killEach } = await killFixture();
+const { it, db, world, ada, control, engine, killEach, cancelEach } = await killFixture();
 const patient = new AbortController().signal;
 
 /** A server with two snapshots, one below the other, that the engine has too. */
@@ -84,6 +84,32 @@ test('every kind of snapshot task, killed at every step, ends as if nothing had 
     expect([where, onEngine.find((one) => one.current)?.ref]).toEqual([where, active]);
     const task = await db.selectFrom('task').selectAll().where('object_id', '=', server.id).execute();
     expect(task, where).toMatchObject([{ kind, state: 'succeeded', exit_code: 0 }]);
+    const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
+    expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
+  }
+}, 900_000);
+
+test('a snapshot and a revert that are killed, canceled and killed again leave nothing', async () => {
+  const cells = canceledCells(it.app.tasks, ['snapshot.create', 'snapshot.revert']);
+  const staged = await cancelEach(cells, async ({ kind }) => {
+    const server = await stage();
+    const answer = await ada.request({ method: 'POST', ...orders[kind](server) });
+    expect(answer.statusCode, answer.body).toBe(202);
+    return { server, cmdId: answer.json<{ cmdId: string }>().cmdId };
+  });
+  expect(staged.length).toBeGreaterThan(1);
+  for (const { server, where } of staged) {
+    const rows = await db.selectFrom('snapshot').selectAll().where('server_id', '=', server.id).execute();
+    const onEngine = await engine.listSnapshots([server.ref], patient);
+    expect(onEngine.map((one) => `${one.ref} ${one.current}`).sort(), where).toEqual(
+      rows.map((row) => `${row.engine_ref} ${row.active}`).sort(),
+    );
+    expect([where, rows.map((row) => row.id).sort()]).toEqual([where, [server.first, server.second].sort()]);
+    expect([where, rows.find((row) => row.active)?.id]).toEqual([where, server.second]);
+    expect(
+      rows.filter((row) => row.state !== 'ready' || row.task_id !== null),
+      where,
+    ).toEqual([]);
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect([where, row.state, row.task_id]).toEqual([where, 'on', null]);
   }

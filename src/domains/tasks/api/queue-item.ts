@@ -23,6 +23,7 @@ export interface TaskRow {
   createdAt: Date;
   startedAt: Date | null;
   doneAt: Date | null;
+  cancelRequested: boolean;
 }
 
 /** The row in the wire format; the definition names the step. */
@@ -38,6 +39,7 @@ export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): With
     progress: row.progress,
     warn: row.warn,
     state: row.state,
+    canceling: row.cancelRequested && !isOver(row.state),
     title: row.title,
     objectType: row.objectType,
     objectId: row.objectId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Sayable, WithMessages } from '#kernel/message.ts';
 import type { Trail } from '#platform/tasks/store.ts';
-import type { AnyTask } from '#platform/tasks/task.ts';
+import { isForCancel, isThrough, type AnyTask } from '#platform/tasks/task.ts';
 import { say } from '../messages.ts';
 import type { TaskState, TaskStep } from '../schemas.ts';
 import { isOver } from './queue-item.ts';
@@ -21,7 +21,8 @@ export function stepsOf(task: Progressed, definition: AnyTask | undefined): With
   return names.flatMap((name) => {
     const walked = task.trail.find((t) => t.step === name);
     const here = name === task.step && task.state !== 'waiting' && task.state !== 'succeeded';
-    if (walked === undefined && !here && isOver(task.state)) return [];
+    const notComing = isOver(task.state) || (definition !== undefined && isForCancel(definition, name));
+    if (walked === undefined && !here && notComing) return [];
     return {
       name,
       title: definition?.steps[name]?.title ?? name,
@@ -47,5 +48,5 @@ export function cancelRefusalOf(
   if (definition === undefined) return say('unknown-kind');
   if (task.state === 'waiting') return null;
   const rule = definition.steps[task.step]?.cancel ?? say('unknown-step');
-  return rule === true ? null : rule;
+  return rule === true || isThrough(rule) ? null : rule;
 }

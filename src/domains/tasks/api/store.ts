@@ -63,12 +63,12 @@ function tasksIn(db: Kysely<DB>) {
       e.ref('created_at').as('createdAt'),
       e.ref('started_at').as('startedAt'),
       e.ref('done_at').as('doneAt'),
+      e.ref('cancel_requested').as('cancelRequested'),
     ]);
 }
 
 export interface TaskDetailRow extends TaskRow {
   trail: Trail[];
-  cancelRequested: boolean;
   batchId: string | null;
   siteId: string | null;
   accountId: string | null;
@@ -86,7 +86,6 @@ export async function findTask(
     .select((e) => [
       // Written by the runner only, in this shape.
       e.ref('trail').$castTo<Trail[]>().as('trail'),
-      e.ref('cancel_requested').as('cancelRequested'),
       e.ref('batch_id').as('batchId'),
       e.ref('site_id').as('siteId'),
       e.ref('account_id').as('accountId'),

@@ -6,12 +6,13 @@ import type { TaskState } from '../schemas.ts';
 export interface Outcome {
   state: TaskState;
   warn: boolean;
+  canceling?: boolean;
 }
 
-export const taskLabel = ({ state, warn }: Outcome): string =>
+export const taskLabel = ({ state, warn, canceling }: Outcome): string =>
   ({
     waiting: t`Waiting`,
-    running: t`Running`,
+    running: canceling ? t`Canceling` : t`Running`,
     succeeded: warn ? t`Done with warnings` : t`Done`,
     failed: t`Failed`,
     cancelled: t`Canceled`,

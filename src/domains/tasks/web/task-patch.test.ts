@@ -15,6 +15,7 @@ const row: TaskRow = {
   progress: 40,
   warn: false,
   state: 'running',
+  canceling: false,
   title: 'Restart web-1',
   objectType: 'server',
   objectId: 's1',

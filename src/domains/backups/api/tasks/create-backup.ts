@@ -1,9 +1,9 @@
 import type { By } from '#domains/history/api/port.ts';
-import { findMachine, releaseServer } from '#domains/servers/api/port.ts';
+import { discardStep, findMachine, releaseServer } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readExpired } from '../store-runs.ts';
 import { saveNotTaken, saveTaken } from '../store-task.ts';
-import { removeNext } from './remove.ts';
+import { removeCanceled, removeNext } from './remove.ts';
 import { ensureTaken, takenBy } from './take.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
@@ -22,6 +22,8 @@ interface Data {
   expired: string[];
   /** What did not go quite right. */
   warning: Sayable | null;
+  /** What goes again if the task is canceled. */
+  made?: string[];
   by: By;
 }
 
@@ -36,7 +38,7 @@ export const createBackupTask = task<Data>()({
     take: {
       title: say('copying-disks'),
       weight: 8,
-      cancel: true,
+      cancel: { through: 'discard' },
       async run({ app, data, token, signal, log }) {
         const found = await findMachine(app, data.serverId, signal);
         const job = await ensureTaken(found, { token, name: data.backupName, signal });
@@ -47,9 +49,13 @@ export const createBackupTask = task<Data>()({
         log(say('taken-until', { day: asDay(expiresAt) }));
         if (warning !== null) log(warning);
         const expired = await readExpired(app.db, data.serverId, new Date(app.clock.now()));
-        return next('prune', { patch: { expired, warning }, effect: (tx) => saveTaken(tx, data.backupId, taken) });
+        return next('prune', {
+          patch: { expired, warning, made: [data.backupId] },
+          effect: (tx) => saveTaken(tx, data.backupId, taken),
+        });
       },
     },
+    discard: discardStep(removeCanceled),
     prune: {
       title: say('removing-expired'),
       weight: 2,

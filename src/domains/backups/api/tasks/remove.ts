@@ -18,3 +18,7 @@ export const removeNext = (app: App, removal: Removal & { reason: Sayable }): Pr
       effect: (tx) => saveRemoved(tx, id, removal.reason),
     };
   });
+
+/** Removes what a canceled task has taken. */
+export const removeCanceled = (app: App, removal: Removal): Promise<Removed> =>
+  removeNext(app, { ...removal, reason: say('cancelled') });

@@ -1,5 +1,6 @@
 import type { By } from '#domains/history/api/port.ts';
 import {
+  discardStep,
   endInPower,
   ensureJob,
   findMachine,
@@ -11,6 +12,7 @@ import type { Machine } from '#engines/port.ts';
 import { fail, next, task, wait } from '#platform/tasks/task.ts';
 import { insertTrial } from '../store.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
+import { removeCanceled } from './remove.ts';
 import { ensureTaken, takenBy } from './take.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
@@ -29,6 +31,8 @@ interface Data {
   powerAfter: 'asBefore' | 'on' | 'off';
   /** The power when it began, once that is known. */
   before: Machine['power'] | null;
+  /** What goes again if the task is canceled. */
+  made?: string[];
   by: By;
 }
 
@@ -45,7 +49,7 @@ export const restoreBackupTask = task<Data>()({
     keep: {
       title: say('backing-up-how-now'),
       weight: 4,
-      cancel: true,
+      cancel: { through: 'discard' },
       async run({ app, data, token, signal, log }) {
         const found = await findMachine(app, data.serverId, signal);
         const patch = { before: found.machine.power };
@@ -56,9 +60,13 @@ export const restoreBackupTask = task<Data>()({
         if (job.state === 'failed') return fail(job.error ?? say('current-state-not-backed-up'));
         const taken = await takenBy({ app, token, signal }, found, { ...data, nightly: false });
         log(say('present-state-backed-up'));
-        return next('restore', { patch, effect: (tx) => saveTaken(tx, keepId, taken) });
+        return next('restore', {
+          patch: { ...patch, made: [keepId] },
+          effect: (tx) => saveTaken(tx, keepId, taken),
+        });
       },
     },
+    discard: discardStep(removeCanceled),
     restore: {
       title: say('replacing-disks'),
       weight: 8,

@@ -57,7 +57,7 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
       ask: {
         title: say('asking-data-center'),
         weight: 1,
-        cancel: true,
+        cancel: tooLate,
         wipesSecret: true,
         async run({ app, data, secret, signal }) {
           const server = await readTaskServer(app.db, data.serverId);

@@ -26,7 +26,7 @@ export const rerunInitTask = task<Data>()({
     ask: {
       title: say('asking-data-center'),
       weight: 4,
-      cancel: true,
+      cancel: asked,
       async run({ app, data, token, signal, log }) {
         const { engine: name, engineRef, zoneName } = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(name);

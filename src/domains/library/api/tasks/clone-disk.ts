@@ -51,7 +51,7 @@ export const cloneDiskTask = task<Data>()({
     stop: {
       title: say('shutting-down'),
       weight: 2,
-      cancel: true,
+      cancel: atWork,
       async run({ app, data, token, signal, log }) {
         if (data.snapshotRef != null) return next('clone');
         const { machine } = await findMachine(app, data.serverId, signal);
@@ -126,7 +126,6 @@ export const cloneDiskTask = task<Data>()({
         ...data,
         kind: 'lifecycle',
         action: how === 'cancelled' ? say('cloning-disk-cancelled') : say('clone-failed-because', { reason }),
-        // It was not shut down while the task could still be canceled.
         state: data.power,
         ...(how === 'failed' && {
           notice: {

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts';
 import type { EnginePort, Job } from '#engines/port.ts';
-import type { Effect } from '#platform/tasks/task.ts';
+import { done, fail, next, wait, type Effect, type StepDefinition } from '#platform/tasks/task.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import { ensureJob, findMachine } from './machine.ts';
 import { say } from '../../messages.ts';
@@ -54,3 +54,19 @@ export async function removeFirst(
   log(gone);
   return { state: 'removed', left, effect };
 }
+
+/** The step through which a task is canceled that has made something of this kind: it removes that again. */
+export const discardStep = (
+  remove: (app: App, removal: Removal) => Promise<Removed>,
+): StepDefinition<{ serverId: string; made?: string[] }, never, 'discard'> => ({
+  title: say('removing-what-was-made'),
+  weight: 1,
+  cancel: say('being-canceled'),
+  async run({ app, data, token, signal, log }) {
+    const removed = await remove(app, { serverId: data.serverId, ids: data.made ?? [], token, signal, log });
+    if (removed.state === 'waiting') return wait(1, { progress: removed.progress });
+    if (removed.state === 'failed') return fail(removed.reason);
+    if (removed.state === 'none') return done();
+    return next('discard', { patch: { made: removed.left }, effect: removed.effect });
+  },
+});

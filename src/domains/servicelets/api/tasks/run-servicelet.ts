@@ -68,7 +68,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
     file: {
       title: say('sending-file'),
       weight: 1,
-      cancel: true,
+      cancel: say('at-work'),
       async run({ app, data, secret, token, signal, log }) {
         const file = secret?.file ?? null;
         if (file === null) return next('start');
@@ -97,7 +97,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
     start: {
       title: say('starting-command'),
       weight: 1,
-      cancel: true,
+      cancel: say('at-work'),
       async run({ app, data, secret, signal }) {
         const { engine, ref } = await machineOf(app, data);
         const version = await readVersion(app.db, data.serviceletId, data.version);

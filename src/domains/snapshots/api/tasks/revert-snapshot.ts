@@ -1,5 +1,6 @@
 import type { By } from '#domains/history/api/port.ts';
 import {
+  discardStep,
   endInPower,
   ensureJob,
   findMachine,
@@ -11,6 +12,7 @@ import {
 import type { Machine } from '#engines/port.ts';
 import { fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
+import { removeNext } from './remove.ts';
 import { consistencyOf, findTaken } from './take.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
@@ -25,6 +27,8 @@ interface Data {
   /** The snapshot of how the server was before; null when none was wanted. */
   keep: { id: string; name: string } | null;
   powerAfter: 'asTaken' | 'on' | 'off';
+  /** What goes again if the task is canceled. */
+  made?: string[];
   by: By;
 }
 
@@ -41,7 +45,7 @@ export const revertSnapshotTask = task<Data>()({
     keep: {
       title: say('keeping-how-now'),
       weight: 3,
-      cancel: true,
+      cancel: { through: 'discard' },
       async run({ app, data, token, signal, log }) {
         const found = await findMachine(app, data.serverId, signal);
         if (data.keep === null) return next('revert');
@@ -55,9 +59,13 @@ export const revertSnapshotTask = task<Data>()({
         const taken = await findTaken(found, token, signal);
         log(say('current-state-saved', { name }));
         const consistency = consistencyOf(machine.power, taken);
-        return next('revert', { effect: (tx) => saveTaken(tx, id, { found: taken, consistency }) });
+        return next('revert', {
+          patch: { made: [id] },
+          effect: (tx) => saveTaken(tx, id, { found: taken, consistency }),
+        });
       },
     },
+    discard: discardStep(removeNext),
     revert: {
       title: say('going-back'),
       weight: 6,
