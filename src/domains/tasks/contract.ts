@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { CommandDetail, QueueItem, taskStates } from './schemas.ts';
+import { CommandDetail, QueueItem, TaskIds, TaskResults, taskStates } from './schemas.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
@@ -43,5 +43,42 @@ export const tasks = contract('tasks', {
     params: byId,
     input: z.strictObject({}),
     output: QueueItem,
+  }),
+  cancelTasks: op({
+    method: 'PUT',
+    path: '/queue/cancel',
+    summary: 'Cancels many tasks, and returns the result for each.',
+    may: 'task.cancel',
+    audit: 'task.cancel',
+    support: 'acting',
+    input: TaskIds,
+    output: TaskResults,
+  }),
+  retryTask: op({
+    method: 'POST',
+    path: '/queue/command/{id}/retry',
+    summary: 'Starts a failed task again, with the same input.',
+    may: 'task.retry',
+    audit: 'task.retry',
+    touches: ['tasks', 'servers'],
+    support: 'acting',
+    params: byId,
+    input: z.strictObject({}),
+    output: z.object({ cmdId: z.uuid() }),
+    status: 202,
+    idempotent: true,
+  }),
+  retryTasks: op({
+    method: 'POST',
+    path: '/queue/retry',
+    summary: 'Starts failed tasks again, and returns the result for each.',
+    may: 'task.retry',
+    audit: 'task.retry',
+    touches: ['tasks', 'servers'],
+    support: 'acting',
+    input: TaskIds,
+    output: TaskResults,
+    status: 202,
+    idempotent: true,
   }),
 });

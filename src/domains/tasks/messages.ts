@@ -8,4 +8,7 @@ export const say = messages('tasks', {
   canceling: 'it is already being canceled.',
   'unknown-kind': "this version doesn't support this kind of task.",
   'unknown-step': 'its current step is unknown.',
+  'not-failed': 'only failed tasks can be retried.',
+  'retried-already': 'it has already been retried.',
+  'not-retryable': 'a second run could do harm. Check what it left, then start a new task.',
 });

@@ -31,6 +31,22 @@ export const QueueItem = z
   })
   .meta({ id: 'QueueItem' });
 
+export const TaskIds = z.strictObject({ taskIds: z.array(z.uuid()).min(1).max(500) });
+
+/** What became of each of many tasks. */
+export const TaskResults = z.object({
+  results: z.array(
+    z.object({
+      taskId: z.uuid(),
+      name: z.string(),
+      /** The task that does it again. */
+      cmdId: z.uuid().nullable(),
+      /** Why this one was skipped. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+});
+
 export const LogEntry = z.object({ seq: z.int(), dt: Instant, entry: z.string() });
 
 export const TaskStep = z.object({
@@ -47,6 +63,10 @@ export const CommandDetail = QueueItem.extend({
   steps: z.array(TaskStep),
   /** Null when it can be canceled, else the reason why not. */
   cancelRefusal: z.string().nullable(),
+  /** Null when it can be retried, else the reason why not. */
+  retryRefusal: z.string().nullable(),
+  /** The task that did it again. */
+  retriedBy: z.uuid().nullable(),
   /** The tasks of the same request, when several objects were acted on at once. */
   batch: z.array(
     z.object({

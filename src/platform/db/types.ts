@@ -115,6 +115,7 @@ interface TaskTable {
   started_at: Timestamp | null;
   done_at: Timestamp | null;
   lane: Generated<string>;
+  retried_by: string | null;
 }
 
 interface TaskLogTable {

@@ -5,18 +5,32 @@ import { appendLog } from '#platform/tasks/store.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import type { tasks } from '../contract.ts';
+import { eachTask } from './each-task.ts';
 import { queueItemOf } from './queue-item.ts';
 import { cancelRefusalOf } from './steps.ts';
 import { findTask, saveCancelled, saveCancelRequest, type TaskDetailRow } from './store.ts';
 import { say } from '../messages.ts';
 
 /**
- * Cancels a task: one that waits is over at once, one that runs ends before its next step that allows it.
+ * Cancels a task: one that waits is over at once, one that runs ends at its next safe point.
  * The row lock decides between this request and a worker that wants to begin.
  */
 export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) => {
   const task = await findTask(ctx.db, ctx.scope, { id: params.id, lock: true });
   if (task === undefined) throw new NotFound();
+  await cancel(ctx, task);
+  const after = await findTask(ctx.db, ctx.scope, { id: task.id, lock: false });
+  return queueItemOf(after ?? task, ctx.app.tasks.get(task.kind));
+};
+
+/** Cancels many tasks, such as those of a batch. */
+export const cancelTasks: Run<typeof tasks.cancelTasks> = (ctx, { input }) =>
+  eachTask(ctx, input.taskIds, async (task) => {
+    await cancel(ctx, task);
+    return null;
+  });
+
+async function cancel(ctx: Ctx, task: TaskDetailRow): Promise<void> {
   const definition = ctx.app.tasks.get(task.kind);
   const refusal = cancelRefusalOf(task, definition);
   if (refusal !== null || definition === undefined) throw new Conflict(1200, undefined, { reason: refusal ?? '' });
@@ -24,9 +38,7 @@ export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) 
   else await requestEnd(ctx, task);
   const { id, siteId, accountId } = task;
   auditAlone(ctx, { type: 'task', id, name: translate(task.title), siteId, accountId }, { taskId: id });
-  const after = await findTask(ctx.db, ctx.scope, { id: task.id, lock: false });
-  return queueItemOf(after ?? task, definition);
-};
+}
 
 async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): Promise<void> {
   const reason = say('canceled-before', { email: ctx.me.email });

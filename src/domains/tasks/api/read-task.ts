@@ -2,6 +2,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { tasks } from '../contract.ts';
 import { queueItemOf } from './queue-item.ts';
+import { retryRefusalOf } from './retry-task.ts';
 import { cancelRefusalOf, stepsOf } from './steps.ts';
 import { findTask, readBatch, readLog } from './store.ts';
 
@@ -20,6 +21,8 @@ export const readTask: Run<typeof tasks.readTask> = async ({ app, db, scope }, {
     log,
     steps: stepsOf(task, definition),
     cancelRefusal: cancelRefusalOf(task, definition),
+    retryRefusal: retryRefusalOf(task, definition),
+    retriedBy: task.retriedBy,
     batch,
   };
 };

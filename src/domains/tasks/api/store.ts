@@ -70,6 +70,7 @@ function tasksIn(db: Kysely<DB>) {
 export interface TaskDetailRow extends TaskRow {
   trail: Trail[];
   batchId: string | null;
+  retriedBy: string | null;
   siteId: string | null;
   accountId: string | null;
 }
@@ -78,20 +79,31 @@ export interface TaskDetailRow extends TaskRow {
 export async function findTask(
   db: Db,
   scope: Scope,
-  task: { id: string; lock: boolean },
+  { id, lock }: { id: string; lock: boolean },
 ): Promise<TaskDetailRow | undefined> {
+  return (await findTasks(db, scope, { ids: [id], lock }))[0];
+}
+
+/** Those of the tasks that are in scope, locked in one order. */
+export async function findTasks(
+  db: Db,
+  scope: Scope,
+  tasks: { ids: readonly string[]; lock: boolean },
+): Promise<TaskDetailRow[]> {
   return tasksIn(db)
     .where(inReach(scope))
-    .where('id', '=', task.id)
+    .where('id', '=', sql<string>`any(${tasks.ids}::uuid[])`)
     .select((e) => [
       // Written by the runner only, in this shape.
       e.ref('trail').$castTo<Trail[]>().as('trail'),
       e.ref('batch_id').as('batchId'),
+      e.ref('retried_by').as('retriedBy'),
       e.ref('site_id').as('siteId'),
       e.ref('account_id').as('accountId'),
     ])
-    .$if(task.lock, (q) => q.forUpdate())
-    .executeTakeFirst();
+    .orderBy('id')
+    .$if(tasks.lock, (q) => q.forUpdate())
+    .execute();
 }
 
 /** The last lines of a log, oldest first. The task must have been found in scope. */
@@ -141,6 +153,11 @@ export async function saveCancelRequest(tx: Db, taskId: string): Promise<void> {
     .where('id', '=', taskId)
     .execute();
   await sql`select pg_notify('skydeck_task', '')`.execute(tx);
+}
+
+/** Remembers the task that does again what this one failed to do. Locked as above. */
+export async function saveRetried(tx: Db, taskId: string, by: string): Promise<void> {
+  await tx.updateTable('task').set({ retried_by: by }).where('id', '=', taskId).execute();
 }
 
 /** Deletes up to so many tasks that were made and over before then; answers how many. */

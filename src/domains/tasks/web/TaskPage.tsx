@@ -13,14 +13,16 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { tasks } from '../contract.ts';
+import { Batch } from './Batch.tsx';
 import { CancelTask } from './CancelTask.tsx';
 import { objectHref } from './object-link.ts';
+import { RetryTask } from './RetryTask.tsx';
 import { TaskLog } from './TaskLog.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskLabel } from './labels.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { taskPath, tasksPath } from '../paths.ts';
+import { tasksPath } from '../paths.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -86,6 +88,7 @@ function Task({ task }: { task: TaskDetail }) {
               {t`Open ${task.objectName ?? task.target}`}
             </Link>
           )}
+          <RetryTask task={task} />
           <CancelTask task={task} />
         </div>
       </div>
@@ -118,31 +121,6 @@ function Task({ task }: { task: TaskDetail }) {
         <TaskLog task={task} />
       </div>
     </>
-  );
-}
-
-function Batch({ task }: { task: TaskDetail }) {
-  const done = task.batch.filter((one) => one.state === 'succeeded').length;
-  const all = task.batch.length;
-  return (
-    <Card title={t`Started together`} note={t`${done} of ${all} done`}>
-      <ul className="-mx-2 grid gap-0.5">
-        {task.batch.map((one) => (
-          <li key={one.cmdId}>
-            <Link
-              to={taskPath(one.cmdId)}
-              aria-current={one.cmdId === task.id ? 'page' : undefined}
-              className="flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 hover:bg-hover aria-[current]:bg-brand-soft"
-            >
-              <span className="min-w-0 truncate">{one.title}</span>
-              <StateDot tone={taskTone({ ...one, warn: false })} moving={!isOver(one.state)}>
-                {one.state === 'running' ? `${one.progress} %` : taskLabel({ ...one, warn: false })}
-              </StateDot>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

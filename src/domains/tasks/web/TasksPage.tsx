@@ -5,11 +5,31 @@ import { useRead } from '#shell/data/read.ts';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { tasks } from '../contract.ts';
 import { taskPath } from '../paths.ts';
 import type { TaskState } from '../schemas.ts';
 import { taskColumns } from './columns.tsx';
 import { taskLabel } from './labels.ts';
+import type { TaskRow } from './task-patch.ts';
+import { refusalOfTask } from './task-refusal.ts';
+
+const load = () => import('./TaskBulkDialog.tsx');
+const actionsOf = (): RowAction<TaskRow>[] =>
+  (['cancel', 'retry'] as const).map((what) => ({
+    id: what,
+    title: () => (what === 'cancel' ? t`Cancel task` : t`Retry task`),
+    may: `task.${what}` as const,
+    offered: (row) => refusalOfTask(what, row) === null,
+    load: dialog(load, (row) => ({ what, rows: [row] })),
+  }));
+const actionsOfMany = (): RowAction<readonly TaskRow[]>[] =>
+  (['cancel', 'retry'] as const).map((what) => ({
+    id: what,
+    title: () => (what === 'cancel' ? t`Cancel tasks` : t`Retry tasks`),
+    may: `task.${what}` as const,
+    load: dialog(load, (rows) => ({ what, rows })),
+  }));
 
 const states: readonly TaskState[] = ['running', 'waiting', 'failed', 'succeeded', 'cancelled'];
 
@@ -18,6 +38,8 @@ export default function TasksPage() {
   const list = useList(tasks.listTasks, { pollSeconds: 6 });
   const go = useGo();
   const columns = useMemo(() => taskColumns(), []);
+  const actions = useMemo(() => actionsOf(), []);
+  const ofMany = useMemo(() => actionsOfMany(), []);
   const kinds = useRead(tasks.listTaskKinds, {}, { staleSeconds: Infinity }).data;
   const object = { value: list.search['objectId'] ?? '', title: list.rows?.[0]?.objectName ?? t`one` };
   return (
@@ -28,6 +50,8 @@ export default function TasksPage() {
       columns={columns}
       rowName={(row) => row.title}
       version={(row) => row.state}
+      actions={actions}
+      bulk={{ label: t`Selected tasks`, actions: ofMany }}
       onOpen={(row) => go(taskPath(row.id))}
       search={{ label: t`Search tasks`, className: 'w-72 max-sm:w-full' }}
       filters={[

@@ -1,6 +1,7 @@
 import type { Probe } from '#engines/probes.ts';
 import { readTaskServer } from '#domains/servers/api/port.ts';
-import { done, fail, task } from '#platform/tasks/task.ts';
+import { done, fail, requestTo, task } from '#platform/tasks/task.ts';
+import { health } from '../../contract.ts';
 import { saveFailed, saveMet } from '../store-test.ts';
 import { say } from '../../messages.ts';
 
@@ -40,6 +41,7 @@ export const connectionTestTask = task<Data>()({
       },
     },
   },
+  again: ({ serverId }) => requestTo(health.startConnectionTest, { params: { serverId }, input: undefined }),
   undo:
     ({ serverId }, how, reason) =>
     (tx) =>

@@ -1,7 +1,8 @@
 import type { By } from '#domains/history/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Machine } from '#engines/port.ts';
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { done, fail, next, requestTo, task, wait } from '#platform/tasks/task.ts';
+import { servers } from '../../contract.ts';
 import type { PowerAction } from '../../states.ts';
 import { releaseServer, notifyFailure } from './finish.ts';
 import { applyPower } from './store-finish.ts';
@@ -110,6 +111,8 @@ export const powerServerTask = task<Data>()({
       run: async ({ data }) => fail(data.reason),
     },
   },
+  again: ({ serverId, action, force }) =>
+    requestTo(servers.changePower, { params: { serverId }, input: { action, force } }),
   undo: (data, how, reason) =>
     releaseServer({
       ...data,

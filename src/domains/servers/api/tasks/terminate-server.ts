@@ -1,6 +1,7 @@
 import { asInstant } from '#kernel/message.ts';
 import type { By } from '#domains/history/api/port.ts';
-import { done, next, task, wait } from '#platform/tasks/task.ts';
+import { done, next, requestTo, task, wait } from '#platform/tasks/task.ts';
+import { servers } from '../../contract.ts';
 import type { ServerState } from '../../states.ts';
 import { releaseServer, notifyFailure, type Ending } from './finish.ts';
 import { keepForUndo, saveEndedBy } from '../end/store-terminated.ts';
@@ -133,6 +134,12 @@ export const terminateServerTask = task<Data>()({
         }),
     },
   },
+  // One that was powered on again since is not cut off without being asked about.
+  again: ({ serverId, name, undoHours = 0 }) =>
+    requestTo(servers.terminateServer, {
+      params: { serverId },
+      input: { confirm: name, keep: undoHours > 0, force: false },
+    }),
   undo: (data, how, reason) =>
     how === 'cancelled'
       ? releaseServer({ ...data, kind: 'lifecycle', action: say('termination-cancelled'), state: data.from })

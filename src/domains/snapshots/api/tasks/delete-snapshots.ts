@@ -1,7 +1,8 @@
 import type { By } from '#domains/history/api/port.ts';
 import { releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { done, fail, next, requestTo, task, wait } from '#platform/tasks/task.ts';
 import type { Sayable } from '#kernel/message.ts';
+import { snapshots } from '../../contract.ts';
 import { saveUntouched } from '../store-task.ts';
 import { removeNext } from './remove.ts';
 import { say } from '../../messages.ts';
@@ -43,6 +44,8 @@ export const deleteSnapshotsTask = task<Data>()({
       },
     },
   },
+  again: ({ serverId, left }) =>
+    requestTo(snapshots.deleteSnapshots, { params: { serverId }, input: { snapshotIds: left } }),
   undo: (data, how, reason) =>
     releaseServer({
       ...data,
