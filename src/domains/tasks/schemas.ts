@@ -26,6 +26,10 @@ export const QueueItem = z
     objectId: z.string().nullable(),
     objectName: z.string().nullable(),
     createdBy: z.string(),
+    /** How it came about: by a person at the console or through the API, or by a schedule. */
+    source: z.string(),
+    /** The tasks of one request share it. */
+    batchId: z.uuid().nullable(),
     step: z.string(),
     error: z.string().nullable(),
   })

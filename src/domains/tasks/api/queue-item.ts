@@ -20,6 +20,8 @@ export interface TaskRow {
   objectId: string | null;
   objectName: string | null;
   createdBy: string;
+  source: string;
+  batchId: string | null;
   createdAt: Date;
   startedAt: Date | null;
   doneAt: Date | null;
@@ -45,6 +47,8 @@ export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): With
     objectId: row.objectId,
     objectName: row.objectName,
     createdBy: row.createdBy,
+    source: row.source,
+    batchId: row.batchId,
     step: row.state === 'waiting' ? '' : (definition?.steps[row.step]?.title ?? row.step),
     error: row.error,
   };

@@ -5,10 +5,11 @@ import type { Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
-import { within } from '#platform/db/within.ts';
+import { likeText, within } from '#platform/db/within.ts';
 import type { DB } from '#platform/db/types.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import type { Trail } from '#platform/tasks/store.ts';
+import { daysWithin } from '#domains/tenancy/api/port.ts';
 import { tasks } from '../contract.ts';
 import type { TaskState } from '../schemas.ts';
 import { isOver, queueItemOf, type TaskRow } from './queue-item.ts';
@@ -42,6 +43,10 @@ export const listTasks = listRows(tasks.listTasks, {
     state: (states) => sql<boolean>`task.state = any(${states})`,
     kind: (kinds) => sql<boolean>`task.kind = any(${kinds})`,
     objectId: (id) => sql<boolean>`task.object_id = ${id}`,
+    batchId: (id) => sql<boolean>`task.batch_id = ${id}`,
+    createdBy: (text) => sql<boolean>`task.created_by_name ilike ${`%${likeText(text.trim())}%`}`,
+    source: (sources) => sql<boolean>`task.source = any(${sources})`,
+    period: (period, { me }) => daysWithin(sql`task.created_at`, period, me.accountId),
   },
   items: (rows, { app }) => rows.map((row) => queueItemOf(row, app.tasks.get(row.kind))),
   info: (_asked, items) => ({ open: items.some(({ state }) => !isOver(state)) }),
@@ -60,6 +65,8 @@ function tasksIn(db: Kysely<DB>) {
       e.ref('object_id').as('objectId'),
       e.ref('object_name').as('objectName'),
       e.ref('created_by_name').as('createdBy'),
+      'source',
+      e.ref('batch_id').as('batchId'),
       e.ref('created_at').as('createdAt'),
       e.ref('started_at').as('startedAt'),
       e.ref('done_at').as('doneAt'),
@@ -69,7 +76,6 @@ function tasksIn(db: Kysely<DB>) {
 
 export interface TaskDetailRow extends TaskRow {
   trail: Trail[];
-  batchId: string | null;
   retriedBy: string | null;
   siteId: string | null;
   accountId: string | null;
@@ -96,7 +102,6 @@ export async function findTasks(
     .select((e) => [
       // Written by the runner only, in this shape.
       e.ref('trail').$castTo<Trail[]>().as('trail'),
-      e.ref('batch_id').as('batchId'),
       e.ref('retried_by').as('retriedBy'),
       e.ref('site_id').as('siteId'),
       e.ref('account_id').as('accountId'),

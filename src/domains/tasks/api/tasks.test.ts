@@ -143,6 +143,35 @@ describe('GET /queue', () => {
     expect([await total('kind=test.walk'), await total('kind=other')]).toEqual([3, 0]);
   });
 
+  test('200: filters by who started it, source, period and batch, each of them and their file', async () => {
+    const dora = await makePerson(db, { siteId, role: 'account-holder' });
+    const browser = await signedIn(server, dora);
+    const batchId = newId();
+    const [old, nightly] = [await order(dora, 'old', batchId), await order(dora, 'nightly', batchId)];
+    await order(dora, 'other');
+    const at = new Date('2026-01-15T12:00:00Z');
+    await db.updateTable('task').set({ created_at: at }).where('id', '=', old.id).execute();
+    await db
+      .updateTable('task')
+      .set({ source: 'schedule', created_by_name: '50% Schedule' })
+      .where('id', '=', nightly.id)
+      .execute();
+    const found = async (query: string) => {
+      const answer = await browser.send('GET', `/svc/queue?sorting=title&${query}`);
+      const file = await browser.send('GET', `/svc/queue/export?format=json&sorting=title&${query}`);
+      const titles = answer.json<{ items: { title: string }[] }>().items.map(({ title }) => title);
+      expect([query, file.json<{ title: string }[]>().map(({ title }) => title)]).toEqual([query, titles]);
+      return titles;
+    };
+    expect(await found('period=2026-01-15..2026-01-15')).toEqual(['Walk old']);
+    expect(await found('period=2026-01-16..')).toEqual(['Walk nightly', 'Walk other']);
+    expect(await found('source=schedule,api')).toEqual(['Walk nightly']);
+    expect(await found('createdBy=50%25%20sched')).toEqual(['Walk nightly']);
+    expect(await found(`createdBy=${dora.email.toUpperCase()}`)).toEqual(['Walk old', 'Walk other']);
+    expect(await found(`batchId=${batchId}`)).toEqual(['Walk nightly', 'Walk old']);
+    await db.deleteFrom('task').where('account_id', '=', dora.id).execute();
+  });
+
   test('200: says and finds titles in the language of the reader, what is nested in them included', async () => {
     const cleo = await makePerson(db, { siteId, role: 'account-holder' });
     const browser = await signedIn(server, cleo);

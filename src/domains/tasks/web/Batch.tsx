@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useMay } from '#shell/session/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { tasks } from '../contract.ts';
-import { taskPath } from '../paths.ts';
+import { taskPath, tasksPath } from '../paths.ts';
 import { isOver, taskLabel, taskTone } from './labels.ts';
 
 const TaskBulkDialog = lazy(() => import('./TaskBulkDialog.tsx'));
@@ -39,8 +39,11 @@ export function Batch({ task }: { task: AnswerOf<typeof tasks.readTask> }) {
           </li>
         ))}
       </ul>
-      {open.length + failed.length > 0 && (
+      {task.batchId && (
         <div className="mt-3 flex flex-wrap gap-2">
+          <Link to={tasksPath({ batchId: task.batchId })} className={buttonClass('default', 'small')}>
+            {t`Show in list`}
+          </Link>
           {open.length > 0 && (
             <Button small disabledReason={mayCancel ? null : roleForbids()} onClick={() => setAsking('cancel')}>
               {t`Cancel all`}

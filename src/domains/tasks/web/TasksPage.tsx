@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useGo } from '#shell/boot/go.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -6,6 +6,11 @@ import { AsOf } from '#shell/list/AsOf.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { PeriodField } from '#shell/report/PeriodField.tsx';
+import { spanText } from '#shell/text/span-text.ts';
+import { SearchBox } from '#ui/FilterBar.tsx';
+import { historySources } from '#domains/history/kinds.ts';
+import { sourceLabel } from '#domains/history/web/port/history-labels.ts';
 import { tasks } from '../contract.ts';
 import { taskPath } from '../paths.ts';
 import type { TaskState } from '../schemas.ts';
@@ -41,7 +46,9 @@ export default function TasksPage() {
   const actions = useMemo(() => actionsOf(), []);
   const ofMany = useMemo(() => actionsOfMany(), []);
   const kinds = useRead(tasks.listTaskKinds, {}, { staleSeconds: Infinity }).data;
-  const object = { value: list.search['objectId'] ?? '', title: list.rows?.[0]?.objectName ?? t`one` };
+  const { objectId = '', batchId = '', createdBy = '', period = '' } = list.search;
+  const object = { value: objectId, title: list.rows?.[0]?.objectName ?? t`one` };
+  const batch = plural(list.pager.total ?? 0, { one: '# task', other: '# tasks' });
   return (
     <ListScreen
       list={list}
@@ -67,9 +74,29 @@ export default function TasksPage() {
           choices: kinds?.items.map(({ kind, title }) => ({ value: kind, title })) ?? [],
           several: true,
         },
+        {
+          name: 'source',
+          title: t`Source`,
+          choices: historySources.map((source) => ({ value: source, title: sourceLabel(source) })),
+          several: true,
+        },
         { name: 'objectId', title: t`Object`, choices: [object], linked: true },
+        { name: 'batchId', title: t`Started together`, choices: [{ value: batchId, title: batch }], linked: true },
+        { name: 'createdBy', title: t`Started by`, choices: [{ value: createdBy, title: createdBy }], linked: true },
+        { name: 'period', title: t`Created`, choices: [{ value: period, title: spanText(period) }], linked: true },
       ]}
-      controls={<AsOf at={list.read.dataUpdatedAt} />}
+      controls={
+        <>
+          <SearchBox
+            className="w-44 max-sm:w-full"
+            label={t`Started by`}
+            value={createdBy}
+            onChange={(name) => list.set({ createdBy: name })}
+          />
+          <PeriodField title={t`Created`} value={period} onChange={(days) => list.set({ period: days })} />
+          <AsOf at={list.read.dataUpdatedAt} />
+        </>
+      }
       noMatch={t`No task matches`}
       nothing={{
         title: t`No tasks yet`,

@@ -7,6 +7,8 @@ import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { objectHref } from './object-link.ts';
 import type { TaskRow } from './task-patch.ts';
+import { historySources } from '#domains/history/kinds.ts';
+import { sourceLabel } from '#domains/history/web/port/history-labels.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskLabel } from './labels.ts';
 import { taskPath } from '../paths.ts';
@@ -27,6 +29,7 @@ export function taskColumns(): ListColumn<TaskRow>[] {
     { id: 'state', title: t`State`, sort: 'state', cell: (row) => <TaskState task={row} /> },
     { id: 'object', title: t`Object`, cell: (row) => <TaskObject task={row} /> },
     { id: 'createdBy', title: t`Started by`, kind: 'text' },
+    { id: 'source', title: t`Source`, hidden: true, cell: (row) => labelOfSource(row.source) },
     { id: 'dtCreate', title: t`Created`, kind: 'date', sort: 'dtCreate' },
     { id: 'waited', title: t`Queued for`, align: 'end', cell: (row) => <Took task={row} what="waited" /> },
     { id: 'ran', title: t`Ran for`, align: 'end', cell: (row) => <Took task={row} what="ran" /> },
@@ -52,6 +55,11 @@ export function taskColumns(): ListColumn<TaskRow>[] {
     },
   ];
 }
+
+const labelOfSource = (source: string): string => {
+  const known = historySources.find((one) => one === source);
+  return known === undefined ? source : sourceLabel(known);
+};
 
 /** State as dot and word, with the step and the progress while the task is under way. */
 function TaskState({ task }: { task: TaskRow }) {

@@ -21,6 +21,8 @@ const row: TaskRow = {
   objectId: 's1',
   objectName: 'web-1',
   createdBy: 'ann@example.test',
+  source: 'console',
+  batchId: null,
   step: 'Checking the server',
   error: null,
 };
