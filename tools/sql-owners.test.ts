@@ -17,7 +17,6 @@ const READS_BELOW: Record<string, string> = {
   groups: 'account',
   'guest-reports': 'data_center server',
   health: 'address backup image network server server_nic snapshot statistic_days',
-  hosts: 'account',
   identity: 'account notification_setting site',
   images: 'account',
   'init-policies': 'account address data_center image server server_nic',

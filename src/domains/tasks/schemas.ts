@@ -21,6 +21,8 @@ export const QueueItem = z
     state: z.enum(taskStates),
     /** A cancel was accepted, so it ends as canceled. */
     canceling: z.boolean(),
+    /** Nothing has been heard of it for minutes. */
+    stuck: z.boolean(),
     title: z.string(),
     objectType: z.string().nullable(),
     objectId: z.string().nullable(),

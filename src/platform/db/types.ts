@@ -116,6 +116,7 @@ interface TaskTable {
   done_at: Timestamp | null;
   lane: Generated<string>;
   retried_by: string | null;
+  heard_at: Generated<Timestamp>;
 }
 
 interface TaskLogTable {

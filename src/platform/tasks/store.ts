@@ -132,6 +132,17 @@ export async function releaseDeadLeases(db: Db, self: string): Promise<{ freed: 
   return rows[0]!;
 }
 
+/** A live task that no worker has saved for so long is stuck. */
+export const stuckMinutes = 5;
+
+/**
+ * Whether a task is stuck: a run of it has not ended for long, in spite of time limits and of workers that take over; or none
+ * begins because no worker holds any task. One that pauses, or waits behind others, is not.
+ */
+export const isStuck = sql<boolean>`(task.state in ('waiting', 'running')
+  and greatest(task.run_at, task.heard_at) < now() - make_interval(mins => ${stuckMinutes})
+  and (task.state = 'running' or not exists (select 1 from task held where held.lease_until > now())))`;
+
 /** Gives a task back before its lease is over, and wakes the workers; without `counts` as if its try had not been one. */
 export async function releaseLease(
   db: Db,
@@ -242,7 +253,7 @@ export const saveStatement = (saves: readonly { claimed: Claimed; worker: string
       lease_until = case when g.pause is null or t.cancel_requested and g.cancel_step is not null
         then now() + make_interval(secs => ${leaseSeconds}) end,
       step_started_at = case when t.step = g.step then t.step_started_at else now() end,
-      done_at = case when g.over then now() end
+      heard_at = now(), done_at = case when g.over then now() end
     from given g
     where t.id = g.id and t.claim = g.claim and t.lease_by = g.worker and t.id in (select id from held where not yielded)
     returning t.id, t.cancel_requested as cancel

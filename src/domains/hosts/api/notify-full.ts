@@ -3,7 +3,8 @@ import { rolesOf } from '#kernel/permissions.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { notify, type Severity } from '#domains/notifications/api/port.ts';
 import { full, nearlyFull } from '../limits.ts';
-import { readHosts, readPeopleOf } from './store.ts';
+import { readPeopleOf } from '#domains/tenancy/api/port.ts';
+import { readHosts } from './store.ts';
 import { hostsPath } from '../paths.ts';
 import { notice } from '../notices.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { HostReport } from '#engines/host.ts';
 import { Said } from '#engines/said.ts';
-import type { Role } from '#kernel/permissions.ts';
 import { readHostAnswers } from '#domains/infrastructure/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -25,10 +24,4 @@ export async function readHosts(db: Db): Promise<StoredHost[]> {
     report: Report.safeParse(report).data ?? null,
     missing: AllMissing.safeParse(missing).data ?? [],
   }));
-}
-
-/** The accounts of people with one of these roles who can sign in. */
-export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<string[]> {
-  const of = db.selectFrom('account').select('id').where('role', 'in', roles);
-  return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { tasks } from '../contract.ts';
 import { topics } from '../live.ts';
 import { cancelTask, cancelTasks } from './cancel-task.ts';
 import { listTaskKinds } from './list-task-kinds.ts';
+import { notifyStuck } from './notify-stuck.ts';
 import { purge } from './purge.ts';
 import { readTask } from './read-task.ts';
 import { retryTask, retryTasks } from './retry-task.ts';
@@ -20,7 +21,7 @@ const domain: Domain = {
     retryTask,
     retryTasks,
   }),
-  schedules: [purge],
+  schedules: [purge, notifyStuck],
   menu: { tasks: 'task.view' },
   topics,
 };

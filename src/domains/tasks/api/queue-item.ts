@@ -26,6 +26,7 @@ export interface TaskRow {
   startedAt: Date | null;
   doneAt: Date | null;
   cancelRequested: boolean;
+  stuck: boolean;
 }
 
 /** The row in the wire format; the definition names the step. */
@@ -42,6 +43,7 @@ export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): With
     warn: row.warn,
     state: row.state,
     canceling: row.cancelRequested && !isOver(row.state),
+    stuck: row.stuck,
     title: row.title,
     objectType: row.objectType,
     objectId: row.objectId,

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
 import { shows } from '#platform/db/message-search.ts';
-import type { Sayable } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import type { DB } from '#platform/db/types.ts';
 import { listRows } from '#platform/http/list-source.ts';
-import type { Trail } from '#platform/tasks/store.ts';
+import { isStuck, type Trail } from '#platform/tasks/store.ts';
 import { daysWithin } from '#domains/tenancy/api/port.ts';
 import { tasks } from '../contract.ts';
 import type { TaskState } from '../schemas.ts';
@@ -71,6 +71,7 @@ function tasksIn(db: Kysely<DB>) {
       e.ref('started_at').as('startedAt'),
       e.ref('done_at').as('doneAt'),
       e.ref('cancel_requested').as('cancelRequested'),
+      isStuck.as('stuck'),
     ]);
 }
 
@@ -138,6 +139,27 @@ export async function readBatch(db: Db, scope: Scope, batchId: string) {
     ])
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+export interface StuckTask {
+  id: string;
+  title: Message;
+  /** Null: the product started it itself. */
+  accountId: string | null;
+  minutes: number;
+}
+
+/** Those of which nothing has been heard for longest. */
+export async function readStuck(db: Db, limit: number): Promise<StuckTask[]> {
+  return db
+    .selectFrom('task')
+    .select(['id', 'title', 'account_id as accountId'])
+    .select(sql<number>`floor(extract(epoch from now() - greatest(run_at, heard_at)) / 60)::int`.as('minutes'))
+    .where(isStuck)
+    .orderBy(sql`greatest(run_at, heard_at)`)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

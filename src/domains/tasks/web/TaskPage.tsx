@@ -98,6 +98,14 @@ function Task({ task }: { task: TaskDetail }) {
           <span className="text-[13px] text-muted tabular-nums">{task.progress} %</span>
         </div>
       )}
+      {task.stuck && (
+        <div className="mb-5">
+          <Banner tone="warn">
+            <p className="font-medium">{t`This task is not responding.`}</p>
+            <p>{t`It continues automatically, so you don't have to start it again. Operators have been notified.`}</p>
+          </Banner>
+        </div>
+      )}
       {task.error && (
         <div className="mb-5">
           <Banner tone={task.state === 'failed' ? 'bad' : 'warn'}>

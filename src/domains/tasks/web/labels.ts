@@ -7,9 +7,13 @@ export interface Outcome {
   state: TaskState;
   warn: boolean;
   canceling?: boolean;
+  stuck?: boolean;
 }
 
-export const taskLabel = ({ state, warn, canceling }: Outcome): string =>
+export const taskLabel = ({ state, warn, canceling, stuck }: Outcome): string =>
+  stuck ? t`Not responding` : labelOf({ state, warn, canceling });
+
+const labelOf = ({ state, warn, canceling }: Omit<Outcome, 'stuck'>): string =>
   ({
     waiting: t`Waiting`,
     running: canceling ? t`Canceling` : t`Running`,
@@ -25,6 +29,7 @@ const tones: Record<TaskState, Tone> = {
   failed: 'bad',
   cancelled: 'muted',
 };
-export const taskTone = ({ state, warn }: Outcome): Tone => (warn && state === 'succeeded' ? 'warn' : tones[state]);
+export const taskTone = ({ state, warn, stuck }: Outcome): Tone =>
+  stuck || (warn && state === 'succeeded') ? 'warn' : tones[state];
 
 export const isOver = (state: TaskState): boolean => state !== 'waiting' && state !== 'running';

@@ -16,6 +16,7 @@ const row: TaskRow = {
   warn: false,
   state: 'running',
   canceling: false,
+  stuck: false,
   title: 'Restart web-1',
   objectType: 'server',
   objectId: 's1',

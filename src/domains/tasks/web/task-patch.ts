@@ -27,6 +27,7 @@ export function withEvent<Row extends TaskRow>(row: Row, event: LiveEvents['task
     progress: Math.max(row.progress, event.progress),
     exitCode: event.exitCode,
     warn: event.warn,
+    stuck: false,
   };
 }
 

@@ -12,7 +12,7 @@ export {
 } from './store-price-book.ts';
 export { readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
-export { hasRoot, insertAccount, readLanguage, saveAccount } from './store.ts';
+export { hasRoot, insertAccount, readLanguage, readPeopleOf, saveAccount } from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {
   deleteLogo,

@@ -163,6 +163,12 @@ export async function hasRoot(db: Db): Promise<boolean> {
   return root !== undefined;
 }
 
+/** The accounts of people with one of these roles who can sign in. */
+export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<string[]> {
+  const of = db.selectFrom('account').select('id').where('role', 'in', roles);
+  return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
+}
+
 /** The language of an account; English for one that this version does not know. */
 export async function readLanguage(db: Db, accountId: string): Promise<Language> {
   const row = await db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst();
