@@ -63,6 +63,15 @@ export const TaskStep = z.object({
   doneAt: Instant.nullable(),
 });
 
+export const TaskLink = z.object({
+  cmdId: z.uuid(),
+  title: z.string(),
+  state: z.enum(taskStates),
+  progress: z.int(),
+  /** Why it failed. */
+  error: z.string().nullable(),
+});
+
 export const CommandDetail = QueueItem.extend({
   target: z.string(),
   log: z.array(LogEntry),
@@ -73,15 +82,12 @@ export const CommandDetail = QueueItem.extend({
   retryRefusal: z.string().nullable(),
   /** The task that did it again. */
   retriedBy: z.uuid().nullable(),
+  /** How long tasks of this kind usually run; null: too few have. */
+  usualSeconds: z.int().nullable(),
+  /** Names the request that started it, as the audit trail does; null: the product did. */
+  requestId: z.string().nullable(),
+  /** The last other tasks of its object. */
+  related: z.array(TaskLink),
   /** The tasks of the same request, when several objects were acted on at once. */
-  batch: z.array(
-    z.object({
-      cmdId: z.uuid(),
-      title: z.string(),
-      state: z.enum(taskStates),
-      progress: z.int(),
-      /** Why it failed. */
-      error: z.string().nullable(),
-    }),
-  ),
+  batch: z.array(TaskLink),
 }).meta({ id: 'CommandDetail' });

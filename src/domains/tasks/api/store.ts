@@ -14,6 +14,10 @@ import { tasks } from '../contract.ts';
 import type { TaskState } from '../schemas.ts';
 import { isOver, queueItemOf, type TaskRow } from './queue-item.ts';
 
+const maxRelated = 5;
+/** From so many of the last runs it is said how long tasks of a kind usually run, and from no fewer. */
+const [mostRecent, fewest] = [50, 5];
+
 /** The longest part of a log that travels at once: the end of it. */
 const maxLogLines = 1000;
 
@@ -78,6 +82,7 @@ function tasksIn(db: Kysely<DB>) {
 export interface TaskDetailRow extends TaskRow {
   trail: Trail[];
   retriedBy: string | null;
+  requestId: string | null;
   siteId: string | null;
   accountId: string | null;
 }
@@ -104,6 +109,7 @@ export async function findTasks(
       // Written by the runner only, in this shape.
       e.ref('trail').$castTo<Trail[]>().as('trail'),
       e.ref('retried_by').as('retriedBy'),
+      e.ref('request_id').as('requestId'),
       e.ref('site_id').as('siteId'),
       e.ref('account_id').as('accountId'),
     ])
@@ -124,22 +130,40 @@ export async function readLog(db: Db, taskId: string) {
   return lines.toReversed().map(({ seq, at, entry }) => ({ seq, dt: at.toISOString(), entry }));
 }
 
-/** The tasks in scope that one request left together. */
-export async function readBatch(db: Db, scope: Scope, batchId: string) {
+function linksIn(db: Db, scope: Scope) {
   return db
     .selectFrom('task')
     .where(within(scope, 'task'))
-    .where('batch_id', '=', batchId)
     .select((e) => [
       e.ref('id').as('cmdId'),
       'title',
       e.ref('state').$castTo<TaskState>().as('state'),
       'progress',
       'error',
-    ])
-    .orderBy('created_at')
-    .orderBy('id')
+    ]);
+}
+
+/** The tasks in scope that one request left together. */
+export const readBatch = (db: Db, scope: Scope, batchId: string) =>
+  linksIn(db, scope).where('batch_id', '=', batchId).orderBy('created_at').orderBy('id').execute();
+
+/** The last other tasks in scope of an object. */
+export const readRelated = (db: Db, scope: Scope, { id, objectId }: { id: string; objectId: string }) =>
+  linksIn(db, scope)
+    .where('object_id', '=', objectId)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .limit(maxRelated)
     .execute();
+
+/** The median of how long the last tasks of a kind ran that succeeded, of all accounts; null: there are too few. */
+export async function readUsualSeconds(db: Db, kind: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select case when count(*) >= ${fewest} then
+      round(percentile_cont(0.5) within group (order by extract(epoch from done_at - started_at)))::int end as seconds
+    from (select started_at, done_at from task where kind = ${kind} and state = 'succeeded'
+      order by done_at desc limit ${mostRecent}) lately`.execute(db);
+  return rows[0]?.seconds ?? null;
 }
 
 export interface StuckTask {

@@ -248,6 +248,33 @@ describe('GET /queue/command/{id}', () => {
     expect(detail.batch.map((t: { cmdId: string }) => t.cmdId)).toEqual([id, second.id]);
   });
 
+  test('200: how long its kind usually runs, its request, and the other tasks of its object', async () => {
+    const eve = await makePerson(db, { siteId, role: 'account-holder' });
+    const browser = await signedIn(server, eve);
+    const ran = [1, 2, 3, 40, 500];
+    for (const seconds of ran) {
+      const { id } = await order(eve, `ran ${seconds}`);
+      const end = new Date(clock.now());
+      await db
+        .updateTable('task')
+        .set({ state: 'succeeded', started_at: new Date(end.getTime() - seconds * 1000), done_at: end })
+        .where('id', '=', id)
+        .execute();
+    }
+    const { id } = await order(eve, 'now');
+    await db.updateTable('task').set({ request_id: 'r-1' }).where('id', '=', id).execute();
+    expect(await read(browser, id)).toMatchObject({ usualSeconds: 3, requestId: 'r-1', related: [] });
+    const objectId = newId();
+    await db.updateTable('task').set({ object_id: objectId }).where('account_id', '=', eve.id).execute();
+    const other = await order(bob, 'of another account');
+    await db.updateTable('task').set({ object_id: objectId, state: 'failed' }).where('id', '=', other.id).execute();
+    const { related } = await read(browser, id);
+    expect(related.map(({ title }: { title: string }) => title)).toEqual(
+      ran.toReversed().map((seconds) => `Walk ran ${seconds}`),
+    );
+    await db.deleteFrom('task').where('account_id', '=', eve.id).execute();
+  });
+
   test('404: of somebody else, or of nobody; 400: no id', async () => {
     const { id } = await order(bob, 'mine');
     const browser = await signedIn(server, ann);

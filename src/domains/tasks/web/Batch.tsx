@@ -6,10 +6,10 @@ import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { StateDot } from '#ui/StateDot.tsx';
 import type { tasks } from '../contract.ts';
-import { taskPath, tasksPath } from '../paths.ts';
-import { isOver, taskLabel, taskTone } from './labels.ts';
+import { tasksPath } from '../paths.ts';
+import { isOver } from './labels.ts';
+import { TaskLinks } from './TaskLinks.tsx';
 
 const TaskBulkDialog = lazy(() => import('./TaskBulkDialog.tsx'));
 
@@ -23,22 +23,7 @@ export function Batch({ task }: { task: AnswerOf<typeof tasks.readTask> }) {
   const all = lines.length;
   return (
     <Card title={t`Started together`} note={t`${done} of ${all} done`}>
-      <ul className="-mx-2 grid gap-0.5">
-        {lines.map((one) => (
-          <li key={one.id}>
-            <Link
-              to={taskPath(one.id)}
-              aria-current={one.id === task.id ? 'page' : undefined}
-              className="flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 hover:bg-hover aria-[current]:bg-brand-soft"
-            >
-              <span className="min-w-0 truncate">{one.title}</span>
-              <StateDot tone={taskTone({ ...one, warn: false })} moving={!isOver(one.state)}>
-                {one.state === 'running' ? `${one.progress} %` : taskLabel({ ...one, warn: false })}
-              </StateDot>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TaskLinks tasks={task.batch} here={task.id} />
       {task.batchId && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Link to={tasksPath({ batchId: task.batchId })} className={buttonClass('default', 'small')}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { BackLink } from '#shell/frame/BackLink.tsx';
-import { useNow } from '#shell/text/elapsed.ts';
+import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -17,6 +17,7 @@ import { Batch } from './Batch.tsx';
 import { CancelTask } from './CancelTask.tsx';
 import { objectHref } from './object-link.ts';
 import { RetryTask } from './RetryTask.tsx';
+import { TaskLinks } from './TaskLinks.tsx';
 import { TaskLog } from './TaskLog.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
@@ -125,6 +126,18 @@ function Task({ task }: { task: TaskDetail }) {
           </Card>
           {task.batch.length > 0 && <Batch task={task} />}
           <Facts task={task} />
+          {task.related.length > 0 && (
+            <Card
+              title={t`Other tasks of ${task.target}`}
+              note={
+                <Link to={tasksPath({ objectId: task.objectId ?? '' })} className="text-brand-text hover:underline">
+                  {t`Show all`}
+                </Link>
+              }
+            >
+              <TaskLinks tasks={task.related} here={task.id} />
+            </Card>
+          )}
         </div>
         <TaskLog task={task} />
       </div>
@@ -147,6 +160,7 @@ function Facts({ task }: { task: TaskDetail }) {
           [t`Completed`, instant(task.dtComplete)],
           [t`Queued for`, times.waited],
           [t`Ran for`, times.ran],
+          [t`Usually takes`, task.usualSeconds === null ? null : elapsedText(task.usualSeconds * 1000)],
           [t`Service`, task.serviceName],
           [t`Exit code`, task.exitCode],
           [
@@ -160,6 +174,13 @@ function Facts({ task }: { task: TaskDetail }) {
       />
       <details className="mt-4">
         <summary className="rounded text-muted hover:text-ink">{t`Technical details`}</summary>
+        {task.requestId && (
+          <p className="mt-2 flex items-center gap-1.5 text-[13px]">
+            <span className="text-muted">{t`Request ID`}</span>
+            <span className="truncate font-mono">{task.requestId}</span>
+            <CopyButton value={task.requestId} label={t`request ID`} />
+          </p>
+        )}
         <pre className="mt-2 rounded-lg bg-hover p-3 font-mono text-xs break-all whitespace-pre-wrap">
           {task.commandInfo}
         </pre>
