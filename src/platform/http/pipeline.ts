@@ -14,7 +14,7 @@ import type { Audited, CookieOptions, Ctx, Download, Req, RequestFacts, Staged }
 import type { Operation } from './implement.ts';
 import { isDryRun, tried } from './dry-run.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
-import { RateLimited, type Limits } from './limits.ts';
+import { RateLimited, type Limits, type Rate } from './limits.ts';
 import { parseRequest } from './validate.ts';
 
 /** The parts of a request as they came. */
@@ -46,7 +46,7 @@ export function createPipeline(parts: PipelineParts) {
     const { op } = operation;
     const actor = await whoAsks(parts, op, raw.facts);
     try {
-      await parts.limits.count(op.limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
+      await countRequest(parts.limits, op, { raw, actor });
       authorize(op, actor);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
@@ -58,6 +58,26 @@ export function createPipeline(parts: PipelineParts) {
       throw error;
     }
   };
+}
+
+/** Counts a request, and says in the headers of its answer what is left, also where nothing is. */
+async function countRequest(
+  limits: Limits,
+  { limit }: AnyOp,
+  { raw, actor }: { raw: RawRequest; actor: Actor | null },
+): Promise<void> {
+  const show = (rate: Rate) => {
+    raw.setHeader('ratelimit-limit', String(rate.limit));
+    raw.setHeader('ratelimit-remaining', String(rate.remaining));
+    raw.setHeader('ratelimit-reset', String(rate.resetSeconds));
+  };
+  try {
+    const rate = await limits.count(limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
+    if (rate !== null) show(rate);
+  } catch (error) {
+    if (error instanceof RateLimited) show(error.rate);
+    throw error;
+  }
 }
 
 /** Throws a Refusal (400, 3002) for a version that the API does not have: so far there is one. */
