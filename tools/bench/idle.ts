@@ -7,7 +7,7 @@ import type { Figure } from './report.ts';
 const windowSeconds = Number(process.env['BENCH_IDLE_SECONDS'] ?? 600);
 /** What a start leaves to do is over when so few statements a second come. */
 const quietPerSecond = 5;
-const mostSettleSeconds = 300;
+const mostSettleSeconds = 900;
 const aims = { statements: 2, idlePercent: 1, busyPercent: 15 };
 
 /** What the product asks of its database, and uses, while nobody uses it: with few servers and with many. */

@@ -55,11 +55,11 @@ export async function claimDue(
   return rows;
 }
 
-/** In how many seconds the next message of these channels is due; null: there is none. */
+/** In how many seconds the next message of these channels is due, below 0 for one that is late; null: there is none. */
 export async function readSecondsToDue(db: Db, channels: readonly string[]): Promise<number | null> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select greatest(extract(epoch from min(run_at) - now()), 0)::float8 as seconds from message
-    where state = 'queued' and channel = any(${channels}::text[])`.execute(db);
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - now())::float8 as seconds from message
+    where state = 'queued' and channel = any(${channels}::text[]) order by run_at, id limit 1`.execute(db);
   return rows[0]?.seconds ?? null;
 }
 

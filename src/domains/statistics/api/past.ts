@@ -103,14 +103,10 @@ async function save(
   const ids = past.servers.map((server) => server.id);
   const days = new Set(past.fives.map((row) => Math.floor(row.at.getTime() / dayMs) * dayMs));
   const months = new Set(past.hours.map((row) => row.at.toISOString().slice(0, 7)));
-  for (const day of days)
-    await ensurePartitions(
-      db,
-      ['statistic_fives', 'statistic_hours', 'statistic_traffic', 'statistic_days'],
-      new Date(day),
-    );
-  for (const month of months)
-    await ensurePartitions(db, ['statistic_hours', 'statistic_days'], new Date(`${month}-01`));
+  const inDays = [...days].map((day) => new Date(day));
+  await ensurePartitions(db, ['statistic_fives', 'statistic_hours', 'statistic_traffic', 'statistic_days'], ...inDays);
+  const inMonths = [...months].map((month) => new Date(`${month}-01`));
+  await ensurePartitions(db, ['statistic_hours', 'statistic_days'], ...inMonths);
   const today = Math.floor(app.clock.now() / dayMs) * dayMs;
   await db.transaction().execute(async (tx) => {
     if (past.fives.length > 0) await insertPast(tx, 'statistic_fives', past.fives);

@@ -15,15 +15,22 @@ const tables = {
 } as const;
 export type PartitionedTable = keyof typeof tables;
 
-/** Makes the partitions of these tables that the moment falls into, unless they are there. */
-export async function ensurePartitions(db: Db, names: readonly PartitionedTable[], at: Date): Promise<void> {
-  for (const table of names) {
-    const { lower, upper } = boundsOf(table, at);
-    // The rounds of several engines come to a new hour at the same moment.
-    await sql`
-      with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${table}, 0)))
-      select statistic_make_partition(${table}, ${lower}, ${upper}) from turn`.execute(db);
-  }
+/** Makes the partitions of these tables that the moments fall into, unless they are there. */
+export async function ensurePartitions(db: Db, names: readonly PartitionedTable[], ...moments: Date[]): Promise<void> {
+  const wanted = new Map(
+    names.flatMap((table) =>
+      moments.map((at) => {
+        const { lower, upper } = boundsOf(table, at);
+        return [`${table} ${lower.toISOString()}`, { table, lower, upper }] as const;
+      }),
+    ),
+  );
+  // The rounds of several engines come to a new hour at the same moment.
+  await sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended('statistic partitions', 0)))
+    select statistic_make_partition("table", lower, upper) from turn,
+      jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as w ("table" text, lower timestamptz, upper timestamptz)
+    order by "table", lower`.execute(db);
 }
 
 /** Drops the partitions that end at the moment or before it. */
