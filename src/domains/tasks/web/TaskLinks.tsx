@@ -14,7 +14,7 @@ interface Linked {
 /** Tasks in a card, each with its state. */
 export function TaskLinks({ tasks, here }: { tasks: readonly Linked[]; here: string }) {
   return (
-    <ul className="-mx-2 grid gap-0.5">
+    <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {tasks.map((one) => (
         <li key={one.cmdId}>
           <Link

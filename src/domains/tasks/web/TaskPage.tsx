@@ -160,7 +160,9 @@ function Facts({ task }: { task: TaskDetail }) {
           [t`Completed`, instant(task.dtComplete)],
           [t`Queued for`, times.waited],
           [t`Ran for`, times.ran],
-          [t`Usually takes`, task.usualSeconds === null ? null : elapsedText(task.usualSeconds * 1000)],
+          ...(task.usualSeconds === null
+            ? []
+            : [[t`Usually takes`, elapsedText(task.usualSeconds * 1000)] as [string, string]]),
           [t`Service`, task.serviceName],
           [t`Exit code`, task.exitCode],
           [

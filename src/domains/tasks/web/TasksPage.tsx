@@ -25,7 +25,7 @@ const actionsOf = (): RowAction<TaskRow>[] =>
     id: what,
     title: () => (what === 'cancel' ? t`Cancel task` : t`Retry task`),
     may: `task.${what}` as const,
-    offered: (row) => refusalOfTask(what, row) === null,
+    refusal: (row) => refusalOfTask(what, row),
     load: dialog(load, (row) => ({ what, rows: [row] })),
   }));
 const actionsOfMany = (): RowAction<readonly TaskRow[]>[] =>
