@@ -34,7 +34,7 @@ export const declaredErrors = (): { owners: ReadonlyMap<number, string>; ranges:
 const kernelErrors = errors('kernel', 3000, {
   20: 'You are not logged in.',
   24: 'You are not logged in.',
-  1000: 'Invalid value: {detail}',
+  1000: '{detail}',
   1001: 'This field is required.',
   1002: 'Unknown field.',
   1003: 'You do not have permission to do this.',

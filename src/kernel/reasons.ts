@@ -7,11 +7,12 @@ export const why = messages('kernel', {
   'general-error': 'General error, please try again later.',
   'error-occurred': 'Error occurred ({code})',
   unreachable: 'The server could not be reached. Check your connection and try again.',
-  // What a value of a request must be, after "Invalid value:".
-  'expected.one-of': 'use one of {values}.',
-  'expected.period': 'enter a period such as 2026-03-01..2026-03-31.',
-  'expected.month': 'enter a month such as 2026-03.',
-  'expected.one-line': 'remove line breaks and control characters.',
+  // What to do about a value of a request: sentences of their own.
+  'expected.one-of': 'Choose one of these: {values}.',
+  'expected.period': 'Enter a period such as 2026-03-01..2026-03-31.',
+  'expected.month': 'Enter a month such as 2026-03.',
+  'expected.one-line': 'Remove line breaks and control characters.',
+  'expected.whole-number': 'Enter a whole number.',
   // What may be wrong with a path in a guest; the first four are the specification's words (section 5).
   'guest-path.noOs': 'OS Type is missing',
   'guest-path.noRoot': 'Root Directory is Missing.',

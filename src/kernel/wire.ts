@@ -21,9 +21,11 @@ export const Accepted = z.object({ cmdId: z.uuid() }).meta({ id: 'Accepted' });
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
+const wholeNumber = hint(why('expected.whole-number'));
+
 /** A number in a query string: text on the wire, an integer inside. */
 export const queryInt = (min: number, max: number) =>
-  z.codec(z.union([z.string().regex(/^-?\d{1,9}$/), z.int()]), z.int().min(min).max(max), {
+  z.codec(z.union([z.string().regex(/^-?\d{1,9}$/, wholeNumber), z.int()], wholeNumber), z.int().min(min).max(max), {
     decode: (text) => Number(text),
     encode: (n) => n,
   });

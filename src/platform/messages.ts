@@ -13,19 +13,20 @@ export const say = messages('platform', {
   'egress.broken': 'The connection was interrupted.',
   'egress.too-large': 'The response is too large.',
   'egress.not-json': 'The response is not JSON.',
-  // What is wrong with a value of a request.
-  'value.unstorable': 'remove NUL and incomplete characters.',
-  'value.key': 'use 1 to 255 visible characters.',
-  'value.cursor': 'this cursor does not belong to this list and sorting.',
+  // What to do about a value of a request, as people read it at the field.
+  'value.unstorable': 'Remove NUL and incomplete characters.',
+  'value.key': 'Use 1 to 255 visible characters.',
+  'value.cursor': 'This cursor does not belong to this list and sorting. Start at the first page.',
+  'value.empty': 'Enter a value.',
   'value.type':
-    '{expected, select, string {a text} number {a number} int {a whole number} boolean {true or false} array {a list} object {an object} other {another kind of value}} is expected.',
+    '{expected, select, string {Enter text.} number {Enter a number.} int {Enter a whole number.} boolean {Enter true or false.} array {Enter a list of values.} object {Enter an object with named values.} record {Enter an object with named values.} other {Enter one of the allowed values.}}',
   'value.at-least':
-    '{origin, select, string {use at least {min, plural, one {# character} other {# characters}}.} array {use at least {min, plural, one {# entry} other {# entries}}.} other {use at least {min}.}}',
+    '{origin, select, string {Enter at least {min, plural, one {# character} other {# characters}}.} array {Choose at least {min, plural, one {# entry} other {# entries}}.} other {Enter a number of at least {min, number}.}}',
   'value.at-most':
-    '{origin, select, string {use at most {max, plural, one {# character} other {# characters}}.} array {use at most {max, plural, one {# entry} other {# entries}}.} other {use at most {max}.}}',
+    '{origin, select, string {Use at most {max, plural, one {# character} other {# characters}}.} array {Choose at most {max, plural, one {# entry} other {# entries}}.} other {Enter a number of at most {max, number}.}}',
   'value.format':
-    '{format, select, email {enter an email address.} uuid {enter an id (UUID).} url {enter an address that begins with https://.} date {enter a day such as 2026-03-31.} datetime {enter a time such as 2026-03-31T12:00:00Z.} ipv4 {enter an IPv4 address.} ipv6 {enter an IPv6 address.} cidrv4 {enter an IPv4 range such as 192.0.2.0/24.} cidrv6 {enter an IPv6 range.} base64 {use base64.} other {the format is not right.}}',
-  'value.other': 'the value is not one of the possible ones.',
+    '{format, select, email {Enter an email address such as ann@example.com.} uuid {Choose an existing entry, or enter its ID.} url {Enter an address that begins with https://.} date {Enter a date such as 2026-03-31.} datetime {Enter a time such as 2026-03-31T12:00:00.000Z.} ipv4 {Enter an IPv4 address such as 192.0.2.10.} ipv6 {Enter an IPv6 address such as 2001:db8::10.} cidrv4 {Enter an IPv4 range such as 192.0.2.0/24.} cidrv6 {Enter an IPv6 range such as 2001:db8::/64.} base64 {Encode the content as Base64.} other {Enter one of the allowed values.}}',
+  'value.other': 'Enter one of the allowed values.',
   // Why an address of someone's choice is not asked.
   'address.invalid': 'Enter an address such as https://example.com/hook.',
   'address.credentials': 'Remove the user name and password from the address.',

@@ -2,8 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('account', {
-  'no-such-state': 'this state does not exist.',
-  'no-tenant': 'enter the id or the domain of a tenant.',
+  'no-such-state': 'This state does not exist. Choose another one.',
+  'no-tenant': 'Enter the ID or the domain of a tenant.',
   'check-partner-connection': 'Check partner connection of {email}',
   'asking-for-token': 'Asking for a token',
   'settings-removed-meanwhile': 'The settings have been removed.',

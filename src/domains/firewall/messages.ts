@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('firewall', {
-  'choose-rules': 'choose the rules for the server.',
+  'choose-rules': 'Choose the rules for the server.',
   'apply-firewall': 'Apply firewall of {name}',
   'looking-up-groups-networks': 'Looking up groups and networks',
   'rules-have-gone': 'The rules no longer exist.',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { factorMethods } from './factor-methods.ts';
+import { why } from './reasons.ts';
 import { UserContext } from './schemas.ts';
 
 /** What the second step of a sign-in offers. Destinations are masked. */
@@ -54,7 +56,9 @@ export const CodeSent = z
  */
 export const FactorDetails = z.strictObject({
   email: email.default(''),
-  createToken: z.union([z.boolean(), z.string().max(100)]).default(false),
+  createToken: z
+    .union([z.boolean(), z.string().max(100)], { error: hint(why('expected.create-token')) })
+    .default(false),
 });
 
 export const PasskeyStart = z.strictObject({ email, mediateToken });

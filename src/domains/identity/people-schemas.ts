@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { roles } from '#kernel/permissions.ts';
 import { Instant } from '#kernel/wire.ts';
+import { why } from './reasons.ts';
 import { SecurityDetails } from './security-schemas.ts';
 
 /** Support only reads in an account, or changes things too. */
@@ -53,12 +55,20 @@ export const PersonSecurity = SecurityDetails.pick({
   policy: true,
 }).meta({ id: 'PersonSecurity' });
 
-const reason = z.string().trim().min(5, 'at least 5 characters').max(500);
+const reason = z
+  .string()
+  .trim()
+  .min(5, hint(why('expected.reason', { min: 5 })))
+  .max(500);
 export const Reason = z.strictObject({ reason });
 export const SupportStart = z.strictObject({
   mode: SupportMode,
   reason,
-  ticket: z.string().trim().min(1).max(60),
+  ticket: z
+    .string()
+    .trim()
+    .min(1, hint(why('expected.ticket')))
+    .max(60),
 });
 
 export const SupportLeave = z.strictObject({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { Instant } from '#kernel/wire.ts';
 import { factorMethods } from './factor-methods.ts';
 import { PasskeyAnswer } from './factor-schemas.ts';
+import { why } from './reasons.ts';
 
 const Phone = z.object({
   addressId: z.uuid(),
@@ -108,7 +110,11 @@ export const Proof = z.strictObject({
 export const ProofCode = z.strictObject({ useSMS: z.boolean().default(false), useEmail: z.boolean().default(false) });
 export const Proven = z.object({ provenSeconds: z.int() });
 
-const passkeyName = z.string().trim().min(1).max(60);
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, hint(why('expected.passkey-name')))
+  .max(60);
 export const PasskeyId = z.strictObject({ passkeyId: z.uuid() });
 export const NewPasskey = z.strictObject({ name: passkeyName, credential: PasskeyAnswer });
 export const PasskeyName = z.strictObject({ name: passkeyName });

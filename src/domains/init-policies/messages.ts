@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('init-policies', {
-  'choose-policies': 'choose init policies.',
+  'choose-policies': 'Choose init policies.',
   'run-init-policies-again': 'Run the init policies of {name} again',
   'asking-data-center': 'Asking the data center',
   'cannot-do-this': '{zoneName} cannot do this.',

@@ -3,7 +3,7 @@ import { messages } from '#kernel/message.ts';
 /** What the server says in this domain, in English. */
 export const say = messages('library', {
   'content-type': 'the content type',
-  'description-length': 'use at most {max} characters.',
+  'description-length': 'Use at most {max} characters.',
   // Why the content of an image is refused; the process that looks at it knows the rest of each id.
   'inspect.no-size': 'The disk in the image has no size.',
   'inspect.too-large': 'The disk in the image is larger than 16 TB.',
@@ -119,7 +119,7 @@ export const say = messages('library', {
   'image-made-latest': 'Made the latest version',
   'image-latest-no-more': 'No longer set as the latest version',
   'address-silent': 'The address could not be reached. {reason}',
-  'until-future': 'choose a time in the future.',
+  'until-future': 'Choose a time in the future.',
   'link-created': 'Download link created',
   'image-shared-with': 'Shared with {name}',
   'image-share-revoked': 'Share with {name} revoked',

@@ -9,6 +9,6 @@ export const why = messages('nics', {
   'being-removed': 'The network interface is being removed.',
   'being-changed': 'The network interface is being changed.',
   'no-own-address': 'The network interface has no address of its own. Add one first.',
-  'expected.mac': 'enter a MAC address such as 02:00:5e:10:00:01.',
+  'expected.mac': 'Enter a MAC address such as 02:00:5e:10:00:01.',
   'too-many': 'The server has {used} of {max} network interfaces. Remove one first.',
 });

@@ -6,7 +6,7 @@ const serviceletsErrors = errors('servicelets', 6400, {
   1841: 'Unknown parameter {name}.',
   1842: 'This servicelet is not available to you or for this operating system.',
   1843: 'This is required.',
-  1844: 'Invalid value: {reason}',
+  1844: '{reason}',
   1845: 'This file path cannot be used. {problem}',
   1846: "The file doesn't match this checksum.",
   1847: 'A file can have at most {max, number} KB.',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { roles } from '#kernel/permissions.ts';
 import { timingFields } from '#kernel/timing-schema.ts';
 import { Instant } from '#kernel/wire.ts';
 import { fileUses, kinds, osFamilies, parameterTypes } from './definition.ts';
 import { maxFileBytes, maxNameLength, maxParameters, maxServers, maxValueLength } from './limits.ts';
+import { why } from './reasons.ts';
 import { runActions, runStates, serviceStates } from './states.ts';
 
 const Command = z.strictObject({
@@ -12,7 +14,7 @@ const Command = z.strictObject({
 });
 
 const Parameter = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, hint(why('expected.name'))),
   title: z.string().min(1).max(80),
   type: z.enum(parameterTypes),
   required: z.boolean().default(false),
@@ -138,7 +140,7 @@ const Upload = z.strictObject({
     .default(null),
   mode: z
     .string()
-    .regex(/^[0-7]{3}$/)
+    .regex(/^[0-7]{3}$/, hint(why('expected.mode')))
     .default('644'),
   overwrite: z.boolean().default(false),
 });

@@ -1,8 +1,9 @@
 import { messages } from '#kernel/message.ts';
 
-/** What the settings of a site must be, after "Invalid value:". */
+/** What to do about a setting of a site that is refused. */
 export const why = messages('sites', {
-  'expected.color': 'enter a color such as #0062cc.',
-  'expected.tracker': 'enter an id such as {example}.',
-  'expected.support': 'enter an address that begins with https:// or mailto:.',
+  'expected.host': 'Enter a host name such as console.example.com.',
+  'expected.color': 'Enter a color such as #0062cc.',
+  'expected.tracker': 'Enter an id such as {example}.',
+  'expected.support': 'Enter an address that begins with https:// or mailto:.',
 });

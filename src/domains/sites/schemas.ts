@@ -9,7 +9,7 @@ const siteHost = z
   .string()
   .min(1)
   .max(253)
-  .refine((host) => host !== 'export');
+  .refine((host) => host !== 'export', hint(why('expected.host')));
 export const SiteHost = z.strictObject({ siteHost });
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, hint(why('expected.color')));
@@ -105,7 +105,13 @@ export const TermsVersion = z
 export const SiteHostId = SiteHost.extend({ hostId: z.uuid() });
 
 /** As it was typed: capitals, a final dot and letters beyond ASCII are settled by the server. */
-export const NewHost = z.strictObject({ host: z.string().trim().min(1).max(253) });
+export const NewHost = z.strictObject({
+  host: z
+    .string()
+    .trim()
+    .min(1, hint(why('expected.host')))
+    .max(253),
+});
 export const ChosenHost = z.strictObject({ hostId: z.uuid() });
 
 /** What the last look at the record found wrong. */

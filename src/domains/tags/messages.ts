@@ -2,7 +2,7 @@ import { messages } from '#kernel/message.ts';
 
 /** What the history says of tags. */
 export const say = messages('tags', {
-  'tags-as-list': 'send the tags as a list of names.',
+  'tags-as-list': 'Send the tags as a list of names.',
   changed: 'Tags: {changes}',
   'put-on': 'added {tags}',
   'taken-off': 'removed {tags}',

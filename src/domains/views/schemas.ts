@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { Instant } from '#kernel/wire.ts';
 import { maxParams, maxParamText } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** The address of a list's screen as routes are written, such as `/servers`. */
 const ListPath = z
   .string()
   .max(120)
-  .regex(/^\/[A-Za-z0-9/$_{}-]*$/);
+  .regex(/^\/[A-Za-z0-9/$_{}-]*$/, hint(why('expected.list')));
 
 /** The page that is open, and the view itself, are no part of what a view shows. */
 const never = ['page', 'cursor', 'view'];
@@ -19,8 +21,8 @@ const fits = (params: Record<string, string>): boolean => {
 
 /** Parameters of a list's address, by name. */
 export const ViewParams = z
-  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/), z.string().max(2000))
-  .refine(fits)
+  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, hint(why('expected.parameter'))), z.string().max(2000))
+  .refine(fits, hint(why('expected.parameters', { parameters: maxParams, characters: maxParamText })))
   .meta({ id: 'ViewParams' });
 
 export const SavedView = z

@@ -19,7 +19,22 @@ function nestedIssues(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | nul
   return nested?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? null;
 }
 
-/** What a schema found, in our words: its own are English and for programmers. */
+/** More values than this are no help to someone who reads them. */
+const mostNamed = 20;
+
+const oneOf = (values: readonly unknown[]): Message =>
+  values.length > mostNamed ? say('value.other') : why('expected.one-of', { values: values.map(String).join(', ') });
+
+/** The values that a choice is made of: those of a field that says which shape it is, or single ones; none for other shapes. */
+function valuesOf(issue: core.$ZodIssueInvalidUnion): readonly unknown[] {
+  if (issue.errors.length === 0) return 'options' in issue ? (issue.options ?? []) : [];
+  const values = issue.errors.map(([only, ...others]) =>
+    only?.code === 'invalid_value' && others.length === 0 ? only.values : [],
+  );
+  return values.every(({ length }) => length > 0) ? values.flat() : [];
+}
+
+/** What to do about what a schema found, in our words: its own are English and for programmers. */
 function detailOf(issue: core.$ZodIssue): Message {
   const said = hintIn(issue.message);
   if (said !== null) return said;
@@ -27,17 +42,26 @@ function detailOf(issue: core.$ZodIssue): Message {
     case 'invalid_type':
       return say('value.type', { expected: issue.expected });
     case 'too_small':
-      return say('value.at-least', { origin: issue.origin, min: Number(issue.minimum) });
+      // A text of at least one character is one that has to be there.
+      return issue.origin === 'string' && issue.minimum === 1
+        ? say('value.empty')
+        : say('value.at-least', { origin: issue.origin, min: Number(issue.minimum) });
     case 'too_big':
       return say('value.at-most', { origin: issue.origin, max: Number(issue.maximum) });
     case 'invalid_format':
       return say('value.format', { format: issue.format });
     case 'invalid_value':
-      return why('expected.one-of', { values: issue.values.map(String).join(', ') });
+      return oneOf(issue.values);
+    case 'invalid_union': {
+      const values = valuesOf(issue);
+      return values.length > 0 ? oneOf(values) : say('value.other');
+    }
+    case 'invalid_key': {
+      const [first] = issue.issues;
+      return first === undefined ? say('value.other') : detailOf(first);
+    }
     case 'custom':
     case 'unrecognized_keys':
-    case 'invalid_union':
-    case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
       return say('value.other');
