@@ -87,7 +87,8 @@ const Measurement = z.object({
   /** Unix milliseconds. */
   at: z.number(),
   cpuPercent: z.number(),
-  ramPercent: z.number(),
+  /** Null where the guest does not report it; the same as in samples. */
+  ramPercent: z.number().nullable(),
   netInKbps: z.number(),
   netOutKbps: z.number(),
   diskIops: z.number(),

@@ -16,7 +16,7 @@ declare module '#kernel/live.ts' {
       serverId: string;
       at: string;
       cpuPercent: number;
-      ramPercent: number;
+      ramPercent: number | null;
       netInKbps: number;
       netOutKbps: number;
       diskIops: number;

@@ -60,7 +60,8 @@ export const Runtime = z
     /** When the engine measured it; null when it never answered. */
     at: Instant.nullable(),
     cpuPercent: z.number(),
-    ramPercent: z.number(),
+    /** Null where the guest does not report it. */
+    ramPercent: z.number().nullable(),
     netInKbps: z.number(),
     netOutKbps: z.number(),
     diskIops: z.number(),
@@ -70,7 +71,7 @@ export const Runtime = z
       z.object({
         at: Instant,
         cpuPercent: z.number(),
-        ramPercent: z.number(),
+        ramPercent: z.number().nullable(),
         netInKbps: z.number(),
         netOutKbps: z.number(),
       }),

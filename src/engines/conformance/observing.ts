@@ -116,7 +116,7 @@ export function observing(use: harness.UseHarness): void {
     expect(one).toBeDefined();
     const { machineRef: _, at, cpuPercent, ramPercent, ...counts } = one!;
     expect(at).toBeGreaterThan(0);
-    for (const percent of [cpuPercent, ramPercent]) {
+    for (const percent of [cpuPercent, ramPercent ?? 0]) {
       expect(percent).toBeGreaterThanOrEqual(0);
       expect(percent).toBeLessThanOrEqual(100);
     }

@@ -65,7 +65,7 @@ interface ServerRuntimeTable {
   server_id: string;
   at: Timestamp;
   cpu_percent: number;
-  ram_percent: number;
+  ram_percent: number | null;
   net_in_kbps: number;
   net_out_kbps: number;
   disk_iops: number;
@@ -76,7 +76,7 @@ interface ServerSampleTable {
   server_id: string;
   minute: Timestamp;
   cpu_percent: number;
-  ram_percent: number;
+  ram_percent: number | null;
   net_in_kbps: number;
   net_out_kbps: number;
 }

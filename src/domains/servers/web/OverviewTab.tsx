@@ -139,24 +139,15 @@ function Cost({ server }: { server: ServerDetail }) {
 }
 
 function Disks({ server }: { server: ServerDetail }) {
-  const largest = Math.max(1, ...server.disks.map((disk) => disk.sizeGb));
   return (
     <Card title={t`Disks`} actions={<span className="leading-6 text-muted tabular-nums">{server.disks.length}</span>}>
       <ul className="grid gap-3">
         {server.disks.map((disk) => (
-          <li key={disk.id}>
-            <span className="flex justify-between gap-3">
-              <span className={clsx(disk.position > 0 && 'text-muted')}>
-                {disk.position === 0 ? t`Disk 1 (system)` : t`Disk ${disk.position + 1}`}
-              </span>
-              <span className="tabular-nums">{gigabytesText(disk.sizeGb)}</span>
+          <li key={disk.id} className="flex justify-between gap-3">
+            <span className={clsx(disk.position > 0 && 'text-muted')}>
+              {disk.position === 0 ? t`Disk 1 (system)` : t`Disk ${disk.position + 1}`}
             </span>
-            <span aria-hidden className="mt-1.5 block h-1 rounded-full bg-hover">
-              <span
-                className="block h-full rounded-full bg-edge/50"
-                style={{ width: `${(disk.sizeGb / largest) * 100}%` }}
-              />
-            </span>
+            <span className="tabular-nums">{gigabytesText(disk.sizeGb)}</span>
           </li>
         ))}
       </ul>

@@ -75,16 +75,20 @@ export function RuntimeCards({ server }: { server: ServerDetail }) {
 function Gauge({ measure, runtime }: { measure: Measure; runtime: Runtime | undefined }) {
   const { title, field, max } = measure;
   const text = max === undefined ? rateText : percentText;
-  const values = runtime ? [...runtime.series.map((point) => point[field]), runtime[field]] : [];
-  const peak = text(Math.max(0, ...values));
-  const now = runtime && text(runtime[field]);
+  const points = runtime ? [...runtime.series.map((point) => point[field]), runtime[field]] : [];
+  const values = points.filter((value) => value !== null);
+  const current = runtime?.[field];
+  const peak = values.length === 0 ? '–' : text(Math.max(...values));
+  const now = current === undefined ? undefined : current === null ? '–' : text(current);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <h2 className="truncate px-4 pt-3 text-[13px] text-muted">{title}</h2>
       <p className="px-4 text-xl leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums">
         {now ?? <Skeleton className="my-2.5 w-16" />}
       </p>
-      <p className="mb-2 truncate px-4 text-xs text-muted tabular-nums">{runtime ? t`peak ${peak}` : '\u00a0'}</p>
+      <p className="mb-2 truncate px-4 text-xs text-muted tabular-nums">
+        {current === undefined ? '\u00a0' : current === null ? t`Not reported by the guest` : t`peak ${peak}`}
+      </p>
       <Sparkline
         label={t`${title} in the last hour: now ${now ?? '–'}, peak ${peak}`}
         values={values}

@@ -17,30 +17,26 @@ export interface Counters {
   at: number;
   cpuMs: number;
   diskOperations: number;
-  residentMb: number;
   /** Bytes of all its cards as the guest sees them; null where the host does not count them. */
   bytes: { in: number; out: number } | null;
 }
 
 /** Reads the counters of a machine that runs; null when it has just ended. */
 export async function countersOf(desk: Desk, machine: MachineRow, guest: Guest): Promise<Counters | null> {
-  const [process, memory, blocks, taps] = await Promise.all([
+  const [process, blocks, taps] = await Promise.all([
     readFile(`/proc/${guest.pid}/stat`, 'utf8').catch(() => null),
-    readFile(`/proc/${guest.pid}/statm`, 'utf8').catch(() => null),
     guest.qmp.ask('query-blockstats', Blocks).catch(() => null),
     tapsOf(machine, guest).catch(() => null),
   ]);
-  if (process === null || memory === null || blocks === null || taps === null) return null;
+  if (process === null || blocks === null || taps === null) return null;
   // The process name is in brackets and may contain spaces; the fields after it are numbers.
   const fields = process.slice(process.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
-  const pages = Number(memory.split(' ')[1]);
   const diskOperations = blocks.reduce((sum, { stats }) => sum + stats.rd_operations + stats.wr_operations, 0);
   return {
     at: desk.clock.now(),
     cpuMs: (ticks / ticksPerSecond) * 1000,
     diskOperations,
-    residentMb: (pages * 4) / 1024,
     bytes: taps.size === 0 ? null : sumOf([...taps.values()]),
   };
 }
@@ -67,7 +63,7 @@ async function measureOne(desk: Desk, machine: MachineRow | undefined): Promise<
   if (machine === undefined || guest === undefined) return null;
   const now = await countersOf(desk, machine, guest);
   if (now === null) return null;
-  const last = before.get(guest) ?? { at: machine.powerSince, cpuMs: 0, diskOperations: 0, residentMb: 0, bytes: null };
+  const last = before.get(guest) ?? { at: machine.powerSince, cpuMs: 0, diskOperations: 0, bytes: null };
   before.set(guest, now);
   const seconds = Math.max(0.001, (now.at - last.at) / 1000);
   const newest = newestSample(desk.store, machine.ref, now.at);
@@ -76,8 +72,8 @@ async function measureOne(desk: Desk, machine: MachineRow | undefined): Promise<
     machineRef: machine.ref,
     at: now.at,
     cpuPercent: percent(now.cpuMs - last.cpuMs, seconds * 1000 * machine.cpuCount),
-    // What the guest itself has in use; until it has said so, what it ever touched.
-    ramPercent: newest?.ramPercent ?? percent(now.residentMb, machine.ramMb),
+    // What the guest itself has in use. The memory of its process is what it ever touched, which says something else.
+    ramPercent: newest?.ramPercent ?? null,
     netInKbps: net.in,
     netOutKbps: net.out,
     diskIops: Math.max(0, Math.round((now.diskOperations - last.diskOperations) / seconds)),

@@ -10,19 +10,24 @@ import { loadAt, type LoadCurve } from './load-curve.ts';
 /** Measures the machines that are on. */
 export function measure(simulation: Simulation, refs: readonly string[]): Measurement[] {
   const at = simulation.clock.now();
-  const running = simulation.store.all<{ ref: string; bootedAt: number }>(
-    `SELECT ref, booted_at AS bootedAt FROM machines
-     WHERE ref IN (SELECT value FROM json_each(?)) AND power = 'on' AND booted_at <= ?`,
+  const running = simulation.store.all<{ ref: string; bootedAt: number; agent: number }>(
+    `SELECT m.ref, m.booted_at AS bootedAt, coalesce(s.agent, 1) AS agent
+     FROM machines m LEFT JOIN sight s ON s.machine_ref = m.ref
+     WHERE m.ref IN (SELECT value FROM json_each(?)) AND m.power = 'on' AND m.booted_at <= ?`,
     JSON.stringify(refs),
     at,
   );
   const caps = capsOf(simulation.store, refs);
-  return running.map((machine) => ({
-    machineRef: machine.ref,
-    at,
-    ...under(caps.get(machine.ref), loadAt(machine, at)),
-    uptimeSeconds: Math.floor((at - machine.bootedAt) / 1000),
-  }));
+  return running.map((machine) => {
+    const load = under(caps.get(machine.ref), loadAt(machine, at));
+    return {
+      machineRef: machine.ref,
+      at,
+      ...load,
+      ramPercent: machine.agent === 0 ? null : load.ramPercent,
+      uptimeSeconds: Math.floor((at - machine.bootedAt) / 1000),
+    };
+  });
 }
 
 /** A cap applies to all NICs here: a single value doesn't say which of them are public. */

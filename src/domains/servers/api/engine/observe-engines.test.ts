@@ -190,6 +190,19 @@ test('an engine that does not answer marks nothing', async () => {
   expect(await db.selectFrom('server').select(['id', 'state']).orderBy('id').execute()).toEqual(before);
 });
 
+test('memory use that no agent reports is unknown', async () => {
+  const { id, ref } = await server();
+  await simulator.control('PUT', `/machines/${ref}/sight`, { agent: false, host: true });
+  const read = async () => (await ada.request({ url: `/svc/servers/${id}/runtime` })).json<object>();
+  await read();
+  await sampleRuntime.run(app.app, signal);
+  expect(await read()).toMatchObject({
+    ramPercent: null,
+    cpuPercent: expect.any(Number),
+    series: [{ ramPercent: null }],
+  });
+});
+
 test('a server is measured while somebody looks at it', async () => {
   const { id } = await server();
   const read = async () =>

@@ -25,7 +25,7 @@ declare module '#platform/app.ts' {
 const none = {
   at: null,
   cpuPercent: 0,
-  ramPercent: 0,
+  ramPercent: null,
   netInKbps: 0,
   netOutKbps: 0,
   diskIops: 0,
