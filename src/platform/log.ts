@@ -39,19 +39,43 @@ export function logSettings(options: { level: string; name: string }): LoggerOpt
   };
 }
 
-/** The process's logger: JSON lines on standard output, short lines when a person looks at a terminal. */
-export function createLog(options: { level: string; name: string }): Logger {
+/** What the line of a request says; a terminal leaves it out unless someone looks for details. */
+export const requestLine = 'request';
+
+/** The process's logger: JSON lines, or lines for people where one looks at a terminal that is no production's. */
+export function createLog(options: { level: string; name: string; production?: boolean }): Logger {
   const settings = logSettings(options);
-  if (!process.stdout.isTTY) return pino(settings);
-  return pino(settings, { write: (line) => void process.stdout.write(shortLine(line)) });
+  if (options.production === true || !process.stdout.isTTY) return pino(settings);
+  return pino(
+    settings,
+    forTerminal(options.level, (line) => void process.stdout.write(line)),
+  );
 }
 
-/** One line for people: time, level, message, then the other fields. */
-export function shortLine(json: string): string {
-  const { level, time, name: _name, pid: _pid, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown>;
-  const clock = typeof time === 'string' ? time.slice(11, 19) : '';
-  const word = (LEVEL_NAMES[Number(level)] ?? '').padEnd(5);
-  const fields = Object.entries(rest).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
-  const trace = err instanceof Object && 'stack' in err ? `\n${String(err.stack)}` : '';
-  return [clock, word, msg, ...fields].join(' ').trimEnd() + trace + '\n';
+/** Writes each JSON line as one for people. Requests are shown at the levels `debug` and `trace` alone. */
+export function forTerminal(level: string, write: (line: string) => void): { write(json: string): void } {
+  const showsRequests = level === 'debug' || level === 'trace';
+  return {
+    write(json) {
+      const entry = JSON.parse(json) as Record<string, unknown>;
+      if (showsRequests || entry['msg'] !== requestLine) write(shortLine(entry));
+    },
+  };
 }
+
+/** From here on something is broken that the product does not mend itself: its stack is worth the lines. */
+const brokenFrom = 50;
+
+/** One line for people: time, level, message, then the other fields. The stack of what is broken follows it. */
+function shortLine({ level, time, name: _name, pid: _pid, part: _part, msg, err, ...rest }: Record<string, unknown>) {
+  const clock = typeof time === 'string' ? new Date(time).toTimeString().slice(0, 8) : '';
+  const word = (LEVEL_NAMES[Number(level)] ?? '').padEnd(5);
+  const error = err instanceof Object && 'message' in err && 'stack' in err ? err : null;
+  const fields = Object.entries({ ...rest, ...(error && { error: error.message }) });
+  const line = [clock, word, msg, ...fields.map(([key, value]) => `${key}=${valueText(value)}`)].join(' ').trimEnd();
+  return error && Number(level) >= brokenFrom ? `${line}\n${String(error.stack)}\n` : `${line}\n`;
+}
+
+/** A value without quotes where it is plainly one. */
+const valueText = (value: unknown): string =>
+  typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);

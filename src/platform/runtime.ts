@@ -29,7 +29,7 @@ export interface Runtime {
 
 /** Opens the installation's database (starting the embedded one when none is configured) and its secret. */
 export async function openRuntime(config: Config, name: string): Promise<Runtime> {
-  const log = createLog({ level: config.logLevel, name });
+  const log = createLog({ level: config.logLevel, name, production: config.env === 'production' });
   openDataFolder(config.dataDir);
   const secret = secretKey(config.secretFile);
   const server =

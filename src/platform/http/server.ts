@@ -17,6 +17,7 @@ import type { Download, RequestFacts } from './context.ts';
 import type { Operation } from './implement.ts';
 import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
+import { requestLine } from '#platform/log.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
 import { addRaw, takeStreams } from './raw.ts';
@@ -82,7 +83,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'request',
+      requestLine,
     );
     done();
   });
