@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { translate } from '#kernel/message.ts';
-import { reportAccelerator, reportMissing, whatIsMissing } from '#engines/qemu/host/tools-of.ts';
+import { missingTools, reportAccelerator, reportMissing } from '#engines/qemu/host/tools-of.ts';
 import { wiringHere } from '#engines/qemu/network/able.ts';
 import { startSupervisor } from '#engines/qemu/spawn.ts';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
@@ -83,9 +83,9 @@ async function isWired(): Promise<boolean> {
 
 /** Virtual machines of this machine; where they cannot be had, the console starts without them and says why. */
 async function startHere(folder: string): Promise<RunningSimulator | null> {
-  const missing = await whatIsMissing();
+  const missing = await missingTools();
   if (missing.length > 0) {
-    for (const line of reportMissing(missing)) process.stderr.write(`  ${line}\n`);
+    process.stderr.write(`  ${reportMissing(missing)}\n`);
     return null;
   }
   try {

@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { say } from '#engines/messages.ts';
 import { AgentSilent, askAgent } from './guest/agent.ts';
 import { socketOf } from './process/command.ts';
 import { Cards, FileSystems } from './guest/guest-reports.ts';
@@ -72,11 +71,11 @@ test('a sample is what happened between two readings', () => {
   });
 });
 
-test('a start says what is missing and for what, and how machines run', async () => {
-  expect(reportMissing([{ name: 'qemu-utils', without: say('without.qemu-img') }])).toEqual([
-    "qemu-utils is missing: disks can't be created, cloned or resized.",
-    expect.stringContaining('apt-get install --no-install-recommends qemu-utils'),
-  ]);
+test('a start says what is missing in one line, and how machines run', async () => {
+  expect(reportMissing(['qemu-system-x86', 'qemu-utils'])).toBe(
+    'QEMU not installed: simulated data centers only. To run real virtual machines here: apt-get install --no-install-recommends qemu-system-x86 qemu-utils',
+  );
+  expect(reportMissing(['qemu-utils'])).toMatch(/^qemu-utils not installed: .* qemu-utils$/);
   const folder = mkdtempSync(path.join(tmpdir(), 'probe-'));
   const keep = (accelerator: string) =>
     writeFileSync(

@@ -4,11 +4,11 @@ import { say } from '#engines/messages.ts';
 import { translate, type Message } from '#kernel/message.ts';
 import { keptProbe } from './probe-kvm.ts';
 
-/** What a start says of packages that are missing: what is not there without each, and how to get them. */
-export const reportMissing = (missing: readonly Missing[]): string[] => [
-  ...missing.map(({ name, without }) => `${name} is missing: ${translate(without)}.`),
-  howToInstall(missing.map(({ name }) => name)),
-];
+/** What a start says of packages that are missing, and how to get them, in one line. */
+export function reportMissing(missing: readonly string[]): string {
+  const what = missing.includes(needed['qemu-system-x86_64'].from) ? 'QEMU' : missing.join(', ');
+  return `${what} not installed: simulated data centers only. To run real virtual machines here: apt-get install --no-install-recommends ${missing.join(' ')}`;
+}
 
 /** What a start says of how the virtual machines of this folder run, as far as that has been tried. */
 export async function reportAccelerator(folder: string): Promise<string> {
@@ -56,7 +56,3 @@ export async function isInstalled(tool: string): Promise<boolean> {
     () => false,
   );
 }
-
-/** How to get what is missing, in one line. */
-const howToInstall = (missing: readonly string[]): string =>
-  `For virtual machines on this machine: apt-get install --no-install-recommends ${missing.join(' ')}`;
