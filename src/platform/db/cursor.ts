@@ -14,6 +14,9 @@ export interface Cursor {
   at: number;
 }
 
+/** The id of a place behind all rows. */
+export const endOfList = '';
+
 const Wire = z.tuple([z.string(), z.boolean(), z.string().nullable(), z.string(), z.int().min(0)]);
 
 /** The cursor as the opaque text that clients send back. */

@@ -118,6 +118,18 @@ describe('a page', () => {
     expect([before.items, before.firstElement]).toEqual([[], 0]);
   });
 
+  test('beyond the last page the way back leads to its rows', async () => {
+    await fill([1, 2, 3, 4, 5].map((id) => ({ id, name: 'x', size: 0, at: '2026-01-01T00:00:00Z' })));
+    const beyond = await pageBy({ size: 2, page: 9 });
+    expect([beyond.items, beyond.total, beyond.next]).toEqual([[], 5, null]);
+    const last = await pageBy({ size: 2, cursor: beyond.previous ?? '' });
+    expect([last.items, last.firstElement, last.lastElement, last.next]).toEqual([[4, 5], 4, 5, null]);
+    const before = await pageBy({ size: 2, cursor: last.previous ?? '' });
+    expect([before.items, before.firstElement]).toEqual([[2, 3], 2]);
+    await fill([]);
+    expect((await pageBy({ size: 2, page: 9 })).previous).toBeNull();
+  });
+
   test('reads a deep page from an index on sort value and id', async () => {
     await things.schema.createIndex('thing_size').on('thing').columns(['size', 'id']).execute();
     const plan = await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { Invalid, item } from '#kernel/errors.ts';
 import { defaultPageSize, maxPageSize, pageSizes, type Paged } from '#kernel/page.ts';
 import { why } from '#kernel/reasons.ts';
 import type { Db } from './pool.ts';
-import { readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { endOfList, readCursor, writeCursor, type Cursor } from './cursor.ts';
 
 /** What a column may be sorted by. */
 export interface SortColumn {
@@ -88,13 +88,17 @@ export async function pageOf<DB, TB extends keyof DB, Row, Out>(
     const { page_key: key, page_id: id } = row;
     return writeCursor({ sorting: place.sorting, back: isBack, key, id, at: before + (isBack ? 0 : rows.length) });
   };
+  const previous = (back ? more : before > 0) ? around(0, true) : null;
+  // Beyond the last page no row leads back to it: its end does.
+  const isBeyond = rows.length === 0 && !back && before > 0 && total > 0;
+  const lastPage = () => writeCursor({ sorting: place.sorting, back: true, key: null, id: endOfList, at: total });
   return {
     filter: order.request.filter ?? '',
     size: order.request.size ?? defaultPageSize,
     total,
     sorting: place.sorting,
-    next: more || back ? around(-1, false) : null,
-    previous: (back ? more : before > 0) ? around(0, true) : null,
+    next: (back ? place.cursor?.id !== endOfList : more) ? around(-1, false) : null,
+    previous: isBeyond ? lastPage() : previous,
     firstElement: rows.length === 0 ? 0 : before + 1,
     lastElement: rows.length === 0 ? 0 : before + rows.length,
     items: rows.map((row) => order.toItem(row)),
@@ -153,7 +157,8 @@ async function readRows<DB, TB extends keyof DB, Row>(
   const { column, cursor } = place;
   const back = cursor?.back === true;
   const descending = place.descending !== back;
-  const page = cursor === null ? query : query.where(beyond({ column, id, cursor, descending }));
+  const isWhole = cursor === null || cursor.id === endOfList;
+  const page = isWhole ? query : query.where(beyond({ column, id, cursor, descending }));
   const ordered = page
     .orderBy(column.value, ordering(column, descending, back))
     .orderBy(id.value, descending ? 'desc' : 'asc');
