@@ -182,7 +182,7 @@ export const initPolicies = contract('init-policies', {
     may: 'server.create',
     audit: 'none: read',
     params: byPolicy,
-    query: shape.TestPlace,
+    query: shape.TestQuery,
     output: shape.TestOffer,
   }),
   listInitTests: list({

@@ -228,8 +228,10 @@ export const TestOffer = z
     refusal: z.string().nullable(),
   })
   .meta({ id: 'InitTestOffer' });
-export const TestPlace = z.strictObject({ zoneId: line(20), imageId: z.uuid() });
-export const TestAsk = TestPlace.extend({
+export const TestQuery = z.strictObject({ zone: line(20), imageId: z.uuid() });
+export const TestAsk = z.strictObject({
+  zoneId: line(20),
+  imageId: z.uuid(),
   values: z.record(line(40), line(2000)).default({}),
   secrets: z.record(line(40), line(2000)).default({}),
   /** The hourly price as it was shown; another price is refused. */

@@ -24,7 +24,7 @@ export const addressOperations = {
     summary: 'Lists your addresses in all networks, found by address, MAC, server, note or reverse DNS name.',
     row: shape.PlacedAddress,
     filters: {
-      zoneId: filters.text(40),
+      zone: filters.text(40),
       /** Only public addresses. */
       public: filters.flag(),
     },

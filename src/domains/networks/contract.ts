@@ -28,7 +28,7 @@ export const networks = contract('networks', {
     summary: 'Lists the networks you can use in a data center, with address counts.',
     row: shape.NetworkRow,
     filters: {
-      zoneId: required(filters.text(40)),
+      zone: required(filters.text(40)),
       vlanId: filters.number(0, 1_000_000),
       type: filters.number(0, 2),
       tag: filters.text(100),
@@ -47,7 +47,7 @@ export const networks = contract('networks', {
     ...read,
     path: '/networkTopology',
     summary: 'Returns the topology of a data center: networks, gateways and your servers.',
-    query: z.strictObject({ zoneId: z.string().max(40) }),
+    query: z.strictObject({ zone: z.string().max(40) }),
     output: shape.Topology,
   }),
   createNetwork: op({

@@ -156,7 +156,7 @@ export const SubnetEdit = z.strictObject({
 });
 
 export const PlanQuery = z.strictObject({
-  zoneId: z.string().max(40),
+  zone: z.string().max(40),
   bit: queryInt(0, 128),
   /** Left out: a free private range is proposed. */
   ip: ip.optional(),

@@ -226,7 +226,7 @@ test('a preview shows conflicts, and the default of an image is proposed', async
 
 describe('a test run', () => {
   const offer = async (id: string, who = ada) =>
-    send(who, `GET /initPolicies/${id}/testOffer?zoneId=${world.zoneId}&imageId=${world.imageId}`);
+    send(who, `GET /initPolicies/${id}/testOffer?zone=${world.zoneId}&imageId=${world.imageId}`);
   const start = (id: string, more: object = {}) =>
     send(ada, `POST /initPolicies/${id}/tests`, { zoneId: world.zoneId, imageId: world.imageId, ...more });
   const testsOf = async (id: string) =>

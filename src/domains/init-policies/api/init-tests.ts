@@ -42,11 +42,18 @@ async function readTried(ctx: Ctx, policyId: string) {
   return { policy, content: content ?? emptyContent, tried, refusal };
 }
 
+interface Place {
+  zoneId: string;
+  imageId: string;
+  /** What the request calls the data center. */
+  zoneKey: string;
+}
+
 /** Throws Invalid at the field. */
-async function readServer(ctx: Ctx, place: { zoneId: string; imageId: string }, policy: PolicyWithContent) {
+async function readServer(ctx: Ctx, { zoneKey, ...place }: Place, policy: PolicyWithContent) {
   const found = await findTestServer(ctx, place);
   if (found === 'imageId') throw new Invalid([item(1116, 'imageId')]);
-  if (found === 'zoneId') throw new Invalid([item(1987, 'zoneId')]);
+  if (found === 'zoneId') throw new Invalid([item(1987, zoneKey)]);
   if (found.image.osFamily !== policy.osFamily) throw new Invalid([item(1816, 'imageId')]);
   return found;
 }
@@ -57,7 +64,8 @@ const mostOf = ({ price }: TestServer) => price.hourlyOnMicro * Math.ceil(testMi
 /** The smallest server that a policy can be tried out on, and what that costs. */
 export const readInitTestOffer: Run<typeof initPolicies.readInitTestOffer> = async (ctx, { params, query }) => {
   const { policy, content, tried, refusal } = await readTried(ctx, params.policyId);
-  const found = await readServer(ctx, query, policy);
+  const { zone: zoneId, imageId } = query;
+  const found = await readServer(ctx, { zoneId, imageId, zoneKey: 'zone' }, policy);
   const { cpuCount, cpuType, ramMb, diskGb, price } = found;
   return {
     cpu: `${cpuCount}${cpuType}`,
@@ -79,7 +87,7 @@ export const startInitTest: Run<typeof initPolicies.startInitTest> = async (ctx,
   const { policy, content, tried, refusal } = await readTried(ctx, params.policyId);
   if (refusal !== null) throw refusal;
   const { zoneId, imageId, values, secrets, expectedMicro } = input;
-  const found = await readServer(ctx, { zoneId, imageId }, policy);
+  const found = await readServer(ctx, { zoneId, imageId, zoneKey: 'zoneId' }, policy);
   const problems = content.variables.flatMap((variable) => {
     const { name, kind, label, initial } = variable;
     const at = kind === 'secret' ? 'secrets' : 'values';

@@ -28,7 +28,7 @@ export const samples: Samples<typeof initPolicies> = {
   readInitPolicy: (_world, owner) => ({ params: { policyId: owner.policyId } }),
   readInitTestOffer: (world, owner) => ({
     params: { policyId: owner.policyId },
-    query: { zoneId: world.zoneId, imageId: world.imageId },
+    query: { zone: world.zoneId, imageId: world.imageId },
   }),
   readServerInit: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   renderInitPolicies: (_world, owner) => ({ input: { policies: [], serverId: owner.serverId } }),

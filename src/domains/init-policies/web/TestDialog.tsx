@@ -32,13 +32,13 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
   const catalog = useRead(servers.readZoneCatalog, { params: { zoneId } }, { enabled: zoneId !== '' });
   const images = (catalog.data?.images ?? []).filter((image) => image.osFamily === policy.osFamily);
   const imageId = images.some(({ id }) => id === chosen.imageId) ? chosen.imageId : (images[0]?.id ?? '');
-  const query = { zoneId, imageId };
+  const query = { zone: zoneId, imageId };
   const offer = useRead(initPolicies.readInitTestOffer, { params, query }, { enabled: imageId !== '' });
   const [started, setStarted] = useState<AnswerOf<typeof initPolicies.startInitTest>>();
   const form = useOpForm(initPolicies.startInitTest, {
     start: { values: none, secrets: none },
     params,
-    input: (answers) => ({ ...query, ...answers, expectedMicro: offer.data?.hourlyMicro ?? 0 }),
+    input: (answers) => ({ zoneId, imageId, ...answers, expectedMicro: offer.data?.hourlyMicro ?? 0 }),
   });
   const title = t`Test run of ${policy.name}`;
   if (started)

@@ -177,7 +177,7 @@ test('has tags, which find it, and which its owner alone sees', async () => {
   const changed = await send(ada, 'POST /tags/ot.network', { changes: [{ objectId: id, add: ['Office'] }] });
   expect(changed.json()).toMatchObject({ results: [{ tags: ['Office'], refusal: null }] });
   const names = async (query: string) =>
-    (await send(ada, `GET /networks?zoneId=${world.zoneId}&${query}`))
+    (await send(ada, `GET /networks?zone=${world.zoneId}&${query}`))
       .json<{ items: Network[] }>()
       .items.map((n) => n.name);
   expect(await names('tag=Office')).toEqual([name]);
@@ -238,7 +238,7 @@ test('has subnets as large and as small as the site allows, IPv4 and IPv6', asyn
   expect(wrong.json()).toMatchObject({ errors: [{ code: 2021, key: 'subnet6Smallest' }] });
   const saved = await save({ subnetLargest: 22, subnetSmallest: 26, subnet6Largest: 56, subnet6Smallest: 64 });
   expect(saved.statusCode, saved.body).toBe(200);
-  const plan = await send(ada, `GET /networkPlan?zoneId=${world.zoneId}&bit=24`);
+  const plan = await send(ada, `GET /networkPlan?zone=${world.zoneId}&bit=24`);
   expect(plan.json()).toMatchObject({ sizes: { 4: { from: 22, to: 26 }, 6: { from: 56, to: 64 } } });
   const { id } = await made('sized');
   const add = async (ip: string, bit: number) => {

@@ -70,7 +70,7 @@ test('a network is made with its first subnet, listed with its counts, renamed a
   expect(network.name).toBe(`lan-${network.vlanId}-shop`);
   expect(network.counts).toEqual({ total: 253, used: 0, reserved: 0, free: 253 });
   const server = await serverIn(network.id);
-  const list = (await ask(`networks?zoneId=${world.zoneId}&vlanId=${network.vlanId}`)).json<{ items: Network[] }>();
+  const list = (await ask(`networks?zone=${world.zoneId}&vlanId=${network.vlanId}`)).json<{ items: Network[] }>();
   expect(list.items).toMatchObject([{ id: network.id, servers: 1, mine: 1, counts: { used: 1, free: 252 } }]);
   expect((await send(ada, `PUT /networks/${network.id}`, { name: 'store' }, { version: 1 })).json()).toMatchObject({ name: `lan-${network.vlanId}-store`, version: 2 }); // prettier-ignore
   expect((await send(ada, `PUT /networks/${network.id}`, { name: 'other' }, { version: 1 })).statusCode).toBe(412);
@@ -131,7 +131,7 @@ test('the servers of a network stand in its list and in the picture of its zone'
   const within = { total: 1, items: [{ id: server.id, name: server.name, ips: [server.ip] }] };
   expect((await ask(`networks/${id}/servers`)).json()).toMatchObject(within);
   expect((await ask(`networks/${id}/servers`, bob)).statusCode).toBe(404);
-  const drawn = await ask(`networkTopology?zoneId=${world.zoneId}`);
+  const drawn = await ask(`networkTopology?zone=${world.zoneId}`);
   const { networks: all, servers } = drawn.json<AnswerOf<typeof networks.readTopology>>();
   expect(all.find((one) => one.id === id)?.subnets).toMatchObject([{ id: subnet.id, gateway: subnet.gateway }]);
   expect(servers.find((one) => one.id === server.id)?.cards).toContainEqual({
@@ -139,7 +139,7 @@ test('the servers of a network stand in its list and in the picture of its zone'
     ips: [server.ip],
     connected: true,
   });
-  expect((await ask(`networkTopology?zoneId=${world.zoneId}`, bob)).body).not.toContain(id);
+  expect((await ask(`networkTopology?zone=${world.zoneId}`, bob)).body).not.toContain(id);
 });
 
 test('ten creations at once get ten numbers, and of ten with one name one is made', async () => {
@@ -178,7 +178,7 @@ test('subnets are added, changed and deleted by the rules', async () => {
 test('a plan tells what a subnet would be and what it touches', async () => {
   const { name, subnet } = await made('planned');
   const plan = async (query: string) =>
-    (await ask(`networkPlan?zoneId=${world.zoneId}&${query}`)).json<AnswerOf<typeof networks.planSubnet>>();
+    (await ask(`networkPlan?zone=${world.zoneId}&${query}`)).json<AnswerOf<typeof networks.planSubnet>>();
   expect(await plan(`bit=25&ip=${subnet.ip}`)).toMatchObject({ subnet: { hosts: 125, mask: '255.255.255.128' }, overlaps: [`${name} (${subnet.cidr})`] }); // prettier-ignore
   const proposed = await plan('bit=20');
   expect(proposed).toMatchObject({ subnet: { bit: 20, hosts: 4093 }, overlaps: [] });
@@ -266,7 +266,7 @@ test('a subnet that fills up is told to its owner once, and its plan is a file',
   expect(lines).toHaveLength(9);
   expect(lines[3]).toBe(`10.210.0.2,used,None,${server.name},5,${server.mac},,`);
   expect(lines[4]).toBe("10.210.0.3,reserved,Reserved User,,,,,'=1+1");
-  const zone = (await ask(`networks/export?zoneId=${world.zoneId}`)).body;
+  const zone = (await ask(`networks/export?zone=${world.zoneId}`)).body;
   expect(zone).toContain(',10.210.0.0/29,10.210.0.1,,,10.210.0.2,10.210.0.6,,5,1,4,0');
   expect((await ask(`subnets/${subnet.id}/addresses/export`, bob)).statusCode).toBe(404);
 });

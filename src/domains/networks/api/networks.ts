@@ -63,7 +63,7 @@ export const listFreeAddresses: Run<typeof networks.listFreeAddresses> = async (
 
 /** What hangs together in a zone: networks with their gateways, and the servers of the caller in them. */
 export const readTopology: Run<typeof networks.readTopology> = async ({ db, scope }, { query }) => {
-  const drawn = await readDrawnNetworks(db, scope, query.zoneId);
+  const drawn = await readDrawnNetworks(db, scope, query.zone);
   const servers = await readDrawnServers(
     db,
     scope,

@@ -6,7 +6,7 @@ import { readOverlaps, readUsedRanges } from './store-change-subnet.ts';
 
 /** What a subnet would be: the typed one with what it overlaps with, or a private range that is free. */
 export const planSubnet: Run<typeof networks.planSubnet> = async ({ db, me }, { query }) => {
-  const { zoneId, bit, ip, family } = query;
+  const { zone: zoneId, bit, ip, family } = query;
   const { accountId } = me;
   const sizes = await readSizes(db, me.siteId);
   if (ip === undefined) {

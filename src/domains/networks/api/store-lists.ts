@@ -34,7 +34,7 @@ async function subnetOf({ db, scope }: Ctx, { params }: { params: { subnetId: st
 /** The networks of a zone that the scope may use; their file has a line for each subnet, or one for a network without. */
 export const listNetworks = listRows(networks.listNetworks, {
   what: 'networks',
-  of: ({ query }) => query.zoneId,
+  of: ({ query }) => query.zone,
   from: ({ db, scope }) => networksIn(db, scope),
   scope: ({ scope }) => usable(scope),
   id: sortBy('n.id', 'uuid'),
@@ -52,7 +52,7 @@ export const listNetworks = listRows(networks.listNetworks, {
       or exists (select 1 from account o where o.id = n.account_id and lower(o.name) like ${like}))`;
   },
   filters: {
-    zoneId: (zone) => sql<boolean>`n.zone_id = ${zone}`,
+    zone: (zone) => sql<boolean>`n.zone_id = ${zone}`,
     vlanId: (vlan) => sql<boolean>`n.vlan = ${vlan}`,
     type: (type) => sql<boolean>`n.type = ${type}`,
     tag: (tag, { scope }) => sql<boolean>`(${owned(scope)} and n.tags @> array[${tag}::text])`,
@@ -60,7 +60,7 @@ export const listNetworks = listRows(networks.listNetworks, {
   items: (rows) => rows.map(networkRow),
   info: ({ scope }) => ({ admin: scope.reach !== 'account' || scope.accountIds.length > 1 }),
   lines: async (items, { db, scope, query }): Promise<Line[]> => {
-    const found = (await subnetsOfZone(db, scope, query.zoneId)).map(subnetRow);
+    const found = (await subnetsOfZone(db, scope, query.zone)).map(subnetRow);
     const subnets = Map.groupBy(found, ({ networkId }) => networkId);
     return items.flatMap((row) => {
       const start = [row.zoneId, row.name, row.type, row.vlanId, row.owner ?? ''];
@@ -157,7 +157,7 @@ export const findAddresses = listRows(networks.findAddresses, {
   sorts: { ip: sortBy('a.ip', 'inet'), network: { value: sql`lower(n.name) collate "C"`, type: 'text' } },
   search: address.placedMatches,
   filters: {
-    zoneId: (zone) => sql<boolean>`n.zone_id = ${zone}`,
+    zone: (zone) => sql<boolean>`n.zone_id = ${zone}`,
     public: (wanted) => (wanted === 1 ? sql<boolean>`n.type = 1` : null),
   },
   items: async (rows, asked) => {

@@ -87,7 +87,7 @@ const actionsWith = (repair: RowAction<NetworkRow>): readonly RowAction<NetworkR
 export function NetworkColumn({ zone, vlanId }: Props) {
   const repair = useRepair();
   const actions = useMemo(() => actionsWith(repair), [repair]);
-  const query = { zoneId: zone.id };
+  const query = { zone: zone.id };
   const list = useList(networks.listNetworks, {
     query,
     filters: [],

@@ -51,7 +51,7 @@ export default function NetworksPage() {
                 {t`Topology`}
               </Link>
             )}
-            {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })} />}
+            {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zone: zone.id } })} />}
             {items && (
               <Select
                 aria-label={t`Data center`}
@@ -84,7 +84,7 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   const may = useMay('network.manage');
   const wide = useSplitScreen();
   const number = /^\d{1,7}$/.test(vlanId ?? '') ? Number(vlanId) : undefined;
-  const query = { zoneId: zone.id, vlanId: number ?? 0 };
+  const query = { zone: zone.id, vlanId: number ?? 0 };
   const read = useRead(networks.listNetworks, { query }, { enabled: number !== undefined, pollSeconds: 25 });
   const chosen = number === undefined ? undefined : read.data?.items[0];
   useObjectTitle(chosen?.name);

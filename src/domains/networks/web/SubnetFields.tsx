@@ -24,9 +24,9 @@ interface Props {
 
 /** The fields of a new subnet: a free private range is proposed, and what is typed is worked out at once. */
 export function SubnetFields({ zoneId, form, errorOf, propose = true, onChange, onPropose }: Props) {
-  const proposal = useRead(networks.planSubnet, { query: { zoneId, bit: form.bit } }, { keepPrevious: true });
+  const proposal = useRead(networks.planSubnet, { query: { zone: zoneId, bit: form.bit } }, { keepPrevious: true });
   const plan = planned(form);
-  const query = { zoneId, bit: form.bit, ip: form.ip.trim() };
+  const query = { zone: zoneId, bit: form.bit, ip: form.ip.trim() };
   const checked = useRead(networks.planSubnet, { query }, { enabled: plan !== null });
   const free = proposal.data?.subnet?.ip;
   const latest = useRef({ form, onPropose });

@@ -21,7 +21,7 @@ export default function TopologyPage() {
   const zone = datacenter
     ? items?.find(({ id }) => id.toLowerCase() === datacenter.toLowerCase())
     : (items?.find((one) => one.networks > 1) ?? items?.[0]);
-  const query = { zoneId: zone?.id ?? '' };
+  const query = { zone: zone?.id ?? '' };
   const read = useRead(networks.readTopology, { query }, { enabled: zone !== undefined, pollSeconds: 25 });
   const drawn = read.data;
   const asText = search['view'] === 'text';
@@ -70,9 +70,9 @@ export default function TopologyPage() {
       {drawn &&
         drawn.networks.length > 0 &&
         (asText ? (
-          <TopologyText drawn={drawn} zoneId={query.zoneId} />
+          <TopologyText drawn={drawn} zoneId={query.zone} />
         ) : (
-          <TopologyPicture drawn={drawn} zoneId={query.zoneId} />
+          <TopologyPicture drawn={drawn} zoneId={query.zone} />
         ))}
       {more > 0 && <p className="mt-3 text-[13px] text-muted">{t`Servers not shown: ${more}`}</p>}
     </>
