@@ -25,7 +25,7 @@ export const addressOperations = {
     row: shape.PlacedAddress,
     filters: {
       zone: filters.text(40),
-      /** Only public addresses. */
+      /** 1: only public addresses; 0: only the others. */
       public: filters.flag(),
     },
     sorts: ['ip', 'network'],

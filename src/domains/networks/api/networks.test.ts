@@ -355,9 +355,10 @@ test('a listed public address is told to whoever has it, beside its price, until
   const noted = await list({ ip: mine.ip, list: 'Example SBL', reason: 'Spam' });
   expect(noted.statusCode, noted.body).toBe(201);
   expect(codesOf(await list({ ip: mine.ip, list: 'Example SBL' }))).toEqual([[2017, 'list']]);
-  const find = async () =>
-    (await ask(`addresses?public=1&filter=${mine.ip}`)).json<AnswerOf<typeof networks.findAddresses>>().items;
+  const find = async (isPublic = 1) =>
+    (await ask(`addresses?public=${isPublic}&filter=${mine.ip}`)).json<AnswerOf<typeof networks.findAddresses>>().items;
   expect(await find()).toMatchObject([{ ip: mine.ip, listed: ['Example SBL'], price: { currency: expect.any(String), monthlyMicro: expect.any(Number) } }]); // prettier-ignore
+  expect(await find(0)).toEqual([]);
   expect(await noticesIn(db, 1141)).toMatchObject([{ title: `${mine.ip} is on a blocklist` }]);
   const report = async (id: string) => (await ask(`reports/${id}/rows?filter=${mine.ip}`, root)).json<{ items: object[] }>().items; // prettier-ignore
   expect(await report('blacklist')).toMatchObject([{ address: mine.ip, server: mine.name, list: 'Example SBL' }]);

@@ -158,7 +158,7 @@ export const findAddresses = listRows(networks.findAddresses, {
   search: address.placedMatches,
   filters: {
     zone: (zone) => sql<boolean>`n.zone_id = ${zone}`,
-    public: (wanted) => (wanted === 1 ? sql<boolean>`n.type = 1` : null),
+    public: (wanted) => (wanted === 1 ? sql<boolean>`n.type = 1` : sql<boolean>`n.type <> 1`),
   },
   items: async (rows, asked) => {
     const prices = await pricesOf(
