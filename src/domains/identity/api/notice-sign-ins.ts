@@ -1,5 +1,6 @@
 import { mail, sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { agentText } from '#kernel/agent-text.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -15,7 +16,7 @@ declare module '#platform/app.ts' {
 }
 
 /** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
-export const newBrowserMail = mail<{ address: string; browser: string; token: string }>({
+export const newBrowserMail = mail<{ address: string; browser: Sayable; token: string }>({
   id: 'sign-in-alert',
   secret: true,
   subject: (_data, { siteName: site }) => notice('new-browser-subject', { site }),
@@ -75,7 +76,7 @@ async function notifySuccess(app: App, tx: Db, attempt: Attempt): Promise<void> 
     code: 122,
     severity: newBrowser ? 'warning' : 'info',
     title: notice(newBrowser ? 'signed-in-new' : 'signed-in'),
-    text: notice(newBrowser ? 'signed-in-new-text' : 'signed-in-text', { ip, browser: agentText(userAgent) }),
+    text: notice(newBrowser ? 'signed-in-new-text' : 'signed-in-text', { ip, browser: browserOf(userAgent) }),
     objectLink: null,
     alreadyRead: !newBrowser,
     mail: false,
@@ -83,11 +84,14 @@ async function notifySuccess(app: App, tx: Db, attempt: Attempt): Promise<void> 
   if (newBrowser) await mailAlert(app, tx, attempt);
 }
 
+/** What a person calls the browser; programs need not say their name. */
+const browserOf = (agent: string): Sayable => agentText(agent.trim()) || notice('unknown-browser');
+
 /** A mail that no preference switches off, with the link that shuts everyone out. */
 async function mailAlert(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const { accountId, email, ip, userAgent } = attempt;
   const token = await addSignInAlert(tx, accountId, new Date(app.clock.now()));
-  const data = { address: ip, browser: agentText(userAgent), token };
+  const data = { address: ip, browser: browserOf(userAgent), token };
   await sendMail(tx, newBrowserMail, { sender: senderFor(app, attempt), accountId, to: email, data });
 }
 

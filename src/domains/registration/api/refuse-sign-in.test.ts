@@ -85,6 +85,15 @@ test('a line of the own sign-ins does the same, once password or factor are prov
   expect(bareCodesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
 });
 
+test('a program that does not say its name is an unknown browser', async () => {
+  const person = await makePerson(db, { siteId, role: 'account-holder' });
+  await signedIn(server, person);
+  const headers = { 'user-agent': '' };
+  await new Browser(server).send('POST', '/svc/login', { body: { email: person.email, password }, headers });
+  const [mail] = await awaitMails(db, person.email, 1);
+  expect(mail?.text).toContain('with an unknown browser.');
+});
+
 test('a link ends after seven days', async () => {
   const person = await makePerson(db, { siteId, role: 'account-holder' });
   await signedIn(server, person);
