@@ -40,6 +40,9 @@ export const SecurityDetails = z
     /** Whether an authenticator has been set up. */
     validatedCode: z.boolean(),
     validatedSince: Instant.nullable(),
+    /** Of an authenticator that is being set up, while the identity is proven; else empty. One in use is never shown. */
+    googleCode: z.string(),
+    qrCodeURL: z.string(),
     /** What its owner calls the device of the authenticator. */
     deviceName: z.string(),
     useAllowedIP: z.boolean(),

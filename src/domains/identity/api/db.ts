@@ -63,6 +63,7 @@ interface FactorSettingTable {
   google_pending_hash: Buffer | null;
   google_pending_until: Timestamp | null;
   google_label: Generated<string>;
+  google_pending_secret: Buffer | null;
 }
 
 interface HalfLoginTable {

@@ -66,6 +66,7 @@ export async function deleteFactors(tx: Db, accountId: string): Promise<void> {
       google_secret: null,
       google_confirmed_at: null,
       google_pending_hash: null,
+      google_pending_secret: null,
       google_pending_until: null,
     })
     .where('account_id', '=', accountId)

@@ -1,28 +1,39 @@
 import { Conflict, item, Refusal } from '#kernel/errors.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf } from '#platform/token.ts';
 import type { identity } from '../../contract.ts';
-import { seal } from '#platform/seal.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import { authenticatorOf } from '../factors/keys.ts';
 import { lockSetting } from '../factors/store-setting.ts';
 import { isSecret, newSecret, otpauthUrl, stepOf } from '../factors/totp.ts';
 import { afterFactorChange } from './after-change.ts';
 import { requireProof } from './proof.ts';
-import { saveAuthenticator, savePending } from './store-setting.ts';
+import { readPending, saveAuthenticator, savePending } from './store-setting.ts';
 import { notice } from '../../notices.ts';
 
 const setUpMs = 10 * 60_000;
 
-/** A new secret. Only its digest is kept: who leaves before validating a code leaves nothing behind. */
+/** A new secret. Until a code is validated it is shown again after a proof of identity. */
 export const generateGoogleCode: Run<(typeof identity)['generateGoogleCode']> = async (ctx) => {
   await requireProof(ctx);
   const secret = newSecret();
   await lockSetting(ctx.db, ctx.me.accountId);
   const until = new Date(ctx.now.getTime() + setUpMs);
-  await savePending(ctx.db, ctx.me.accountId, { hash: digestOf(secret), until });
-  const qrCodeURL = otpauthUrl(secret, ctx.request.site.name, ctx.me.email);
-  return { secret, qrCodeURL, expiresInSeconds: setUpMs / 1000 };
+  const sealed = seal(ctx.app.secret, pendingOf(ctx.me.accountId), secret);
+  await savePending(ctx.db, ctx.me.accountId, { hash: digestOf(secret), sealed, until });
+  return { secret, qrCodeURL: qrCodeOf(ctx, secret), expiresInSeconds: setUpMs / 1000 };
 };
+
+const qrCodeOf = (ctx: Ctx, secret: string): string => otpauthUrl(secret, ctx.request.site.name, ctx.me.email);
+const pendingOf = (accountId: string) => ({ purpose: 'pending authenticator', owner: accountId });
+
+/** The authenticator's code and QR code of a set-up that is under way; empty texts where there is none. */
+export async function readSetUp(ctx: Ctx): Promise<{ googleCode: string; qrCodeURL: string }> {
+  const sealed = await readPending(ctx.db, ctx.me.accountId, ctx.now);
+  if (sealed === null) return { googleCode: '', qrCodeURL: '' };
+  const secret = unseal(ctx.app.secret, pendingOf(ctx.me.accountId), sealed);
+  return { googleCode: secret, qrCodeURL: qrCodeOf(ctx, secret) };
+}
 
 /** Sets up the authenticator when the code belongs to the secret that was handed out. The code is used up by it. */
 export const validateGoogleCode: Run<(typeof identity)['validateGoogleCode']> = async (ctx, { input }) => {

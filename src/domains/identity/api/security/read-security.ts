@@ -6,17 +6,19 @@ import { readFactors } from '../factors/offer.ts';
 import { readPasskeys } from '../factors/store-passkey.ts';
 import { countSpare, readPolicy, readSetting } from '../factors/store-setting.ts';
 import { blockedSeconds } from '../store-lockout.ts';
+import { readSetUp } from './authenticator.ts';
 import { provenSeconds } from './proof.ts';
 import { readAddresses } from './store-address.ts';
 import { readPhones } from './store-phone.ts';
 
 const textOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-/** Everything the security screen shows but the secrets. */
-export const readSecurity: Run<(typeof identity)['readSecurity']> = async (ctx) => ({
-  ...(await securityOf(ctx, ctx.me)),
-  provenSeconds: await provenSeconds(ctx),
-});
+/** Everything the security screen shows; of secrets, the one being set up, after a proof of identity. */
+export const readSecurity: Run<(typeof identity)['readSecurity']> = async (ctx) => {
+  const proven = await provenSeconds(ctx);
+  const setUp = proven > 0 ? await readSetUp(ctx) : { googleCode: '', qrCodeURL: '' };
+  return { ...(await securityOf(ctx, ctx.me)), ...setUp, provenSeconds: proven };
+};
 
 /** The security settings of a person, phones masked. */
 export async function securityOf(ctx: Ctx, who: { accountId: string; siteId: string; email: string }) {

@@ -156,13 +156,25 @@ describe('switches', () => {
 });
 
 test('an authenticator is set up by the secret handed out and one of its codes', async () => {
-  const { browser, prove, switches, details } = await visitor();
+  const { browser, person, prove, switches, details } = await visitor();
+  expect(await details()).toMatchObject({ googleCode: '', qrCodeURL: '' });
   await prove();
   const { secret, qrCodeURL } = (await browser.send('GET', '/svc/header/generateGoogleCode')).json<{
     secret: string;
     qrCodeURL: string;
   }>();
   expect(qrCodeURL).toContain('otpauth://totp/');
+  // A reload in the middle goes on with it, but only for whoever has just proven their identity.
+  expect(await details()).toMatchObject({ googleCode: secret, qrCodeURL });
+  const own = db.updateTable('session').where('account_id', '=', person.id);
+  const proven = await db
+    .selectFrom('session')
+    .select('proven_until')
+    .where('account_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await own.set({ proven_until: null }).execute();
+  expect(await details()).toMatchObject({ googleCode: '', qrCodeURL: '' });
+  await own.set(proven).execute();
   const code = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now() });
   const validate = (body: object) => browser.send('PUT', '/svc/header/validateGoogleCode', { body });
   const wrong = code() === '000000' ? '111111' : '000000';
@@ -172,7 +184,7 @@ test('an authenticator is set up by the secret handed out and one of its codes',
   ]);
   expect((await validate({ secret, code: code() })).statusCode).toBe(204);
   expect((await switches({ useTFA: true, useTFAGoogle: true })).statusCode).toBe(200);
-  expect(await details()).toMatchObject({ validatedCode: true, useTFAGoogle: true });
+  expect(await details()).toMatchObject({ validatedCode: true, useTFAGoogle: true, googleCode: '', qrCodeURL: '' });
   const stored = await db
     .selectFrom('factor_setting')
     .select('google_secret')

@@ -35,13 +35,32 @@ export async function saveSwitches(
   await tx.updateTable('factor_setting').set(switches).where('account_id', '=', accountId).execute();
 }
 
-/** Keeps the digest of a secret that an authenticator is being set up with. */
-export async function savePending(db: Db, accountId: string, pending: { hash: Buffer; until: Date }): Promise<void> {
+/** Keeps the secret that an authenticator is being set up with, and its digest. */
+export async function savePending(
+  db: Db,
+  accountId: string,
+  pending: { hash: Buffer; sealed: Buffer; until: Date },
+): Promise<void> {
   await db
     .updateTable('factor_setting')
-    .set({ google_pending_hash: pending.hash, google_pending_until: pending.until })
+    .set({
+      google_pending_hash: pending.hash,
+      google_pending_secret: pending.sealed,
+      google_pending_until: pending.until,
+    })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** The sealed secret of a set-up that is under way; null: none is. */
+export async function readPending(db: Db, accountId: string, now: Date): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('factor_setting')
+    .select('google_pending_secret as sealed')
+    .where('account_id', '=', accountId)
+    .where('google_pending_until', '>', now)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
 }
 
 /** Stores the secret of an authenticator that has shown a right code. */
@@ -58,6 +77,7 @@ export async function saveAuthenticator(
       google_step: google.step,
       google_confirmed_at: google.now,
       google_pending_hash: null,
+      google_pending_secret: null,
       google_pending_until: null,
     })
     .where('account_id', '=', accountId)

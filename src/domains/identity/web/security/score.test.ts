@@ -11,6 +11,8 @@ const bare: Details = {
   useTFAGoogle: false,
   validatedCode: false,
   validatedSince: null,
+  googleCode: '',
+  qrCodeURL: '',
   deviceName: '',
   useAllowedIP: false,
   allowedIPRevertsAt: null,
