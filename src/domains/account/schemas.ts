@@ -4,6 +4,7 @@ import { why } from '#kernel/reasons.ts';
 import { dateFormats } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';
+import { PreferenceSetRows } from '#domains/notifications/schemas.ts';
 import { checklistItems } from './checklist.ts';
 import { contactKinds, densities, shownCurrencies, startPages, themes, viewModes } from './profile-values.ts';
 import { accountStates } from './states.ts';
@@ -223,6 +224,8 @@ export const ProfileDetails = z.object({
   offset: z.int(),
   timeZones: z.array(z.string()),
   notification: z.boolean(),
+  /** The sets that concern this person: general, security and usage, and those of parents and staff. */
+  notificationPreferences: z.array(PreferenceSetRows),
   allowEmail: z.boolean(),
   hasPassword: z.boolean(),
   passwordChanged: Instant.nullable(),

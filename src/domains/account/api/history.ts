@@ -87,7 +87,7 @@ export const listAccountHistory = listRows(account.listAccountHistory, {
 
 /** The profile with its whole history, as a file. */
 export const exportProfile: Run<(typeof account)['exportProfile']> = async (ctx) => {
-  const { timeZones: _zones, ...profile } = await profileOf(ctx);
+  const { timeZones: _zones, notificationPreferences: _preferences, ...profile } = await profileOf(ctx);
   const history = (await readChanges(ctx.db, ctx.me.accountId, { limit: exported })).map(wireOf);
   const text = JSON.stringify({ exportedAt: ctx.now.toISOString(), profile, history }, null, 2);
   return {

@@ -35,6 +35,8 @@ test('the user context and the profile details have every field of the wire form
   expect(contextFields.filter((name) => user[name] === undefined)).toEqual([]);
   const details = await read(me, 'header/details');
   expect(profileFields.filter((name) => details[name] === undefined)).toEqual([]);
+  expect(details['notificationPreferences']).toEqual((await read(me, 'header/notificationPreferences'))['sets']);
+  expect(details['notificationPreferences']).toMatchObject([{ set: 'general' }, { set: 'security' }, { set: 'usage' }]);
 });
 
 test('the view mode is the own one, or what the site settles', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isDateFormat } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
 import { readLastSignIns, securityOf } from '#domains/identity/api/port.ts';
-import { readAddresses } from '#domains/notifications/api/port.ts';
+import { preferenceSetsOf, readAddresses } from '#domains/notifications/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { densities, shownCurrencies, themes, viewModes } from '../profile-values.ts';
 import type { ProfileDetails } from '../schemas.ts';
@@ -17,12 +17,17 @@ const signInsShown = 5;
 export const oneOf = <T extends string>(all: readonly [T, ...T[]], text: string): T =>
   all.find((one) => one === text) ?? all[0];
 
+/** The titles of notifications are messages until someone reads them. */
+type Details = Omit<z.input<typeof ProfileDetails>, 'notificationPreferences'> & {
+  notificationPreferences: Awaited<ReturnType<typeof preferenceSetsOf>>['sets'];
+};
+
 /** Everything the profile screen shows but the header's own facts. */
-export async function profileOf(ctx: Ctx): Promise<z.input<typeof ProfileDetails>> {
+export async function profileOf(ctx: Ctx): Promise<Details> {
   const { accountId, role, permissions } = ctx.me;
   const person = await readPerson(ctx.db, accountId);
   if (person === undefined) throw new Error('the account of a session is gone');
-  const [ties, social, partner, security, signIns, addresses, affiliate, contacts] = await Promise.all([
+  const [ties, social, partner, security, signIns, addresses, affiliate, contacts, preferences] = await Promise.all([
     countTies(ctx.db, accountId),
     countSocial(ctx.db, accountId),
     partnerOf(ctx),
@@ -31,6 +36,7 @@ export async function profileOf(ctx: Ctx): Promise<z.input<typeof ProfileDetails
     readAddresses(ctx.db, accountId),
     countReferred(ctx.db, accountId),
     contactsOf(ctx.db, accountId),
+    preferenceSetsOf(ctx),
   ]);
   const additional = (level: number) => addresses.find((one) => one.level === level)?.address;
   const mayPartner = permissions.has('partner.configure');
@@ -40,6 +46,7 @@ export async function profileOf(ctx: Ctx): Promise<z.input<typeof ProfileDetails
     services: ties.servers,
     affiliate,
     contacts,
+    notificationPreferences: preferences.sets,
     timeZones: [...timeZones],
     socialLoginEnabled: social > 0,
     enableCSPSettings: mayPartner,

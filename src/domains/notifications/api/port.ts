@@ -4,6 +4,7 @@ import { insertNotification, type Notice } from './store.ts';
 export type { NotificationCode, Severity } from '../kinds.ts';
 export type { Notice } from './store.ts';
 export { readChoices, saveChoice, type Choice } from './store-choices.ts';
+export { preferenceSetsOf } from './read-preferences.ts';
 export { readAddresses } from './store-addresses.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import type { PreferenceSet } from '../sets.ts';
 import type { notifications } from '../contract.ts';
 import { roleAddressesOf } from './addresses.ts';
@@ -12,23 +12,26 @@ const parent: readonly PreferenceSet[] = ['parent-security', 'parent-actions', '
 export const adminSets: readonly PreferenceSet[] = ['billing', 'system', 'sc'];
 
 /** The sets that concern the caller: about accounts below only with such accounts, those of staff for staff. */
-export const readPreferences: Run<typeof notifications.readPreferences> = async ({ db, me }) => {
+export async function preferenceSetsOf({ db, me }: Ctx) {
+  const accountsBelow = await hasAccountsBelow(db, me.accountId);
+  const staff = me.permissions.has('notification.administer');
+  const names = [...ownSets, ...(accountsBelow ? parent : []), ...(staff ? adminSets : [])];
+  return { accountsBelow, sets: await readSets(db, me.accountId, names) };
+}
+
+export const readPreferences: Run<typeof notifications.readPreferences> = async (ctx) => {
+  const { db, me } = ctx;
   const { accountId } = me;
-  const sets = [...ownSets];
-  const accountsBelow = await hasAccountsBelow(db, accountId);
-  if (accountsBelow) sets.push(...parent);
-  if (me.permissions.has('notification.administer')) sets.push(...adminSets);
   const addresses = await readAddresses(db, accountId);
   const { timeZone, lockedBy, ...schedule } = await readSetting(db, accountId);
   const hook = await readWebhook(db, accountId);
   return {
-    sets: await readSets(db, accountId, sets),
+    ...(await preferenceSetsOf(ctx)),
     schedule,
     timeZone,
     webhook: hook === null ? null : { url: hook.url, state: hook.state, secret: null },
     hasPhone: (await readVerifiedPhone(db, accountId)) !== null,
     lockedBy,
-    accountsBelow,
     parentAdditionalEmail: addresses.find((one) => one.level === 0)?.address ?? null,
     roleAddresses: roleAddressesOf(addresses),
     adminAdditionalEmail: addresses.find((one) => one.level === 1)?.address ?? null,
