@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
+import { useMenu } from '../session/session-reads.ts';
+import { groupsAbove } from './menu-paths.ts';
 
 interface Props {
   to: string;
@@ -8,14 +11,31 @@ interface Props {
   children: string;
 }
 
-/** Above a page: the way to the list that it belongs to. */
-export const BackLink = ({ to, keepSearch = false, children }: Props) => (
-  <Link
-    to={to}
-    search={(now: object) => (keepSearch ? now : {})}
-    className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
-  >
-    <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
-    {children}
-  </Link>
-);
+/** Above a page: where it is in the menu, and the way to the list that it belongs to. */
+export function BackLink({ to, keepSearch = false, children }: Props) {
+  const menu = useMenu();
+  const groups = menu ? groupsAbove(menu, to) : [];
+  return (
+    <nav aria-label={t`Breadcrumbs`} className="print-none mb-3 text-muted">
+      <ol className="flex flex-wrap items-center gap-1.5">
+        {groups.map((group) => (
+          <li key={group} className="flex items-center gap-1.5">
+            {group}
+            <Separator />
+          </li>
+        ))}
+        <li>
+          <Link
+            to={to}
+            search={(now: object) => (keepSearch ? now : {})}
+            className="rounded hover:text-ink hover:underline"
+          >
+            {children}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+const Separator = () => <ChevronRight aria-hidden size={14} className="rtl:-scale-x-100" />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeLeaf, homePath } from './menu-paths.ts';
+import { activeLeaf, groupsAbove, homePath } from './menu-paths.ts';
 
 const leaf = (id: string, route: string) => ({ id, route, children: [] });
 const tree = [
@@ -28,6 +28,13 @@ test('home is the dashboard when permitted, else the first permitted entry', () 
 test('an entry without a screen is passed over', () => {
   expect(homePath(withHome, (route) => route === '/serverCreate')).toBe('/serverCreate');
   expect(homePath(withHome, () => false)).toBe('/forbidden');
+});
+
+test('a path lies in the groups of its entry', () => {
+  const titles = [{ id: 'cloud', pageTitle: '', categoryTitle: 'My Cloud', categoryIcon: '' }];
+  expect(groupsAbove({ ...menu([]), titles }, '/servers/1234')).toEqual(['My Cloud']);
+  expect(groupsAbove({ ...withHome, titles }, '/dashboard')).toEqual([]);
+  expect(groupsAbove({ ...menu([]), titles }, '/profile')).toEqual([]);
 });
 
 test('the active entry is the longest route that begins the path, without regard to case', () => {

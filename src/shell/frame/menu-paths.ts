@@ -31,6 +31,18 @@ export function homePath(menu: Menu, hasScreen: (route: string) => boolean): str
 export const itemOfPath = (menu: Menu | undefined, pathname: string): string | undefined =>
   menu?.permittedItems.find((id) => same(`/${id}`, pathname.replace(/\/$/, '')));
 
+/** The titles of the groups that the entry of a path lies in, outermost first. */
+export function groupsAbove({ tree, titles }: Menu, pathname: string): string[] {
+  const leaf = activeLeaf(tree, pathname);
+  if (leaf === undefined) return [];
+  const titleOf = (id: string) => titles.find((title) => title.id === id)?.categoryTitle || id;
+  const within = (nodes: readonly MenuNode[]): string[] => {
+    const group = nodes.find((node) => menuLeaves(node.children).some(({ id }) => id === leaf.id));
+    return group === undefined ? [] : [titleOf(group.id), ...within(group.children)];
+  };
+  return within(tree);
+}
+
 /** The entry a path belongs to: the longest route that is the path or a beginning of it. */
 export function activeLeaf(tree: readonly MenuNode[], pathname: string): MenuLeaf | undefined {
   const path = `${pathname.toLowerCase().replace(/\/$/, '')}/`;

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useRead } from '#shell/data/read.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { profilePath } from '#domains/account/paths.ts';
 import { preferenceSets } from '../sets.ts';
 import { notifications } from '../contract.ts';
 import { AccountsBelowCard } from './AccountsBelowCard.tsx';
@@ -20,6 +22,7 @@ export default function PreferencesPage() {
   const { data } = read;
   return (
     <>
+      <BackLink to={profilePath()}>{t`Profile`}</BackLink>
       <PageHead
         title={t`Notification settings`}
         note={t`Choose which notifications you receive and how. Changes are saved automatically.`}

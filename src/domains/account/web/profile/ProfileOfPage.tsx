@@ -6,6 +6,7 @@ import { languageNames, languages } from '#kernel/languages.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useRead } from '#shell/data/read.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
@@ -18,7 +19,8 @@ import { AccountHistory } from './HistoryCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { saved } from './SaveMark.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
-import { accountStatePath } from '../../paths.ts';
+import { personPath } from '#domains/identity/paths.ts';
+import { accountStatePath, profilePath } from '../../paths.ts';
 
 type Profile = AnswerOf<typeof account.readProfileOf>;
 
@@ -28,8 +30,14 @@ export default function ProfileOfPage() {
   const { data, error, refetch } = useRead(account.readProfileOf, { params: { userId } });
   const who = data?.name || data?.userEmail || '';
   const mayState = useMay('account.move-state');
+  const seesPeople = useMay('person.view');
   return (
     <>
+      {seesPeople ? (
+        <BackLink to={personPath(userId)}>{who || t`Person`}</BackLink>
+      ) : (
+        <BackLink to={profilePath()}>{t`Profile`}</BackLink>
+      )}
       <PageHead
         title={data ? t`Profile of ${who}` : t`Profile`}
         note={data?.userEmail}

@@ -14,7 +14,9 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { dateText } from '#shell/text/format.ts';
 import { useRead } from '#shell/data/read.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
 import { profileOfPath } from '#domains/account/paths.ts';
+import { peoplePath } from '../../paths.ts';
 import { ProofGuard } from '../security/ProofGuard.tsx';
 import { PersonSecurityCard } from './PersonSecurityCard.tsx';
 import { roleText } from './role-text.ts';
@@ -84,6 +86,7 @@ function PersonView({ person }: { person: Person }) {
   const close = () => setOpen('none');
   return (
     <>
+      <BackLink to={peoplePath()}>{t`People`}</BackLink>
       <PageHead
         title={person.name || person.email}
         note={person.email}

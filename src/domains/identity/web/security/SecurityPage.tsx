@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { profilePath } from '#domains/account/paths.ts';
 import { identity } from '../../contract.ts';
 import { AddressesCard } from './AddressesCard.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
@@ -18,6 +20,7 @@ export default function SecurityPage() {
   const { data, error, refetch } = useRead(identity.readSecurity, {});
   return (
     <ProofGuard>
+      <BackLink to={profilePath()}>{t`Profile`}</BackLink>
       <PageHead title={t`Security`} note={t`Your sign-in methods and active sessions.`} />
       <ReadState read={{ data, error, refetch }} rows={8} />
       {data && (
