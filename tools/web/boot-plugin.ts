@@ -101,7 +101,9 @@ async function pageFiles(root: string): Promise<PageFile[]> {
       list: ops?.get(list),
     }));
   });
-  return (await Promise.all(domains)).flat();
+  // A word wins over a parameter, as in the router.
+  const openOf = ({ path: address }: PageFile) => address.split('$').length;
+  return (await Promise.all(domains)).flat().toSorted((a, b) => openOf(a) - openOf(b));
 }
 
 /** The API path of each operation of a domain. */

@@ -3,7 +3,12 @@ import type { HeaderItem, Wall, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/dashboard', item: 'home', title: () => t`Dashboard`, page: () => import('./DashboardPage.tsx') },
-  { path: '/profile', title: () => t`Profile`, page: () => import('./profile/ProfilePage.tsx') },
+  {
+    // With one part, `remote` is the social network that was just connected.
+    path: '/profile/{-$remote}/{-$status}/{-$value}',
+    title: () => t`Profile`,
+    page: () => import('./profile/ProfilePage.tsx'),
+  },
   { path: '/people/$userId/profile', title: () => t`Profile`, page: () => import('./profile/ProfileOfPage.tsx') },
   { path: '/confirmEmail', title: () => t`Confirm email`, public: true, page: () => import('./ConfirmEmailPage.tsx') },
   {

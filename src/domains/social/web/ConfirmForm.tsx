@@ -14,7 +14,7 @@ export function ConfirmForm({ name, token }: { name: string; token: Token }) {
     start: { password: '' },
     ownSession: true,
     input: (values) => ({ ...token, ...values }),
-    onDone: (answer) => void leave(outcomeOf(answer)),
+    onDone: (answer) => void leave(outcomeOf(answer), token.social),
   });
   const mail = useOpForm(enter, {
     ownSession: true,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link2Off } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toastError, useAct } from '#shell/form/act.ts';
 import { ApiError } from '#shell/data/api-error.ts';
@@ -8,6 +9,7 @@ import { ReadState } from '#shell/data/ReadState.tsx';
 import { goToNetwork, SocialMark } from './SocialButtons.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { social } from '../contract.ts';
 
@@ -28,12 +30,19 @@ export function SocialCard() {
     });
   };
   const items = mine.data?.items ?? [];
+  const { remote, status }: { remote?: string; status?: string } = useParams({ strict: false });
+  const connected = status === undefined ? items.find((one) => one.social === remote) : undefined;
   const offered = networks.data?.items.filter((one) => !items.some((item) => item.social === one.social)) ?? [];
   const lastReason = (count: number) =>
     count === 1 && mine.data?.hasPassword === false ? t`Set a password before you remove your last connection.` : null;
   return (
     <Card title={t`Social connections`}>
       <ReadState read={mine} rows={2} />
+      {connected && (
+        <div className="mb-4">
+          <Banner tone="ok">{t`${connected.title} is connected. You can now sign in with it.`}</Banner>
+        </div>
+      )}
       <ul className="grid gap-3">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-3">

@@ -27,7 +27,7 @@ async function process(name: string): Promise<Stage> {
   }
   const token = await finish(name, back);
   if (token.handler === 'confirm' || token.handler === 'create') return { kind: token.handler, token };
-  await leave(await use(token));
+  await leave(await use(token), token.social);
   return { kind: 'working' };
 }
 

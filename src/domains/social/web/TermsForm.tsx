@@ -25,7 +25,7 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
       referral: keptReferral(),
       ...(terms ? { termsVersion: terms.version } : {}),
     }),
-    onDone: (answer) => void leave(outcomeOf(answer)),
+    onDone: (answer) => void leave(outcomeOf(answer), token.social),
   });
   const missing = terms && !form.values.agreed ? t`Accept the terms of service first.` : null;
   return (

@@ -92,6 +92,8 @@ test('or by a link that is mailed to it, which works once; the profile removes t
   await card.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: /Vera/ }).click();
   await expect(card.getByText('vera@social.test')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/sandbox$/);
+  await expect(card.getByText(/is connected\. You can now sign in with it\.$/)).toBeVisible();
   await card.getByRole('button', { name: 'Remove' }).click();
   await expect(card.getByRole('button', { name: 'Connect' })).toBeVisible();
 });

@@ -26,6 +26,7 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { RemoteOutcome } from './RemoteOutcome.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
@@ -103,6 +104,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHead title={t`Profile`} note={t`Your details, sign-in methods and console settings.`} />
+      <RemoteOutcome />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
