@@ -150,3 +150,29 @@ test('a notice stays for 8 seconds, longer under the pointer', async ({ page, co
   await page.clock.runFor(8000);
   await expect(notice).toBeHidden();
 });
+
+test('a page whose code does not arrive asks for a reload, and says that the console was updated', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|dynamically imported module|did not arrive/);
+  await beSignedIn(page);
+  await page.goto('/servers');
+  await expect(main(page).getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await page.route(/\/assets\/NetworksPage-[\w-]+\.js$/, (route) => route.abort());
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/newer.js');
+      await route.fulfill({ response, body });
+    },
+  );
+  await navigation(page).getByRole('link', { name: 'Networks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByText('The console was updated after you opened it.')).toBeVisible();
+  await expect(page.getByText('A new version of the console is available.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Reload page' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+});

@@ -11,14 +11,6 @@ import { cache } from './data/query-client.ts';
 import { router } from './boot/router.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 
-// After an update the chunks of the old build are gone: one reload brings the new page.
-addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('console.updated') === document.lastModified) return;
-  sessionStorage.setItem('console.updated', document.lastModified);
-  event.preventDefault();
-  location.reload();
-});
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 

@@ -11,6 +11,7 @@ import {
 import { dashboardPath } from '#domains/account/paths.ts';
 import { ApiError } from '../data/api-error.ts';
 import { matchesPath } from './boot-routes.ts';
+import { loadPart } from './load-part.ts';
 import { ErrorScreen } from '../frame/ErrorScreen.tsx';
 import { defaultOf } from '../list/list-defaults.ts';
 import { splitPlace } from '../list/list-view.ts';
@@ -52,7 +53,7 @@ const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen })
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  component: lazyRouteComponent(() => import('../frame/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => loadPart(() => import('../frame/Shell.tsx')), 'Shell'),
   errorComponent: ErrorScreen,
   beforeLoad: async ({ location }) => {
     try {
@@ -91,7 +92,7 @@ function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
     path: route.path,
-    component: lazyRouteComponent(route.page),
+    component: lazyRouteComponent(() => loadPart(route.page)),
     errorComponent: ErrorScreen,
     staticData: { title: route.title },
     beforeLoad: ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
@@ -120,13 +121,13 @@ const home = createRoute({
 const forbidden = createRoute({
   getParentRoute: () => app,
   path: '/forbidden',
-  component: lazyRouteComponent(() => import('../frame/ForbiddenPage.tsx')),
+  component: lazyRouteComponent(() => loadPart(() => import('../frame/ForbiddenPage.tsx'))),
 });
 /** A report needs no route of its own; any other unknown path falls back to the dashboard. */
 const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
-  component: lazyRouteComponent(() => import('../report/ReportScreen.tsx')),
+  component: lazyRouteComponent(() => loadPart(() => import('../report/ReportScreen.tsx'))),
   beforeLoad: ({ context, location }) => {
     if (context.waits || itemOfPath(context.menu, location.pathname) !== undefined) return;
     const target = homePath(context.menu, hasScreen);

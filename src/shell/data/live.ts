@@ -7,6 +7,7 @@ import { keyOf } from './read.ts';
 import { noteFailure } from './service.ts';
 import { userOptions, type UserContext } from '../session/session-reads.ts';
 import { refreshAfter } from './refresh-soon.ts';
+import { lookForUpdate } from '../boot/update.ts';
 import { webModules } from '../boot/web-modules.ts';
 
 const ofDomains = import.meta.glob<{ topics: TopicRules }>('../../domains/*/live.ts', { eager: true });
@@ -59,7 +60,11 @@ function open() {
   source = stream;
   stream.addEventListener('open', () => {
     // What happened while the stream was down is not replayed to the cache: read it again.
-    if (liveState.get().inStepAt > 0) void cache.invalidateQueries();
+    if (liveState.get().inStepAt > 0) {
+      void cache.invalidateQueries();
+      // The service may have been restarted with a newer build.
+      void lookForUpdate();
+    }
     retryMs = firstRetryMs;
     inStep();
   });

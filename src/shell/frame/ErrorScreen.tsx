@@ -3,9 +3,11 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { dashboardPath } from '#domains/account/paths.ts';
+import { isPartMissing } from '../boot/load-part.ts';
+import { lookForUpdate, useUpdate } from '../boot/update.ts';
 import { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
 
@@ -13,7 +15,8 @@ import { call } from '../data/call.ts';
 export function ErrorScreen({ error, info }: ErrorComponentProps) {
   const [reportId, setReportId] = useState<string>();
   useEffect(() => {
-    if (error instanceof ApiError) return;
+    if (isPartMissing(error)) void lookForUpdate();
+    if (error instanceof ApiError || isPartMissing(error)) return;
     const input = {
       message: String(error).slice(0, 2000),
       stack: error instanceof Error ? (error.stack ?? '').slice(0, 20_000) : '',
@@ -26,6 +29,7 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
       () => undefined,
     );
   }, [error, info]);
+  if (isPartMissing(error)) return <MissingPart />;
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-20 text-center">
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-bad-soft text-bad">
@@ -40,6 +44,24 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
           <CopyButton value={reportId} label={t`report ID`} />
         </p>
       )}
+    </div>
+  );
+}
+
+/** In the place of a screen whose code did not arrive: nothing is broken, and a reload brings it. */
+function MissingPart() {
+  const updated = useUpdate();
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-20 text-center">
+      <h1 className="text-lg font-semibold">{t`This page could not be loaded`}</h1>
+      <p className="mt-1 text-muted">
+        {updated
+          ? t`The console was updated after you opened it. Reload to use the new version.`
+          : t`Check your connection, then reload the page.`}
+      </p>
+      <div className="mt-6">
+        <Button look="primary" onClick={() => location.reload()}>{t`Reload page`}</Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore, useEffect, useState } from 'react';
 import { usePainted, noteFirstCommit } from '../boot/first-paint.ts';
+import { useUpdate } from '../boot/update.ts';
 import { webModules } from '../boot/web-modules.ts';
 import { t } from '@lingui/core/macro';
+import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -55,6 +57,21 @@ export function ConnectionBanner() {
         {online
           ? t`The service can't be reached right now. Data may be out of date and changes can't be saved. The console reconnects automatically. If this takes longer than a few minutes, contact support.`
           : t`You're offline. Data may be out of date and changes can't be saved.`}
+      </Banner>
+    </div>
+  );
+}
+
+/** Asks for a reload where a newer build of the console is there; until then everything stays as it is. */
+function UpdateBanner() {
+  if (!useUpdate()) return null;
+  return (
+    <div className="print-none mb-4">
+      <Banner tone="brand">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          {t`A new version of the console is available. Save your changes, then reload.`}
+          <Button small onClick={() => location.reload()}>{t`Reload page`}</Button>
+        </span>
       </Banner>
     </div>
   );
@@ -143,6 +160,7 @@ function Page({ narrow }: { narrow: boolean }) {
   return (
     <div className={clsx('mx-auto', narrow ? 'max-w-4xl' : 'max-w-[1600px]')}>
       <ConnectionBanner />
+      <UpdateBanner />
       <Banners />
       <div aria-busy={loading}>
         <Outlet />
