@@ -35,7 +35,7 @@ export function PageHead({ title, note, actions }: { title: ReactNode; note?: Re
         <h1 className="text-xl leading-8 font-semibold tracking-tight break-words">{title}</h1>
         {note && <p className="max-w-prose text-muted">{note}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="print-none flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -42,7 +42,7 @@ function Row<R>({ row, columns, menu, onTick, ...state }: Props<R>) {
       className={clsx('data-row', state.compact && 'compact', state.canOpen && 'opens')}
     >
       {selected !== null && (
-        <td role="cell" className="select">
+        <td role="cell" className="select print-none">
           <input
             type="checkbox"
             className="check"

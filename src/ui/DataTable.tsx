@@ -10,6 +10,7 @@ import { DataRow, type RowState } from './DataRow.tsx';
 import { EndMark } from './EndMark.tsx';
 import { Skeleton } from './Feedback.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
+import { usePrinting } from './printing.ts';
 import { useTableEvents } from './table-events.ts';
 import { useFlashes } from './use-flashes.ts';
 
@@ -79,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>
       {(toolbar || onView) && (
-        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+        <div className="table-tools flex flex-wrap items-center gap-2 border-b border-line p-3">
           {toolbar}
           <span className="ms-auto flex items-center gap-2">
             {props.tools}
@@ -95,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={rows?.length ? undefined : 0}
         className={clsx(
           // Contained: typing above it must not lay out and paint its rows again.
-          'fade-cut contain-content max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto [&_tbody_tr:last-child_td]:border-b-0',
+          'table-box fade-cut contain-content max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto [&_tbody_tr:last-child_td]:border-b-0',
           // On a phone the page itself scrolls, unless rows are virtual and need a box of known height.
           (rows?.length ?? 0) <= virtualAbove && 'max-sm:max-h-none',
         )}
@@ -138,6 +139,7 @@ type Table<Row> = DataTableProps<Row> & {
 
 function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.RefObject<HTMLDivElement | null> }) {
   const { rows, shown, selection, rowId, openId, compact, error, empty } = table;
+  const printing = usePrinting();
   const span = shown.length + (selection ? 1 : 0);
   if (error || (rows && rows.length === 0)) {
     return (
@@ -164,7 +166,7 @@ function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.Ref
     };
     return <DataRow key={id} row={row} columns={shown} menu={table.rowMenu} onTick={table.onTick} {...state} />;
   };
-  if (rows.length <= virtualAbove) return rows.map(draw);
+  if (rows.length <= virtualAbove || printing) return rows.map(draw);
   return (
     <Suspense fallback={rows.slice(0, 30).map(draw)}>
       <VirtualRows
@@ -190,7 +192,10 @@ function SelectAll<Row>({
     selection.onChange(new Set(on ? [...others, ...ids] : others));
   };
   return (
-    <th role="columnheader" className="sticky top-0 z-10 w-11 border-b border-line bg-surface ps-4 text-start">
+    <th
+      role="columnheader"
+      className="print-none sticky top-0 z-10 w-11 border-b border-line bg-surface ps-4 text-start"
+    >
       <Checkbox
         aria-label={t`Select all rows`}
         checked={ids.length > 0 && count === ids.length}

@@ -28,7 +28,7 @@ export function Pager({ page, size, sizes, total, first, last, onPage, onSize }:
       <div className="flex items-center gap-3 text-[13px] text-muted">
         <Select
           aria-label={t`Rows per page`}
-          className="w-29 text-ink"
+          className="print-none w-29 text-ink"
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         >
@@ -41,7 +41,7 @@ export function Pager({ page, size, sizes, total, first, last, onPage, onSize }:
         <span className="whitespace-nowrap tabular-nums">{total > 0 ? t`${from}–${to} of ${all}` : t`No rows`}</span>
       </div>
       {pages > 1 && (
-        <nav aria-label={t`Pages`} className="flex items-center">
+        <nav aria-label={t`Pages`} className="print-none flex items-center">
           <IconButton
             label={t`Previous page`}
             disabledReason={page <= 1 ? t`This is the first page.` : null}

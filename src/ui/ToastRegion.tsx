@@ -39,7 +39,7 @@ export default function ToastRegion() {
       popover="manual"
       role="region"
       aria-label={t`Notices`}
-      className="pointer-events-none fixed inset-auto end-4 top-1.5 m-0 w-[min(23rem,calc(100vw-2rem))] md:end-44 overflow-visible border-0 bg-transparent p-0 text-ink"
+      className="print-none pointer-events-none fixed inset-auto end-4 top-1.5 m-0 w-[min(23rem,calc(100vw-2rem))] md:end-44 overflow-visible border-0 bg-transparent p-0 text-ink"
       // Moved onto it: one that appears below a resting pointer goes as usual.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

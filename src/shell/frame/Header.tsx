@@ -41,7 +41,7 @@ export function Header({ onNav, onPalette, onShortcuts }: Props) {
   const painted = usePainted();
   const held: readonly string[] = user?.permissions ?? [];
   return (
-    <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
+    <header className="print-none sticky top-0 z-20 col-span-full flex items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
       <span className="md:hidden">
         <IconButton label={t`Open menu`} onClick={onNav}>
           <MenuLines size={19} />

@@ -11,7 +11,7 @@ export function MiniNav() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const active = menu && activeLeaf(menu.tree, pathname)?.id;
   return (
-    <nav aria-label={t`Main`} className="border-b border-line bg-surface max-md:hidden">
+    <nav aria-label={t`Main`} className="print-none border-b border-line bg-surface max-md:hidden">
       <ul className="mx-auto flex max-w-4xl gap-1 px-4 py-2">
         {menu &&
           menuLeaves(menu.tree).map(({ id, route }) => {

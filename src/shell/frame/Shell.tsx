@@ -115,13 +115,13 @@ function Frame() {
     <div
       data-view={mini ? 'mini' : 'full'}
       className={clsx(
-        'grid min-h-dvh grid-cols-[minmax(0,1fr)]',
+        'print-frame grid min-h-dvh grid-cols-[minmax(0,1fr)]',
         mini ? 'grid-rows-[56px_auto_1fr]' : 'grid-rows-[56px_1fr] md:grid-cols-[232px_1fr]',
       )}
     >
       <a
         href="#main"
-        className="sr-only rounded-lg bg-brand px-3 py-2 text-brand-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+        className="print-none sr-only rounded-lg bg-brand px-3 py-2 text-brand-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
       >
         {t`Skip to content`}
       </a>
@@ -133,7 +133,7 @@ function Frame() {
       {mini ? (
         <MiniNav />
       ) : (
-        <div className="sticky top-14 h-[calc(100dvh-56px)] overflow-auto border-e border-line bg-surface max-md:hidden">
+        <div className="print-none sticky top-14 h-[calc(100dvh-56px)] overflow-auto border-e border-line bg-surface max-md:hidden">
           <NavTree />
         </div>
       )}

@@ -53,7 +53,7 @@ export function SelectionBar<Row>({ label, selection, actions, of, menu, all }: 
     ...(menu && !wide ? (['separator', ...menu.entries(rows)] as const) : []),
   ];
   return (
-    <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
+    <div className="print-none pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
       <div
         role="toolbar"
         aria-label={label}
