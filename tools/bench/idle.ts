@@ -5,8 +5,8 @@ import type { Figure } from './report.ts';
 
 /** `BENCH_IDLE_SECONDS=60` for a short look. */
 const windowSeconds = Number(process.env['BENCH_IDLE_SECONDS'] ?? 600);
-/** What a start leaves to do is over when so few statements a second come. */
-const quietPerSecond = 5;
+/** What a start leaves to do is over when the database uses less than this share of a core. */
+const quietPercent = 5;
 const mostSettleSeconds = 900;
 const aims = { statements: 2, idlePercent: 1, busyPercent: 15 };
 
@@ -55,7 +55,7 @@ async function measure(target: BenchTarget, place: Place): Promise<Used> {
     const answer = await fetch(`${product.address}/bench/statements`);
     return ((await answer.json()) as { statements: number }).statements;
   };
-  await untilQuiet(statements);
+  await untilQuiet(target.databasePid);
   const look = async () => ({
     statements: await statements(),
     server: cpuOf(product.pid),
@@ -74,13 +74,13 @@ async function measure(target: BenchTarget, place: Place): Promise<Used> {
   };
 }
 
-/** What is made up for after a start is another part's matter. */
-async function untilQuiet(statements: () => Promise<number>): Promise<void> {
+/** What is made up for after a start, such as the past of servers, is another part's matter. */
+async function untilQuiet(databasePid: number): Promise<void> {
   const span = 20;
   for (let waited = 0; waited < mostSettleSeconds; waited += span) {
-    const before = await statements();
+    const before = cpuOf(databasePid);
     await delay(span * 1000);
-    if (((await statements()) - before) / span < quietPerSecond) return;
+    if (((cpuOf(databasePid) - before) / span) * 100 < quietPercent) return;
   }
 }
 
