@@ -44,7 +44,7 @@ async function deliverSome(app: App): Promise<number> {
     const known = due.flatMap((one): Known[] => (isNotificationCode(one.code) ? [{ ...one, code: one.code }] : []));
     const wanted = await allOf(known.map((one) => (one.byMail ? preferenceOf(tx, one) : Promise.resolve(undefined))));
     // One after the other: each counts those before it.
-    for (const [at, one] of known.entries()) await deliverOne(app, tx, one, wanted[at]);
+    for (const [at, one] of known.entries()) await deliverOne(app, tx, { one, wanted: wanted[at] });
     return due.length;
   });
 }
@@ -52,8 +52,7 @@ async function deliverSome(app: App): Promise<number> {
 async function deliverOne(
   app: App,
   tx: Db,
-  one: Known,
-  wanted: Awaited<ReturnType<typeof preferenceOf>>,
+  { one, wanted }: { one: Known; wanted: Awaited<ReturnType<typeof preferenceOf>> },
 ): Promise<void> {
   if (!one.sample) await notifyParent(tx, one);
   if (wanted?.webhook === true) await callWebhook(tx, one);

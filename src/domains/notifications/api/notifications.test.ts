@@ -139,7 +139,8 @@ it('lets staff alone change the sets of administrators', async () => {
     'system',
     'sc',
   ]);
-  expect(read.sets.at(-2).items).toMatchObject([{ code: 1000, mail: true }, { code: 1001 }, { code: 1180 }]);
+  // Other domains have kinds of their own in it.
+  expect(read.sets.at(-2).items.slice(0, 2)).toMatchObject([{ code: 1000, mail: true }, { code: 1001 }]);
 });
 
 it('follows the preferences of the account', async () => {
