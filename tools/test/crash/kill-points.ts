@@ -88,9 +88,11 @@ export async function killFixture() {
 
   /** Leases of the killed run out; this process takes their tasks over, until none is left. */
   const takeOver = async (): Promise<void> => {
-    it.work();
+    const worker = it.work();
     const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
     await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 100 });
+    // What the next test orders is for the product that it kills.
+    await worker.stop();
   };
 
   /** Orders the task of each cell, kills the product at its point, and takes all over: what was made, and where it was killed. */
