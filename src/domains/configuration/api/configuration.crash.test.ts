@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
-import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
+import { canceledCells, cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const steps = {
   'server.configure': ['check', 'stop', 'resize', 'start', 'save'],
@@ -10,7 +10,7 @@ const steps = {
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
-const { it, db, world, ada, control, engine, killEach } = await killFixture();
+const { it, db, world, ada, control, engine, killEach, cancelEach } = await killFixture();
 const patient = new AbortController().signal;
 const others = { bootOrder: ['network', 'disk'], guestType: 'win11', scsiAdapter: 'lsi', nicType: 'e1000' };
 
@@ -68,5 +68,33 @@ test('every change of a server, killed at every step, ends as if nothing had hap
     const devices = await engine.readDevices(server.ref, patient);
     expect([where, row.devices]).toEqual([where, kind === 'server.devices' ? devices : null]);
     if (kind === 'server.devices') expect(devices, where).toEqual(others);
+  }
+}, 900_000);
+
+test('a change of a server that is killed and then canceled leaves it as it was', async () => {
+  const cells = canceledCells(it.app.tasks, ['server.configure', 'server.devices']);
+  const staged = await cancelEach(cells, async (cell) => {
+    const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control } });
+    const answer = await order(cell.kind, server.id);
+    expect(answer.statusCode, answer.body).toBe(202);
+    return { server, cmdId: answer.json<{ cmdId: string }>().cmdId };
+  });
+  expect(staged.length).toBeGreaterThan(1);
+  for (const { server, where } of staged) {
+    const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
+    expect([where, row.state, row.task_id, row.cpu_count, row.disk_gb, row.devices]).toEqual([
+      where,
+      'on',
+      null,
+      2,
+      20,
+      null,
+    ]);
+    expect(await engine.readMachine(server.ref, patient), where).toMatchObject({
+      power: 'on',
+      cpuCount: 2,
+      diskSizesGb: [20],
+    });
+    expect([where, await engine.listSnapshots([server.ref], patient)]).toEqual([where, []]);
   }
 }, 900_000);
