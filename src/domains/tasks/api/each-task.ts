@@ -1,10 +1,11 @@
 import { messageOf, Refusal } from '#kernel/errors.ts';
 import { translate, type Sayable } from '#kernel/message.ts';
+import { undoable } from '#platform/db/outbox.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { auditMany } from '#domains/history/api/port.ts';
 import { findTasks, type TaskDetailRow } from './store.ts';
 
-/** Does the same with many tasks, each separately; one that refuses before anything was written is skipped. */
+/** Does the same with many tasks, each separately: one that refuses is skipped, with what it wrote. */
 export async function eachTask(
   ctx: Ctx,
   taskIds: readonly string[],
@@ -15,7 +16,10 @@ export async function eachTask(
   const results: { taskId: string; name: string; cmdId: string | null; refusal: Sayable | null }[] = [];
   for (const taskId of ids) {
     const task = found.get(taskId);
-    const outcome = task === undefined ? { cmdId: null, refusal: messageOf(1004) } : await outcomeOf(apply(task));
+    const outcome =
+      task === undefined
+        ? { cmdId: null, refusal: messageOf(1004) }
+        : await outcomeOf(undoable(ctx.db, () => apply(task)));
     results.push({ taskId, name: task === undefined ? '' : translate(task.title, ctx.language), ...outcome });
   }
   // The request itself is on record too, also when every task was skipped.
