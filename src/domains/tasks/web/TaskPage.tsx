@@ -103,7 +103,7 @@ function Task({ task }: { task: TaskDetail }) {
         <div className="mb-5">
           <Banner tone="warn">
             <p className="font-medium">{t`This task is not responding.`}</p>
-            <p>{t`It continues automatically, so you don't have to start it again. Operators have been notified.`}</p>
+            <p>{t`It continues automatically, so you don't have to start it again.`}</p>
           </Banner>
         </div>
       )}
