@@ -22,6 +22,9 @@ export class QmpGone extends Error {
   override name = 'QmpGone';
 }
 
+/** A monitor that is silent for so long is stuck: what takes longer are jobs, which it answers at once. */
+const answersWithinMs = 60_000;
+
 interface Waiting {
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -32,12 +35,14 @@ export class Qmp extends EventEmitter<{ event: [event: string, data: Record<stri
   readonly closed: Promise<void>;
   readonly #socket: Socket;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #answersWithinMs: number;
   #greeted: (() => void) | null = null;
   #last = 0;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, answersWithin: number) {
     super();
     this.#socket = socket;
+    this.#answersWithinMs = answersWithin;
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
         for (const one of this.#waiting.values()) one.reject(new QmpGone('The virtual machine has ended.'));
@@ -51,8 +56,8 @@ export class Qmp extends EventEmitter<{ event: [event: string, data: Record<stri
   }
 
   /** Connects to a monitor; throws QmpGone when no one answers there in time, as while another client is connected. */
-  static async connect(path: string, withinMs = 20_000): Promise<Qmp> {
-    const qmp = new Qmp(await open(path));
+  static async connect(path: string, withinMs = 20_000, answersWithin = answersWithinMs): Promise<Qmp> {
+    const qmp = new Qmp(await open(path), answersWithin);
     const greeted = new Promise<boolean>((resolve) => (qmp.#greeted = () => resolve(true)));
     const timer = new AbortController();
     const late = delay(withinMs, false, { signal: timer.signal }).catch(() => false);
@@ -66,14 +71,20 @@ export class Qmp extends EventEmitter<{ event: [event: string, data: Record<stri
     return qmp;
   }
 
-  /** Runs a command and returns its response. Throws QmpRefused or QmpGone. */
+  /** Runs a command and returns its response. Throws QmpRefused, or QmpGone where none comes in time. */
   async run(command: string, args: object = {}): Promise<unknown> {
     if (this.#socket.destroyed) throw new QmpGone('The virtual machine has ended.');
     const id = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#socket.write(`${JSON.stringify({ execute: command, arguments: args, id })}\n`);
-    });
+    // Without an answer the connection is of no use: callers start over with another one.
+    const late = setTimeout(() => this.close(), this.#answersWithinMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject });
+        this.#socket.write(`${JSON.stringify({ execute: command, arguments: args, id })}\n`);
+      });
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   /** The same, with an answer of this shape. */
