@@ -17,7 +17,7 @@ interface Entry {
 }
 
 export interface Scheduler {
-  /** Starts no more rounds and waits for those that run. */
+  /** Stops starting rounds, and waits for those that run. */
   stop(): Promise<void>;
 }
 

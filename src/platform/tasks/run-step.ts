@@ -219,7 +219,8 @@ function trailOf(claimed: Claimed, nextStep: string | null, over = false): Saved
 
 /** Weighted share of the steps passed plus the part of this one; never goes back. */
 function progressOf(definition: AnyTask, claimed: Claimed, part: number): number {
-  const names = Object.keys(definition.steps);
+  // A step that only a cancel leads to is not on the way.
+  const names = Object.keys(definition.steps).filter((name) => name === claimed.step || !isForCancel(definition, name));
   const weight = (name: string) => definition.steps[name]!.weight;
   const total = names.reduce((sum, name) => sum + weight(name), 0);
   const passed = names.slice(0, names.indexOf(claimed.step)).reduce((sum, name) => sum + weight(name), 0);
