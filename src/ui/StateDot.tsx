@@ -13,7 +13,7 @@ const textOf: Record<Tone, string> = {
 /** A state as a dot with a label: color is never used alone. `moving` marks a state that is about to change. */
 export function StateDot({ tone, moving, children }: { tone: Tone; moving?: boolean; children: ReactNode }) {
   return (
-    <span className={clsx('inline-flex items-center gap-2 whitespace-nowrap', textOf[tone])}>
+    <span className={clsx('inline-flex items-center gap-2 sm:whitespace-nowrap', textOf[tone])}>
       <span
         aria-hidden
         className={clsx(

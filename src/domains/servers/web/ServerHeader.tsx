@@ -57,7 +57,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           <StateDot tone={stateTone[state]} moving={isMoving(state)}>
             {stateLabel(server)}
             <Since at={server.powerSince} />
-            {server.suspendedBy && <span className="text-muted"> {t`by ${server.suspendedBy}`}</span>}
+            {server.suspendedBy && <span className="wrap-anywhere text-muted"> {t`by ${server.suspendedBy}`}</span>}
           </StateDot>
         </li>
         <li title={server.zoneName} className="text-muted">
@@ -78,7 +78,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
         {server.shared && (
           <li className="inline-flex items-center gap-1.5">
             <SharedMark owner={server.owner} level={server.shared} />
-            <span className="text-muted">{t`by ${server.owner}`}</span>
+            <span className="wrap-anywhere text-muted">{t`by ${server.owner}`}</span>
           </li>
         )}
         {server.groups.length > 0 && (

@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
   { name: 'servers-columns', path: '/servers', who: user, press: ['Columns and density'] },
   { name: 'servers-more', path: '/servers?backup=1', who: user, press: [/^More( \d)?$/] },
   { name: 'server-overview', path: '/servers/{server}/overview', who: user },
+  { name: 'server-suspended', path: '/servers/{suspended}/overview', who: user },
   { name: 'server-info', path: '/servers/{server}/info', who: user },
   { name: 'server-history', path: '/servers/{server}/history', who: user },
   { name: 'servers-grouped', path: '/servers?by=zone', who: user },
