@@ -1,4 +1,5 @@
 // @database
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deliveredTo } from '#test/answers.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -213,8 +214,9 @@ it('sums up what is above the cap of an hour in one mail', async () => {
   await deliveredTo(app.db, id);
   expect(await sandbox.arrived(email, capAnHour)).toHaveLength(capAnHour);
   // An hour later.
-  const long = new Date(Date.now() - 3_700_000);
-  await app.db.updateTable('notification').set({ created_at: long }).where('account_id', '=', id).execute();
+  await sql`update notification set created_at = created_at - interval '1 hour' where account_id = ${id}`.execute(
+    app.db,
+  );
   await send(id, { title: 'Wakes the sender', code: 133 });
   const mails = await sandbox.arrived(email, capAnHour + 2);
   const summary = mails.find((one) => one.subject === `Server created: ${extra} more - Site *`);
