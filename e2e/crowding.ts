@@ -12,8 +12,8 @@ function findCrowded(): string[] {
   const marked = /[\u00eb\u202e]/;
   /** More than the rounding of a pixel and the slant of a letter. */
   const slack = 2;
-  // What is behind a dialog is on a screen of its own.
-  const root = document.querySelector('[role=dialog]') ?? document.body;
+  // What is behind a dialog or a menu is on a screen of its own.
+  const root = document.querySelector('[role=dialog], [role=menu]') ?? document.body;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: { element: HTMLElement; text: string; rects: DOMRect[] }[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
