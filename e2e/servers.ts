@@ -47,16 +47,23 @@ export async function follow(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
 }
 
+const dayMs = 86_400_000;
+
 /**
- * The name of a server that the signed-in person has in this state, found by that name alone. Journeys that run side by
- * side take different ones with `at`.
+ * The name of a server of the demonstration that the signed-in person has in this state, found by that name alone.
+ * Journeys that run side by side take different ones with `at`, and none that another journey made.
  */
 export async function someServer(page: Page, state: 'on' | 'off', at = 0): Promise<string> {
   const answer = await page.request.get(`${productUrl()}/svc/servers?size=0`, { headers: { 'api-version': 'latest' } });
-  const { items } = (await answer.json()) as { items: { name: string; state: string; shared: string | null }[] };
+  const { items } = (await answer.json()) as {
+    items: { name: string; state: string; shared: string | null; created: string }[];
+  };
   const alone = items.filter(
-    ({ name, state: now, shared }) =>
-      now === state && shared === null && items.filter((other) => other.name.includes(name)).length === 1,
+    ({ name, state: now, shared, created }) =>
+      now === state &&
+      shared === null &&
+      Date.parse(created) < Date.now() - dayMs &&
+      items.filter((other) => other.name.includes(name)).length === 1,
   );
   const found = alone[at];
   if (found === undefined) throw new Error(`the demonstration has no server number ${at} that is ${state}`);
