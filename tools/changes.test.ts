@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, partOf, readParts, waitingFiles } from './changes.ts';
+import { guestJourney, isDue, partOf, readParts, waitingFiles } from './changes.ts';
 
 const partsOf = readParts();
 const waitingWhen = (...changed: string[]) => waitingFiles(new Set(changed), partsOf);
@@ -25,7 +25,7 @@ test('what changed is always tested, and everything where the past is not known'
 
 test('the journeys of what imports a changed domain are due, and those of core domains when the frame changed', () => {
   expect(partsOf('backups')).toContain('servers');
-  const waiting = waitingWhen();
+  const waiting = waitingWhen().filter((file) => file !== guestJourney);
   const due = (changed: string) => {
     const still = new Set(waitingWhen(changed));
     return waiting.filter((file) => !still.has(file));
@@ -47,7 +47,12 @@ test('every domain is tested, and its tasks are killed, when what runs it change
 
 test('what goes across all domains never waits', () => {
   const across = /^(tools|e2e|src\/(server|seed|engines\/qemu))\//;
-  expect(waitingWhen().filter((file) => across.test(file))).toEqual([]);
+  expect(waitingWhen().filter((file) => across.test(file) && file !== guestJourney)).toEqual([]);
+});
+
+test('a real virtual machine boots in a browser when an engine, the platform, or a screen that it meets changed', () => {
+  for (const changed of ['engines', 'platform', 'servers', 'connect', 'shell', 'e2e'])
+    expect(waitingWhen(changed)).not.toContain(guestJourney);
 });
 
 test('every screen is due when the frame or its controls changed', () => {

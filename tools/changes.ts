@@ -69,6 +69,21 @@ const frame = ['shell', 'ui'];
 /** What every domain stands on, and what its tests run with. */
 const ground = ['kernel', 'platform', 'connectors', 'engines', 'server', 'tools', 'package.json', 'package-lock.json'];
 
+/** The journey on a real virtual machine, and the domains whose screens and tasks it meets. */
+export const guestJourney = 'e2e/real-guest.e2e.ts';
+const ofGuestJourney = [
+  'connect',
+  'firewall',
+  'guest-reports',
+  'hosts',
+  'library',
+  'networks',
+  'nics',
+  'servers',
+  'snapshots',
+  'tasks',
+];
+
 /** What may wait, and the parts of which a change may break it, beside those of its domain. */
 const mayWait: readonly { files: RegExp; more: readonly string[] }[] = [
   { files: /^src\/domains\/.*\.e2e\.ts$/, more: [] },
@@ -81,6 +96,7 @@ const mayWait: readonly { files: RegExp; more: readonly string[] }[] = [
     files: /^src\/(cli|connectors|engines(?!\/qemu)|kernel|platform|shell|ui)\/.*\.test\.tsx?$/,
     more: [...frame, ...ground],
   },
+  { files: /^e2e\/real-guest\.e2e\.ts$/, more: [...frame, ...ground, ...ofGuestJourney] },
 ];
 
 /** The tests, journeys and lists of screens that no change can have broken and whose turn it is not. */
@@ -88,7 +104,7 @@ export function waitingFiles(changed = changedParts(), partsOf = readParts()): s
   if (changed === null) return [];
   const mayBreak = (file: string, more: readonly string[]) =>
     [...partsOf(partOf(file)), ...more].some((part) => changed.has(part));
-  const all = filesBelow(['src'], '');
+  const all = filesBelow(['src', 'e2e'], '');
   return mayWait.flatMap(({ files, more }) =>
     all.filter((file) => files.test(file) && !mayBreak(file, more) && turnOf(file, 3) !== 0),
   );

@@ -1,5 +1,5 @@
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
-import { isDue, waitingFiles } from './changes.ts';
+import { guestJourney, isDue, waitingFiles } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
 import { databaseTests } from './dialect.ts';
 import { staticChecks } from './static-checks.ts';
@@ -31,9 +31,11 @@ conclude(outcomes, { judgeTimes: !full });
 
 /** Real virtual machines. Their journey first: it builds the product, which tests of the code start too, later. */
 async function guests(): Promise<Outcome[]> {
-  const journey = await playwright('a real virtual machine in a browser', { guests: 'only' });
-  if (!hasMachines) return [journey];
-  return [journey, await vitest('virtual machines', { args: ['--project=machines'], quiet: true })];
+  const outcomes: Outcome[] = [];
+  if (!waiting.includes(guestJourney))
+    outcomes.push(await playwright('a real virtual machine in a browser', { guests: 'only' }));
+  if (hasMachines) outcomes.push(await vitest('virtual machines', { args: ['--project=machines'], quiet: true }));
+  return outcomes;
 }
 
 async function code(): Promise<Outcome[]> {
