@@ -37,8 +37,8 @@ export interface EngineWork {
 
 /**
  * Runs the work for each engine that this worker holds or gets the lease of, so that one worker at a time does
- * it. The lease is renewed by its rounds, and with `renew` by work that takes longer; that of a worker that died is
- * free after 30 s. One engine that does not answer keeps no other from its turn. Answers in how many seconds the first of
+ * it. All purposes share the lease of an engine, which is renewed by their rounds, and with `renew` by work that takes
+ * longer; that of a worker that died is free after 30 s. One engine that does not answer keeps no other from its turn. Answers in how many seconds the first of
  * them has more to do, as a loop does.
  */
 export async function eachLeasedEngine(
@@ -49,7 +49,7 @@ export async function eachLeasedEngine(
   const engines = app.engineNames.filter((name) => where?.(app.engine(name).capabilities) ?? true);
   const rounds = engines.map(async (engine) => {
     try {
-      const name = `engine.${engine}.${purpose}.lease`;
+      const name = `engine.${engine}.lease`;
       if (!(await holdLease(app.db, name, holder))) return otherHoldsSeconds;
       return await work(engine, () => takeLease(app.db, name, holder));
     } catch (error) {

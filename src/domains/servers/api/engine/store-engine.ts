@@ -16,7 +16,7 @@ export async function takeLease(db: Db, name: string, holder: string): Promise<b
 /** When this process last took the leases that it holds. */
 const held = new WeakMap<Db, Map<string, number>>();
 /** A lease this young is taken again by no one else. */
-const renewMs = 10_000;
+const renewMs = 15_000;
 
 /** The same for the next rounds: a lease that this process has just taken is not renewed each time. */
 export async function holdLease(db: Db, name: string, holder: string): Promise<boolean> {
