@@ -18,6 +18,8 @@ export async function addServer(
     simulator: Pick<LiveSimulator, 'control'>;
     name?: string;
     userData?: string;
+    /** When it was made, and last switched on or off, Unix milliseconds; an hour ago unless said. */
+    since?: number;
   },
 ): Promise<{ id: string; name: string; ref: string }> {
   const { state, owner } = as;
@@ -27,7 +29,7 @@ export async function addServer(
   const mac = `52:54:00:00:${Math.floor(made / 256)
     .toString(16)
     .padStart(2, '0')}:${(made % 256).toString(16).padStart(2, '0')}`;
-  const since = Date.now() - 3_600_000;
+  const since = as.since ?? Date.now() - 3_600_000;
   const ip = await app.db.transaction().execute(async (tx) => {
     const address = await takeAddress(tx, { networkId: world.wanId, nicId });
     await tx

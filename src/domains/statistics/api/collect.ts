@@ -145,13 +145,11 @@ export function cardsOf(
   });
 }
 
-/** The numbers of a sample in the order of `seriesOf`. */
-export function valuesOf(sample: Omit<MachineSample, 'at'>): (number | null)[] {
-  return [
-    sample.cpuPercent,
-    sample.ramPercent,
-    ...sample.disks.flatMap((disk) => [disk.readIops, disk.writeIops]),
-    ...sample.disks.flatMap((disk) => [disk.readKBps, disk.writeKBps]),
-    ...sample.nics.flatMap((nic) => [nic.inKbps, nic.outKbps]),
-  ];
+/** The numbers of a sample in the order of `seriesOf`. Millions of them are made of a past: without arrays in between. */
+export function valuesOf({ cpuPercent, ramPercent, disks, nics }: Omit<MachineSample, 'at'>): (number | null)[] {
+  const values = [cpuPercent, ramPercent];
+  for (const disk of disks) values.push(disk.readIops, disk.writeIops);
+  for (const disk of disks) values.push(disk.readKBps, disk.writeKBps);
+  for (const nic of nics) values.push(nic.inKbps, nic.outKbps);
+  return values;
 }

@@ -50,9 +50,9 @@ interface StatisticFivesTable {
   layout_id: number;
   slots: number[];
   counts: number[];
-  lows: number[];
+  lows: number[] | null;
   avgs: number[];
-  highs: number[];
+  highs: number[] | null;
 }
 
 interface StatisticGapTable {
@@ -67,9 +67,9 @@ interface StatisticHoursTable {
   layout_id: number;
   slots: number[];
   counts: number[];
-  lows: number[];
+  lows: number[] | null;
   avgs: number[];
-  highs: number[];
+  highs: number[] | null;
 }
 
 interface StatisticLayoutTable {
@@ -112,6 +112,7 @@ interface StatisticMonthTable {
 interface StatisticPastTable {
   server_id: string;
   asked_at: Timestamp;
+  fine: boolean;
 }
 
 interface StatisticProgressTable {

@@ -1,55 +1,65 @@
 import type { EnginePort } from '#engines/port.ts';
-import type { MachineSample, StatisticsCapabilities } from '#engines/statistics.ts';
-import { eachLeasedEngine } from '#domains/servers/api/port.ts';
+import type { StatisticsCapabilities } from '#engines/statistics.ts';
+import { eachLeasedEngine, type EngineRound } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { keptSeconds } from '../limits.ts';
 import { seriesOf } from '../series.ts';
 import { cardsOf, valuesOf } from './collect.ts';
-import type { Sampled } from './store-collect.ts';
+import { totalsOfDay, trafficOfDay, type Pack, type PastDay, type PastTraffic } from './past-days.ts';
 import { layoutId } from './store-layouts.ts';
 import { ensurePartitions } from './store-partitions.ts';
-import { insertPast, markAsked, readUnasked, totalPastDays, type PastRow } from './store-past.ts';
+import {
+  dropPastHours,
+  insertPast,
+  insertPastDays,
+  insertPastTraffic,
+  markAsked,
+  readUnasked,
+  type PastRow,
+  type Unasked,
+} from './store-past.ts';
 import { rollDay } from './store-roll-day.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** So many servers a round: their past is worth having, and nothing has to wait for it. */
+/** So many servers at a time: others have their turn in between. */
 const atOnce = 8;
 /** The longest past that is asked for: the longest period of the charts, twice. */
 const longestMs = 190 * dayMs;
+/** What is younger is collected minute by minute: the first round of a new engine begins there. */
+const collectedMs = 2 * hourMs;
 
-/** Fills in what engines know of machines that the console has not followed yet, a few servers a round. */
+/**
+ * Fills in what engines know of machines that the console has not followed yet, a few servers at a time: hours of all of
+ * it and five minutes of the last two days. Five minutes of all that has them are asked for when someone looks.
+ */
 export const fillPast: Loop = {
   name: 'statistics.past',
   everySeconds: 8,
-  wakes: ['server'],
+  wakes: ['server', 'watch'],
   run: (app, signal) =>
     eachLeasedEngine(app, 'statistics-past', {
       where: ({ statistics }) => statistics !== null,
-      work: async (engine) => ((await fillNext(app, engine, signal)) > 0 ? undefined : null),
+      work: (engine, renew) => fillAll(app, engine, { signal, renew }),
     }),
 };
+
+async function fillAll(app: App, engine: string, { signal, renew }: Required<EngineRound>): Promise<null | undefined> {
+  while ((await fillNext(app, engine, signal)) > 0) if (signal.aborted || !(await renew())) return undefined;
+  return null;
+}
 
 /** The next servers of an engine. Answers how many it were. */
 export async function fillNext(app: App, engine: string, signal: AbortSignal): Promise<number> {
   const port = app.engine(engine);
   const able = port.capabilities.statistics;
   if (able === null) return 0;
-  const servers = await readUnasked(app.db, engine, atOnce);
-  if (servers.length === 0) return 0;
   const now = app.clock.now();
-  const today = Math.floor(now / dayMs) * dayMs;
-  const finest = Math.max(today - keptSeconds.fives * 1000 + dayMs, now - longestMs);
-  const old = servers.filter((server) => server.createdAt.getTime() < now - 3 * hourMs);
-  const fives: PastRow[] = [];
-  const hours: PastRow[] = [];
-  for (const server of old) {
-    const ask = { app, port, able, server, signal };
-    const born = server.createdAt.getTime();
-    fives.push(...(await rowsOf(ask, { interval: 300, from: Math.max(finest, born), until: now - 2 * hourMs })));
-    hours.push(...(await rowsOf(ask, { interval: 3600, from: Math.max(now - longestMs, born), until: finest })));
-  }
-  await save(app, { servers, fives, hours, finest });
+  const servers = await readUnasked(app.db, engine, { limit: atOnce, now: new Date(now) });
+  if (servers.length === 0) return 0;
+  const old = servers.filter((server) => server.createdAt.getTime() < now - collectedMs - hourMs);
+  const pasts = await Promise.all(old.map((server) => pastOf({ app, port, able, server, signal, now })));
+  await save(app, { servers, pasts, now, able });
   return servers.length;
 }
 
@@ -57,39 +67,84 @@ interface Ask {
   app: App;
   port: EnginePort;
   able: StatisticsCapabilities;
-  server: Sampled;
+  server: Unasked;
   signal: AbortSignal;
+  now: number;
+}
+
+interface Past {
+  fives: PastRow[];
+  hours: PastRow[];
+  days: PastDay[];
+  traffic: PastTraffic[];
+}
+
+async function pastOf(ask: Ask): Promise<Past> {
+  const { server, now } = ask;
+  const born = server.createdAt.getTime();
+  const { yesterday, finest } = boundsAt(now, ask.able);
+  const fineFrom = server.watched ? finest : yesterday;
+  const fineUntil = server.asked ? yesterday : now - collectedMs;
+  const fine = await packsOf(ask, { interval: 300, from: Math.max(fineFrom, born), until: fineUntil });
+  const fives = await Promise.all(fine.map((pack) => rowOf(ask, pack, 300)));
+  if (server.asked) return { fives, hours: [], days: [], traffic: [] };
+  const coarse = await packsOf(ask, { interval: 3600, from: Math.max(now - longestMs, born), until: fineFrom });
+  const reported = startOfLastMonth(now);
+  return {
+    fives,
+    hours: await Promise.all(coarse.map((pack) => rowOf(ask, pack, 3600))),
+    days: coarse.map((pack) => totalsOfDay(server, pack)),
+    traffic: coarse.filter(({ at }) => at >= reported).map((pack) => trafficOfDay(server, pack)),
+  };
+}
+
+/** Begins of days (UTC): today, the day since which all servers have five minutes, and the first that any may have them of. */
+function boundsAt(now: number, able: StatisticsCapabilities): { today: number; yesterday: number; finest: number } {
+  const today = Math.floor(now / dayMs) * dayMs;
+  const kept = able.kept.find((one) => one.intervalSeconds === 300)?.forSeconds ?? 0;
+  const oldest = Math.max(now - kept * 1000, today - keptSeconds.fives * 1000);
+  return { today, yesterday: today - dayMs, finest: Math.min(Math.ceil(oldest / dayMs) * dayMs, today) };
+}
+
+/** Reports take percentiles of the running month and of the one before. */
+function startOfLastMonth(now: number): number {
+  const at = new Date(now);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1);
 }
 
 /** The samples of a span, packed as the tables have them: by the hour, or by the day where a sample is an hour. */
-async function rowsOf(
-  { app, port, able, server, signal }: Ask,
+async function packsOf(
+  { port, able, server, signal }: Ask,
   { interval, from, until }: { interval: 300 | 3600; from: number; until: number },
-): Promise<PastRow[]> {
+): Promise<Pack[]> {
   const kept = able.kept.find((one) => one.intervalSeconds === interval);
   const pack = interval === 300 ? hourMs : dayMs;
   const begin = Math.ceil(from / pack) * pack;
-  if (kept === undefined || begin >= until) return [];
-  const span = { from: begin, until: Math.floor(until / pack) * pack, intervalSeconds: interval };
+  const end = Math.floor(until / pack) * pack;
+  if (kept === undefined || begin >= end) return [];
+  const span = { from: begin, until: end, intervalSeconds: interval };
   const [sampled] = await port.sampleMachines([server.ref], span, signal);
   const packs = Map.groupBy(sampled?.samples ?? [], (sample) => Math.floor(sample.at / pack) * pack);
-  const rows: PastRow[] = [];
-  for (const [at, samples] of packs) {
-    const [one] = samples;
-    if (one === undefined) continue;
-    const series = seriesOf(one.disks.length, cardsOf(server, one));
-    const same = samples.filter((sample) => valuesOf(sample).length === series.length);
-    const id = await layoutId(app.db, interval, series);
-    rows.push({ serverId: server.id, at: new Date(at), layoutId: id, ...packed(same, { at, step: interval * 1000 }) });
-  }
-  return rows;
+  // A row has one layout: samples after a card or disk came or went within it are left out.
+  return [...packs].map(([at, samples]) => {
+    const { disks, nics } = samples[0]!;
+    return {
+      at,
+      samples: samples.filter((one) => one.disks.length === disks.length && one.nics.length === nics.length),
+    };
+  });
 }
 
-function packed(samples: readonly MachineSample[], { at, step }: { at: number; step: number }) {
+async function rowOf({ app, server }: Ask, { at, samples }: Pack, interval: 300 | 3600): Promise<PastRow> {
+  const [one] = samples;
+  const series = one === undefined ? [] : seriesOf(one.disks.length, cardsOf(server, one));
   const columns = samples.map(valuesOf);
-  const vals = columns[0]?.flatMap((_, place) => columns.map((column) => column[place] ?? 'NULL')) ?? [];
+  const vals = series.map((_, place) => columns.map((column) => column[place] ?? 'NULL').join(','));
   return {
-    slots: `{${samples.map((sample) => Math.round((sample.at - at) / step)).join(',')}}`,
+    serverId: server.id,
+    at: new Date(at),
+    layoutId: await layoutId(app.db, interval, series),
+    slots: `{${samples.map((sample) => Math.round((sample.at - at) / interval / 1000)).join(',')}}`,
     counts: `{${samples.map(() => 1).join(',')}}`,
     vals: `{${vals.join(',')}}`,
   };
@@ -97,23 +152,32 @@ function packed(samples: readonly MachineSample[], { at, step }: { at: number; s
 
 async function save(
   app: App,
-  past: { servers: readonly Sampled[]; fives: readonly PastRow[]; hours: readonly PastRow[]; finest: number },
+  { servers, pasts, now, able }: Pick<Ask, 'now' | 'able'> & { servers: readonly Unasked[]; pasts: readonly Past[] },
 ): Promise<void> {
   const { db } = app;
-  const ids = past.servers.map((server) => server.id);
-  const days = new Set(past.fives.map((row) => Math.floor(row.at.getTime() / dayMs) * dayMs));
-  const months = new Set(past.hours.map((row) => row.at.toISOString().slice(0, 7)));
-  const inDays = [...days].map((day) => new Date(day));
-  await ensurePartitions(db, ['statistic_fives', 'statistic_hours', 'statistic_traffic', 'statistic_days'], ...inDays);
-  const inMonths = [...months].map((month) => new Date(`${month}-01`));
-  await ensurePartitions(db, ['statistic_hours', 'statistic_days'], ...inMonths);
-  const today = Math.floor(app.clock.now() / dayMs) * dayMs;
+  const [fives, hours] = [pasts.flatMap((past) => past.fives), pasts.flatMap((past) => past.hours)];
+  const { today, yesterday, finest } = boundsAt(now, able);
+  const inDays = [...new Set(fives.map((row) => Math.floor(row.at.getTime() / dayMs) * dayMs))];
+  const inMonths = [...new Set(hours.map((row) => row.at.toISOString().slice(0, 7)))];
+  const rolledUp = ['statistic_hours', 'statistic_traffic', 'statistic_days'] as const;
+  await ensurePartitions(db, ['statistic_fives', ...rolledUp], ...inDays.map((day) => new Date(day)));
+  await ensurePartitions(db, rolledUp, ...inMonths.map((month) => new Date(`${month}-01`)));
   await db.transaction().execute(async (tx) => {
-    if (past.fives.length > 0) await insertPast(tx, 'statistic_fives', past.fives);
-    if (past.hours.length > 0) await insertPast(tx, 'statistic_hours', past.hours);
+    if (fives.length > 0) await insertPast(tx, 'statistic_fives', fives);
+    if (hours.length > 0) await insertPast(tx, 'statistic_hours', hours);
+    await insertPastDays(
+      tx,
+      pasts.flatMap((past) => past.days),
+    );
+    await insertPastTraffic(
+      tx,
+      pasts.flatMap((past) => past.traffic),
+    );
+    const refined = servers.filter((server) => server.asked).map((server) => server.id);
+    if (refined.length > 0) await dropPastHours(tx, refined, { from: new Date(finest), until: new Date(yesterday) });
+    const ids = servers.map((server) => server.id);
     // A day that is not over is rolled up with the others of the night.
-    for (const day of days) if (day < today) await rollDay(tx, new Date(day), ids);
-    await totalPastDays(tx, ids, new Date(past.finest));
-    await markAsked(tx, ids, new Date(app.clock.now()));
+    for (const day of inDays) if (day < today) await rollDay(tx, new Date(day), ids);
+    await markAsked(tx, servers, new Date(now));
   });
 }

@@ -99,8 +99,8 @@ const readRolledUp = (
     of,
     (places) => sql<Raw>`
       select ${sql.ref(at)} as at, r.layout_id as "layoutId", r.slots::text as slots, r.counts::text as counts,
-        ${slice('r.lows')} as lows, ${slice('r.avgs')} as avgs, ${slice('r.highs')} as highs
-      from ${sql.table(table)} r join ${places} on p.id = r.layout_id
+        coalesce(${slice('r.lows')}, a.a) as lows, a.a as avgs, coalesce(${slice('r.highs')}, a.a) as highs
+      from ${sql.table(table)} r join ${places} on p.id = r.layout_id, lateral (select ${slice('r.avgs')} as a) a
       where r.server_id = ${of.serverId} and ${sql.ref(at)} > ${new Date(of.from.getTime() - spanMs)}
         and ${sql.ref(at)} < ${of.until}
       order by ${sql.ref(at)}`,

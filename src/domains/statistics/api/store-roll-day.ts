@@ -34,7 +34,7 @@ const flatOf = (servers: readonly string[], span: { from: Date; until: Date }) =
     r.counts[(1 + (x.i - 1) % k.n)::int]::int as n, x.low, x.mean, x.high
   from statistic_fives r join statistic_layout l on l.id = r.layout_id,
     lateral (select cardinality(r.slots) as n) k,
-    lateral unnest(r.lows, r.avgs, r.highs) with ordinality x (low, mean, high, i)
+    lateral unnest(coalesce(r.lows, r.avgs), r.avgs, coalesce(r.highs, r.avgs)) with ordinality x (low, mean, high, i)
   where r.server_id = any(${servers}::uuid[]) and r.hour >= ${span.from} and r.hour < ${span.until}`;
 
 /** The totals of each server within `flat`, as `statistic_days` has them. */

@@ -1,0 +1,177 @@
+// @database
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MachineSample } from '#engines/statistics.ts';
+import { newId } from '#kernel/ids.ts';
+import { testApp } from '#test/app.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer } from '#test/servers.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { seriesOf } from '../series.ts';
+import { valuesOf } from './collect.ts';
+import { totalsOfDay, trafficOfDay } from './past-days.ts';
+import { fillNext } from './past.ts';
+import { readPieces } from './pieces.ts';
+import { layoutId } from './store-layouts.ts';
+import { ensurePartitions } from './store-partitions.ts';
+import { insertPast, insertPastDays, insertPastTraffic } from './store-past.ts';
+import { rollDay } from './store-roll-day.ts';
+
+const simulator = await liveSimulator();
+const app = await testApp({ engines: simulator.engines });
+const { db } = app.app;
+const signal = new AbortController().signal;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const today = Math.floor(Date.now() / dayMs) * dayMs;
+let world: World;
+let ada: Browser;
+
+beforeAll(async () => {
+  world = await createWorld(app);
+  ada = await signIn(app, world.ada);
+});
+beforeEach(async () => {
+  await sql`truncate statistic_fives, statistic_hours, statistic_traffic, statistic_days, statistic_past`.execute(db);
+});
+
+async function fillAll(): Promise<void> {
+  while ((await fillNext(app.app, 'simulator', signal)) > 0);
+}
+const oldServer = (since: number) => addServer(app, world, { state: 'on', owner: world.ada, simulator, since });
+const asked = (serverId: string, interval: number, [from, until]: [number, number]) =>
+  simulator.engine
+    .sampleMachines([serverId], { from, until, intervalSeconds: interval }, signal)
+    .then(([one]) => one?.samples ?? []);
+const hoursOf = (serverId: string, [from, until]: [number, number]) =>
+  readPieces(db, {
+    serverId,
+    category: 'cpu',
+    from: new Date(from),
+    until: new Date(until),
+    now: new Date(),
+    level: 3600,
+  });
+const oldestFive = async (serverId: string) => {
+  const { rows } = await sql<{ hour: Date | null }>`
+    select min(hour) as hour from statistic_fives where server_id = ${serverId}`.execute(db);
+  return rows[0]?.hour?.getTime();
+};
+
+test('knows a machine by the hour for as long as it runs, and by five minutes since yesterday', async () => {
+  const born = today - 40 * dayMs;
+  const server = await oldServer(born);
+  await fillAll();
+  expect(await oldestFive(server.id)).toBe(today - dayMs);
+  const span: [number, number] = [today - 30 * dayMs, today - 2 * dayMs];
+  const engine = await asked(server.ref, 3600, span);
+  const pieces = await hoursOf(server.id, span);
+  expect(pieces.map((piece) => piece.at * 1000)).toEqual(engine.map((sample) => sample.at));
+  pieces.forEach((piece, index) => expect(piece.values.get('cpu')?.mean).toBeCloseTo(engine[index]!.cpuPercent!, 3));
+  const { rows } = await sql<{ day: Date; seconds: number }>`
+    select day, seconds from statistic_days where server_id = ${server.id} order by day`.execute(db);
+  expect(rows).toHaveLength(40);
+  expect(rows.every((row) => row.seconds === 86_400)).toBe(true);
+});
+
+test('knows it by five minutes as far as they go once someone looks, and counts nothing twice', async () => {
+  const server = await oldServer(today - 40 * dayMs);
+  await fillAll();
+  expect((await ada.request({ url: `/svc/servers/${server.id}/runtime` })).statusCode).toBe(200);
+  await fillAll();
+  expect(await oldestFive(server.id)).toBe(today - 15 * dayMs);
+  const pieces = await hoursOf(server.id, [today - 30 * dayMs, today - dayMs]);
+  expect(pieces).toHaveLength(29 * 24);
+  expect(new Set(pieces.map((piece) => piece.at)).size).toBe(29 * 24);
+  const day = today - 5 * dayMs;
+  const fives = await asked(server.ref, 300, [day, day + dayMs]);
+  const sent = fives.reduce((sum, sample) => sum + sample.nics[0]!.outKbps * 300 * 125, 0);
+  const { rows } = await sql<{ out: number; samples: number }>`
+    select d.wan_out as out, cardinality(t.slots) as samples from statistic_days d
+    join statistic_traffic t using (server_id, day) where server_id = ${server.id} and day = ${new Date(day)}`.execute(
+    db,
+  );
+  expect(rows[0]?.samples).toBe(288);
+  expect(rows[0]!.out / sent).toBeCloseTo(1, 4);
+  await simulator.setFaults({ kind: 'refused', call: 'sampleMachines', times: 1 });
+  expect(await fillNext(app.app, 'simulator', signal)).toBe(0);
+  await simulator.setFaults();
+});
+
+test('asks nothing of a machine whose minutes are collected from its begin', async () => {
+  await fillAll();
+  const server = await oldServer(Date.now() - hourMs);
+  await simulator.setFaults({ kind: 'refused', call: 'sampleMachines', times: 1 });
+  expect(await fillNext(app.app, 'simulator', signal)).toBeGreaterThan(0);
+  await simulator.setFaults();
+  expect(await oldestFive(server.id)).toBeUndefined();
+});
+
+const macs = ['52:54:00:aa:00:01', '52:54:00:aa:00:02'];
+const level = fc.integer({ min: 0, max: 8000 }).map((n) => n / 8);
+const hourSample = fc.record({
+  cpuPercent: level,
+  ramPercent: fc.option(level),
+  disk: fc.record({ readIops: level, writeIops: level, readKBps: level, writeKBps: level }),
+  nics: fc.tuple(fc.record({ inKbps: level, outKbps: level }), fc.record({ inKbps: level, outKbps: level })),
+});
+const daySamples = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 }),
+    fc.array(hourSample, { minLength: 24, maxLength: 24 }),
+  )
+  .map(([hours, values]) =>
+    hours
+      .toSorted((a, b) => a - b)
+      .map((hour): MachineSample => {
+        const { disk, nics, ...rest } = values[hour]!;
+        const at = today - 3 * dayMs + hour * hourMs;
+        return { at, ...rest, disks: [disk], nics: nics.map((nic, index) => ({ mac: macs[index]!, ...nic })) };
+      }),
+  );
+
+test('says of a day that is known by the hour what twelve equal values an hour would say', async () => {
+  const at = today - 3 * dayMs;
+  const series = seriesOf(1, [
+    { kind: 'wan', position: 0 },
+    { kind: 'lan', position: 1 },
+  ]);
+  const layout = await layoutId(db, 300, series);
+  await ensurePartitions(
+    db,
+    ['statistic_fives', 'statistic_hours', 'statistic_traffic', 'statistic_days'],
+    new Date(at),
+  );
+  await fc.assert(
+    fc.asyncProperty(daySamples, async (samples) => {
+      const [coarse, fine] = [newId(), newId()];
+      const nics: [string, number, number][] = [
+        [macs[0]!, 0, 1],
+        [macs[1]!, 1, 2],
+      ];
+      const known = { id: coarse, ref: 'any', nics };
+      await insertPastDays(db, [totalsOfDay(known, { at, samples })]);
+      await insertPastTraffic(db, [trafficOfDay(known, { at, samples })]);
+      const rows = samples.map((sample) => ({
+        serverId: fine,
+        at: new Date(sample.at),
+        layoutId: layout,
+        slots: '{0,1,2,3,4,5,6,7,8,9,10,11}',
+        counts: '{1,1,1,1,1,1,1,1,1,1,1,1}',
+        vals: `{${valuesOf(sample)
+          .flatMap((value) => Array.from({ length: 12 }, () => value ?? 'NULL'))
+          .join(',')}}`,
+      }));
+      await insertPast(db, 'statistic_fives', rows);
+      await rollDay(db, new Date(at), [fine]);
+      for (const table of ['statistic_days', 'statistic_traffic']) {
+        const { rows: found } = await sql<{ server_id: string }>`
+          select * from ${sql.table(table)} where server_id in (${coarse}, ${fine})`.execute(db);
+        const of = (id: string) => ({ ...found.find((row) => row.server_id === id), server_id: null });
+        expect(of(coarse)).toEqual(of(fine));
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
