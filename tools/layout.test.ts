@@ -149,6 +149,11 @@ test('no schema comes into the browser: values that screens share stand in files
   expect(screens.filter((file) => carrying.test(textOf.get(file)!))).toEqual([]);
 });
 
+test('parts of the console are loaded by one piece, which tries again and gives up after a while', () => {
+  const bare = (file: string) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(textOf.get(file)!);
+  expect(code.filter((file) => file.startsWith('src/') && bare(file))).toEqual(['src/ui/lazy-part.ts']);
+});
+
 test('screens have a start and an end, no left and right: they are mirrored for other scripts', () => {
   const sheets = files.filter((file) => /^src\/.*\.css$/.test(file));
   const text = (file: string) => textOf.get(file) ?? fs.readFileSync(path.join(projectRoot, file), 'utf8');

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { IconButton } from './Button.tsx';
 import { Checkbox } from './ChoiceFields.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -14,8 +15,8 @@ import { usePrinting } from './printing.ts';
 import { useTableEvents } from './table-events.ts';
 import { useFlashes } from './use-flashes.ts';
 
-const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
-const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
+const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
+const ColumnChooser = lazyPart(() => import('./ColumnChooser.tsx'));
 /** Above this, only the rows in sight are drawn. */
 const virtualAbove = 100;
 

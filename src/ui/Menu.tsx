@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./MenuPopup.tsx');
-const MenuPopup = lazy(load);
+const MenuPopup = lazyPart(load);
 
 interface Trigger {
   'aria-haspopup'?: 'menu';

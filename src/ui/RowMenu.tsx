@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./MenuPopup.tsx');
-const MenuPopup = lazy(load);
+const MenuPopup = lazyPart(load);
 
 /** Brings the code of the menu when a pointer or the focus comes near its button. */
 export const preloadRowMenu = () => void load();

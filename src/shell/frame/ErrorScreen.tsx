@@ -6,7 +6,7 @@ import { consoleOps } from '#domains/console/contract.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { dashboardPath } from '#domains/account/paths.ts';
-import { isPartMissing } from '../boot/load-part.ts';
+import { isPartMissing } from '#ui/load-part.ts';
 import { lookForUpdate, useUpdate } from '../boot/update.ts';
 import { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';

@@ -9,7 +9,8 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useGo } from '../boot/go.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Kbd } from '#ui/KeyValue.tsx';
@@ -33,7 +34,7 @@ interface Props {
 
 const domainItems = webModules
   .flatMap((module) => module.headerItems ?? [])
-  .map((item) => ({ ...item, Item: lazy(item.load) }));
+  .map((item) => ({ ...item, Item: lazyPart(item.load) }));
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Header({ onNav, onPalette, onShortcuts }: Props) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, useEffect, useState } from 'react';
+import { Suspense, useSyncExternalStore, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted, noteFirstCommit } from '../boot/first-paint.ts';
 import { useUpdate } from '../boot/update.ts';
 import { webModules } from '../boot/web-modules.ts';
@@ -23,7 +24,7 @@ import { useWindowTitle } from './window-title.ts';
 
 const all = webModules
   .flatMap((module) => module.banners ?? [])
-  .map((banner) => ({ id: banner.id, Banner: lazy(banner.load) }));
+  .map((banner) => ({ id: banner.id, Banner: lazyPart(banner.load) }));
 
 /** What domains have to say above every screen, once that can be seen. */
 export function Banners() {
@@ -80,9 +81,9 @@ function UpdateBanner() {
 const walls = webModules
   .flatMap((module) => module.walls ?? [])
   .sort((a, b) => a.rank - b.rank)
-  .map(({ load, ...wall }) => ({ ...wall, Wall: lazy(load) }));
-const Palette = lazy(() => import('./Palette.tsx'));
-const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+  .map(({ load, ...wall }) => ({ ...wall, Wall: lazyPart(load) }));
+const Palette = lazyPart(() => import('./Palette.tsx'));
+const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'));
 
 /** The frame of every signed-in screen, behind what has to be done first. */
 export function Shell() {

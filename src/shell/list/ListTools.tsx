@@ -1,9 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { ListView } from './list-view.ts';
 import { useUser } from '../session/session-reads.ts';
 import { webModules } from '../boot/web-modules.ts';
 
-const tools = webModules.flatMap((module) => module.listTools ?? []).map(({ id, load }) => ({ id, Tool: lazy(load) }));
+const tools = webModules
+  .flatMap((module) => module.listTools ?? [])
+  .map(({ id, load }) => ({ id, Tool: lazyPart(load) }));
 
 /** What domains put into the bar of every list, for those who are signed in. */
 export default function ListTools({ view }: { view: ListView }) {

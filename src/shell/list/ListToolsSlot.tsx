@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { usePainted } from '../boot/first-paint.ts';
 import type { ListView } from './list-view.ts';
 
-const ListTools = lazy(() => import('./ListTools.tsx'));
+const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
 /** Room for what domains put into the bar of every list; it comes once the list can be seen, and moves nothing. */
 export function ListToolsSlot({ view }: { view: ListView }) {

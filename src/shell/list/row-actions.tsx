@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import type { Path } from '#kernel/paths.ts';
@@ -47,7 +48,7 @@ export function dialog<Row, Props extends object>(
   load: () => Promise<{ default: ComponentType<Props & { onClose(): void }> }>,
   propsOf: (row: Row) => Props,
 ): Asking<Row> {
-  const Dialog = lazy(load) as unknown as ComponentType<Props & { onClose(): void }>;
+  const Dialog = lazyPart(load) as unknown as ComponentType<Props & { onClose(): void }>;
   return function ActionDialog({ row, onClose }) {
     return <Dialog {...propsOf(row)} onClose={onClose} />;
   };

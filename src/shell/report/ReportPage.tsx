@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { ExportLinks } from '../list/ExportLinks.tsx';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +21,7 @@ import { reportColumns, type ReportRow } from './report-cells.tsx';
 import { parseWhere, whereText } from './report-filters.ts';
 import { ReportFilterField } from './ReportFilterField.tsx';
 
-const DeliverDialog = lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
+const DeliverDialog = lazyPart(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
 
 type Definition = AnswerOf<typeof reports.readReport>;
 

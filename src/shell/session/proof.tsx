@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { toastError } from '../form/act.ts';
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { ApiError } from '../data/api-error.ts';
@@ -8,7 +9,7 @@ import { asksForProof } from './asks-for-proof.ts';
 import { webModules } from '../boot/web-modules.ts';
 
 const source = webModules.find((module) => module.proofDialog)?.proofDialog;
-const Dialog = source && lazy(source);
+const Dialog = source && lazyPart(source);
 
 export interface Proof {
   /** Does the work; where the server wants a proof first, asks for it and does the work again. */

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 
-const DocumentText = lazy(async () => ({ default: (await import('./DocumentText.tsx')).DocumentText }));
+const DocumentText = lazyPart(async () => ({ default: (await import('./DocumentText.tsx')).DocumentText }));
 
 export type MarkdownView = 'text' | 'preview';
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
@@ -33,7 +34,7 @@ export function greeting(hour: number, name: string): string {
 
 const otherCards = webModules
   .flatMap((module) => module.dashboardCards ?? [])
-  .map(({ id, may, load }) => ({ id, may, CardOf: lazy(load) }));
+  .map(({ id, may, load }) => ({ id, may, CardOf: lazyPart(load) }));
 
 /** `/dashboard`: the account at a glance. */
 export default function DashboardPage() {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical, Plus, Power } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { translate } from '#kernel/message.ts';
 import type { ApiError } from '#shell/data/api-error.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
@@ -25,11 +26,11 @@ import type { FirewallView, ServerDetail } from './types.ts';
 import { newRule, useRules } from './use-rules.ts';
 import { stateTone, stateLabel } from './labels.ts';
 
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
-const PasteDialog = lazy(() => import('./PasteDialog.tsx'));
-const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'));
-const TemplatesDrawer = lazy(() => import('./TemplatesDrawer.tsx'));
-const GroupsDrawer = lazy(() => import('./GroupsDrawer.tsx'));
+const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'));
+const PasteDialog = lazyPart(() => import('./PasteDialog.tsx'));
+const HistoryDrawer = lazyPart(() => import('./HistoryDrawer.tsx'));
+const TemplatesDrawer = lazyPart(() => import('./TemplatesDrawer.tsx'));
+const GroupsDrawer = lazyPart(() => import('./GroupsDrawer.tsx'));
 
 /** The rules of a server as they are edited; nothing is sent before all of it is reviewed and applied at once. */
 export function FirewallEditor({ server, view }: { server: ServerDetail; view: FirewallView }) {

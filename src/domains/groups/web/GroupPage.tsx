@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
@@ -17,8 +18,8 @@ import { Members } from './Members.tsx';
 import type { Group } from './types.ts';
 import { groupsPath } from '../paths.ts';
 
-const EditDialog = lazy(() => import('./EditGroupDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteGroupDialog.tsx'));
+const EditDialog = lazyPart(() => import('./EditGroupDialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./DeleteGroupDialog.tsx'));
 
 /** One group and who is in it. */
 export default function GroupPage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import type { CodeEditorProps } from './CodeEditor.tsx';
 
-const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
+const CodeEditor = lazyPart(() => import('./CodeEditor.tsx'));
 
 /** The editor, whose code arrives when it is first shown. */
 export const LazyEditor = (props: CodeEditorProps) => (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useAct } from '#shell/form/act.ts';
 import { cache } from '#shell/data/query-client.ts';
 import { keyOf } from '#shell/data/read.ts';
@@ -35,9 +36,9 @@ import { VersionsTab } from './VersionsTab.tsx';
 import { noRight, osLabel, scopeLabel, stateTone, stateLabel } from './labels.ts';
 import { YamlTab } from './YamlTab.tsx';
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
-const TestDialog = lazy(() => import('./TestDialog.tsx'));
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const CreateDialog = lazyPart(() => import('./CreateDialog.tsx'));
+const TestDialog = lazyPart(() => import('./TestDialog.tsx'));
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'));
 
 /** One policy with its tabs; what is changed in them is saved together. */
 export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { createServerPath } from '#domains/servers/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -22,7 +23,7 @@ import type { ImageRow } from './types.ts';
 import { UploadStrip } from './UploadStrip.tsx';
 import { fullName, nothingIn, tabTitle } from './labels.ts';
 
-const ImageDrawer = lazy(() => import('./ImageDrawer.tsx'));
+const ImageDrawer = lazyPart(() => import('./ImageDrawer.tsx'));
 
 const rowVersion = (row: ImageRow) => `${row.state} ${row.revision} ${row.latest} ${row.tags.join()}`;
 

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { bytesText, gigabytesText } from '#shell/text/format.ts';
 import { moneyCell } from '#shell/list/money-cell.tsx';
@@ -56,7 +57,7 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
 }
 
 const load = webModules.find((module) => module.tagMarks)?.tagMarks;
-const Marks = load && lazy(load);
+const Marks = load && lazyPart(load);
 
 /** The tags of an image, as the domain of tags draws them. */
 function Tags({ names }: { names: readonly string[] }) {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ReportPage } from '#shell/report/ReportPage.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 
-const BlacklistDialog = lazy(() => import('./BlacklistDialog.tsx'));
+const BlacklistDialog = lazyPart(() => import('./BlacklistDialog.tsx'));
 
 /** Public addresses that lists of bad senders name. */
 export default function BlacklistPage() {

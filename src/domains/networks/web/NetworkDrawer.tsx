@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { webModules } from '#shell/boot/web-modules.ts';
@@ -18,7 +19,7 @@ import type { NetworkRow } from './types.ts';
 import { kindLabel, levelLabel, stateLabel, toneOfState } from './labels.ts';
 
 const [loadTags] = networkTags.of(webModules);
-const TagsDialog = loadTags && lazy(loadTags);
+const TagsDialog = loadTags && lazyPart(loadTags);
 
 /** All that is known of a network: its tags, with whom it is shared, and what happened to it. */
 export default function NetworkDrawer({ network, onClose }: { network: NetworkRow; onClose(): void }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { Tag } from '#ui/StateDot.tsx';
 
 const load = webModules.find((module) => module.tagMarks)?.tagMarks;
-const Marks = load && lazy(load);
+const Marks = load && lazyPart(load);
 
 /** The tags of a network, as the domain of tags draws them. */
 export function NetworkTags({ names }: { names: readonly string[] }) {

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Network, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { urlOf } from '#shell/data/call.ts';
@@ -21,8 +22,8 @@ import { SubnetColumn } from './SubnetColumn.tsx';
 import type { ZoneRow } from './types.ts';
 import { addressesPath, topologyPath, networksPath } from '../paths.ts';
 
-const AddressColumn = lazy(() => import('./AddressColumn.tsx'));
-const NetworkDrawer = lazy(() => import('./NetworkDrawer.tsx'));
+const AddressColumn = lazyPart(() => import('./AddressColumn.tsx'));
+const NetworkDrawer = lazyPart(() => import('./NetworkDrawer.tsx'));
 
 /** Networks, their subnets, and the addresses of one: side by side where there is room, else one after the other. */
 export default function NetworksPage() {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ForwardMark } from '#shell/text/ForwardMark.tsx';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -7,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { NicTable } from './types.ts';
 
-const ReverseDialog = lazy(() => import('#domains/networks/web/port/ReverseDialog.tsx'));
+const ReverseDialog = lazyPart(() => import('#domains/networks/web/port/ReverseDialog.tsx'));
 
 /** The names to which the public addresses of a server lead back, and whether those lead to the addresses. */
 export function NamesCard({ names }: Pick<NicTable, 'names'>) {

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useRead } from '#shell/data/read.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { notifications } from '../contract.ts';
 
-const BellDrawer = lazy(() => import('./BellDrawer.tsx'));
+const BellDrawer = lazyPart(() => import('./BellDrawer.tsx'));
 
 /** The number of new notifications; opens the notification center. */
 export default function Bell() {

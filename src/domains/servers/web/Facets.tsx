@@ -3,7 +3,8 @@ import { spanText } from '#shell/text/span-text.ts';
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted } from '#shell/boot/first-paint.ts';
 import type { ListState } from '#shell/list/list-search.ts';
 import { readOptions, useRead } from '#shell/data/read.ts';
@@ -32,7 +33,7 @@ import { serverFilters } from './port.ts';
 /** Filters that other domains bring. */
 const brought = serverFilters
   .of(webModules)
-  .map(({ id, inFront = false, load }) => ({ id, inFront, Filter: lazy(load) }));
+  .map(({ id, inFront = false, load }) => ({ id, inFront, Filter: lazyPart(load) }));
 const CreatedFilter = lazily(() => import('./CreatedFilter.tsx'));
 
 /** Those that are behind the button for more. */

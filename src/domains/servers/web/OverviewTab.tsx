@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { gigabytesText, moneyText } from '#shell/text/format.ts';
@@ -23,7 +24,7 @@ import { billingLabel, ramText } from './labels.ts';
 import { serverCards } from './port.ts';
 
 /** The cards that the domains above bring. */
-const cardsOfDomains = serverCards.of(webModules).map(({ id, shares, load }) => ({ id, shares, Part: lazy(load) }));
+const cardsOfDomains = serverCards.of(webModules).map(({ id, shares, load }) => ({ id, shares, Part: lazyPart(load) }));
 
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (

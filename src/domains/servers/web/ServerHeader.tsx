@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ShieldCheck, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { moneyText, utcText } from '#shell/text/format.ts';
@@ -28,10 +29,10 @@ import { taskPath } from '#domains/tasks/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { createServerLikePath } from '../paths.ts';
 
-const SilentZones = lazy(() => import('./SilentZones.tsx'));
+const SilentZones = lazyPart(() => import('./SilentZones.tsx'));
 
 /** What other domains have to say of a server. */
-const banners = serverBanners.of(webModules).map(({ id, shares, load }) => ({ id, shares, Said: lazy(load) }));
+const banners = serverBanners.of(webModules).map(({ id, shares, load }) => ({ id, shares, Said: lazyPart(load) }));
 
 /** Name, state, address and price of a server, and what can be done with it. */
 export function ServerHeader({ server }: { server: ServerDetail }) {

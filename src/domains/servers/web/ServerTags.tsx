@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { Tag } from '#ui/StateDot.tsx';
 
 const load = webModules.find((module) => module.tagMarks)?.tagMarks;
-const Marks = load && lazy(load);
+const Marks = load && lazyPart(load);
 
 /** Tags in the colors that another domain knows; until it is there, in none. */
 export function ServerTags({ names, serverId }: { names: readonly string[]; serverId?: string }) {

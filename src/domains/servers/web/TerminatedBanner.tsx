@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Archive, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { lazily } from '#shell/boot/lazily.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { dateText, utcText } from '#shell/text/format.ts';
@@ -15,7 +16,7 @@ import type { ServerDetail } from './types.ts';
 import { serversPath } from '../paths.ts';
 
 const RestoreDialog = lazily(() => import('./RestoreDialog.tsx'));
-const HistoryTab = lazy(() => import('./HistoryTab.tsx'));
+const HistoryTab = lazyPart(() => import('./HistoryTab.tsx'));
 
 /** What is left of a terminated server: when it went, and what happened to it. */
 export function TerminatedBanner({ server }: { server: ServerDetail }) {

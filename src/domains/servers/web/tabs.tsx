@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { ServerDetail } from './types.ts';
@@ -16,12 +17,12 @@ interface Part {
 
 const own: readonly Part[] = [
   { id: 'overview', rank: 0, title: () => t`Overview`, Part: OverviewTab },
-  { id: 'info', rank: 10, title: () => t`Info`, Part: lazy(() => import('./InfoTab.tsx')) },
-  { id: 'history', rank: 90, title: () => t`History`, Part: lazy(() => import('./HistoryTab.tsx')) },
+  { id: 'info', rank: 10, title: () => t`Info`, Part: lazyPart(() => import('./InfoTab.tsx')) },
+  { id: 'history', rank: 90, title: () => t`History`, Part: lazyPart(() => import('./HistoryTab.tsx')) },
 ];
 
 /** The tabs of the server page in their order: those of this domain, and those that other domains bring. */
 export const tabsOfServer: readonly Part[] = [
   ...own,
-  ...serverTabs.of(webModules).map(({ load, ...tab }) => ({ ...tab, Part: lazy(load) })),
+  ...serverTabs.of(webModules).map(({ load, ...tab }) => ({ ...tab, Part: lazyPart(load) })),
 ].toSorted((a, b) => a.rank - b.rank);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -15,8 +16,8 @@ import { RunsCard } from './RunsCard.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import type { Allowed, RunDetail, ServerDetail, ServerServicelets } from './types.ts';
 
-const RunDialog = lazy(() => import('./RunDialog.tsx'));
-const RunDrawer = lazy(() => import('./RunDrawer.tsx'));
+const RunDialog = lazyPart(() => import('./RunDialog.tsx'));
+const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'));
 
 interface Asked {
   servicelet: Allowed;

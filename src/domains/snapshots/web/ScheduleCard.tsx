@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { lazy } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useList } from '#shell/list/list.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -13,7 +13,7 @@ import { runTone, runLabel, sentenceOf } from './labels.ts';
 import { newSchedule, ScheduleFields, SnapshotOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit, ScheduleList, ScheduleRow, ServerDetail } from './types.ts';
 
-const RunsDrawer = lazy(() => import('./RunsDrawer.tsx'));
+const RunsDrawer = lazyPart(() => import('./RunsDrawer.tsx'));
 
 const kind: ScheduleKind<ScheduleEdit, ScheduleRow> = {
   list: snapshots.listSchedules,

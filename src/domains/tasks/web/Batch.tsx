@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -11,7 +12,7 @@ import { tasksPath } from '../paths.ts';
 import { isOver } from './labels.ts';
 import { TaskLinks } from './TaskLinks.tsx';
 
-const TaskBulkDialog = lazy(() => import('./TaskBulkDialog.tsx'));
+const TaskBulkDialog = lazyPart(() => import('./TaskBulkDialog.tsx'));
 
 /** The tasks that were started together with one: how far each is, and what can be done with all of them. */
 export function Batch({ task }: { task: AnswerOf<typeof tasks.readTask> }) {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -8,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { tasks } from '../contract.ts';
 import { isOver } from './labels.ts';
 
-const OpDialog = lazy(() => import('#shell/form/OpDialog.tsx').then((module) => ({ default: module.OpDialog })));
+const OpDialog = lazyPart(() => import('#shell/form/OpDialog.tsx').then((module) => ({ default: module.OpDialog })));
 
 /** The button that cancels a task, with the reason when it cannot be done. */
 export function CancelTask({ task }: { task: AnswerOf<typeof tasks.readTask> }) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -10,7 +11,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { tasks } from '../contract.ts';
 import { taskPath } from '../paths.ts';
 
-const OpDialog = lazy(() => import('#shell/form/OpDialog.tsx').then((module) => ({ default: module.OpDialog })));
+const OpDialog = lazyPart(() => import('#shell/form/OpDialog.tsx').then((module) => ({ default: module.OpDialog })));
 
 /** The button that starts a failed task again, or the way to the task that did. */
 export function RetryTask({ task }: { task: AnswerOf<typeof tasks.readTask> }) {

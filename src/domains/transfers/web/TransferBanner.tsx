@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -9,8 +10,8 @@ import { Banner } from '#ui/Feedback.tsx';
 import { transfers } from '../contract.ts';
 import { refusalOfTransfer } from '../states.ts';
 
-const AgreementDialog = lazy(() => import('./AgreementDialog.tsx'));
-const EndDialog = lazy(() => import('./EndDialog.tsx'));
+const AgreementDialog = lazyPart(() => import('./AgreementDialog.tsx'));
+const EndDialog = lazyPart(() => import('./EndDialog.tsx'));
 
 /** Says that the server is offered to someone, or goes to them. */
 export default function TransferBanner({ server }: { server: { id: string } }) {

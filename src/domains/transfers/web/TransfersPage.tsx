@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Ban, Check, FileText, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -14,7 +15,7 @@ import { refusalOfTransfer } from '../states.ts';
 import type { TransferRow } from './types.ts';
 import { stateTone, stateLabel } from './labels.ts';
 
-const AgreementDialog = lazy(() => import('./AgreementDialog.tsx'));
+const AgreementDialog = lazyPart(() => import('./AgreementDialog.tsx'));
 
 function columnsOf(onShow: (row: TransferRow) => void): ListColumn<TransferRow>[] {
   return [

@@ -13,7 +13,8 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import type { Details } from './details.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { consoleOps } from '#domains/console/contract.ts';
@@ -90,7 +91,7 @@ export function AffiliateCard({ details }: { details: Details }) {
 
 const otherCards = webModules
   .flatMap((module) => module.profileCards ?? [])
-  .map(({ id, load }) => ({ id, CardOf: lazy(load) }));
+  .map(({ id, load }) => ({ id, CardOf: lazyPart(load) }));
 
 /** `/profile`: who one is, how one signs in, and how the console looks. */
 export default function ProfilePage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { signInWays, type SignInPage } from '../port.ts';
 
-const ways = signInWays.of(webModules).map(({ id, load }) => ({ id, Way: lazy(load) }));
+const ways = signInWays.of(webModules).map(({ id, load }) => ({ id, Way: lazyPart(load) }));
 
 /** The ways to sign in that other domains offer. */
 export const SignInWays = ({ page }: { page: SignInPage }) => (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/form/draft.ts';
@@ -29,7 +30,7 @@ import { useCreate } from './review/use-create.ts';
 import { inputOf, withoutSecret, type CreateValues, type Zone } from './values/values.ts';
 import { ZoneCard } from './cards/ZoneCard.tsx';
 
-const ReviewDialog = lazy(() => import('./review/ReviewDialog.tsx'));
+const ReviewDialog = lazyPart(() => import('./review/ReviewDialog.tsx'));
 
 interface Props {
   kind: FormKind;

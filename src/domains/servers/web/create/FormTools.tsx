@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CodeXml, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { cliOf, curlOf, jsonOf } from './values/code.ts';
@@ -10,7 +11,7 @@ import { shownMicro } from './price/price.ts';
 import { withExtras, withoutExtraSecrets } from './cards/extras.ts';
 import { inputOf } from './values/values.ts';
 
-const CodeDialog = lazy(() => import('./review/CodeDialog.tsx'));
+const CodeDialog = lazyPart(() => import('./review/CodeDialog.tsx'));
 
 /** Actions on the configuration other than creating: link, code, reset. */
 export function FormTools({ create, onReset }: { create: CreateForm | undefined; onReset(): void }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { CreateForm } from '../create-form.ts';
 import { extraCards, withExtras } from './extras.ts';
 import { FormPart } from '../FormPart.tsx';
 
-const cards = extraCards.map(({ key, load }) => ({ key, Card: lazy(load) }));
+const cards = extraCards.map(({ key, load }) => ({ key, Card: lazyPart(load) }));
 
 /** What other domains let people choose for a new server. */
 export function ExtraCards({ values, catalog, error, change }: CreateForm) {

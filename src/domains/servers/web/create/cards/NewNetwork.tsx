@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { cache } from '#shell/data/query-client.ts';
 import { keyOf } from '#shell/data/read.ts';
 import { loadNetworkMaker } from '#domains/networks/web/port.ts';
 import { servers } from '../../../contract.ts';
 import type { CreateForm } from '../create-form.ts';
 
-const Maker = lazy(loadNetworkMaker);
+const Maker = lazyPart(loadNetworkMaker);
 
 /** Creates a network in the zone and gives the new servers a NIC in it. */
 export function NewNetwork({ create, onClose }: { create: CreateForm; onClose(): void }) {

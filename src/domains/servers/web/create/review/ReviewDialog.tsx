@@ -2,7 +2,8 @@ import { useRead } from '#shell/data/read.ts';
 import { t } from '@lingui/core/macro';
 import { sshKeys } from '#domains/ssh-keys/contract.ts';
 import type { CreateValues } from '../values/values.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import type { CreateForm } from '../create-form.ts';
@@ -22,7 +23,7 @@ export function useChosenKeys({ sshKeyIds, sshKey, sshKeyName }: CreateValues): 
 
 const extraReviews = extraCards.map(({ key, load }) => ({
   key,
-  Review: lazy(() => load().then(({ Review }) => ({ default: Review }))),
+  Review: lazyPart(() => load().then(({ Review }) => ({ default: Review }))),
 }));
 
 interface Props {

@@ -6,18 +6,31 @@ export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
-/** Loads a part of the console. Throws PartMissing where it doesn't arrive. */
+/** A connection that broke, as when the computer changes its network, is mostly back after so long. */
+const againMs = 1000;
+
+/** Loads a part of the console, and tries once more. Throws PartMissing where it doesn't arrive. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new PartMissing('took too long')), longestMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([twice(load), late]);
   } catch (error) {
     throw isPartMissing(error) ? new PartMissing('did not arrive', { cause: error }) : error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function twice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isPartMissing(error)) throw error;
+    await new Promise((again) => setTimeout(again, againMs));
+    return load();
   }
 }
 

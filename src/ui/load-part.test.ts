@@ -23,7 +23,20 @@ test.each([
   'error loading dynamically imported module',
   'Importing a module script failed.',
 ])('a browser that says "%s" means that it did not arrive', async (text) => {
-  await expect(loadPart(() => Promise.reject(new TypeError(text)))).rejects.toBeInstanceOf(PartMissing);
+  const failed = vi.fn<(error: unknown) => void>();
+  loadPart(() => Promise.reject(new TypeError(text))).catch(failed);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failed).toHaveBeenCalledWith(expect.any(PartMissing));
+});
+
+test('one whose connection broke is loaded again', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
+    .mockResolvedValueOnce('page');
+  const loaded = loadPart(load);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await loaded).toBe('page');
 });
 
 test('a part that arrives and fails is broken, not missing', async () => {
