@@ -1,6 +1,11 @@
 import type { Schedule, App } from '#platform/app.ts';
 import { closeDays } from '#platform/audit/digest.ts';
+import { gathered } from '#platform/db/gather.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { Cron } from 'croner';
+import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startRunner } from '#platform/tasks/runner.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startScheduler } from './scheduler.ts';
@@ -53,20 +58,34 @@ function startSchedule(app: App, schedule: Schedule): Cron {
     const slot = cron.currentRun() ?? new Date();
     slot.setMilliseconds(0);
     try {
-      if (await takeSlot(app, schedule.name, slot)) await schedule.run(app);
+      if (await takeSlot(app.db, { name: schedule.name, slot })) await schedule.run(app);
     } catch (error) {
       app.log.error({ err: error, schedule: schedule.name }, 'scheduled job failed');
     }
   });
 }
 
-/** True for the one worker that gets to run this slot. */
-async function takeSlot(app: App, name: string, slot: Date): Promise<boolean> {
-  const taken = await app.db
-    .insertInto('schedule_slot')
-    .values({ name, slot })
-    .onConflict((c) => c.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
+/** A dozen schedules begin in the same second: those of so many milliseconds are taken by one statement. */
+const togetherMs = 50;
+let pause: Promise<void> | null = null;
+
+/** True for the one worker that gets to run this slot of a schedule. */
+async function takeSlot(db: Db, slot: Slot): Promise<boolean> {
+  pause ??= delay(togetherMs).then(() => void (pause = null));
+  await pause;
+  return takeSlots(db, slot);
+}
+
+const takeSlots = gathered(async (db, slots: readonly Slot[]) => {
+  const ending = sql<{ name: string }>`on conflict do nothing returning name`;
+  const taken = await insertRows(db, 'schedule_slot', { rows: slots, ending });
+  const free = new Set(taken.map((one) => one.name));
+  // Of two workers in one process that ask at once, the first gets it.
+  return slots.map(({ name }) => free.delete(name));
+});
+
+interface Slot {
+  /** Of the schedule. */
+  name: string;
+  slot: Date;
 }
