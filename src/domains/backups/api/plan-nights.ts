@@ -1,6 +1,6 @@
 import type { App, Schedule } from '#platform/app.ts';
 import { lastNight } from './nights.ts';
-import { openNight, planNext, readWindows } from './store-nights.ts';
+import { openNights, planNext, readWindows } from './store-nights.ts';
 
 const atOnce = 1000;
 
@@ -17,8 +17,8 @@ export const planNights: Schedule = {
  */
 export async function planDue(app: App): Promise<void> {
   const now = new Date(app.clock.now());
-  for (const { zoneId, ...window } of await readWindows(app.db)) {
-    await openNight(app.db, { zoneId, ...lastNight(window, now) }, now);
+  const nights = (await readWindows(app.db)).map(({ zoneId, ...window }) => ({ zoneId, ...lastNight(window, now) }));
+  for (const zoneId of await openNights(app.db, nights, now)) {
     for (let seen = atOnce; seen === atOnce && !app.stopping.aborted;)
       seen = await app.db.transaction().execute((tx) => planNext(tx, zoneId, { size: atOnce, now }));
   }

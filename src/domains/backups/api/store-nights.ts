@@ -15,16 +15,25 @@ export async function readWindows(db: Db): Promise<ZoneWindow[]> {
 }
 
 /**
- * Opens a night of a zone once, no matter how many workers ask. A past night is only opened where earlier nights exist, to
- * report what was missed; a new installation has missed nothing.
+ * Opens the night of each zone once, no matter how many workers ask, and answers the zones that have one to be planned. A past
+ * night is only opened where earlier nights exist, to report what was missed; a new installation has missed nothing.
  */
-export async function openNight(db: Db, of: { zoneId: string } & Night, now: Date): Promise<void> {
-  const { zoneId, night, from, until } = of;
+export async function openNights(
+  db: Db,
+  nights: readonly ({ zoneId: string } & Night)[],
+  now: Date,
+): Promise<string[]> {
   await sql`
     insert into backup_night (zone_id, night, from_at, until_at)
-    select ${zoneId}, ${night}::date, ${from}, ${until}
-    where ${until > now} or exists (select 1 from backup_night n where n.zone_id = ${zoneId} and n.night < ${night}::date)
+    select t.zone, t.night, t.begins, t.ends
+    from unnest(${nights.map(({ zoneId }) => zoneId)}::text[], ${nights.map(({ night }) => night)}::date[],
+      ${nights.map(({ from }) => from)}::timestamptz[], ${nights.map(({ until }) => until)}::timestamptz[])
+      as t (zone, night, begins, ends)
+    where t.ends > ${now} or exists (select 1 from backup_night n where n.zone_id = t.zone and n.night < t.night)
     on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ zoneId: string }>`
+    select distinct zone_id as "zoneId" from backup_night where planned_at is null order by zone_id`.execute(db);
+  return rows.map(({ zoneId }) => zoneId);
 }
 
 /**
