@@ -11,7 +11,7 @@ import { readTraffic } from './traffic.ts';
 import { fillPast } from './past.ts';
 import { readNextInvoice } from './read-next-invoice.ts';
 import { readStatistics } from './read-statistics.ts';
-import { rollUpSamples } from './roll-up.ts';
+import { dropOldSamples, rollUpSamples } from './roll-up.ts';
 import { notifyTraffic } from './notify-traffic.ts';
 
 const domain: Domain = {
@@ -31,6 +31,6 @@ const domain: Domain = {
   }),
   loops: [collectSamples, fillPast],
   reports: [serverMonths],
-  schedules: [rollUpSamples, evaluateAlerts, notifyTraffic],
+  schedules: [rollUpSamples, dropOldSamples, evaluateAlerts, notifyTraffic],
 };
 export default domain;
