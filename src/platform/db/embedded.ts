@@ -156,7 +156,7 @@ function spawnServer(place: Place, launcher: Launcher, settings: readonly string
     'max_connections=100',
     'min_wal_size=32MB',
     // The default keeps up to a gigabyte of log beside a database of a tenth of it.
-    'max_wal_size=96MB',
+    'max_wal_size=64MB',
     'logging_collector=on',
     'log_filename=postgresql-%a.log',
     'log_truncate_on_rotation=on',
