@@ -24,6 +24,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** So many servers at a time: others have their turn in between. */
 const atOnce = 8;
+/** So many hours or days of a server are asked for at a time. */
+const packsAtOnce = 48;
 /** The longest past that is asked for: the longest period of the charts, twice. */
 const longestMs = 190 * dayMs;
 /** What is younger is collected minute by minute: the first round of a new engine begins there. */
@@ -58,7 +60,8 @@ export async function fillNext(app: App, engine: string, signal: AbortSignal): P
   const servers = await readUnasked(app.db, engine, { limit: atOnce, now: new Date(now) });
   if (servers.length === 0) return 0;
   const old = servers.filter((server) => server.createdAt.getTime() < now - collectedMs - hourMs);
-  const pasts = await Promise.all(old.map((server) => pastOf({ app, port, able, server, signal, now })));
+  const pasts: Past[] = [];
+  for (const server of old) pasts.push(await pastOf({ app, port, able, server, signal, now }));
   await save(app, { servers, pasts, now, able });
   return servers.length;
 }
@@ -84,18 +87,18 @@ async function pastOf(ask: Ask): Promise<Past> {
   const born = server.createdAt.getTime();
   const { yesterday, finest } = boundsAt(now, ask.able);
   const fineFrom = server.watched ? finest : yesterday;
-  const fineUntil = server.asked ? yesterday : now - collectedMs;
-  const fine = await packsOf(ask, { interval: 300, from: Math.max(fineFrom, born), until: fineUntil });
-  const fives = await Promise.all(fine.map((pack) => rowOf(ask, pack, 300)));
-  if (server.asked) return { fives, hours: [], days: [], traffic: [] };
-  const coarse = await packsOf(ask, { interval: 3600, from: Math.max(now - longestMs, born), until: fineFrom });
+  const past: Past = { fives: [], hours: [], days: [], traffic: [] };
+  const fine = { from: Math.max(fineFrom, born), until: server.asked ? yesterday : now - collectedMs };
+  for await (const pack of packsOf(ask, { ...fine, interval: 300 })) past.fives.push(await rowOf(ask, pack, 300));
+  if (server.asked) return past;
   const reported = startOfLastMonth(now);
-  return {
-    fives,
-    hours: await Promise.all(coarse.map((pack) => rowOf(ask, pack, 3600))),
-    days: coarse.map((pack) => totalsOfDay(server, pack)),
-    traffic: coarse.filter(({ at }) => at >= reported).map((pack) => trafficOfDay(server, pack)),
-  };
+  const coarse = { from: Math.max(now - longestMs, born), until: fineFrom };
+  for await (const pack of packsOf(ask, { ...coarse, interval: 3600 })) {
+    past.hours.push(await rowOf(ask, pack, 3600));
+    past.days.push(totalsOfDay(server, pack));
+    if (pack.at >= reported) past.traffic.push(trafficOfDay(server, pack));
+  }
+  return past;
 }
 
 /** Begins of days (UTC): today, the day since which all servers have five minutes, and the first that any may have them of. */
@@ -112,27 +115,28 @@ function startOfLastMonth(now: number): number {
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1);
 }
 
-/** The samples of a span, packed as the tables have them: by the hour, or by the day where a sample is an hour. */
-async function packsOf(
+/**
+ * The samples of a span, packed as the tables have them: by the hour, or by the day where a sample is an hour. A few weeks
+ * are asked for at a time, so that a long past is not held in memory.
+ */
+async function* packsOf(
   { port, able, server, signal }: Ask,
   { interval, from, until }: { interval: 300 | 3600; from: number; until: number },
-): Promise<Pack[]> {
-  const kept = able.kept.find((one) => one.intervalSeconds === interval);
+): AsyncGenerator<Pack> {
+  if (!able.kept.some((one) => one.intervalSeconds === interval)) return;
   const pack = interval === 300 ? hourMs : dayMs;
-  const begin = Math.ceil(from / pack) * pack;
   const end = Math.floor(until / pack) * pack;
-  if (kept === undefined || begin >= end) return [];
-  const span = { from: begin, until: end, intervalSeconds: interval };
-  const [sampled] = await port.sampleMachines([server.ref], span, signal);
-  const packs = Map.groupBy(sampled?.samples ?? [], (sample) => Math.floor(sample.at / pack) * pack);
-  // A row has one layout: samples after a card or disk came or went within it are left out.
-  return [...packs].map(([at, samples]) => {
-    const { disks, nics } = samples[0]!;
-    return {
-      at,
-      samples: samples.filter((one) => one.disks.length === disks.length && one.nics.length === nics.length),
-    };
-  });
+  for (let at = Math.ceil(from / pack) * pack; at < end; at += packsAtOnce * pack) {
+    const span = { from: at, until: Math.min(end, at + packsAtOnce * pack), intervalSeconds: interval };
+    const [sampled] = await port.sampleMachines([server.ref], span, signal);
+    const packs = Map.groupBy(sampled?.samples ?? [], (sample) => Math.floor(sample.at / pack) * pack);
+    // A row has one layout: samples after a card or disk came or went within it are left out.
+    for (const [begin, samples] of packs) {
+      const { disks, nics } = samples[0]!;
+      const same = samples.filter((one) => one.disks.length === disks.length && one.nics.length === nics.length);
+      yield { at: begin, samples: same };
+    }
+  }
 }
 
 async function rowOf({ app, server }: Ask, { at, samples }: Pack, interval: 300 | 3600): Promise<PastRow> {
