@@ -16,6 +16,7 @@ import { readPieces } from './pieces.ts';
 import { layoutId } from './store-layouts.ts';
 import { ensurePartitions } from './store-partitions.ts';
 import { insertPast, insertPastDays, insertPastTraffic } from './store-past.ts';
+import { readMonths } from './store-report.ts';
 import { rollDay } from './store-roll-day.ts';
 
 const simulator = await liveSimulator();
@@ -33,7 +34,9 @@ beforeAll(async () => {
   ada = await signIn(app, world.ada);
 });
 beforeEach(async () => {
-  await sql`truncate statistic_fives, statistic_hours, statistic_traffic, statistic_days, statistic_past`.execute(db);
+  await sql`truncate statistic_fives, statistic_hours, statistic_traffic, statistic_days, statistic_month, statistic_past`.execute(
+    db,
+  );
 });
 
 async function fillAll(): Promise<void> {
@@ -73,6 +76,16 @@ test('knows a machine by the hour for as long as it runs, and by five minutes si
     select day, seconds from statistic_days where server_id = ${server.id} order by day`.execute(db);
   expect(rows).toHaveLength(40);
   expect(rows.every((row) => row.seconds === 86_400)).toBe(true);
+});
+
+test('closes the months that were over before the machine was followed', async () => {
+  const server = await oldServer(today - 100 * dayMs);
+  await fillAll();
+  const now = new Date(app.clock.now() - dayMs - 4 * hourMs);
+  const running = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const months = await readMonths(db, server.id);
+  expect(months.length).toBeGreaterThan(3);
+  for (const { month, closed } of months) expect([month, closed]).toEqual([month, month.getTime() < running]);
 });
 
 test('knows it by five minutes as far as they go once someone looks, and counts nothing twice', async () => {

@@ -18,7 +18,9 @@ import {
   type PastRow,
   type Unasked,
 } from './store-past.ts';
-import { rollDay } from './store-roll-day.ts';
+import { spanOf } from './month-report.ts';
+import { closedBefore } from './roll-up.ts';
+import { rollDay, rollMonth } from './store-roll-day.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -182,6 +184,9 @@ async function save(
     const ids = servers.map((server) => server.id);
     // A day that is not over is rolled up with the others of the night.
     for (const day of inDays) if (day < today) await rollDay(tx, new Date(day), ids);
+    // Months that are over were closed without these servers.
+    const over = inMonths.map(spanOf).filter(({ from }) => from < closedBefore(now));
+    for (const month of over) await rollMonth(tx, month, ids);
     await markAsked(tx, servers, new Date(now));
   });
 }

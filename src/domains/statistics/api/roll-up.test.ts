@@ -10,6 +10,7 @@ import { readPieces } from './pieces.ts';
 import { dropOld, rollBatch, rollUp } from './roll-up.ts';
 import { insertSamples, reopen, saveProgress } from './store-collect.ts';
 import { layoutId } from './store-layouts.ts';
+import { readMonths } from './store-report.ts';
 import { ensurePartitions } from './store-partitions.ts';
 import { rollMonth } from './store-roll-day.ts';
 import { rollHour } from './store-roll-hour.ts';
@@ -257,4 +258,43 @@ test('an hour is rolled up once its samples are all there, and samples are dropp
   const span = { from: new Date(hour), until: new Date(hour + hourMs) };
   const pieces = await readPieces(db, { serverId, category: 'cpu', ...span, now: new Date(now), level: 60 });
   expect(pieces).toHaveLength(1);
+});
+
+test('every month that is over is closed, also one of before a long outage, and the running one is not', async () => {
+  const now = new Date(app.clock.now());
+  const begins = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back));
+  const serverId = world.ada.serverId;
+  const put = async (day: Date) => {
+    await ensurePartitions(db, ['statistic_days'], day);
+    await sql`
+      insert into statistic_days (server_id, day, seconds, wan_in, wan_out, lan_in, lan_out, disk_read, disk_written)
+      values (${serverId}, ${day}, 86400, 7, 0, 0, 0, 0, 0)`.execute(db);
+  };
+  for (const back of [0, 2, 5]) await put(begins(back));
+  await rollUp(app.app);
+  const months = await readMonths(db, serverId);
+  expect(months.map(({ month, closed, wanIn }) => [month.getTime(), closed, wanIn])).toEqual([
+    [begins(0).getTime(), false, 7],
+    [begins(2).getTime(), true, 7],
+    [begins(5).getTime(), true, 7],
+  ]);
+});
+
+test('a month with a day that is not finished stays open', async () => {
+  const now = new Date(app.clock.now());
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3));
+  await ensurePartitions(db, ['statistic_days'], day);
+  await sql`
+    insert into statistic_days (server_id, day, seconds, wan_in, wan_out, lan_in, lan_out, disk_read, disk_written)
+    values (${world.ada.serverId}, ${day}, 86400, 7, 0, 0, 0, 0, 0)`.execute(db);
+  await openSlot(db, { level: 'hour', slot: new Date(day.getTime() + hourMs) });
+  await openSlot(db, { level: 'day', slot: day });
+  await db.transaction().execute(async (tx) => {
+    // Another worker is at the hour.
+    await sql`select from statistic_rollup where level = 'hour' for update`.execute(tx);
+    await rollUp(app.app);
+  });
+  expect(await readMonths(db, world.ada.serverId)).toMatchObject([{ closed: false }]);
+  await rollUp(app.app);
+  expect(await readMonths(db, world.ada.serverId)).toMatchObject([{ closed: true, wanIn: 7 }]);
 });

@@ -6,10 +6,11 @@ import { dropPartitions, ensurePartitions } from './store-partitions.ts';
 import { rollHour, sampledServers } from './store-roll-hour.ts';
 import { rollDay, rollMonth, serversOfDay, serversOfMonth } from './store-roll-day.ts';
 import {
-  hasOpenHour,
+  hasOpen,
   lastSlot,
   lockSlot,
   oldestSample,
+  openMonths,
   openSlot,
   readCollected,
   readOpenSlots,
@@ -44,7 +45,8 @@ export async function rollUp(app: App): Promise<void> {
   // Each level is made of the one before, whose end opens it again where it had been finished.
   for (const level of ['hour', 'day', 'month'] as const)
     for (const slot of await readOpenSlots(app.db, level)) {
-      if (level === 'day' && (await hasOpenHour(app.db, slot.slot))) continue;
+      if (level === 'day' && (await hasOpen(app.db, 'hour', dayOf(slot.slot)))) continue;
+      if (level === 'month' && (await hasOpen(app.db, 'day', monthOf(slot.slot)))) continue;
       while (await rollBatch(app.db, slot)) if (performance.now() - began > roundMs || app.stopping.aborted) return;
     }
 }
@@ -52,6 +54,7 @@ export async function rollUp(app: App): Promise<void> {
 /** Opens the hours that every engine's samples are there of, and the days and months that are over. */
 async function openDue({ db, clock, engineNames }: App): Promise<void> {
   const now = clock.now();
+  await openMonths(db, closedBefore(now));
   const collected = (await readCollected(db, engineNames))?.getTime() ?? 0;
   const until = Math.max(collected, now - patienceMs);
   const from = (await lastSlot(db, 'hour'))?.getTime() ?? ((await oldestSample(db))?.getTime() ?? Infinity) - hourMs;
@@ -68,16 +71,16 @@ async function openDue({ db, clock, engineNames }: App): Promise<void> {
     day += dayMs
   )
     await openSlot(db, { level: 'day', slot: new Date(day) });
-  await openMonth(db, now);
 }
 
-/** A month is closed on its successor's second day: later than any sample of it can still come in. */
-async function openMonth(db: Db, now: number): Promise<void> {
+/** The months before this one are over: closed on their successor's second day, when no sample of them can still come in. */
+export function closedBefore(now: number): Date {
   const at = new Date(now - dayMs - 4 * hourMs);
-  const month = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1);
-  const lastDay = (await lastSlot(db, 'day'))?.getTime() ?? 0;
-  if (lastDay >= month) await openSlot(db, { level: 'month', slot: new Date(month) });
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 }
+
+const dayOf = (from: Date) => ({ from, until: new Date(from.getTime() + dayMs) });
+const monthOf = (from: Date) => ({ from, until: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1)) });
 
 /** Rolls up the next servers of a slot in one transaction; false when there are none left or another worker is at it. */
 export async function rollBatch(db: Db, slot: RollupSlot): Promise<boolean> {
@@ -114,7 +117,7 @@ async function rollPage(
     if (servers.length > 0) await rollDay(tx, slot, servers);
     return servers;
   }
-  const span = { from: slot, until: new Date(Date.UTC(slot.getUTCFullYear(), slot.getUTCMonth() + 1)) };
+  const span = monthOf(slot);
   const servers = await serversOfMonth(tx, span, page);
   if (servers.length > 0) await rollMonth(tx, span, servers);
   return servers;

@@ -12,6 +12,16 @@ export async function openSlot(db: Db, { level, slot }: RollupSlot): Promise<voi
   await sql`insert into statistic_rollup (level, slot) values (${level}, ${slot}) on conflict do nothing`.execute(db);
 }
 
+/** Opens each month before a moment that there are days of: their partitions are the months. */
+export async function openMonths(db: Db, before: Date): Promise<void> {
+  await sql`
+    insert into statistic_rollup (level, slot)
+    select 'month', m.month from pg_inherits i join pg_class c on c.oid = i.inhrelid,
+      lateral (select to_timestamp(right(c.relname, 10), 'YYYYMMDDHH24')::timestamp at time zone 'utc' as month) m
+    where i.inhparent = 'statistic_days'::regclass and m.month < ${before}
+    on conflict do nothing`.execute(db);
+}
+
 /** The newest slot of a level that was opened; null before the first. */
 export async function lastSlot(db: Db, level: RollupLevel): Promise<Date | null> {
   const rows = await db
@@ -62,12 +72,22 @@ export async function saveSlot(tx: Db, { level, slot }: RollupSlot, after: strin
       where level = 'day' and slot = date_trunc('day', ${slot}::timestamptz, 'utc')`.execute(tx);
 }
 
-/** Hours and days that are not finished are in the way of everything that is made of them. */
-export async function hasOpenHour(db: Db, day: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from statistic_rollup where level = 'hour' and not done
-      and slot >= ${day} and slot < ${day}::timestamptz + interval '24 hours' limit 1`.execute(db);
-  return rows.length > 0;
+/** Whether an hour or a day of a span is not finished: it is in the way of everything that is made of it. */
+export async function hasOpen(
+  db: Db,
+  level: 'hour' | 'day',
+  { from, until }: { from: Date; until: Date },
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('statistic_rollup')
+    .select('slot')
+    .where('level', '=', level)
+    .where((e) => e.not(e.ref('done')))
+    .where('slot', '>=', from)
+    .where('slot', '<', until)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** Until when the samples of every engine are collected; null when there is none. */
