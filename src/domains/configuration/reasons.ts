@@ -2,5 +2,5 @@ import { messages } from '#kernel/message.ts';
 
 /** Why a server cannot be configured now. */
 export const why = messages('configuration', {
-  suspended: 'The server is suspended. Resume it, or power it off, first.',
+  suspended: 'The server is suspended. Resume it first.',
 });

@@ -8,7 +8,7 @@ export const why = messages('library', {
   'being-copied': 'The image is still being copied.',
   'being-deleted': 'The network is being deleted.',
   deleted: 'The image was deleted.',
-  'server-suspended': 'The server is suspended. Resume it or power it off first.',
+  'server-suspended': 'The server is suspended. Resume it first.',
   'not-yours': 'The image belongs to someone else.',
   'not-failed': 'The image has not failed.',
   failed: 'The image failed.',

@@ -7,7 +7,7 @@ const open: Record<(typeof serverStates)[number], ServerAction[]> = {
   creating: ['rename'],
   on: ['off', 'restart', 'suspend', 'rename', 'terminate'],
   off: ['on', 'rename', 'terminate'],
-  suspended: ['off', 'resume', 'rename', 'terminate'],
+  suspended: ['resume', 'rename', 'terminate'],
   configuring: ['rename'],
   cloning: ['rename'],
   migrating: ['rename'],

@@ -66,7 +66,7 @@ export const actionTable: Record<ServerState, Record<ServerAction, true | Messag
   },
   suspended: {
     on: why('suspended-resume-instead'),
-    off: true,
+    off: why('suspended-resume-first'),
     restart: why('suspended-resume-first'),
     suspend: why('suspended-already'),
     resume: true,

@@ -166,6 +166,22 @@ describe('with a worker', () => {
     expect((await simulator.machines()).some((m) => m.ref === ref)).toBe(false);
     const received = (await noticesIn(db)).filter(({ title }) => title === `Server ${name} was terminated`);
     expect(received.map(({ code }) => code)).toEqual([105]);
+  test('a suspended server is resumed before it is powered off', async () => {
+    const { id, ref } = await server('suspended');
+    const refused = await power(id, { action: 'off' });
+    expect([refused.statusCode, bareCodesOf(refused)]).toEqual([409, [1008]]);
+    expect(refused.body).toContain('The server is suspended. Resume it first.');
+    for (const [action, wire] of [
+      ['resume', 'resumed'],
+      ['off', 'off'],
+    ] as const) {
+      expect((await power(id, { action })).statusCode).toBe(202);
+      await settled(id);
+      expect((await ada.request({ url: `/svc/servers/${id}` })).json()).toMatchObject({ power: wire });
+    }
+    expect((await simulator.machines()).find((machine) => machine.ref === ref)?.power).toBe('off');
+  });
+
     const nics = await db.selectFrom('server_nic').select('id').where('server_id', '=', id).execute();
     expect(nics).toHaveLength(1);
     const addresses = await db.selectFrom('address').select('ip').where('nic_id', '=', nics[0]!.id).execute();
