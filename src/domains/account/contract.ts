@@ -202,7 +202,8 @@ export const account = contract('account', {
   moveState: op({
     method: 'PUT',
     path: '/users/{userId}/state',
-    summary: 'Changes the account state or the billing-profile state, with a reason.',
+    summary:
+      'Changes the account state or the billing-profile state, with a reason. Locking and suspending require a proof of identity.',
     may: 'account.move-state',
     audit: 'account.move-state',
     support: 'refused',

@@ -216,6 +216,10 @@ export function refusalFor(action: RestrictedAction, { enabled, status, billingS
   return null;
 }
 
+/** Whether a state forbids what another one allows. */
+export const takesAway = (from: Pick<StateRule<never>, 'forbids'>, to: Pick<StateRule<never>, 'forbids'>): boolean =>
+  to.forbids.some((action) => !from.forbids.includes(action));
+
 /** Whether one of these may cause a move. */
 export function mayMove<State>(rule: StateRule<State>, to: State, mover: Role | 'self'): boolean {
   const movers: readonly string[] = rule.moves.get(to) ?? [];

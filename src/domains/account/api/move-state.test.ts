@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
+import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
 const { app, server } = await testApp({ empty: true });
 const { db } = app;
@@ -11,6 +11,10 @@ const staff = await signedIn(server, admin);
 const billing = await signedIn(server, await makePerson(db, { siteId, role: 'billing-admin' }));
 
 const move = (browser: Browser, id: string, body: unknown) => browser.send('PUT', `/svc/users/${id}/state`, { body });
+const prove = (browser: Browser) =>
+  browser.send('POST', '/svc/header/reauthenticate', {
+    body: { password, code: '', useTFAGoogle: false, useTFASMS: false },
+  });
 const customer = () => makePerson(db, { siteId, role: 'account-holder' });
 const because = { reason: 'The invoice of March is open.' };
 
@@ -24,11 +28,9 @@ test('staff sees the states and where it may move them, and moves them with a re
     billingMoves: [-1, 0, 1, 2, 5, 7, 9],
     mayEnable: false,
   });
-  const answer = await move(billing, person.id, {
-    accountStatus: 'Suspended-Billing',
-    billingProfileStatus: 9,
-    ...because,
-  });
+  const wanted = { accountStatus: 'Suspended-Billing', billingProfileStatus: 9, ...because };
+  await prove(billing);
+  const answer = await move(billing, person.id, wanted);
   expect(answer.json()).toMatchObject({ accountStatus: 'Suspended-Billing', billingProfileStatus: 9 });
   const audit = await db
     .selectFrom('audit')
@@ -43,9 +45,34 @@ test('staff sees the states and where it may move them, and moves them with a re
   expect(received).toEqual([{ code: 123 }]);
 });
 
+test('what takes something away needs a proof of identity, what gives it back does not', async () => {
+  const fresh = await signedIn(server, admin);
+  const person = await customer();
+  const moved = async (body: object) => codesOf(await move(fresh, person.id, { ...body, ...because }));
+  for (const body of [
+    { accountStatus: 'Locked' },
+    { accountStatus: 'Suspended-Policy' },
+    { accountStatus: 'Suspended-Billing' },
+    { billingProfileStatus: 0 },
+    { accountStatus: 'Warning', billingProfileStatus: 7 },
+  ])
+    expect([body, await moved(body)]).toEqual([body, [[1500, undefined]]]);
+  const states = () =>
+    db.selectFrom('account').select(['status', 'billing_state']).where('id', '=', person.id).executeTakeFirstOrThrow();
+  expect(await states()).toEqual({ status: 'Ok', billing_state: 3 });
+  expect((await move(fresh, person.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(200);
+  expect((await move(fresh, person.id, { billingProfileStatus: 2, ...because })).statusCode).toBe(200);
+  await prove(fresh);
+  expect((await move(fresh, person.id, { accountStatus: 'Locked', ...because })).statusCode).toBe(200);
+  const later = await signedIn(server, admin);
+  expect((await move(later, person.id, { accountStatus: 'Suspended-Policy', ...because })).statusCode).toBe(200);
+  expect((await move(later, person.id, { accountStatus: 'Ok', ...because })).statusCode).toBe(200);
+});
+
 test('a locked account is signed out and stays out', async () => {
   const person = await customer();
   const me = await signedIn(server, person);
+  await prove(staff);
   await move(staff, person.id, { accountStatus: 'Locked', ...because });
   expect((await me.send('GET', '/svc/user')).statusCode).toBe(401);
   expect(codesOf(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);

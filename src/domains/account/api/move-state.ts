@@ -2,7 +2,7 @@ import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
 import type { Message } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { reach } from '#kernel/permissions.ts';
-import { endSessionsOf, roleOf } from '#domains/identity/api/port.ts';
+import { endSessionsOf, requireProof, roleOf } from '#domains/identity/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import {
@@ -13,6 +13,7 @@ import {
   isAccountState,
   isBillingState,
   mayMove,
+  takesAway,
   type AccountState,
   type BillingState,
 } from '../states.ts';
@@ -28,8 +29,9 @@ export const readStanding: Run<(typeof account)['readStanding']> = async (ctx, {
   standingOf(ctx, await lockInScope(ctx, params.userId));
 
 /**
- * Moves the states of someone else's account as the tables allow. Locked ends all sessions. Staff is moved by those alone
- * whose rights include theirs; no one moves their own account.
+ * Moves the states of someone else's account as the tables allow. What takes something away from it needs a proof of
+ * identity, as disabling does. Locked ends all sessions. Staff is moved by those alone whose rights include theirs; no one
+ * moves their own account.
  */
 export const moveState: Run<(typeof account)['moveState']> = async (ctx, { params, input }) => {
   const target = await lockInScope(ctx, params.userId);
@@ -55,6 +57,11 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
     });
   }
   const after = { status: accountStatus ?? status, billing_state: billingProfileStatus ?? billing };
+  const stricter = [
+    takesAway(accountRules[status], accountRules[after.status]),
+    takesAway(billingRules[billing], billingRules[after.billing_state]),
+  ];
+  if (stricter.includes(true)) await requireProof(ctx);
   await saveStates(ctx.db, target.id, after);
   if (after.status === 'Locked') await endSessionsOf(ctx.db, target.id, { now: ctx.now });
   const diff = { status: [status, after.status], billingState: [billing, after.billing_state] } as const;

@@ -8,6 +8,7 @@ import { useAct } from '#shell/form/act.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { useProof } from '#shell/session/proof.tsx';
 import { translate, type Message } from '#kernel/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
@@ -125,8 +126,10 @@ function DeletionBanner({ standing }: { standing: Standing }) {
 function MoveCard({ standing }: { standing: Standing }) {
   const { userId, accountStatus, billingProfileStatus, accountMoves, billingMoves } = standing;
   const start = { accountStatus, billingProfileStatus: String(billingProfileStatus), reason: '' };
+  const { guard, dialog } = useProof();
   const form = useOpForm(account.moveState, {
     start,
+    guard,
     follows: true,
     params: { userId },
     input: ({ accountStatus: status, billingProfileStatus: billing, reason }) => ({
@@ -179,6 +182,7 @@ function MoveCard({ standing }: { standing: Standing }) {
           >{t`Change status`}</Button>
         </div>
       </OpForm>
+      {dialog}
     </Card>
   );
 }
