@@ -3,7 +3,9 @@ import type { Configuration as ConfigurationShape, ConfigurationChange, Configur
 import { priceServer, type PriceBook, type ServerPrice } from '#domains/tenancy/pricing.ts';
 
 export type Configuration = z.infer<typeof ConfigurationShape>;
-export type Change = z.infer<typeof ConfigurationChange>;
+/** What a request asks for: what differs, or all that was read. */
+export type Request = z.infer<typeof ConfigurationChange>;
+export type Change = Omit<Request, 'disks'>;
 export type Hot = z.infer<typeof ConfigurationForm>['hot'];
 
 /** A disk of the target; one that is new has no id until it is ordered. */
@@ -14,6 +16,20 @@ export interface TargetDisk {
 export interface Target extends Omit<Configuration, 'disks'> {
   disks: TargetDisk[];
 }
+
+const plainFields = ['cpuType', 'cpuCount', 'ramMb', 'backup', 'managed', 'billingMode', 'trafficPackage'] as const;
+
+/** What of a request differs from a configuration. What is sent as it is may be what is no longer sold. */
+export function differing(current: Configuration, { disks: _same, ...request }: Request): Change {
+  const change: Change = { ...request };
+  for (const field of plainFields) if (change[field] === current[field]) delete change[field];
+  return change;
+}
+
+/** Whether a change asks for nothing. */
+export const isEmpty = ({ growDisks = [], addDisks = [], removeDisks = [], ...change }: Change): boolean =>
+  growDisks.length + addDisks.length + removeDisks.length === 0 &&
+  plainFields.every((field) => change[field] === undefined);
 
 /** The configuration that a change leads to. */
 export function targetOf(current: Configuration, change: Change): Target {

@@ -22,7 +22,8 @@ export const configuration = contract('configuration', {
   saveConfiguration: op({
     method: 'PUT',
     path: '/servers/{serverId}/configuration',
-    summary: 'Changes the configuration of a server, now or at a scheduled time. Send only what differs.',
+    summary:
+      'Changes the configuration of a server, now or at a scheduled time. Send what differs, or the configuration as it was read with the differences in it.',
     may: 'server.configure',
     audit: 'server.configure',
     touches: ['configuration', 'servers', 'tasks'],

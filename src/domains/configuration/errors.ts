@@ -19,6 +19,7 @@ const configurationErrors = errors('configuration', 5600, {
   2002: 'This option is not available.',
   2003: 'Nothing would change.',
   2300: 'The disk cannot be removed: {reason}',
+  5600: 'The server has other disks now. Read its configuration again, and change disks with growDisks, addDisks and removeDisks.',
 });
 
 declare module '#kernel/errors.ts' {

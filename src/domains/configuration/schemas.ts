@@ -8,6 +8,7 @@ import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { configurationStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
+const Disk = z.strictObject({ id: z.uuid(), sizeGb: z.int() });
 
 export const Configuration = z
   .object({
@@ -15,7 +16,7 @@ export const Configuration = z
     cpuCount: z.int(),
     ramMb: z.int(),
     /** In their order, the system disk first. */
-    disks: z.array(z.object({ id: z.uuid(), sizeGb: z.int() })),
+    disks: z.array(Disk),
     backup: z.boolean(),
     managed: z.boolean(),
     billingMode: BillingMode,
@@ -89,12 +90,17 @@ export const ConfigurationForm = z
   })
   .meta({ id: 'ConfigurationForm' });
 
-/** Only what differs. Shapes alone: the rules (`api/rules.ts`) answer what is not sold with their own code at the field. */
+/**
+ * What differs, or all of `current` as it was read with what differs in it. Shapes alone: the rules (`api/rules.ts`) answer
+ * what is not sold with their own code at the field.
+ */
 export const ConfigurationChange = z
   .strictObject({
     cpuType: z.enum(cpuTypes).optional(),
     cpuCount: z.int().optional(),
     ramMb: z.int().optional(),
+    /** As they were read: a list that is not what the server has is refused. They change by the three lists below. */
+    disks: z.array(Disk).max(50).optional(),
     growDisks: z.array(z.strictObject({ diskId: z.uuid(), sizeGb: z.int() })).max(50).optional(), // prettier-ignore
     addDisks: z.array(z.int()).max(50).optional(),
     /** `confirmGb` is the size of the disk, typed by the person. */
@@ -102,7 +108,8 @@ export const ConfigurationChange = z
     backup: z.boolean().optional(),
     managed: z.boolean().optional(),
     billingMode: BillingMode.optional(),
-    trafficPackage: z.string().max(20).optional(),
+    /** Null: none, as servers billed by the hour have it. */
+    trafficPackage: z.string().max(20).nullable().optional(),
     /** Allows the server to be shut down and started where the change needs it. */
     restart: z.boolean().optional(),
     /** Cuts the power instead of asking the guest to shut down. */
@@ -117,8 +124,9 @@ export const ConfigurationChange = z
   .meta({ id: 'ConfigurationChange' });
 
 export const Saved = z.object({
-  /** Null: it is planned. */
+  /** Null: it is planned, or nothing differs. */
   cmdId: z.uuid().nullable(),
+  /** Null: nothing differs. */
   configurationId: z.uuid().nullable(),
   /** What begins later: billing by the hour begins with the next month. */
   plannedFor: Instant.nullable(),

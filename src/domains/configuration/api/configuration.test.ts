@@ -107,8 +107,10 @@ describe('before any worker runs', () => {
     const { id } = await server();
     const disk = (await form(id)).current.disks[0]!.id;
     const cases: [object, [number, string | undefined][]][] = [
-      [{}, [[1850, undefined]]],
-      [{ ramMb: 2048 }, [[1850, undefined]]],
+      [{ growDisks: [{ diskId: disk, sizeGb: 20 }] }, [[1850, undefined]]],
+      [{ disks: [{ id: disk, sizeGb: 40 }] }, [[5600, 'disks']]],
+      [{ disks: [{ id: newId(), sizeGb: 20 }] }, [[5600, 'disks']]],
+      [{ disks: [] }, [[5600, 'disks']]],
       [{ cpuCount: 3 }, [[1106, 'cpuCount']]],
       [{ ramMb: 3000 }, [[1107, 'ramMb']]],
       [{ growDisks: [{ diskId: disk, sizeGb: 10 }] }, [[1851, 'growDisks.0.sizeGb']]],
@@ -127,6 +129,34 @@ describe('before any worker runs', () => {
       [{ ramMb: 4096, at: new Date(app.clock.now() + 100 * 86_400_000).toISOString() }, [[1856, 'at']]],
     ];
     for (const [payload, errors] of cases) {
+  test('takes back what was read: unchanged it does nothing, and what differs in it is the change', async () => {
+    const { id } = await server();
+    for (const payload of [{}, { ramMb: 2048 }, (await form(id)).current]) {
+      const answer = await change(id, payload);
+      expect(answer.statusCode, answer.body).toBe(202);
+      expect(answer.json()).toEqual({ cmdId: null, configurationId: null, plannedFor: null });
+    }
+    expect([await history(id), (await rowOf(id)).task_id]).toEqual([[], null]);
+    // What it has may be what its data center no longer sells.
+    await db.updateTable('server').set({ cpu_count: 3, ram_mb: 3000 }).where('id', '=', id).execute();
+    const read = (await form(id)).current;
+    expect(codesOf(await change(id, { ...read, ramMb: 3001 }))).toEqual([[1107, 'ramMb']]);
+    expect((await change(id, { ...read, ramMb: 4096 })).statusCode).toBe(202);
+    expect(await history(id)).toMatchObject([{ before: read, after: { ...read, ramMb: 4096 } }]);
+
+    const monthly = (await server()).id;
+    await db
+      .updateTable('server')
+      .set({ billing_mode: 0, traffic_package: 't5000' })
+      .where('id', '=', monthly)
+      .execute();
+    const agreed = (await form(monthly)).current;
+    expect((await change(monthly, agreed)).json()).toMatchObject({ configurationId: null });
+    expect(codesOf(await change(monthly, { ...agreed, trafficPackage: null }))).toEqual([[1117, 'trafficPackage']]);
+    const hourly = await change(monthly, { ...agreed, billingMode: 1, trafficPackage: null });
+    expect(hourly.json(), hourly.body).toMatchObject({ cmdId: null, plannedFor: expect.any(String) });
+  });
+
       const answer = await change(id, payload);
       expect([payload, answer.statusCode, codesOf(answer)]).toEqual([payload, 400, errors]);
     }

@@ -92,9 +92,10 @@ function removeProblems({ disks }: Configured, { removeDisks = [] }: Change, { r
 function billingProblems(current: Configured, change: Change, { trafficPackages }: Sold): ErrorItem[] {
   if (change.billingMode === undefined && change.trafficPackage === undefined) return [];
   const target = targetOf(current, change);
-  if (target.billingMode === 1) return change.trafficPackage === undefined ? [] : [item(1117, 'trafficPackage')];
+  if (target.billingMode === 1) return change.trafficPackage == null ? [] : [item(1117, 'trafficPackage')];
   const problems: ErrorItem[] = [];
   if (change.billingMode === 0 && hourlyOnly(target.cpuType)) problems.push(item(1118, 'billingMode'));
-  if (!trafficPackages.some(({ code }) => code === target.trafficPackage)) problems.push(item(1117, 'trafficPackage'));
+  const wanted = change.trafficPackage === undefined ? current.trafficPackage : change.trafficPackage;
+  if (!trafficPackages.some(({ code }) => code === wanted)) problems.push(item(1117, 'trafficPackage'));
   return problems;
 }

@@ -5,9 +5,9 @@ import { isOwn } from '#kernel/scope.ts';
 import { newId } from '#kernel/ids.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
+import { lockServers, type Locked, ofServer, readConfigured } from '#domains/servers/api/port.ts';
 import { nextMonth } from '#domains/tenancy/month.ts';
-import { isHardware, joined, type Change } from '../change.ts';
+import { differing, isEmpty, isHardware, joined, type Change, type Configuration, type Request } from '../change.ts';
 import type { configuration } from '../contract.ts';
 import { maxPlanDays } from '../limits.ts';
 import { orderConfiguration } from './order-configuration.ts';
@@ -16,18 +16,25 @@ import { endConfiguration, insertConfiguration, lockPlanned, readPlanned } from 
 import { diffOf } from './labels.ts';
 import { say } from '../messages.ts';
 
-/** Changes the configuration of one server: now by a task, or at a time by a plan. */
+/** Changes the configuration of one server: now by a task, or at a time by a plan. What was read changes nothing. */
 export const saveConfiguration: Run<typeof configuration.saveConfiguration> = async (ctx, { params, input }) => {
   const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
-  if (server === undefined) throw new NotFound();
-  const prepared = await prepare(ctx, server, input);
+  const current = server === undefined ? null : await readConfigured(ctx.db, server.id);
+  if (server === undefined || current === null) throw new NotFound();
+  checkDisks(current, input);
+  const change = differing(current, input);
+  if (isEmpty(change)) {
+    auditAlone(ctx, ofServer(server), { diff: {} });
+    return { cmdId: null, configurationId: null, plannedFor: null };
+  }
+  const prepared = await prepare(ctx, server, change);
   if (!isOwn(ctx.scope, server.id) && !prepared.lines.every(isHardware)) throw new Forbidden(1890);
-  if (input.withPlanned === true) return joinPlan(ctx, server, input);
-  if (input.at !== undefined) return planAt(ctx, server, { change: input, prepared, at: planTime(ctx, input.at) });
-  const { later, now } = partsOf(input, prepared, ctx.now);
-  if (now === null && later !== null) return planAt(ctx, server, { change: input, prepared, at: later });
+  if (change.withPlanned === true) return joinPlan(ctx, server, change);
+  if (change.at !== undefined) return planAt(ctx, server, { change, prepared, at: planTime(ctx, change.at) });
+  const { later, now } = partsOf(change, prepared, ctx.now);
+  if (now === null && later !== null) return planAt(ctx, server, { change, prepared, at: later });
   const cmdId = await order(ctx, server, {
-    change: now ?? input,
+    change: now ?? change,
     prepared: now === null ? prepared : await prepare(ctx, server, now),
   });
   if (later === null) return { ...cmdId, plannedFor: null };
@@ -35,6 +42,12 @@ export const saveConfiguration: Run<typeof configuration.saveConfiguration> = as
   const plan = await planAt(ctx, server, { change: billing, prepared: await prepare(ctx, server, billing), at: later });
   return { ...cmdId, plannedFor: plan.plannedFor };
 };
+
+/** Throws Invalid (5600) for disks that are not those of the server: what was read is out of date. */
+function checkDisks({ disks }: Configuration, { disks: sent }: Request): void {
+  const same = sent?.length === disks.length && sent.every(({ id, sizeGb }, at) => disks[at]?.id === id && disks[at]?.sizeGb === sizeGb); // prettier-ignore
+  if (sent !== undefined && !same) throw new Invalid([item(5600, 'disks')]);
+}
 
 /**
  * A month that has begun is paid: billing by the hour begins with the next one, what else is in the change at once.
