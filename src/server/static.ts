@@ -12,7 +12,7 @@ import { noConsole, noSite } from '#platform/messages.ts';
 import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
 import type { Config } from '#platform/config.ts';
 import type { App } from '#platform/app.ts';
-import { isHost } from '#platform/http/server.ts';
+import { isHost, isPage } from '#platform/http/server.ts';
 
 interface PageParts {
   html: string;
@@ -52,12 +52,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
   server.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot));
   server.setNotFoundHandler(async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    if (
-      !['GET', 'HEAD'].includes(request.method) ||
-      request.url.startsWith('/svc/') ||
-      request.url.startsWith('/assets/') ||
-      request.url.startsWith('/cli/')
-    )
+    if (!isPage(request))
       return reply.code(404).send({ errors: [{ code: 1004, info: textOf(1004, undefined, language) }] });
     const site = isHost(request.host) ? await finder.siteOf(app, request.hostname) : null;
     if (site === null) return reply.code(421).type('text/plain').send(translate(noSite, language));

@@ -62,6 +62,12 @@ interface MigrationTable {
   applied_at: Generated<Timestamp>;
 }
 
+interface RateWindowTable {
+  key: string;
+  points: number;
+  ends_at: Timestamp;
+}
+
 interface ScheduleSlotTable {
   name: string;
   slot: Timestamp;
@@ -134,6 +140,7 @@ export interface DB {
   event: EventTable;
   idempotency: IdempotencyTable;
   migration: MigrationTable;
+  rate_window: RateWindowTable;
   schedule_slot: ScheduleSlotTable;
   stranger_count: StrangerCountTable;
   task: TaskTable;

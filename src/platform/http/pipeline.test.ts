@@ -103,7 +103,11 @@ const authenticator: Authenticator = {
   checkPage: () => undefined,
 };
 const app = { db, clock: handClock(0), config: {}, secret: Buffer.alloc(32) } as unknown as App;
-const run = createPipeline({ app, authenticator, limits: createLimits(0) });
+const run = createPipeline({
+  app,
+  authenticator,
+  limits: createLimits(0, () => Promise.reject(new Error('not asked'))),
+});
 
 function raw(
   parts: Partial<Pick<RawRequest, 'params' | 'query' | 'body'>> & { headers?: Record<string, string> },

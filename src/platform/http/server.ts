@@ -17,6 +17,7 @@ import type { Download, RequestFacts } from './context.ts';
 import type { Operation } from './implement.ts';
 import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
+import { sharedWindows } from './rate-windows.ts';
 import { requestLine } from '#platform/log.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
@@ -89,7 +90,10 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   });
   const siteFinder = finderOf(app);
   const { authenticator } = app;
-  const limits = createLimits(app.config.rateLimitFactor);
+  const limits = createLimits(app.config.rateLimitFactor, sharedWindows(app));
+  server.addHook('onRequest', async (request) => {
+    if (request.is404 && !isPage(request)) await limits.count('read', plainAddress(request.ip), false);
+  });
   const run = createPipeline({ app, authenticator, limits });
   for (const domain of app.domains) {
     for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run, streams });
@@ -175,6 +179,10 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
 const namesOneHost = ({ rawHeaders, url = '' }: IncomingMessage): boolean =>
   !/^[a-z][a-z\d+.-]*:/i.test(url) &&
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
+
+/** Whether a path without a route of its own is one of the console: its page is the answer. */
+export const isPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(svc|assets|cli)\//.test(url);
 
 /** A name or address with at most a port: what follows a port, such as `@evil.test`, must not be cut off unseen. */
 export const isHost = (host: string): boolean => /^([^\s:@/?#\\,]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
