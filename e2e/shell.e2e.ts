@@ -196,3 +196,31 @@ test('a report on paper is its table alone', async ({ page }) => {
   ])
     await expect(pressed).toBeHidden();
 });
+
+test('no text becomes markup or the address of a script, and no policy lets one', async ({ page, complaints }) => {
+  complaints.expect(/trusted-types|TrustedHTML|TrustedScript|TrustedTypePolicy/);
+  await beSignedIn(page);
+  await page.goto('/servers');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const fails = (work: () => unknown) => {
+      try {
+        work();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    };
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): object };
+    };
+    return [
+      () => (document.createElement('div').innerHTML = '<img src=x onerror="alert(1)">'),
+      () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      () => (document.createElement('script').src = '/assets/x.js'),
+      () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      () => trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }),
+    ].map(fails);
+  });
+  expect(refused).toEqual([true, true, true, true, true]);
+});

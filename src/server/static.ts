@@ -71,10 +71,17 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
   });
 }
 
-/** Lets the page of a site with analytics load their script and report to them; no other page may. */
+/** No text becomes markup or the address of a script, and no policy can be made that would let one. */
+const trustedTypes = "; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/**
+ * Lets the page of a site with analytics load their script and report to them; no other page may. That script assigns
+ * addresses of scripts itself: its page cannot require trusted types.
+ */
 function withAnalytics(csp: string, config: Config): string {
   const { script, report } = analyticsOrigins(config);
   return csp
+    .replace(trustedTypes, '')
     .replace(/(script-src [^;]*)/, `$1 ${script}`)
     .replace(/((?:connect|img)-src [^;]*)/g, `$1 ${report.join(' ')}`);
 }
@@ -98,7 +105,7 @@ async function readPage(webRoot: string): Promise<PageParts> {
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ');
-  return { html, csp };
+  return { html, csp: csp + trustedTypes };
 }
 
 const escapeHtml = (text: string) =>
