@@ -32,11 +32,14 @@ export const refusalOf = (answer: Exclude<Answer, string> & { statusCode: number
   ...errorsOf(answer).map(({ code, key }) => (key === undefined ? code : `${code} ${key}`)),
 ];
 
-/** Sends a request to a path below `/svc`; `version` is that of the object it changes. */
+/** Sends a request to a path below `/svc`; `version` is that of the object it changes, `dryRun` asks what would happen. */
 export function send(
   who: Browser | undefined,
   what: `${Method} ${string}`,
-  ...[payload, { version } = {}]: [payload?: object, more?: { version?: number | undefined }]
+  ...[payload, { version, dryRun = false } = {}]: [
+    payload?: object,
+    more?: { version?: number | undefined; dryRun?: boolean },
+  ]
 ): Promise<Response> {
   if (who === undefined) throw new Error('This browser has not signed in.');
   const [method, path] = what.split(' ') as [Method, string];
@@ -44,7 +47,10 @@ export function send(
     method,
     url: `/svc${path}`,
     ...(payload === undefined ? {} : { payload }),
-    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+    headers: {
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(dryRun ? { 'dry-run': 'true' } : {}),
+    },
   });
 }
 

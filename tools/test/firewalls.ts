@@ -65,12 +65,18 @@ export function firewallStage({ app, simulator, world, ada }: Stage) {
       payload,
     });
   };
-  const send = (at: `${'POST' | 'PUT' | 'DELETE'} ${string}`, payload?: object, ifMatch?: number) =>
+  const send = (
+    at: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
+    ...[payload, ifMatch, dryRun = false]: [payload?: object, ifMatch?: number, dryRun?: boolean]
+  ) =>
     ada().request({
       method: at.startsWith('POST') ? 'POST' : at.startsWith('PUT') ? 'PUT' : 'DELETE',
       url: `/svc${at.slice(at.indexOf(' ') + 1)}`,
       ...(payload === undefined ? {} : { payload }),
-      ...(ifMatch === undefined ? {} : { headers: { 'if-match': `"${ifMatch}"` } }),
+      headers: {
+        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+        ...(dryRun ? { 'dry-run': 'true' } : {}),
+      },
     });
   const settled = (id: string) =>
     until(`server ${id} settles`, async () => {

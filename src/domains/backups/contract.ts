@@ -93,6 +93,7 @@ export const backups = contract('backups', {
     input: DeleteBackups,
     output: Accepted,
     status: 202,
+    dryRun: true,
   }),
   previewServerCopy: op({
     method: 'GET',
@@ -142,6 +143,7 @@ export const backups = contract('backups', {
     support: 'acting',
     input: SwitchBackup,
     output: SwitchedBackup,
+    dryRun: true,
   }),
   listBackupPolicies: list({
     path: '/backupPolicies',

@@ -110,8 +110,6 @@ export const CopyOffer = z
 export const SwitchBackup = z.strictObject({
   serverIds: z.array(z.uuid()).min(1).max(500),
   enabled: z.boolean(),
-  /** Only says what would become of each. */
-  checkOnly: z.boolean(),
 });
 
 export const SwitchedBackup = z.object({

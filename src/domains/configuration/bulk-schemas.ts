@@ -18,8 +18,6 @@ export const ConfigureMany = z
     }),
     /** Allows servers to be shut down and started where the change needs it. */
     restart: z.boolean().optional(),
-    /** Returns the effect without changing anything. */
-    checkOnly: z.boolean(),
     /** The month of all that can be changed, as it was shown; another sum is refused. */
     expectedSums: z
       .array(z.strictObject({ currency: z.enum(currencies), micro: z.int() }))

@@ -47,6 +47,7 @@ export const configuration = contract('configuration', {
     output: ConfiguredMany,
     status: 202,
     idempotent: true,
+    dryRun: true,
   }),
   cancelPlannedConfiguration: op({
     method: 'DELETE',

@@ -91,6 +91,7 @@ export const firewall = contract('firewall', {
     input: shape.ApplyToMany,
     output: shape.AppliedToMany,
     idempotent: true,
+    dryRun: true,
   }),
   listFirewallTemplates: list({
     path: '/firewallTemplates',
@@ -124,6 +125,7 @@ export const firewall = contract('firewall', {
     input: shape.TemplateSave,
     output: shape.TemplateSaved,
     ifMatch: true,
+    dryRun: true,
   }),
   deleteFirewallTemplate: op({
     method: 'DELETE',
@@ -167,6 +169,7 @@ export const firewall = contract('firewall', {
     input: shape.GroupSave,
     output: shape.GroupSaved,
     ifMatch: true,
+    dryRun: true,
   }),
   deleteAddressGroup: op({
     method: 'DELETE',

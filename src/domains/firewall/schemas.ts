@@ -140,8 +140,6 @@ export const ApplyToMany = z.strictObject({
     z.strictObject({ kind: z.literal('template'), templateId: z.uuid(), follow: z.boolean() }),
     z.strictObject({ kind: z.literal('server'), serverId: z.uuid() }),
   ]),
-  /** Returns the effect without changing anything. */
-  checkOnly: z.boolean(),
   acceptLockout,
 });
 export const AppliedToMany = z.object({ results: z.array(Affected) });
@@ -152,8 +150,7 @@ const note = z.string().max(1000).default('');
 
 const template = { name, note, ...policies, rules };
 export const TemplateCreate = z.strictObject({ serverId, ...template });
-const saving = { checkOnly: z.boolean().default(false), acceptLockout };
-export const TemplateSave = z.strictObject({ ...template, ...saving });
+export const TemplateSave = z.strictObject({ ...template, acceptLockout });
 export const TemplateRow = z
   .object({
     id: z.uuid(),
@@ -181,7 +178,7 @@ export const TemplateSaved = z.object({ template: TemplateRow, results: z.array(
 
 const group = { name, note, addresses: z.array(z.string().max(120)).max(maxAddresses * 2) };
 export const GroupCreate = z.strictObject({ serverId, ...group });
-export const GroupSave = z.strictObject({ ...group, ...saving });
+export const GroupSave = z.strictObject({ ...group, acceptLockout });
 export const GroupRow = z
   .object({
     id: z.uuid(),

@@ -111,6 +111,7 @@ export const initPolicies = contract('init-policies', {
     support: 'acting',
     input: shape.BulkAsk,
     output: shape.BulkAnswer,
+    dryRun: true,
   }),
   exportInitPolicy: op({
     method: 'GET',

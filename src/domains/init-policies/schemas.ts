@@ -188,8 +188,6 @@ export const ServerInit = z.object({
 export const BulkAsk = z.strictObject({
   policyIds: z.array(z.uuid()).min(1).max(100),
   action: z.enum(['publish', 'deprecate', 'restore']),
-  /** Returns the effect without changing anything. */
-  checkOnly: z.boolean().default(false),
 });
 export const BulkAnswer = z.object({
   results: z.array(z.object({ id: z.uuid(), name: z.string(), refusal: z.string().nullable() })),

@@ -95,6 +95,7 @@ export const library = contract('library', {
     support: 'acting',
     input: ImageIds,
     output: BulkResult,
+    dryRun: true,
   }),
   readCloneOffer: op({
     method: 'GET',
@@ -207,6 +208,7 @@ export const library = contract('library', {
     support: 'acting',
     input: SharesCreate,
     output: BulkResult,
+    dryRun: true,
   }),
   copyImages: op({
     method: 'POST',
@@ -219,6 +221,7 @@ export const library = contract('library', {
     input: CopiesCreate,
     output: BulkResult,
     idempotent: true,
+    dryRun: true,
   }),
   retryImage: op({
     method: 'POST',

@@ -16,5 +16,6 @@ export const messages = contract('messages', {
       messageIds: z.array(z.uuid()).min(1).max(500).optional(),
     }),
     output: z.object({ retried: z.int() }),
+    dryRun: true,
   }),
 });

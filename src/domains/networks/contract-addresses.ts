@@ -73,6 +73,7 @@ export const addressOperations = {
     input: shape.ImportPlan,
     output: shape.ImportResult,
     limit: 'report',
+    dryRun: true,
   }),
   setReverseName: op({
     ...change,

@@ -221,8 +221,6 @@ export const ClearBlacklist = z.strictObject({ ip, list: z.string().max(200).opt
 export const ImportPlan = z.strictObject({
   /** As the export has it; `ip` is needed, of `state`, `note` and `reverseDns` those that are there are taken. */
   csv: z.string().max(2 * maxImportChars),
-  /** Returns the changes without making them. */
-  dryRun: z.boolean().default(true),
 });
 export const ImportResult = z.object({
   changes: z.array(

@@ -103,6 +103,7 @@ const channelOperations = {
     support: 'refused',
     input: CopyPreferences,
     output: z.object({ changed: z.int() }),
+    dryRun: true,
   }),
   lockPreferences: op({
     method: 'PUT',

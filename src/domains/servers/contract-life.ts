@@ -42,6 +42,7 @@ export const lifeOperations = {
     input: TerminateMany,
     output: BulkResult,
     status: 202,
+    dryRun: true,
   }),
   restoreServers: op({
     method: 'POST',
@@ -53,6 +54,7 @@ export const lifeOperations = {
     support: 'acting',
     input: RestoreMany,
     output: Restored,
+    dryRun: true,
   }),
   listTerminated: list({
     path: '/servers/terminated',

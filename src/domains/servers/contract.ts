@@ -162,6 +162,7 @@ export const servers = contract('servers', {
     input: BulkPower,
     output: BulkResult,
     status: 202,
+    dryRun: true,
   }),
   renameServer: op({
     method: 'PUT',
@@ -199,6 +200,7 @@ export const servers = contract('servers', {
     support: 'acting',
     input: Protect,
     output: Protected,
+    dryRun: true,
   }),
   ...lifeOperations,
 });

@@ -118,6 +118,7 @@ export const servicelets = contract('servicelets', {
     output: shapes.RunsBegun,
     status: 202,
     idempotent: true,
+    dryRun: true,
   }),
   readServiceletBatch: op({
     method: 'GET',

@@ -68,6 +68,7 @@ export const snapshots = contract('snapshots', {
     output: BulkResult,
     status: 202,
     idempotent: true,
+    dryRun: true,
   }),
   editSnapshot: op({
     method: 'PUT',
@@ -109,6 +110,7 @@ export const snapshots = contract('snapshots', {
     input: DeleteSnapshots,
     output: Accepted,
     status: 202,
+    dryRun: true,
   }),
   listSchedules: list({
     path: '/servers/{serverId}/snapshotSchedules',
@@ -190,5 +192,6 @@ export const snapshots = contract('snapshots', {
     input: ApplySchedules,
     output: AppliedSchedules,
     idempotent: true,
+    dryRun: true,
   }),
 });

@@ -64,8 +64,6 @@ export const SchedulePreview = z.object({
 export const ApplySchedules = z.strictObject({
   serverIds: z.array(z.uuid()).min(1).max(500),
   schedule: ScheduleEdit,
-  /** Only says what would become of each. */
-  checkOnly: z.boolean(),
 });
 
 export const AppliedSchedules = z.object({

@@ -61,6 +61,7 @@ export const tasks = contract('tasks', {
     support: 'acting',
     input: TaskIds,
     output: TaskResults,
+    dryRun: true,
   }),
   retryTask: op({
     method: 'POST',
@@ -88,5 +89,6 @@ export const tasks = contract('tasks', {
     output: TaskResults,
     status: 202,
     idempotent: true,
+    dryRun: true,
   }),
 });

@@ -145,7 +145,8 @@ function Lines<Result extends BulkResult>({ bulk, labels, lineOf, list, noteOf, 
     tone: refusal === null ? 'ok' : 'warn',
     label: refusal === null ? (done ? labels.done : (labels.ready ?? t`Ready`)) : (labels.skipped ?? t`Skipped`),
     reason: refusal,
-    taskId: cmdId ?? null,
+    // A trial names tasks that were never begun.
+    taskId: (done ? cmdId : null) ?? null,
     ...(noteOf ? { note: noteOf(id) } : {}),
     ...more,
   });

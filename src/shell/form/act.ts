@@ -34,15 +34,16 @@ export function toastError(error: ApiError, title = t`Something went wrong`) {
  */
 export function useAct<T extends AnyOp>(op: T, options: ActOptions<T> = {}) {
   const intent = useRef({ args: '', key: '' });
-  return useMutation<AnswerOf<T>, ApiError, CallOf<T> & { ifMatch?: string | number }>({
-    mutationFn: async ({ ifMatch, ...rest }) => {
-      // `rest` is CallOf<T> again: only `ifMatch` was added to it.
+  return useMutation<AnswerOf<T>, ApiError, CallOf<T> & { ifMatch?: string | number; dryRun?: boolean }>({
+    mutationFn: async ({ ifMatch, dryRun, ...rest }) => {
+      // `rest` is CallOf<T> again: only these two were added to it.
       const args = rest as unknown as CallOf<T>;
       const text = JSON.stringify(args);
       if (intent.current.args !== text) intent.current = { args: text, key: newIdempotencyKey() };
       return call(op, (await options.prepare?.(args)) ?? args, {
         ...(op.idempotent ? { idempotencyKey: intent.current.key } : {}),
         ...(ifMatch === undefined ? {} : { ifMatch }),
+        ...(dryRun ? { dryRun } : {}),
         ...(options.ownSession ? { ownSession: true } : {}),
       });
     },
@@ -50,7 +51,7 @@ export function useAct<T extends AnyOp>(op: T, options: ActOptions<T> = {}) {
       intent.current = { args: '', key: '' };
       // Where it leads to another page, what was on the old one is not read again: it may no longer exist.
       await options.onDone?.(answer, args);
-      void refreshTouched(op);
+      if (!args.dryRun) void refreshTouched(op);
     },
     onError: (error, args) => {
       if (!options.onRefused || options.onRefused(error, args)) toastError(error);

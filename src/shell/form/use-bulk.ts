@@ -37,7 +37,7 @@ interface Checks<Row, V> {
   judge?: (row: Row, values: V) => Sayable | null;
   /** All are sent, also those that are judged not to take it: the answer says why, and they can be tried again. */
   sendsAll?: boolean;
-  /** Asked by a call that says `checkOnly`: when the form is sent first, or when the dialog opens. */
+  /** Asked by `Dry-Run` before it is done: when the form is sent first, or when the dialog opens. */
   checks?: 'first' | 'opened';
   /** A second try is checked first, too: prices and rules may be others by now. */
   checksAgain?: boolean;
@@ -49,8 +49,8 @@ interface Options<T extends AnyOp, Row, V> extends Checks<Row, V> {
   key: keyof ResultOf<T> & string;
   start?: V;
   params?: Record<string, string>;
-  /** What is sent for some of them. */
-  input(values: V, ids: string[], checkOnly: boolean): InputOfCall<T>;
+  /** What is sent for some of them; `dryRun`: to see what it would do. */
+  input(values: V, ids: string[], dryRun: boolean): InputOfCall<T>;
   /** Asked by `Dry-Run` while the form is filled in, as soon as there is something to ask. */
   ready?: (values: V) => boolean;
   check?: (values: V) => Wrong;
@@ -72,25 +72,26 @@ export function useBulk<
   const [results, setResults] = useState<readonly Result[]>();
   const [answers, setAnswers] = useState<readonly AnswerOf<T>[]>([]);
   const [close, setClose] = useState(false);
-  const asked = useRef({ ids: [] as string[], checkOnly: false });
+  const asked = useRef({ ids: [] as string[], dryRun: false });
   const idOf = (one: Result) => String(one[key]);
   // The parts of the call depend on T; they are checked where this is called.
   const form = useOpForm<AnyOp, V>(op, {
     ...(start === undefined ? {} : { start }),
     ...(params === undefined ? {} : { params }),
     ...(check === undefined ? {} : { check }),
-    input: (values: V) => input(values, asked.current.ids, asked.current.checkOnly),
+    input: (values: V) => input(values, asked.current.ids, asked.current.dryRun),
+    dryRun: () => asked.current.dryRun,
     onRefused: () => checks === 'first' && setChecked(undefined),
     onDone: (answer: { results: readonly Result[] }) => {
-      setChecked(asked.current.checkOnly ? answer.results : undefined);
-      if (asked.current.checkOnly) return;
+      setChecked(asked.current.dryRun ? answer.results : undefined);
+      if (asked.current.dryRun) return;
       setAnswers((before) => [...before, answer as unknown as AnswerOf<T>]);
       if (onDone?.(answer.results, results !== undefined) === true) setClose(true);
       else setResults(mergeResults(results, answer.results, idOf));
     },
   } as never);
-  const send = (ids: readonly string[], checkOnly = false) => {
-    asked.current = { ids: [...ids], checkOnly };
+  const send = (ids: readonly string[], dryRun = false) => {
+    asked.current = { ids: [...ids], dryRun };
     form.send();
   };
   const ids = rows.map(({ id }) => id);
@@ -98,7 +99,7 @@ export function useBulk<
   const able = judged?.filter(({ refusal }) => refusal === null).map(({ row }) => row) ?? rows;
   const live = useLiveCheck(op, {
     args:
-      ready?.(form.values) === true && results === undefined ? { params, input: input(form.values, ids, false) } : null,
+      ready?.(form.values) === true && results === undefined ? { params, input: input(form.values, ids, true) } : null,
   });
   const open = useRef(() => send(ids, true));
   useEffect(() => {

@@ -22,6 +22,8 @@ interface Own<T extends AnyOp, V> {
   follows?: true;
   /** The version that was read, for operations that ask for it. */
   ifMatch?: string | number;
+  /** Whether it is sent to see what it would do (`Dry-Run`); asked each time that it is sent. */
+  dryRun?: () => boolean;
   /** What another user changed in the meantime is read again, to be shown beside what was typed: see `conflict`. */
   rereads?: true;
   /** Every change is sent at once; those made while one is under way follow it. */
@@ -57,6 +59,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     follows,
     input,
     ifMatch,
+    dryRun,
     rereads,
     atOnce,
     draft,
@@ -118,7 +121,8 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     function go(values: V) {
       const sent = input ? input(values, confirmed) : start;
       const body = sent === undefined ? {} : { input: input ? sent : values };
-      const call = { ...parts, ...body, ...(version === undefined ? {} : { ifMatch: version }) };
+      const asks = dryRun?.() ? { dryRun: true } : {};
+      const call = { ...parts, ...body, ...asks, ...(version === undefined ? {} : { ifMatch: version }) };
       const work = async () => {
         const answer = await mutate(call);
         setBase(values);

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
-import { bareCodesOf } from '#test/answers.ts';
+import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { backupFixture } from '#test/backups.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -196,14 +196,10 @@ describe('switching it', () => {
   test('tells the price first, then switches, and keeps what there is', async () => {
     const [one, two] = [await server(), await server('terminated')];
     const row = await backedUp(one.id);
-    const ask = async (enabled: boolean, checkOnly: boolean) =>
-      (
-        await ada.request({
-          method: 'PUT',
-          url: '/svc/backups',
-          payload: { serverIds: [one.id, two.id], enabled, checkOnly },
-        })
-      ).json<{ results: { beforeMicro: number; afterMicro: number; refusal: string | null }[] }>().results;
+    const ask = async (enabled: boolean, dryRun: boolean) =>
+      (await send(ada, 'PUT /backups', { serverIds: [one.id, two.id], enabled }, { dryRun })).json<{
+        results: { beforeMicro: number; afterMicro: number; refusal: string | null }[];
+      }>().results;
     const shown = await ask(true, true);
     expect(shown[0]!.afterMicro).toBeGreaterThan(shown[0]!.beforeMicro);
     expect(shown[1]!.refusal).toContain('terminated');

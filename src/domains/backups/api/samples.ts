@@ -37,6 +37,6 @@ export const samples: Samples<typeof backups> = {
     input: { timeZone: 'Europe/Rome', fromHour: 2, hours: 4 },
   }),
   switchBackup: (_world, owner) => ({
-    input: { serverIds: [owner.serverId], enabled: true, checkOnly: false },
+    input: { serverIds: [owner.serverId], enabled: true },
   }),
 };

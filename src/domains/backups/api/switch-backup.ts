@@ -28,7 +28,7 @@ type Result = WithMessages<ResultOf<typeof backups.switchBackup>['results'][numb
  * when it is switched off is kept until its time is over.
  */
 export const switchBackup: Run<typeof backups.switchBackup> = async (ctx, { input }) => {
-  const { enabled, checkOnly } = input;
+  const { enabled } = input;
   const ids = [...new Set(input.serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
   const results: Result[] = [];
@@ -41,10 +41,10 @@ export const switchBackup: Run<typeof backups.switchBackup> = async (ctx, { inpu
     }
     const result = await judge(ctx, server, enabled);
     results.push(result);
-    if (result.refusal === null && !checkOnly) await apply(ctx, server, enabled);
+    if (result.refusal === null) await apply(ctx, server, enabled);
   }
   const changed = results.filter((result) => result.refusal === null).length;
-  auditMany(ctx, checkOnly ? {} : { servers: [ids.length, changed], backup: [null, enabled] });
+  auditMany(ctx, { servers: [ids.length, changed], backup: [null, enabled] });
   return { results };
 };
 

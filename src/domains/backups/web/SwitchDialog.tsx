@@ -25,7 +25,7 @@ export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) 
     rows,
     key: 'serverId',
     checks: 'opened',
-    input: (_, serverIds, checkOnly) => ({ serverIds, enabled, checkOnly }),
+    input: (_, serverIds) => ({ serverIds, enabled }),
     onDone: (results) => {
       const [only, ...others] = results;
       if (rows.length > 1 || others.length > 0 || only === undefined || only.refusal !== null) return false;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { codesOf } from '#test/answers.ts';
+import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -44,27 +44,19 @@ const hour = (units: number) => units * 2000;
 describe('before any worker runs', () => {
   test('gives many the same, tells what each costs, and why one cannot', async () => {
     const [first, second, busy, foreign] = [await server(), await server('off'), await server('creating'), await server('on', world.bob)]; // prettier-ignore
-    const many = (more: object) =>
-      ada.request({
-        method: 'POST',
-        url: '/svc/serverConfigurations',
-        payload: {
-          serverIds: [first.id, second.id, busy.id, foreign.id],
-          change: { cpuCount: 1, ramMb: 4096 },
-          checkOnly: false,
-          ...more,
-        },
-      });
-    const of = async (more: object) =>
-      (await many(more)).json<AnswerOf<typeof configuration.configureServers>>().results;
-    const checked = await of({ checkOnly: true });
+    const serverIds = [first.id, second.id, busy.id, foreign.id];
+    const many = (more: object, dryRun = false) =>
+      send(ada, 'POST /serverConfigurations', { serverIds, change: { cpuCount: 1, ramMb: 4096 }, ...more }, { dryRun });
+    const of = async (more: object, dryRun = false) =>
+      (await many(more, dryRun)).json<AnswerOf<typeof configuration.configureServers>>().results;
+    const checked = await of({}, true);
     expect(checked.map(({ refusal }) => refusal)).toEqual([
       expect.stringContaining('must be powered off'),
       null,
       expect.stringContaining('still being created'),
       expect.any(String),
     ]);
-    expect(checked[1]).toMatchObject({ from: '2B / 2048 MB', beforeMicro: 14_000 * 730, cmdId: null });
+    expect(checked[1]).toMatchObject({ from: '2B / 2048 MB', beforeMicro: 14_000 * 730 });
     expect(checked[1]?.to).toContain('memory 2048 MB to 4096 MB');
     expect((await rowOf(second.id)).task_id).toBeNull();
     const dearer = await many({ restart: true, expectedSums: [{ currency: 'USD', micro: 1 }] });
@@ -129,6 +121,14 @@ describe('before any worker runs', () => {
       [{ ramMb: 4096, at: new Date(app.clock.now() + 100 * 86_400_000).toISOString() }, [[1856, 'at']]],
     ];
     for (const [payload, errors] of cases) {
+      const answer = await change(id, payload);
+      expect([payload, answer.statusCode, codesOf(answer)]).toEqual([payload, 400, errors]);
+    }
+    const stale = await change(id, { ramMb: 4096, expectedMicro: 1 });
+    expect([stale.statusCode, codesOf(stale)]).toEqual([409, [[1861, 'expectedMicro']]]);
+    expect([await history(id), (await rowOf(id)).task_id]).toEqual([[], null]);
+  });
+
   test('takes back what was read: unchanged it does nothing, and what differs in it is the change', async () => {
     const { id } = await server();
     for (const payload of [{}, { ramMb: 2048 }, (await form(id)).current]) {
@@ -155,14 +155,6 @@ describe('before any worker runs', () => {
     expect(codesOf(await change(monthly, { ...agreed, trafficPackage: null }))).toEqual([[1117, 'trafficPackage']]);
     const hourly = await change(monthly, { ...agreed, billingMode: 1, trafficPackage: null });
     expect(hourly.json(), hourly.body).toMatchObject({ cmdId: null, plannedFor: expect.any(String) });
-  });
-
-      const answer = await change(id, payload);
-      expect([payload, answer.statusCode, codesOf(answer)]).toEqual([payload, 400, errors]);
-    }
-    const stale = await change(id, { ramMb: 4096, expectedMicro: 1 });
-    expect([stale.statusCode, codesOf(stale)]).toEqual([409, [[1861, 'expectedMicro']]]);
-    expect([await history(id), (await rowOf(id)).task_id]).toEqual([[], null]);
   });
 
   test('a burstable processor stays out of a monthly server', async () => {

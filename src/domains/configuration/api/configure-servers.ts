@@ -32,10 +32,10 @@ export const configureServers: Run<typeof configuration.configureServers> = asyn
   for (const serverId of ids) {
     const one = judged.get(serverId);
     if (one === undefined) results.push(missing(serverId));
-    else results.push(input.checkOnly ? one.result : await order(ctx, one, { input, batchId }));
+    else results.push(await order(ctx, one, { input, batchId }));
   }
   const begun = results.filter(({ cmdId }) => cmdId !== null).length;
-  auditMany(ctx, input.checkOnly ? {} : { servers: [ids.length, begun], change: [null, input.change] }, batchId);
+  auditMany(ctx, { servers: [ids.length, begun], change: [null, input.change] }, batchId);
   return { results };
 };
 

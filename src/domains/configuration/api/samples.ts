@@ -7,7 +7,7 @@ const serverDevices = { bootOrder: ['network', 'disk'], guestType: 'auto', scsiA
 export const samples: Samples<typeof configuration> = {
   cancelPlannedConfiguration: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   configureServers: (_world, owner) => ({
-    input: { serverIds: [owner.serverId], change: { ramMb: 4096 }, checkOnly: true },
+    input: { serverIds: [owner.serverId], change: { ramMb: 4096 } },
   }),
   listConfigurations: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   readConfiguration: (_world, owner) => ({ params: { serverId: owner.serverId } }),

@@ -28,12 +28,11 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
     start: fresh,
     checks: 'first',
     checksAgain: true,
-    input: ({ change, restart }, serverIds, checkOnly) => ({
+    input: ({ change, restart }, serverIds, dryRun) => ({
       serverIds,
       change,
       ...(restart ? { restart } : {}),
-      checkOnly,
-      ...(checkOnly ? {} : { expectedSums: sumsOf(able()).map(({ currency, after }) => ({ currency, micro: after })) }),
+      ...(dryRun ? {} : { expectedSums: sumsOf(able()).map(({ currency, after }) => ({ currency, micro: after })) }),
     }),
   });
   const able = (): Results => bulk.checked?.filter(({ refusal }) => refusal === null) ?? [];

@@ -15,17 +15,13 @@ import { lockTemplate } from './store-templates.ts';
 
 type What = InputOf<typeof contract.applyFirewallToMany>['what'];
 
-/** Applies one rule set to many servers, or returns the effect on each. */
+/** Applies one rule set to many servers. */
 export const applyFirewallToMany: Run<typeof contract.applyFirewallToMany> = async (ctx, { input }) => {
-  const { checkOnly, acceptLockout, serverIds } = input;
+  const { acceptLockout, serverIds } = input;
   const source = await sourceOf(ctx, input.what);
-  const results = await changeMany(ctx, { ...source, serverIds, checkOnly, acceptLockout });
+  const results = await changeMany(ctx, { ...source, serverIds, acceptLockout });
   const begun = results.filter((result) => result.cmdId !== null).length;
-  auditMany(ctx, {
-    servers: [results.length, begun],
-    rules: [null, translate(source.reason)],
-    checkOnly: [null, checkOnly],
-  });
+  auditMany(ctx, { servers: [results.length, begun], rules: [null, translate(source.reason)] });
   return { results };
 };
 

@@ -184,18 +184,19 @@ describe('firewalls that are put in force', () => {
       [copy, false],
     ] as const) {
       const what = { kind: 'template', templateId: template.id, follow };
-      const answer = await send('POST /firewalls', { serverIds: [one.id], what, checkOnly: false });
+      const answer = await send('POST /firewalls', { serverIds: [one.id], what });
       expect(answer.statusCode, answer.body).toBe(200);
       await settled(one.id);
     }
     expect(await read(follower.id)).toMatchObject({ template: { id: template.id }, state: 'active' });
     expect(await read(copy.id)).toMatchObject({ template: null, state: 'active' });
     const changed = { ...body, rules: [...body.rules, rule({ ports: '443' })] };
-    const checked = await send(`PUT /firewallTemplates/${template.id}`, { ...changed, checkOnly: true }, 1);
-    expect(checked.json<object>()).toMatchObject({
-      template: { version: 1 },
-      results: [{ serverId: follower.id, cmdId: null, summary: '1 rule added' }],
+    const tried = await send(`PUT /firewallTemplates/${template.id}`, changed, 1, true);
+    expect(tried.json<object>()).toMatchObject({
+      template: { version: 2 },
+      results: [{ serverId: follower.id, refusal: null, summary: '1 rule added' }],
     });
+    expect(await read(follower.id)).toMatchObject({ revision: 1, set: { rules: [{}] } });
     const shut = await send(`PUT /firewallTemplates/${template.id}`, { ...body, rules: [] }, 1);
     expect([shut.statusCode, errors(shut.body)]).toMatchObject([409, [{ code: 1760, key: 'rules' }]]);
     const saved = await send(`PUT /firewallTemplates/${template.id}`, changed, 1);

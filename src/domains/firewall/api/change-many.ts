@@ -34,7 +34,6 @@ export interface ManyChange {
   reason: Message;
   /** What references resolve to once it is done, where that changes. */
   refsAfter?: (refs: Refs) => Refs;
-  checkOnly: boolean;
   acceptLockout: InputOf<typeof contract.applyFirewallToMany>['acceptLockout'];
   /** The field at which a lockout is reported. */
   key: string;
@@ -62,12 +61,10 @@ export async function changeMany(ctx: Ctx, change: ManyChange): Promise<Affected
     const refs = refsFrom(choices.get(server?.accountId ?? '') ?? []);
     return planFor(ctx, change, { id, server, firewall: firewalls.get(id), host: hosts.get(id), refs });
   });
-  if (!change.checkOnly) {
-    const locked = [...new Set(plans.flatMap((plan) => (plan.refusal === null ? plan.lockedPorts : [])))];
-    if (!change.acceptLockout) refuseLockout(locked.length === 0 ? [] : [lockoutItem(ctx, locked, change.key)]);
-    const batchId = newId();
-    for (const plan of plans) if (plan.refusal === null) await begin(ctx, change, { plan, batchId });
-  }
+  const locked = [...new Set(plans.flatMap((plan) => (plan.refusal === null ? plan.lockedPorts : [])))];
+  if (!change.acceptLockout) refuseLockout(locked.length === 0 ? [] : [lockoutItem(ctx, locked, change.key)]);
+  const batchId = newId();
+  for (const plan of plans) if (plan.refusal === null) await begin(ctx, change, { plan, batchId });
   return plans.map(({ serverId, name, cmdId, refusal, summary, lockedPorts }) => ({
     serverId,
     name,

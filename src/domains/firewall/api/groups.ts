@@ -58,7 +58,7 @@ export const createAddressGroup: Run<typeof contract.createAddressGroup> = async
   return shown(ctx, owner.accountId, id);
 };
 
-/** Updates a group and the active rules of servers that use it; with `checkOnly`, only returns the effect. */
+/** Updates a group and the active rules of servers that use it. */
 export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ctx, { params, input }) => {
   const before = await store.lockGroup(ctx.db, ctx.scope, params.groupId);
   if (before.version !== ctx.ifMatch) throw new Stale();
@@ -67,25 +67,22 @@ export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ct
   const ref = `group:${id}`;
   const same = before.addresses.toSorted().join() === edit.addresses.toSorted().join();
   const users = same ? [] : await store.readUsers(ctx.db, ref);
-  const { checkOnly, acceptLockout } = input;
-  if (!checkOnly && !(await store.updateGroup(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
+  if (!(await store.updateGroup(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
   const results = await changeMany(ctx, {
     serverIds: users,
     setFor: () => null,
     template: null,
     reason: say('group-changed', { name: edit.name }),
     refsAfter: (refs) => ({ ...refs, [ref]: edit.addresses }),
-    checkOnly,
-    acceptLockout,
+    acceptLockout: input.acceptLockout,
     key: 'addresses',
   });
   const diff = {
     name: [before.name, edit.name],
     addresses: [before.addresses, edit.addresses],
-    checkOnly: [null, checkOnly],
   } as const;
   const object = { id, name: edit.name, siteId, accountId };
-  await recordGroup(ctx, object, { kind: 'configuration', action: say('group.edit'), diff, checkOnly });
+  await recordGroup(ctx, object, { kind: 'configuration', action: say('group.edit'), diff });
   return { group: await shown(ctx, accountId, id), results };
 };
 

@@ -1,16 +1,14 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { auditAlone, record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
+import { record, recorded, type Change, type Owned } from '#domains/history/api/port.ts';
 
-type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Change['diff']>; checkOnly?: boolean };
+type RuleSetChange = Pick<Change, 'kind' | 'action'> & { diff: NonNullable<Change['diff']> };
 
-/** Records changes of an address group or a template in its history and in the audit trail; what only checked, in the trail alone. */
+/** Records changes of an address group or a template in its history and in the audit trail. */
 export function recorderOf(type: 'addressGroup' | 'firewallTemplate') {
   const ofRuleSet = recorded<never>(type);
-  return async (ctx: Ctx, object: Owned, { diff, checkOnly = false, ...change }: RuleSetChange): Promise<void> => {
-    if (checkOnly) auditAlone(ctx, ofRuleSet(object), { diff });
-    else await record(ctx, { ...change, object: ofRuleSet(object), diff, audit: diff });
-  };
+  return async (ctx: Ctx, object: Owned, { diff, ...change }: RuleSetChange): Promise<void> =>
+    record(ctx, { ...change, object: ofRuleSet(object), diff, audit: diff });
 }
 
 /** One of the groups or templates of an account as their list has it, with its version for the next change. */

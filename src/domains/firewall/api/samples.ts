@@ -11,7 +11,7 @@ export const samples: Samples<typeof firewall> = {
     input: { what: { kind: 'rules', set: emptySet } },
   }),
   applyFirewallToMany: (_world, owner) => ({
-    input: { serverIds: [owner.serverId], what: { kind: 'rules', set: emptySet }, checkOnly: true },
+    input: { serverIds: [owner.serverId], what: { kind: 'rules', set: emptySet } },
   }),
   confirmFirewall: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   createAddressGroup: (_world, owner) => ({

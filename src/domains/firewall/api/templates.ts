@@ -62,7 +62,7 @@ export const createFirewallTemplate: Run<typeof contract.createFirewallTemplate>
   return shown(ctx, owner.accountId, id);
 };
 
-/** Updates a template and the servers that follow it; with `checkOnly`, only returns the effect. */
+/** Updates a template and the servers that follow it. */
 export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = async (ctx, { params, input }) => {
   const before = await store.lockTemplate(ctx.db, ctx.scope, params.templateId);
   if (before.version !== ctx.ifMatch) throw new Stale();
@@ -70,24 +70,21 @@ export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = a
   const edit = await editOf(ctx, accountId, input);
   const followers =
     changesBetween(setOf(before), setOf(edit)).length === 0 ? [] : await store.readFollowers(ctx.db, id);
-  const { checkOnly, acceptLockout } = input;
-  if (!checkOnly && !(await store.updateTemplate(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
+  if (!(await store.updateTemplate(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
   const results = await changeMany(ctx, {
     serverIds: followers,
     setFor: () => setOf(edit),
     template: { id, version: before.version + 1 },
     reason: say('template-changed', { name: edit.name }),
-    checkOnly,
-    acceptLockout,
+    acceptLockout: input.acceptLockout,
     key: 'rules',
   });
   const diff = {
     name: [before.name, edit.name],
     rules: [null, translate(changeText(setOf(before), setOf(edit)))],
-    checkOnly: [null, checkOnly],
   } as const;
   const object = { id, name: edit.name, siteId, accountId };
-  await recordTemplate(ctx, object, { kind: 'configuration', action: say('template.edit'), diff, checkOnly });
+  await recordTemplate(ctx, object, { kind: 'configuration', action: say('template.edit'), diff });
   return { template: await shown(ctx, accountId, id), results };
 };
 

@@ -23,7 +23,7 @@ export function AffectedList({ results, done }: { results: readonly Affected[]; 
             </span>
           </span>
           <span className="flex shrink-0 items-center gap-3">
-            {one.cmdId && (
+            {done && one.cmdId && (
               <Link to={taskPath(one.cmdId)} className="text-brand-text hover:underline">
                 {t`Task`}
               </Link>

@@ -26,14 +26,14 @@ export default function FirewallBulkDialog({ rows, onClose }: { rows: readonly S
       templateId: source === 'template' && templateId === '' ? t`Choose one first.` : null,
       serverId: source === 'server' && serverId === '' ? t`Choose one first.` : null,
     }),
-    input: ({ source, templateId, follow, serverId }, serverIds, checkOnly) => ({
+    input: ({ source, templateId, follow, serverId }, serverIds, dryRun) => ({
       serverIds,
       what:
         source === 'template'
           ? { kind: 'template' as const, templateId, follow }
           : { kind: 'server' as const, serverId },
-      checkOnly,
-      acceptLockout: accepted,
+      // What would block this browser is seen first.
+      acceptLockout: dryRun || accepted,
     }),
   });
   const { form, stage, checked } = bulk;

@@ -33,8 +33,9 @@ export default function GroupDialog({ serverId, row, onClose }: Props) {
       name,
       note: edited?.now.note ?? '',
       addresses: addresses.split(/[\s,;]+/).filter((one) => one !== ''),
-      ...(row === null ? { serverId } : { checkOnly: looks.now(), acceptLockout: accepted }),
+      ...(row === null ? { serverId } : { acceptLockout: looks.now() || accepted }),
     }),
+    dryRun: () => row !== null && looks.now(),
     onRefused: () => looks.again(),
   });
   const looks = useLook(affected, { show: setAffected, send: form.send, close: onClose });

@@ -50,8 +50,9 @@ export default function TemplateDialog({ serverId, view, row, set, onClose }: Pr
       policyIn,
       policyOut,
       rules: rules.set.rules,
-      ...(row === null ? { serverId } : { checkOnly: looks.now(), acceptLockout: accepted }),
+      ...(row === null ? { serverId } : { acceptLockout: looks.now() || accepted }),
     }),
+    dryRun: () => row !== null && looks.now(),
     onRefused: () => looks.again(),
   });
   const looks = useLook(affected, { show: setAffected, send: form.send, close: onClose });

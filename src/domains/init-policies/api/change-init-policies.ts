@@ -15,7 +15,7 @@ type Action = 'publish' | 'deprecate' | 'restore';
 
 /** Publishes, deprecates or restores each policy that allows it, and says of every other why not. */
 export const changeInitPolicies: Run<typeof initPolicies.changeInitPolicies> = async (ctx, { input }) => {
-  const { action, checkOnly } = input;
+  const { action } = input;
   const policies: PolicyWithContent[] = [];
   // In the order of their ids, so that two such requests never wait for each other.
   for (const id of [...new Set(input.policyIds)].sort()) policies.push(await lockPolicy(ctx.db, ctx.me, id));
@@ -23,8 +23,8 @@ export const changeInitPolicies: Run<typeof initPolicies.changeInitPolicies> = a
   for (const policy of policies) {
     const refusal = action === 'publish' ? refusalOfPublishing(policy) : refusalOfPolicy(action, policy.state);
     results.push({ id: policy.id, name: policy.name, refusal });
-    if (refusal === null && !checkOnly) await change(ctx, policy, action);
-    else auditPolicy(ctx, policy, { asked: [null, action], refusal: [null, refusal], checkOnly: [null, checkOnly] });
+    if (refusal === null) await change(ctx, policy, action);
+    else auditPolicy(ctx, policy, { asked: [null, action], refusal: [null, refusal] });
   }
   return { results };
 };

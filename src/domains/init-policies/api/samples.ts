@@ -4,7 +4,7 @@ import type { initPolicies } from '../contract.ts';
 /** A valid request for each operation. */
 export const samples: Samples<typeof initPolicies> = {
   changeInitPolicies: (_world, owner) => ({
-    input: { policyIds: [owner.policyId], action: 'deprecate', checkOnly: true },
+    input: { policyIds: [owner.policyId], action: 'deprecate' },
   }),
   createInitPolicy: () => ({
     input: { name: 'Base', osFamily: 'linux', scope: 'account' },

@@ -16,7 +16,7 @@ export default function InitBulkDialog({ action, rows, onClose }: Props) {
     rows,
     key: 'id',
     checks: 'opened',
-    input: (_, policyIds, checkOnly) => ({ policyIds, action, ...(checkOnly ? { checkOnly } : {}) }),
+    input: (_, policyIds) => ({ policyIds, action }),
   });
   return (
     <BulkDialog

@@ -32,7 +32,7 @@ export const importAddresses: Run<typeof networks.importAddresses> = async (ctx,
     else if (judged.changes.length === 0) unchanged += 1;
     changes.push(...judged.changes);
   }
-  const done = !input.dryRun && wrong.length === 0;
+  const done = wrong.length === 0;
   if (done) {
     const of = (what: Change['what']) => changes.filter((change) => change.what === what);
     const at = (what: 'reserve' | 'free') => ({ subnetId: subnet.id, ips: of(what).map(({ ip }) => ip) });
@@ -44,7 +44,7 @@ export const importAddresses: Run<typeof networks.importAddresses> = async (ctx,
   await recordSubnet(ctx, subnet, {
     action: 'address.import',
     diff: {
-      import: [done ? null : 'dry run', { lines: lines.length, changes: changes.length, wrong: wrong.length }],
+      import: [null, { lines: lines.length, changes: changes.length, wrong: wrong.length }],
     },
   });
   return { changes, unchanged, wrong, done };

@@ -25,7 +25,7 @@ export const samples: Samples<typeof networks> = {
   }),
   importAddresses: (_world, owner) => ({
     params: { subnetId: owner.subnetId },
-    input: { csv: 'ip,state,note\n10.0.0.251,reserved,Printers', dryRun: true },
+    input: { csv: 'ip,state,note\n10.0.0.251,reserved,Printers' },
   }),
   leaveNetwork: (_world, owner) => ({ params: { networkId: owner.networkId } }),
   listAddresses: (_world, owner) => ({ params: { subnetId: owner.subnetId } }),

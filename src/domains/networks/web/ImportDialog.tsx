@@ -18,7 +18,7 @@ export default function ImportDialog({ subnet, onClose }: { subnet: SubnetRow; o
   const form = useOpForm(networks.importAddresses, {
     start: { csv: '' },
     params: { subnetId: subnet.id },
-    input: (values) => ({ ...values, dryRun: !ready }),
+    dryRun: () => !ready,
   });
   const { csv } = form.values;
   const change = (text: string) => {
@@ -35,7 +35,7 @@ export default function ImportDialog({ subnet, onClose }: { subnet: SubnetRow; o
       done={(result) => {
         setSeen(result);
         const { length: count } = result.changes;
-        return result.done && t`Changes applied: ${count}`;
+        return ready && result.done && t`Changes applied: ${count}`;
       }}
       onClose={onClose}
     >

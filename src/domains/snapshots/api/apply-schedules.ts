@@ -16,7 +16,7 @@ import { say } from '../messages.ts';
 
 /** Adds a schedule to each of many servers; each that would exceed its limit says so and is skipped. */
 export const applySchedules: Run<typeof snapshots.applySchedules> = async (ctx, { input }) => {
-  const { schedule, checkOnly } = input;
+  const { schedule } = input;
   checkZone(schedule.timeZone, 'schedule.timeZone');
   const ids = [...new Set(input.serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
@@ -30,19 +30,14 @@ export const applySchedules: Run<typeof snapshots.applySchedules> = async (ctx, 
     return { serverId, name: server?.name ?? '', copies: copiesWith(own, schedule), ...cost, refusal };
   });
   const able = results.filter((result) => result.refusal === null);
-  if (!checkOnly)
-    for (const { serverId } of able) {
-      const server = found.get(serverId);
-      if (server === undefined) continue;
-      await insertSchedule(ctx.db, snapshotSchedule, { objectId: serverId, edit: schedule, now: ctx.now });
-      const action = say('schedule', { verb: 'added', kind: schedule.kind });
-      await record(ctx, { object: ofServer(server), kind: 'snapshot', action });
-    }
-  auditMany(ctx, {
-    servers: [ids.length, checkOnly ? 0 : able.length],
-    schedule: [null, schedule],
-    checkOnly: [null, checkOnly],
-  });
+  for (const { serverId } of able) {
+    const server = found.get(serverId);
+    if (server === undefined) continue;
+    await insertSchedule(ctx.db, snapshotSchedule, { objectId: serverId, edit: schedule, now: ctx.now });
+    const action = say('schedule', { verb: 'added', kind: schedule.kind });
+    await record(ctx, { object: ofServer(server), kind: 'snapshot', action });
+  }
+  auditMany(ctx, { servers: [ids.length, able.length], schedule: [null, schedule] });
   return { results };
 
   function refusalFor(server: Locked, own: readonly StoredSchedule[]): Message | null {

@@ -6,7 +6,7 @@ const dailySchedule = { kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC', keep
 /** A valid request for each operation. */
 export const samples: Samples<typeof snapshots> = {
   applySchedules: (_world, owner) => ({
-    input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },
+    input: { serverIds: [owner.serverId], schedule: dailySchedule },
   }),
   createSchedule: (_world, owner) => ({ params: { serverId: owner.serverId }, input: dailySchedule }),
   createSnapshot: (_world, owner) => ({ params: { serverId: owner.serverId }, input: { name: 'Before' } }),

@@ -1,6 +1,7 @@
 // @database
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
+import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -112,8 +113,7 @@ describe('the schedules of a server', () => {
     const [free, full] = [await server(), await server()];
     await add(full.id, { ...daily, keep: 18 });
     const body = { serverIds: [free.id, full.id, world.bob.serverId], schedule: daily };
-    const ask = (checkOnly: boolean) =>
-      ada.request({ method: 'POST', url: '/svc/snapshotSchedules', payload: { ...body, checkOnly } });
+    const ask = (dryRun: boolean) => send(ada, 'POST /snapshotSchedules', body, { dryRun });
     const gigabyte = { key: 'snapshot.gb', hourly_on_micro: 30, hourly_off_micro: 30, monthly_micro: 20_000 };
     await db
       .insertInto('price_item')

@@ -23,7 +23,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
     key: 'serverId',
     start: { edit: newSchedule(zone) },
     checks: 'first',
-    input: (values, serverIds, checkOnly) => ({ serverIds, schedule: values.edit, checkOnly }),
+    input: (values, serverIds) => ({ serverIds, schedule: values.edit }),
   });
   const { form, stage } = bulk;
   const { edit } = form.values;

@@ -68,7 +68,7 @@ test('names somebody of the staff who sat in the customer’s place', async () =
 
 describe('what the server costs', () => {
   beforeAll(async () => {
-    await put('/backups', { serverIds: [id], enabled: true, checkOnly: false });
+    await put('/backups', { serverIds: [id], enabled: true });
   });
 
   test('stands in the same line of time when it changes', async () => {

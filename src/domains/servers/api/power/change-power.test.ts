@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asText } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
-import { bareCodesOf } from '#test/answers.ts';
+import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -104,6 +104,32 @@ describe('before any worker runs', () => {
     expect(again.json()).toMatchObject({ cmdId: null, results: [{}, { refusal: /A task is running/ }, {}] });
   });
 
+  test('of many it is tried first, and so is the end of many: nothing changes', async () => {
+    const [on, off] = [await server('on'), await server('off')];
+    const serverIds = [on.id, off.id, world.bob.serverId];
+    const rows = async () => [await rowOf(on.id), await rowOf(off.id), await rowOf(world.bob.serverId)];
+    const before = await rows();
+    const trial = async (at: `PUT ${string}` | `POST ${string}`, payload: object) =>
+      (await send(ada, at, payload, { dryRun: true })).json<{ results: { refusal: string | null }[] }>().results;
+    const refusals = async (results: Promise<{ refusal: string | null }[]>) =>
+      (await results).map(({ refusal }) => refusal);
+    const unknown = "Not found, or you don't have access.";
+    expect(await refusals(trial('PUT /servers/power', { serverIds, action: 'off' }))).toEqual([
+      null,
+      'The server is already off.',
+      unknown,
+    ]);
+    const end = { serverIds, confirm: '3' };
+    expect(await refusals(trial('POST /servers/terminate', end))).toEqual([
+      expect.stringContaining('running'),
+      null,
+      unknown,
+    ]);
+    expect(await refusals(trial('POST /servers/terminate', { ...end, force: true }))).toEqual([null, null, unknown]);
+    expect(await rows()).toEqual(before);
+    expect((await tasksOf(on.id)).length + (await tasksOf(off.id)).length).toBe(0);
+  });
+
   test('a server ends only when its name is typed', async () => {
     const { id } = await server();
     const answer = await terminate(id, 'Web');
@@ -140,6 +166,22 @@ describe('with a worker', () => {
     expect(history.items[0]).toMatchObject({ kind: 'power', action: 'Restarted', user: 'ada@skydeck.test' });
   });
 
+  test('a suspended server is resumed before it is powered off', async () => {
+    const { id, ref } = await server('suspended');
+    const refused = await power(id, { action: 'off' });
+    expect([refused.statusCode, bareCodesOf(refused)]).toEqual([409, [1008]]);
+    expect(refused.body).toContain('The server is suspended. Resume it first.');
+    for (const [action, wire] of [
+      ['resume', 'resumed'],
+      ['off', 'off'],
+    ] as const) {
+      expect((await power(id, { action })).statusCode).toBe(202);
+      await settled(id);
+      expect((await ada.request({ url: `/svc/servers/${id}` })).json()).toMatchObject({ power: wire });
+    }
+    expect((await simulator.machines()).find((machine) => machine.ref === ref)?.power).toBe('off');
+  });
+
   test('a job that fails on the engine leaves the state the engine reports', async () => {
     const { id, name } = await server();
     await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, times: 1, reason: 'The host failed.' });
@@ -166,22 +208,6 @@ describe('with a worker', () => {
     expect((await simulator.machines()).some((m) => m.ref === ref)).toBe(false);
     const received = (await noticesIn(db)).filter(({ title }) => title === `Server ${name} was terminated`);
     expect(received.map(({ code }) => code)).toEqual([105]);
-  test('a suspended server is resumed before it is powered off', async () => {
-    const { id, ref } = await server('suspended');
-    const refused = await power(id, { action: 'off' });
-    expect([refused.statusCode, bareCodesOf(refused)]).toEqual([409, [1008]]);
-    expect(refused.body).toContain('The server is suspended. Resume it first.');
-    for (const [action, wire] of [
-      ['resume', 'resumed'],
-      ['off', 'off'],
-    ] as const) {
-      expect((await power(id, { action })).statusCode).toBe(202);
-      await settled(id);
-      expect((await ada.request({ url: `/svc/servers/${id}` })).json()).toMatchObject({ power: wire });
-    }
-    expect((await simulator.machines()).find((machine) => machine.ref === ref)?.power).toBe('off');
-  });
-
     const nics = await db.selectFrom('server_nic').select('id').where('server_id', '=', id).execute();
     expect(nics).toHaveLength(1);
     const addresses = await db.selectFrom('address').select('ip').where('nic_id', '=', nics[0]!.id).execute();
