@@ -93,7 +93,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await page.reload();
     await expect(rowOf(page, store)).toBeVisible();
     await expect(chips).toContainText('State: Off');
-    await expect(page.getByRole('searchbox', { name: 'Search by name, IP or MAC' })).toHaveValue(unique);
+    await expect(page.getByRole('searchbox', { name: 'Search by name, IP, MAC or ID' })).toHaveValue(unique);
     await expect(rowOf(page, web)).toBeHidden();
     await page.getByRole('button', { name: 'Remove filter State' }).click();
     await expect(rowOf(page, web)).toBeVisible();

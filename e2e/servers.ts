@@ -9,7 +9,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 
 /** Opens the list with a search in force. */
 export async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search by name, IP or MAC' }).first().fill(text);
+  await page.getByRole('searchbox', { name: 'Search by name, IP, MAC or ID' }).first().fill(text);
   await expect(page).toHaveURL(new RegExp(`[?&]filter=${text}(&|$)`));
 }
 

@@ -39,6 +39,7 @@ export const servers = contract('servers', {
     path: '/servers/summary',
     summary: 'Returns the number and monthly cost of the servers in scope.',
     may: 'server.view',
+    shares: 'access',
     audit: 'none: read',
     output: ServersSummary,
   }),

@@ -225,10 +225,13 @@ export const Terminate = z.strictObject({
 });
 
 export const ServersSummary = z.object({
+  /** As many as the list of servers has without a filter. */
   total: z.int(),
+  /** How many of them others share with the caller. */
+  shared: z.int(),
   byState: z.record(z.string(), z.int()),
   byZone: z.array(z.object({ zoneId: z.string(), zoneName: z.string(), count: z.int() })),
-  /** What the servers in scope cost in a month, one sum a currency. */
+  /** What the servers in scope that no one shares cost in a month, one sum a currency. */
   monthly: z.array(Money),
   createdByMonth: z.array(z.object({ month: z.string(), count: z.int() })),
 });

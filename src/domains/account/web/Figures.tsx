@@ -17,12 +17,14 @@ export function Figures({ summary }: { summary: Summary | undefined }) {
   const months = summary?.createdByMonth ?? [];
   const thisMonth = months.at(-1)?.count ?? 0;
   const lastMonth = months.at(-2)?.count ?? 0;
+  const shared = summary?.shared ?? 0;
+  const made = t`${numberText(thisMonth)} new this month, ${lastMonth} last month`;
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
         title={t`Servers`}
         to={serversPath()}
-        note={t`${numberText(thisMonth)} new this month, ${lastMonth} last month`}
+        note={shared === 0 ? made : `${made} · ${t`${numberText(shared)} shared with you`}`}
       >
         {summary && numberText(summary.total)}
       </Figure>

@@ -106,7 +106,7 @@ export function Facets({ search, set, staff, clear }: Props) {
       search={
         <SearchBox
           className="w-48 max-sm:w-full"
-          label={t`Search by name, IP or MAC`}
+          label={t`Search by name, IP, MAC or ID`}
           value={search['filter'] ?? ''}
           onChange={(filter) => set({ filter })}
         />

@@ -49,7 +49,7 @@ export function ServerStrip({ currentId, tab }: Props) {
           </span>
         </div>
         <SearchBox
-          label={t`Search by name, IP or MAC`}
+          label={t`Search by name, IP, MAC or ID`}
           value={list.search['filter'] ?? ''}
           onChange={(filter) => list.set({ filter })}
         />

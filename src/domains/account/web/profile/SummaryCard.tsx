@@ -53,7 +53,7 @@ export function SummaryCard({ details }: { details: Summary }) {
             ),
           ],
           [t`Billing profile`, billing && <StateDot tone={billing.tone}>{translate(billing.title)}</StateDot>],
-          [t`Active servers`, details.services],
+          [t`Servers owned`, details.services],
           [t`Site`, details.siteName],
           ...(details.parent === null ? [] : ([[t`Parent account`, details.parent]] as const)),
           [t`Language`, languageNames[details.language]],

@@ -95,6 +95,25 @@ describe('what servers could be taken back to', () => {
   });
 });
 
+test('a server is found by its id or a part of it, with or without dashes, by those who see it', async () => {
+  const id = ids.kept;
+  for (const text of [
+    id,
+    id.toUpperCase(),
+    `%20${id}%20`,
+    id.replaceAll('-', ''),
+    id.slice(-12),
+    id.slice(-8),
+    id.slice(9),
+  ])
+    expect(await found(`filter=${text}`), text).toEqual(['kept']);
+  // Ids begin with their time: those of one minute begin alike.
+  expect(await found(`filter=${id.slice(0, 8)}`)).toContain('kept');
+  expect(await rowsOf(`filter=${world.bob.serverId}`)).toEqual([]);
+  const root = await signIn(app, world.people.root);
+  expect((await rowsOf(`filter=${world.bob.serverId}`, root)).map((row) => row.id)).toEqual([world.bob.serverId]);
+});
+
 describe('groups that servers are shared with', () => {
   test('narrow the list and name its rows', async () => {
     expect(await found(`group=${groupId}`)).toEqual(['kept']);
@@ -112,6 +131,29 @@ describe('groups that servers are shared with', () => {
       { key: groupId, name: 'Night shift', count: 1, monthly: [{ amount: 1022, currency: 'USD' }] },
       { key: '', name: '', count: all - 1, monthly: [{ amount: 1022 * (all - 1), currency: 'USD' }] },
     ]);
+  });
+
+  test('are counted alike in the list, its groups and the summary, and cost their owner alone', async () => {
+    for (const [who, shared] of [
+      [ada, 0],
+      [carl, 1],
+    ] as const) {
+      const get = async <T>(url: string) => (await who!.request({ url: `/svc${url}` })).json<T>();
+      const { total } = await get<List>('/servers?size=5');
+      const { items } = await get<Groups>('/servers/groups?by=zone');
+      const summary = await get<AnswerOf<typeof servers.summariseServers>>('/servers/summary');
+      const byState = Object.values(summary.byState).reduce((sum, count) => sum + count, 0);
+      const byZone = summary.byZone.reduce((sum, { count }) => sum + count, 0);
+      const grouped = items.reduce((sum, { count }) => sum + count, 0);
+      expect([summary.total, byState, byZone, grouped], who === ada ? 'ada' : 'carl').toEqual([
+        total,
+        total,
+        total,
+        total,
+      ]);
+      expect(summary.shared).toBe(shared);
+      expect(summary.monthly).toEqual(who === ada ? [{ amount: 1022 * total, currency: 'USD' }] : []);
+    }
   });
 
   test('are nothing that a member of one is told of somebody else’s server', async () => {

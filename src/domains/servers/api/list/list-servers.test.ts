@@ -123,6 +123,8 @@ describe('the list', () => {
     for (const filter of [mac, mac.toUpperCase(), mac.slice(6), mac.replaceAll(':', '-'), digits, dotted])
       expect(await names({ filter }), filter).toEqual(['db-main']);
     expect(await names({ filter: mac.slice(0, 8) })).toContain('db-main');
+    expect(await names({ filter: digits.slice(0, 6) })).toContain('db-main');
+    expect(await names({ filter: digits.slice(4) })).toEqual(['db-main']);
     expect(await names({ filter: '52:54:ff' })).toEqual([]);
   });
 

@@ -21,11 +21,18 @@ const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuild
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 const looksLikeAddress = (text: string) => /^[0-9a-f.:]{2,39}$/.test(text) && /[.:]|^\d+$/.test(text);
 
-/** Two bytes or more as people copy them; a bare word in hexadecimal is rather a name. */
+/** Two bytes or more with their separators, or three and more without: a shorter word in hexadecimal is rather a name. */
 const looksLikeMac = (text: string) =>
   /^[0-9a-f]{2}[:-][0-9a-f]{1,2}([:-][0-9a-f]{0,2})*$/.test(text) ||
   /^[0-9a-f]{4}\.[0-9a-f]{1,4}(\.[0-9a-f]{0,4})?$/.test(text) ||
-  /^[0-9a-f]{12}$/.test(text);
+  /^[0-9a-f]{6,12}$/.test(text);
+
+/** The part of an id that a text can be, written as PostgreSQL writes ids; null where it is none. */
+function idPart(text: string): string | null {
+  if (/^[0-9a-f]{32}$/.test(text)) return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const digits = text.replaceAll('-', '').length;
+  return /^[0-9a-f-]{6,36}$/.test(text) && digits >= 6 ? text : null;
+}
 
 /** The requested states. `terminated` is a literal, so that the planner can use the partial indexes. */
 function inStates(states: readonly string[]): RawBuilder<boolean> {
@@ -35,16 +42,18 @@ function inStates(states: readonly string[]): RawBuilder<boolean> {
   return states.includes('terminated') ? wanted : sql<boolean>`(s.state <> 'terminated' and ${wanted})`;
 }
 
-/** By name, address or MAC. */
+/** By name, address, MAC or id: each has an index, which the planner joins into one search. */
 export function matches(filter: string): RawBuilder<boolean> {
-  const text = filter.toLowerCase();
-  const byName = sql<boolean>`s.name_key like ${`%${likeText(text)}%`}`;
-  const mac = looksLikeMac(text) ? macPart(text) : null;
-  const found = [byName];
+  const text = filter.trim().toLowerCase();
+  const found = [sql<boolean>`s.name_key like ${`%${likeText(text)}%`}`];
   if (looksLikeAddress(text)) found.push(sql<boolean>`host(s.primary_ip) like ${`${likeText(text)}%`}`);
+  const mac = looksLikeMac(text) ? macPart(text) : null;
+  // The ids are gathered first: a subquery beside "or" would be asked for each server.
   if (mac !== null)
-    found.push(sql<boolean>`s.id in (
-      select n.server_id from server_nic n where replace(n.mac::text, ':', '') like ${`%${mac}%`})`);
+    found.push(sql<boolean>`s.id = any(array(
+      select n.server_id from server_nic n where replace(n.mac::text, ':', '') like ${`%${mac}%`}))`);
+  const id = idPart(text);
+  if (id !== null) found.push(isUuid(id) ? sql<boolean>`s.id = ${id}` : sql<boolean>`s.id::text like ${`%${id}%`}`);
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
