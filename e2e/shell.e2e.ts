@@ -1,4 +1,5 @@
 import { beSignedIn, expect, test, type Page } from './journey.ts';
+import { newPerson } from './people.ts';
 import { someServer } from './servers.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -79,6 +80,39 @@ test('the palette leads to screens, finds servers and acts on them', async ({ pa
   await expect(field).toBeHidden();
 });
 
+test('the palette finds objects of every kind, and offers what was opened last', async ({ page, unique }) => {
+  await newPerson(page, `palette-${unique}`);
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'Create group' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Crew ${unique}`);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Crew ${unique}` })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(navigation(page)).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  const found = (kind: string) => page.getByRole('group', { name: kind, exact: true }).getByRole('option');
+  await page.keyboard.press('Control+k');
+  await expect(found('Recent')).toHaveText([new RegExp(`^Crew ${unique}`)]);
+  await field.fill('debian');
+  await expect(found('Images').first()).toContainText('Debian');
+  await field.fill(`crew ${unique}`);
+  await expect(found('Groups')).toHaveText([new RegExp(`^Crew ${unique}`)]);
+  await field.fill('debian');
+  const noted = page.waitForResponse(
+    (answer) => answer.url().endsWith('/header/recent') && answer.request().method() === 'PUT',
+  );
+  await found('Images').first().click();
+  await expect(page).toHaveURL(/\/hdlibrary\/.*image=/);
+  expect((await noted).status()).toBe(204);
+  await page.goto('/dashboard');
+  await page.keyboard.press('Control+k');
+  await expect(found('Recent')).toHaveText([/^Debian/, new RegExp(`^Crew ${unique}`)]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/groups\//);
+});
+
 test('keys: the sheet of shortcuts, the search of the list, rows', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/servers');
@@ -89,7 +123,7 @@ test('keys: the sheet of shortcuts, the search of the list, rows', async ({ page
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search by name, IP or MAC' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search by name, IP, MAC or ID' })).toBeFocused();
 });
 
 test('the theme is kept', async ({ page }) => {
@@ -130,7 +164,7 @@ test('a notice stays for 8 seconds, longer under the pointer', async ({ page, co
   const server = await someServer(page, 'off');
   await page.clock.install();
   await page.goto('/servers');
-  await page.getByRole('searchbox', { name: 'Search by name, IP or MAC' }).fill(server);
+  await page.getByRole('searchbox', { name: 'Search by name, IP, MAC or ID' }).fill(server);
   await page.clock.runFor(500);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.route('**/power', (route) =>

@@ -42,12 +42,6 @@ export const filters = {
   id: () => filter('id', z.uuid()),
 };
 
-/** The same filter where a list cannot be asked for without it. */
-export const required = <S extends z.ZodType>({ kind, schema }: Filter<z.ZodOptional<S>>): Filter<S> => ({
-  kind,
-  schema: schema.unwrap(),
-});
-
 /** The same filter with the value that it has where none is given. */
 export const otherwise = <V extends string, S extends z.ZodType<V>>(
   { kind, schema }: Filter<z.ZodOptional<S>>,

@@ -57,6 +57,7 @@ const noLists: Readonly<Record<string, string>> = {
   'account.readProfileOf': 'the contacts and the last changes, parts of one profile',
   'account.readStanding': 'the contacts of one account',
   'configuration.readConfiguration': 'what one form offers',
+  'console.readRecent': 'what the palette offers before anything is typed',
   'connect.listConsoles': 'who is connected at this moment',
   'connect.readConnection': 'the kinds of consoles of one server',
   'console.readHeader': 'the header of the console, which the specification fixes',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Crash, HeaderDetails, Menu } from './schemas.ts';
+import { Crash, HeaderDetails, Menu, Opened, Recent } from './schemas.ts';
 
 const crash = {
   method: 'POST',
@@ -31,6 +31,25 @@ export const consoleOps = contract('console', {
     may: 'signed-in',
     audit: 'none: read',
     output: HeaderDetails,
+  }),
+  readRecent: op({
+    method: 'GET',
+    path: '/header/recent',
+    summary: 'Returns what you opened last in the console, newest first.',
+    may: 'signed-in',
+    audit: 'none: read',
+    output: Recent,
+  }),
+  noteRecent: op({
+    method: 'PUT',
+    path: '/header/recent',
+    summary: 'Notes that you opened an object in the console.',
+    may: 'signed-in',
+    audit: 'none: for the person alone, to find it again',
+    touches: 'none: read whenever it is shown',
+    support: 'refused',
+    input: Opened,
+    output: null,
   }),
   streamEvents: op({
     method: 'GET',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
+import { Instant } from '#kernel/wire.ts';
 import { ProfileDetails } from '#domains/account/schemas.ts';
+import { why } from './reasons.ts';
 
 export interface MenuNode {
   id: string;
@@ -44,6 +47,18 @@ export const HeaderDetails = ProfileDetails.extend({
   initials: z.string(),
   runningTasks: z.int(),
   failedTasks: z.int(),
+});
+
+/** An object that someone opened: its screen, and what it was called then. */
+export const Opened = z.strictObject({
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/[^/\\\s][^\\\s]*$/, hint(why('expected.screen'))),
+  title: z.string().trim().min(1).max(300),
+});
+export const Recent = z.object({
+  items: z.array(z.object({ path: z.string(), title: z.string(), at: Instant })),
 });
 
 export const Crash = z.strictObject({

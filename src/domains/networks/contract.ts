@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filters, list, required } from '#kernel/list.ts';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { queryInt } from '#kernel/wire.ts';
 import { addressOperations } from './contract-addresses.ts';
@@ -25,10 +25,10 @@ export const networks = contract('networks', {
   listNetworks: list({
     may: 'network.view',
     path: '/networks',
-    summary: 'Lists the networks you can use in a data center, with address counts.',
+    summary: 'Lists the networks you can use, in one data center or in all of them, with address counts.',
     row: shape.NetworkRow,
     filters: {
-      zone: required(filters.text(40)),
+      zone: filters.text(40),
       vlanId: filters.number(0, 1_000_000),
       type: filters.number(0, 2),
       tag: filters.text(100),

@@ -4,6 +4,7 @@ import type { LiveEvents } from '#kernel/live.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import type { Path } from '#kernel/paths.ts';
 import type { Contribution } from '#kernel/point.ts';
+import type { Finds } from '../frame/finds.ts';
 import type { UserContext } from '../session/session-reads.ts';
 import type { ListView } from '../list/list-view.ts';
 
@@ -52,17 +53,25 @@ export interface PaletteEntry {
   id: string;
   title: string;
   note?: string;
-  /** Where it leads; or `run` for what it does. */
-  to?: string;
-  run?: () => void;
+  at?: string;
+  to: string;
+}
+/** Actions that the palette offers on what it found, such as "restart web-1". */
+export interface PaletteActions {
+  /** Takes a leading action out of the text: "power off web" asks for that action on what is like "web". */
+  actionIn(text: string): { action: string; rest: string } | null;
+  /** The actions on these rows: the one of the text, or those worth offering where it names none. */
+  entries(rows: readonly never[], action: string | null): readonly PaletteEntry[];
 }
 /** Finds things of a domain for the command palette. */
 export interface PaletteSource {
   id: string;
   /** The heading above its entries. */
   title: () => string;
+  /** The permission of its lists; absent: anyone who is signed in may search them. */
   may?: string;
-  search(text: string, signal: AbortSignal): Promise<readonly PaletteEntry[]>;
+  load: () => Promise<{ default: readonly Finds[] }>;
+  actions?: () => Promise<{ default: PaletteActions }>;
 }
 
 /** How cached answers change with an event of the stream. */

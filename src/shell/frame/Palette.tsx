@@ -3,17 +3,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { consoleOps } from '#domains/console/contract.ts';
 import { Modal } from '#ui/Modal.tsx';
 import { menuLeaves } from './menu-paths.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
+import { call } from '../data/call.ts';
+import { useRead } from '../data/read.ts';
+import { DateTime } from '../text/DateTime.tsx';
+import { matchesPath } from '../boot/boot-routes.ts';
 import { webModules } from '../boot/web-modules.ts';
-import type { PaletteEntry } from '../boot/web-route.ts';
+import type { PaletteEntry, PaletteSource } from '../boot/web-route.ts';
+import type { Found } from './finds.ts';
+import { noteOpened, type OpenedObject } from './recent.ts';
 
 interface Group {
   title: string;
-  entries: readonly PaletteEntry[];
+  entries: readonly Entry[];
 }
+/** An entry, and what is noted as opened when it is chosen. */
+type Entry = PaletteEntry & { opens?: OpenedObject };
+
+/** Rows of one list. */
+const maxFound = '5';
+/** How long nothing is typed before the lists are searched. */
+const pauseMs = 200;
 
 /** Jumps to any screen of the menu and finds what the domains can find. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -22,17 +36,21 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const menu = useMenu();
-  const found = useFound(useDeferredValue(text.trim()));
-  const groups = [{ title: t`Go to`, entries: menu ? goTo(menu, text) : [] }, ...found].filter(
-    (g) => g.entries.length > 0,
-  );
+  const found = useFound(usePaused(text.trim()));
+  const recent = useRecent(menu);
+  const inSupport = Boolean(useUser()?.support);
+  const groups = [
+    { title: t`Recent`, entries: text.trim() === '' ? recent : [] },
+    { title: t`Go to`, entries: menu ? goTo(menu, text) : [] },
+    ...found,
+  ].filter((g) => g.entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.min(at, Math.max(0, entries.length - 1));
-  const choose = (entry: PaletteEntry | undefined) => {
+  const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    entry.run?.();
-    if (entry.to) void navigate({ href: entry.to });
+    if (entry.opens && !inSupport) noteOpened(entry.opens);
+    void navigate({ href: entry.to });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') choose(entries[current]);
@@ -41,7 +59,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setAt((current + step + entries.length) % entries.length);
   };
-  const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
+  const optionId = (entry: Entry) => `${listId}-${entry.id}`;
   return (
     <Modal label={t`Search or jump to`} onClose={onClose} className="mt-[10dvh] w-[min(38rem,calc(100vw-2rem))]">
       <div className="rise overflow-hidden rounded-2xl border border-line bg-raised shadow-float">
@@ -118,7 +136,8 @@ function Option({ id, entry, current, onPoint, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-      {entry.note && <span className="shrink-0 text-[13px] text-muted">{entry.note}</span>}
+      {entry.note && <span className="max-w-[45%] shrink-0 truncate text-[13px] text-muted">{entry.note}</span>}
+      {entry.at && <DateTime at={entry.at} className="shrink-0 text-[13px] text-muted tabular-nums" />}
       <CornerDownLeft aria-hidden size={14} className={current ? 'text-brand-text' : 'opacity-0'} />
     </div>
   );
@@ -134,6 +153,30 @@ function goTo(menu: Menu, text: string): PaletteEntry[] {
   });
 }
 
+/** The text once nothing was typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+const routes = webModules.flatMap((module) => module.routes);
+
+/** What the person opened last, as far as its screen is still theirs. */
+function useRecent(menu: Menu | undefined): readonly Entry[] {
+  const { data } = useRead(consoleOps.readRecent, {}, { staleSeconds: 0 });
+  return (data?.items ?? []).flatMap(({ path, title }) => {
+    const route = routes.find((one) => matchesPath(one.path, path.split('?')[0] ?? ''));
+    const permitted = route && (!route.item || menu?.permittedItems.includes(route.item));
+    return permitted ? [{ id: `recent-${path}`, title, note: route.title(), to: path }] : [];
+  });
+}
+
+const sources = webModules.flatMap((module) => module.paletteSources ?? []);
+
 /** What the domains find; one that fails or is not permitted is left out. */
 function useFound(text: string): readonly Group[] {
   const held: readonly string[] = useUser()?.permissions ?? [];
@@ -142,13 +185,35 @@ function useFound(text: string): readonly Group[] {
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const sources = webModules.flatMap((module) => module.paletteSources ?? []);
-      const allowed = sources.filter((source) => source.may === undefined || held.includes(source.may));
-      const results = await Promise.allSettled(allowed.map((source) => source.search(text, signal)));
+      const open = sources.filter(({ may }) => may === undefined || held.includes(may));
+      const results = await Promise.allSettled(open.map((source) => findIn(source, text, signal)));
       return results.flatMap((result, i) =>
-        result.status === 'fulfilled' ? [{ title: allowed[i]?.title() ?? '', entries: result.value }] : [],
+        result.status === 'fulfilled' ? [{ title: open[i]?.title() ?? '', entries: result.value }] : [],
       );
     },
   });
   return text.length > 1 ? (data ?? []) : [];
+}
+
+/** What one source finds, with the actions that it offers on that. */
+async function findIn(source: PaletteSource, text: string, signal: AbortSignal): Promise<Entry[]> {
+  const { default: lists } = await source.load();
+  const actions = (await source.actions?.())?.default;
+  const asked = actions?.actionIn(text) ?? null;
+  const filter = asked?.rest ?? text;
+  const answers = await Promise.all(
+    lists.map(async ({ list, params, query, entry }) => {
+      const { items } = (await call(list, { params, query: { ...query, filter, size: maxFound } }, { signal })) as {
+        items: never[];
+      };
+      return { items, found: items.map((row) => entry(row)) };
+    }),
+  );
+  const named = (one: PaletteEntry) => ({ ...one, id: `${source.id}-${one.id}` });
+  const opening = (one: Found) => ({ ...named(one), opens: { path: one.to, title: one.title } });
+  const rows = answers.flatMap(({ items }) => items);
+  return [
+    ...(asked === null ? answers.flatMap(({ found }) => found.map(opening)) : []),
+    ...(actions?.entries(rows, asked?.action ?? null) ?? []).map(named),
+  ];
 }

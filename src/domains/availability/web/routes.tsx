@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { WebRoute } from '#shell/boot/web-route.ts';
+import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -8,4 +8,8 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Available Capacity`,
     page: () => import('./CapacityPage.tsx'),
   },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'availability', title: () => t`Available Capacity`, may: 'zone.capacity', load: () => import('./finds.ts') },
 ];

@@ -1,10 +1,12 @@
 import type { Domain, Schedule } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
+import { shortSection } from '#platform/personal-data.ts';
 import { consoleOps } from '../contract.ts';
 import { readHeader } from './read-header.ts';
 import { readMenu } from './read-menu.ts';
 import { reportCrash } from './report-crash.ts';
-import { deleteEventsBefore } from './store.ts';
+import { noteRecent, readRecent } from './recent.ts';
+import { deleteEventsBefore, forgetOpened, readOpened } from './store.ts';
 import { streamEvents } from './stream-events.ts';
 
 /** A stream that was away longer than this reads everything again anyway. */
@@ -23,10 +25,13 @@ const domain: Domain = {
   operations: implement(consoleOps, {
     readMenu,
     readHeader,
+    readRecent,
+    noteRecent,
     streamEvents,
     reportCrash,
     reportCrashUnderBase: reportCrash,
   }),
   schedules: [dropOldEvents],
+  personal: { sections: [shortSection('openedObjects', readOpened)], forget: forgetOpened },
 };
 export default domain;

@@ -3,8 +3,10 @@ import type { consoleOps } from '../contract.ts';
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof consoleOps> = {
+  noteRecent: () => ({ input: { path: '/servers', title: 'Servers' } }),
   readHeader: () => ({}),
   readMenu: () => ({}),
+  readRecent: () => ({}),
   reportCrash: () => ({ input: { message: 'broken', page: '/servers' } }),
   reportCrashUnderBase: () => ({ input: { message: 'broken', page: '/servers' } }),
   streamEvents: () => ({}),

@@ -20,3 +20,40 @@ export async function countTasks(db: Db, scope: Scope, since: Date): Promise<{ r
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('event').where('at', '<', before).execute();
 }
+
+/** As many as the palette shows. */
+const maxOpened = 8;
+
+interface Opened {
+  accountId: string;
+  path: string;
+  title: string;
+  at: Date;
+}
+
+/** Notes what someone opened, and drops what is older than the ones that are shown. */
+export async function noteOpened(db: Db, { accountId, path, title, at }: Opened): Promise<void> {
+  await sql`
+    with noted as (
+      insert into opened_object (account_id, path, title, at) values (${accountId}, ${path}, ${title}, ${at})
+      on conflict (account_id, path) do update set title = excluded.title, at = excluded.at)
+    delete from opened_object o where o.account_id = ${accountId} and o.path in (
+      select p.path from opened_object p where p.account_id = ${accountId} and p.path <> ${path}
+      order by p.at desc, p.path offset ${maxOpened - 1})`.execute(db);
+}
+
+/** What someone opened last, newest first. */
+export const readOpened = (db: Db, accountId: string) =>
+  db
+    .selectFrom('opened_object')
+    .select(['path', 'title', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('path')
+    .execute();
+
+/** Drops what someone opened, and the person from what others opened. */
+export async function forgetOpened(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from opened_object where account_id = ${accountId} or position(${accountId}::text in path) > 0`.execute(tx);
+}

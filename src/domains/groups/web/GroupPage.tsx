@@ -7,6 +7,7 @@ import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { useOpened } from '#shell/frame/recent.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -16,16 +17,17 @@ import { groups } from '../contract.ts';
 import { GroupHistory } from './GroupHistory.tsx';
 import { Members } from './Members.tsx';
 import type { Group } from './types.ts';
-import { groupsPath } from '../paths.ts';
+import { groupPath, groupsPath } from '../paths.ts';
 
 const EditDialog = lazyPart(() => import('./EditGroupDialog.tsx'));
 const DeleteDialog = lazyPart(() => import('./DeleteGroupDialog.tsx'));
 
 /** One group and who is in it. */
 export default function GroupPage() {
-  const { groupId = '' }: { groupId?: string } = useParams({ strict: false });
+  const { site = '', groupId = '' }: { site?: string; groupId?: string } = useParams({ strict: false });
   const read = useRead(groups.readGroup, { params: { groupId } });
   useObjectTitle(read.data?.name);
+  useOpened(groupPath(site, groupId, 'info'), read.data?.name);
   const gone = read.error?.status === 404 || read.error?.status === 400;
   return (
     <>

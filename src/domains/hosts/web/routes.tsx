@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { WebRoute } from '#shell/boot/web-route.ts';
+import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/hosts', item: 'hosts', title: () => t`Hosts`, page: () => import('./HostsPage.tsx') },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'hosts', title: () => t`Hosts`, may: 'host.view', load: () => import('./finds.ts') },
 ];

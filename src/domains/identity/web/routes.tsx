@@ -36,7 +36,8 @@ export const paletteSources: readonly PaletteSource[] = [
     id: 'people',
     title: () => t`People`,
     may: 'person.view',
-    search: async (text, signal) => (await import('./people/find-people.ts')).findPeople(text, signal),
+    load: () => import('./people/finds.ts'),
+    actions: () => import('./people/view-as.ts'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { WebRoute } from '#shell/boot/web-route.ts';
+import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 import { serverCards, serverCreateCards } from '#domains/servers/web/port.ts';
 import { initPolicies } from '../contract.ts';
 import { withoutSecrets } from './chosen.ts';
@@ -18,6 +18,10 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Init policy`,
     page: () => import('./PolicyPage.tsx'),
   },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'initPolicies', title: () => t`Init policies`, may: 'init-policy.view', load: () => import('./finds.ts') },
 ];
 
 const cards = serverCards({ id: 'init', shares: 'never', load: () => import('./ServerInitCard.tsx') });

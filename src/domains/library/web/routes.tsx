@@ -1,7 +1,7 @@
 import { translate } from '#kernel/message.ts';
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
-import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
+import type { HeaderItem, PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { refusalOfCloning } from '../states.ts';
@@ -26,6 +26,10 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Upload Services`,
     page: () => import('#shell/report/ReportScreen.tsx'),
   },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'library', title: () => t`Images`, may: 'image.view', load: () => import('./finds.ts') },
 ];
 
 /** Uploads go on while someone moves about: the header says how far they are. */

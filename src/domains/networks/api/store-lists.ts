@@ -13,7 +13,7 @@ import { typeNames } from '../names.ts';
 import * as address from './store-address-list.ts';
 import { networksIn, readNetwork } from './store-networks.ts';
 import { owned, usable } from './store-parts.ts';
-import { readSubnet, subnetsIn, subnetsOfZone } from './store-subnets.ts';
+import { readSubnet, subnetsIn, subnetsOfNetworks } from './store-subnets.ts';
 import { addressRow, isWhole, networkRow, subnetRow } from './view.ts';
 
 type Line = readonly (string | number)[];
@@ -31,10 +31,10 @@ async function subnetOf({ db, scope }: Ctx, { params }: { params: { subnetId: st
   return subnet;
 }
 
-/** The networks of a zone that the scope may use; their file has a line for each subnet, or one for a network without. */
+/** The networks that the scope may use, of one zone or of all; their file has a line for each subnet, or one for a network without. */
 export const listNetworks = listRows(networks.listNetworks, {
   what: 'networks',
-  of: ({ query }) => query.zone,
+  of: ({ query }) => query.zone ?? '',
   from: ({ db, scope }) => networksIn(db, scope),
   scope: ({ scope }) => usable(scope),
   id: sortBy('n.id', 'uuid'),
@@ -59,8 +59,9 @@ export const listNetworks = listRows(networks.listNetworks, {
   },
   items: (rows) => rows.map(networkRow),
   info: ({ scope }) => ({ admin: scope.reach !== 'account' || scope.accountIds.length > 1 }),
-  lines: async (items, { db, scope, query }): Promise<Line[]> => {
-    const found = (await subnetsOfZone(db, scope, query.zone)).map(subnetRow);
+  lines: async (items, { db, scope }): Promise<Line[]> => {
+    const ids = items.map(({ id }) => id);
+    const found = (await subnetsOfNetworks(db, scope, ids)).map(subnetRow);
     const subnets = Map.groupBy(found, ({ networkId }) => networkId);
     return items.flatMap((row) => {
       const start = [row.zoneId, row.name, row.type, row.vlanId, row.owner ?? ''];

@@ -59,9 +59,14 @@ export const subnetsIn = (db: Db, scope: Scope) =>
       sql<boolean>`${changeable(scope)}`.as('canChange'),
     ]);
 
-/** The subnets of all networks of a zone that the scope may use. */
-export const subnetsOfZone = (db: Db, scope: Scope, zoneId: string): Promise<ListedSubnet[]> =>
-  subnetsIn(db, scope).where(usable(scope)).where('n.zone_id', '=', zoneId).orderBy('s.cidr').orderBy('s.id').execute();
+/** The subnets of networks, as far as the scope may use them. */
+export const subnetsOfNetworks = (db: Db, scope: Scope, networkIds: readonly string[]): Promise<ListedSubnet[]> =>
+  subnetsIn(db, scope)
+    .where(usable(scope))
+    .where(sql<boolean>`n.id = any(${networkIds}::uuid[])`)
+    .orderBy('s.cidr')
+    .orderBy('s.id')
+    .execute();
 
 /** One subnet of a network that the scope may use; null when there is none. */
 export async function readSubnet(db: Db, scope: Scope, id: string): Promise<ListedSubnet | null> {

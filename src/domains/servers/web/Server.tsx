@@ -6,6 +6,7 @@ import { BackLink } from '#shell/frame/BackLink.tsx';
 import { cache } from '#shell/data/query-client.ts';
 import { keyOf, useRead } from '#shell/data/read.ts';
 import { isOpen, SharedObject } from '#shell/session/shared-object.ts';
+import { useOpened } from '#shell/frame/recent.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -32,6 +33,7 @@ interface Props {
 export function Server({ serverId, tab, alone }: Props) {
   const read = useRead(servers.readServer, { params: { serverId } }, { pollSeconds: 25 });
   useObjectTitle(read.data && `${read.data.name}, ${stateLabel(read.data)}`);
+  useOpened(serverPath(serverId, 'overview'), read.data?.name);
   return (
     <div className="min-w-0">
       {alone && <BackLink to={serversPath()} keepSearch>{t`Servers`}</BackLink>}

@@ -82,6 +82,13 @@ export const paletteSources: readonly PaletteSource[] = [
     id: 'servers',
     title: () => t`Servers`,
     may: 'server.view',
-    search: async (text, signal) => (await import('./palette.ts')).findServers(text, signal),
+    load: () => import('./finds.ts'),
+    actions: () => import('./palette-actions.ts'),
+  },
+  {
+    id: 'terminated',
+    title: () => t`Terminated servers`,
+    may: 'server.view',
+    load: () => import('./finds-terminated.ts'),
   },
 ];

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useOpened } from '#shell/frame/recent.ts';
 import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -20,6 +21,7 @@ import { sitePath, sitesPath } from '../paths.ts';
 export default function SitePage() {
   const { siteHost = '', tab = 'settings' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(sites.readSite, { params: { siteHost } });
+  useOpened(sitePath(siteHost), data?.settings.name);
   const tabs = [
     { id: 'settings', title: t`Settings` },
     { id: 'hosts', title: t`Host names` },

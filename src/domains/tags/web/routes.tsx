@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
-import type { TagMarksPart, WebRoute } from '#shell/boot/web-route.ts';
+import type { PaletteSource, TagMarksPart, WebRoute } from '#shell/boot/web-route.ts';
 import { imageTags } from '#domains/library/web/port.ts';
 import { networkTags } from '#domains/networks/web/port.ts';
 import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/tags', item: 'servers', title: () => t`Tags`, page: () => import('./TagsPage.tsx') },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'tags', title: () => t`Tags`, may: 'server.view', load: () => import('./finds.ts') },
 ];
 
 export const tagMarks: TagMarksPart = () => import('./TagMarks.tsx');

@@ -1,11 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRightLeft } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
+import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverBanners, serverLists } from '#domains/servers/web/port.ts';
 import { refusalOfHandover } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/transfers', item: 'servers', title: () => t`Server transfers`, page: () => import('./TransfersPage.tsx') },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'transfers', title: () => t`Server transfers`, may: 'server.view', load: () => import('./finds.ts') },
 ];
 
 const lists = serverLists({ path: '/transfers', title: () => t`Transfers` });

@@ -1,0 +1,15 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Timestamp } from '#platform/db/columns.ts';
+
+interface OpenedObjectTable {
+  account_id: string;
+  path: string;
+  title: string;
+  at: Timestamp;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    opened_object: OpenedObjectTable;
+  }
+}

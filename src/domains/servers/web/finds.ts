@@ -1,0 +1,12 @@
+import { finds } from '#shell/frame/finds.ts';
+import { servers } from '../contract.ts';
+import { serverPath } from '../paths.ts';
+
+export default [
+  finds(servers.listServers, ({ id, name, zoneId, primaryIp }) => ({
+    id,
+    title: name,
+    note: [zoneId, primaryIp].filter(Boolean).join(' · '),
+    to: serverPath(id, 'overview'),
+  })),
+];

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { permissionsOf, roles } from '#kernel/permissions.ts';
+import type { Finds, Found } from '#shell/frame/finds.ts';
+import { matchesPath } from '#shell/boot/boot-routes.ts';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn, type Browser } from '#test/world.ts';
+import { readSources, root } from '../sources.ts';
+import { allOperations, nameOf, requestOf } from './requests.ts';
+
+const it = await testApp();
+const world = await createWorld(it);
+const routes = [...readSources(['src/domains'], /\.tsx?$/)].filter(([file]) => file.endsWith('/web/routes.tsx'));
+const screens = routes.flatMap(([, text]) =>
+  [...text.matchAll(/\bpath: '([^']+)',(?:\s*item: '([^']+)')?/g)].map(([, pattern, item]) => ({
+    pattern: pattern!,
+    item,
+  })),
+);
+
+interface Source {
+  name: string;
+  /** Null: anyone who is signed in. */
+  may: string | null;
+  finds: Finds;
+}
+/** What each domain names under `paletteSources`: it is read from the text, because screens are for the bundler. */
+const sources: Source[] = (
+  await Promise.all(
+    routes.flatMap(([file, text]) =>
+      [...text.matchAll(/\{([^{}]*)\bload: \(\) => import\('([^']*\/finds[^']*)'\)/g)].map(
+        async ([, given, module]) => {
+          const may = /\bmay: '([^']+)'/.exec(given!)?.[1] ?? null;
+          const found = (await import(path.join(root, path.dirname(file), module!))) as { default: readonly Finds[] };
+          return found.default.map((finds) => ({
+            name: `${nameOf(finds.list)} ${Object.values(finds.query).join()}`,
+            may,
+            finds,
+          }));
+        },
+      ),
+    ),
+  )
+).flat();
+
+const ask = (who: Browser, { list, params, query }: Finds, filter: string) =>
+  who.request(requestOf(list, { params, query: { ...query, filter, size: '100' } }));
+async function find(who: Browser, finds: Finds, filter: string): Promise<Found[]> {
+  const answer = await ask(who, finds, filter);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ items: never[] }>().items.map((row) => finds.entry(row));
+}
+
+const isOpen = ({ may }: Source, held: readonly string[]) => may === null || held.includes(may);
+const ids = (found: readonly Found[]) => found.map(({ id }) => id);
+
+/** Lists without a screen of their own, with what leads to their rows instead. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'availability.listWatches': 'alerts without a name; the data centers are found',
+  'backups.listBackupPolicies': 'a row for each site, which is found',
+  'backups.listBackupWindows': 'a row for each data center, which is found',
+  'firewall.listAddressGroups': 'in the firewall of a server, which is found',
+  'firewall.listFirewallTemplates': 'in the firewall of a server, which is found',
+  'identity.listLoginAudit': "entries of a person's own log",
+  'identity.listRememberedBrowsers': 'browsers without a name',
+  'identity.listSessions': 'sessions without a name',
+  'identity.listSignInPolicies': 'a row for each site, which is found',
+  'init-policies.listInitDefaults': 'a row for each image, which is found',
+  'networks.listNetworkZones': 'data centers, with the networks that are found',
+  'notifications.listAccountsBelow': 'accounts, in a dialog',
+  'notifications.listDeliveries': 'how notifications arrived, which are found',
+  'reports.listReportSchedules': 'at the report, which is in the menu',
+  'schedules.listSchedules': 'a row for each schedule of a server, which is found',
+  'servers.listDataCenters': 'what the create form offers',
+  'servers.listTerminationPolicies': 'a row for each site, which is found',
+};
+
+test('every list that is not part of one object is found by the palette, or has its reason', () => {
+  const found = new Set(sources.map(({ finds }) => nameOf(finds.list)));
+  const left = allOperations(it)
+    .filter((op) => op.list && op.may !== 'anyone' && !op.path.includes('{'))
+    .map(nameOf)
+    .filter((name) => !found.has(name));
+  expect(left).toEqual(Object.keys(elsewhere).sort());
+});
+
+const byName = sources.map((source) => [source.name, source] as const);
+
+test.each(byName)(
+  '%s is for those who may see the list, and leads to a screen that they may see',
+  async (_name, source) => {
+    const { finds, may } = source;
+    // Reports have one operation for all, and each a permission of its own.
+    if (finds.list.list) expect(may ?? 'signed-in').toBe(finds.list.may);
+    for (const role of roles) {
+      const who = await signIn(it, world.people[role]);
+      const mayAsk = isOpen(source, permissionsOf(role));
+      expect((await ask(who, finds, 'e')).statusCode, role).toBe(mayAsk ? 200 : 403);
+      if (!mayAsk) continue;
+      const menu = (await who.request({ url: '/svc/header/menu' })).json<{ permittedItems: string[] }>();
+      for (const { to } of await find(who, finds, '')) {
+        const screen = screens.find(({ pattern }) => matchesPath(pattern, to.split('?')[0]!));
+        expect(screen, to).toBeDefined();
+        if (screen?.item) expect(menu.permittedItems, to).toContain(screen.item);
+      }
+    }
+  },
+);
+
+test('what someone owns they find by its title, and no stranger does', async () => {
+  const [ada, bob] = [await signIn(it, world.ada), await signIn(it, world.bob)];
+  const owned = new Set<string>();
+  for (const { name, finds } of sources.filter((source) => isOpen(source, permissionsOf('account-holder')))) {
+    const theirs = new Set((await find(ada, finds, '')).map(({ id }) => id));
+    for (const { id, title } of (await find(bob, finds, '')).filter((one) => !theirs.has(one.id))) {
+      expect(ids(await find(bob, finds, title)), `${name}: ${title}`).toContain(id);
+      expect(ids(await find(ada, finds, title)), `${name}: ${title}`).not.toContain(id);
+      expect(ids(await find(ada, finds, id)), `${name}: ${title}`).not.toContain(id);
+      owned.add(nameOf(finds.list));
+    }
+  }
+  // Everything that the two accounts of the fixtures have.
+  expect([...owned].sort()).toEqual([
+    'groups.listGroups',
+    'init-policies.listInitPolicies',
+    'library.listImages',
+    'networks.listNetworks',
+    'servers.listServers',
+    'sshKeys.listSshKeys',
+    'tags.listTags',
+    'tasks.listTasks',
+    'transfers.listTransfers',
+  ]);
+});
