@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,22 +21,42 @@ export const verifyBilling = (email: string): Promise<void> => run('store-verifi
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);
 
+/** Powers on the servers whose names begin like this together, by tasks that no worker begins for ten minutes. */
+export const holdTasks = (beginning: string): Promise<void> => run('store-held-tasks.ts', beginning, 'waiting');
+
+/** The same by a worker that hangs; answers what ends that one, so that another takes over. */
+export async function hangWorker(beginning: string): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [scriptOf('store-held-tasks.ts'), beginning, 'hanging'], {
+    ...optionsOf(process.env['E2E_DATA_DIR']),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  return async () => {
+    child.stdin.end();
+    await ended;
+  };
+}
+
 /** Fills in the past of a few servers alone, for a product of a test: that of all costs as much as a tenth of the journeys. */
 export const keepPastOfFew = (dataDir: string): Promise<void> => runOn(dataDir, 'store-past.ts');
 
 const run = (file: string, ...args: string[]): Promise<void> => runOn(process.env['E2E_DATA_DIR'], file, ...args);
 
 async function runOn(dataDir: string | undefined, file: string, ...args: string[]): Promise<void> {
-  const script = path.join(import.meta.dirname, file);
-  await promisify(execFile)(process.execPath, [script, ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: '',
-      SKYDECK_ENV: 'demo',
-      SKYDECK_ENGINES: '{"simulator":{"kind":"simulator"}}',
-      SKYDECK_DATA_DIR: dataDir,
-    },
-  });
+  await promisify(execFile)(process.execPath, [scriptOf(file), ...args], optionsOf(dataDir));
 }
+
+const scriptOf = (file: string) => path.join(import.meta.dirname, file);
+
+const optionsOf = (dataDir: string | undefined) => ({
+  cwd: root,
+  env: {
+    ...process.env,
+    NODE_OPTIONS: '',
+    DATABASE_URL: '',
+    SKYDECK_ENV: 'demo',
+    SKYDECK_ENGINES: '{"simulator":{"kind":"simulator"}}',
+    SKYDECK_DATA_DIR: dataDir,
+  },
+});

@@ -19,6 +19,8 @@ export const tasks = contract('tasks', {
       createdBy: filters.text(),
       source: filters.values(),
       period: filters.period(),
+      /** 1: one row for each batch, its first task. */
+      grouped: filters.choice(['1']),
     },
     sorts: ['dtCreate', 'dtComplete', 'title', 'state', 'progress'],
     sort: '-dtCreate',

@@ -32,6 +32,8 @@ export const QueueItem = z
     source: z.string(),
     /** The tasks of one request share it. */
     batchId: z.uuid().nullable(),
+    /** Where the list is grouped: how many tasks its batch has, and what became of them; null: it is alone. */
+    together: z.object({ tasks: z.int(), done: z.int(), failed: z.int() }).nullable(),
     step: z.string(),
     error: z.string().nullable(),
   })

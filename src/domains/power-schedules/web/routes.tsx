@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { AlarmClock } from 'lucide-react';
 import type { WebRoute } from '#shell/boot/web-route.ts';
+import { listedKinds } from '#domains/schedules/web/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [];
@@ -20,4 +22,10 @@ const bulkActions = serversActions({
   load: () => import('./BulkPowerScheduleDialog.tsx'),
 });
 
-export const contributes = [tabs, bulkActions];
+const scheduled = listedKinds({
+  kind: 'power',
+  title: () => t`Power schedule`,
+  path: (id) => serverPath(id, 'power-schedule'),
+});
+
+export const contributes = [scheduled, tabs, bulkActions];

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WebRoute } from '#shell/boot/web-route.ts';
+import { listedKinds } from '#domains/schedules/web/port.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -45,3 +46,5 @@ export const routes: readonly WebRoute[] = [
     page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
+
+export const contributes = [listedKinds({ kind: 'report', title: () => t`Report by email` })];

@@ -28,9 +28,18 @@ interface ScheduleRunTable {
   settled_at: Timestamp | null;
 }
 
+interface ScheduledObjectTable {
+  object_type: string | null;
+  id: string | null;
+  name: string | null;
+  site_id: string | null;
+  account_id: string | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     schedule: ScheduleTable;
     schedule_run: ScheduleRunTable;
+    scheduled_object: ScheduledObjectTable;
   }
 }

@@ -31,7 +31,7 @@ const runState = sql<RunState>`case when r.state <> 'running' then r.state when 
 const runReason = sql<Message | null>`coalesce(r.reason::jsonb, t.error::jsonb)`;
 
 /** The last runs of a schedule. */
-const runsOf = (scheduleId: RawBuilder<unknown>, limit: number) => sql`
+export const runsOf = (scheduleId: RawBuilder<unknown>, limit: number) => sql`
   select r.slot, r.detail, ${runReason} as reason, r.task_id as "taskId", r.settled_at as "settledAt",
     ${runState} as state
   from schedule_run r left join task t on t.id = r.task_id

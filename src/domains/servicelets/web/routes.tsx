@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { SquareTerminal } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
+import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
+import { listedKinds } from '#domains/schedules/web/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/servicelets', item: 'servicelets', title: () => t`Servicelets`, page: () => import('./CatalogPage.tsx') },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'servicelets', title: () => t`Servicelets`, may: 'servicelet.manage', load: () => import('./finds.ts') },
 ];
 
 const tabs = serverTabs({
@@ -22,4 +28,10 @@ const bulkActions = serversActions({
   load: () => import('./BulkRunDialog.tsx'),
 });
 
-export const contributes = [tabs, bulkActions];
+const scheduled = listedKinds({
+  kind: 'servicelet',
+  title: () => t`Servicelet`,
+  path: (id) => serverPath(id, 'servicelet'),
+});
+
+export const contributes = [scheduled, tabs, bulkActions];

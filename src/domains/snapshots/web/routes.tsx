@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, Camera } from 'lucide-react';
 import type { WebRoute } from '#shell/boot/web-route.ts';
+import { listedKinds } from '#domains/schedules/web/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import {
   serverActions,
   serverCards,
@@ -69,4 +71,10 @@ const createCards = serverCreateCards({
   load: () => import('./FirstScheduleCard.tsx'),
 });
 
-export const contributes = [tabs, cards, actions, bulkActions, filters, createCards];
+const scheduled = listedKinds({
+  kind: 'snapshot',
+  title: () => t`Snapshot`,
+  path: (id) => serverPath(id, 'snapshot'),
+});
+
+export const contributes = [scheduled, tabs, cards, actions, bulkActions, filters, createCards];

@@ -27,6 +27,8 @@ export interface TaskRow {
   doneAt: Date | null;
   cancelRequested: boolean;
   stuck: boolean;
+  /** Only where the list is grouped. */
+  together?: { tasks: number; done: number; failed: number } | null;
 }
 
 /** The row in the wire format; the definition names the step. */
@@ -51,6 +53,7 @@ export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): With
     createdBy: row.createdBy,
     source: row.source,
     batchId: row.batchId,
+    together: row.together ?? null,
     step: row.state === 'waiting' ? '' : (definition?.steps[row.step]?.title ?? row.step),
     error: row.error,
   };

@@ -31,7 +31,7 @@ function inReach(scope: Scope): RawBuilder<boolean> {
 /** The queue; `info.open` says that something on the page is still to come. */
 export const listTasks = listRows(tasks.listTasks, {
   what: 'tasks',
-  from: ({ db }) => tasksIn(db),
+  from: ({ db, scope, query }) => (query.grouped ? tasksIn(db).select(togetherIn(scope).as('together')) : tasksIn(db)),
   scope: ({ scope }) => inReach(scope),
   id: sortBy('task.id', 'uuid'),
   sorts: {
@@ -50,11 +50,23 @@ export const listTasks = listRows(tasks.listTasks, {
     batchId: (id) => sql<boolean>`task.batch_id = ${id}`,
     createdBy: (text) => sql<boolean>`task.created_by_name ilike ${`%${likeText(text.trim())}%`}`,
     source: (sources) => sql<boolean>`task.source = any(${sources})`,
+    grouped: (_wanted, { scope }) => firstOfBatch(scope),
     period: (period, { me }) => daysWithin(sql`task.created_at`, period, me.accountId),
   },
   items: (rows, { app }) => rows.map((row) => queueItemOf(row, app.tasks.get(row.kind))),
   info: (_asked, items) => ({ open: items.some(({ state }) => !isOver(state)) }),
 });
+
+/** Whether a task is the first of its batch that the scope sees, or alone. */
+const firstOfBatch = (scope: Scope) =>
+  sql<boolean>`(task.batch_id is null or not exists (select from task o
+    where o.batch_id = task.batch_id and o.id < task.id and ${within(scope, 'o')}))`;
+
+/** The tasks of the batch that the scope sees, and what became of them; null where there is one. */
+const togetherIn = (scope: Scope) =>
+  sql<TaskRow['together']>`(select jsonb_build_object('tasks', count(*),
+      'done', count(*) filter (where o.state = 'succeeded'), 'failed', count(*) filter (where o.state = 'failed'))
+    from task o where o.batch_id = task.batch_id and ${within(scope, 'o')} having count(*) > 1)`;
 
 function tasksIn(db: Kysely<DB>) {
   return db

@@ -169,6 +169,11 @@ describe('GET /queue', () => {
     expect(await found('createdBy=50%25%20sched')).toEqual(['Walk nightly']);
     expect(await found(`createdBy=${dora.email.toUpperCase()}`)).toEqual(['Walk old', 'Walk other']);
     expect(await found(`batchId=${batchId}`)).toEqual(['Walk nightly', 'Walk old']);
+    expect(await found('grouped=1')).toEqual(['Walk old', 'Walk other']);
+    const { items } = (await browser.send('GET', '/svc/queue?grouped=1&sorting=title')).json<{
+      items: { together: object | null }[];
+    }>();
+    expect(items.map(({ together }) => together)).toEqual([{ tasks: 2, done: 0, failed: 0 }, null]);
     await db.deleteFrom('task').where('account_id', '=', dora.id).execute();
   });
 

@@ -9,6 +9,7 @@ export interface TaskLine {
   id: string;
   title: string;
   state: TaskState;
+  together?: object | null;
 }
 
 interface Props {

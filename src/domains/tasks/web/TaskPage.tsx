@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { useRead } from '#shell/data/read.ts';
+import { useOpened } from '#shell/frame/recent.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -19,11 +20,12 @@ import { objectHref } from './object-link.ts';
 import { RetryTask } from './RetryTask.tsx';
 import { TaskLinks } from './TaskLinks.tsx';
 import { TaskLog } from './TaskLog.tsx';
+import { WatchTask } from './WatchTask.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskLabel } from './labels.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { tasksPath } from '../paths.ts';
+import { taskPath, tasksPath } from '../paths.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -32,6 +34,7 @@ export default function TaskPage() {
   const { taskId = '' }: { taskId?: string } = useParams({ strict: false });
   const read = useRead(tasks.readTask, { params: { id: taskId } }, { pollSeconds: 6 });
   useObjectTitle(read.data && `${read.data.title}, ${taskLabel(read.data)}`);
+  useOpened(taskPath(taskId), read.data?.title);
   return (
     <>
       <BackLink to={tasksPath()}>{t`Tasks`}</BackLink>
@@ -89,6 +92,7 @@ function Task({ task }: { task: TaskDetail }) {
               {t`Open ${task.objectName ?? task.target}`}
             </Link>
           )}
+          <WatchTask task={task} />
           <RetryTask task={task} />
           <CancelTask task={task} />
         </div>

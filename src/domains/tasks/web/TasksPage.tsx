@@ -12,9 +12,10 @@ import { SearchBox } from '#ui/FilterBar.tsx';
 import { historySources } from '#domains/history/kinds.ts';
 import { sourceLabel } from '#domains/history/web/port/history-labels.ts';
 import { tasks } from '../contract.ts';
-import { taskPath } from '../paths.ts';
 import type { TaskState } from '../schemas.ts';
-import { taskColumns } from './columns.tsx';
+import { tasksPath } from '../paths.ts';
+import { TaskListTabs } from './port/TaskListTabs.tsx';
+import { placeOf, taskColumns } from './columns.tsx';
 import { taskLabel } from './labels.ts';
 import type { TaskRow } from './task-patch.ts';
 import { refusalOfTask } from './task-refusal.ts';
@@ -54,12 +55,13 @@ export default function TasksPage() {
       list={list}
       title={t`Tasks`}
       note={t`Queued, running and completed tasks. Kept for 90 days.`}
+      above={<TaskListTabs current={tasksPath()} />}
       columns={columns}
       rowName={(row) => row.title}
-      version={(row) => row.state}
+      version={(row) => `${row.state} ${row.together?.done} ${row.together?.failed}`}
       actions={actions}
       bulk={{ label: t`Selected tasks`, actions: ofMany }}
-      onOpen={(row) => go(taskPath(row.id))}
+      onOpen={(row) => go(placeOf(row))}
       search={{ label: t`Search tasks`, className: 'w-72 max-sm:w-full' }}
       filters={[
         {
@@ -80,6 +82,7 @@ export default function TasksPage() {
           choices: historySources.map((source) => ({ value: source, title: sourceLabel(source) })),
           several: true,
         },
+        { name: 'grouped', title: t`Group by batch` },
         { name: 'objectId', title: t`Object`, choices: [object], linked: true },
         { name: 'batchId', title: t`Started together`, choices: [{ value: batchId, title: batch }], linked: true },
         { name: 'createdBy', title: t`Started by`, choices: [{ value: createdBy, title: createdBy }], linked: true },

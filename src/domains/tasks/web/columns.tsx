@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '#shell/text/elapsed.ts';
 import { dash } from '#shell/list/column-cells.tsx';
@@ -11,7 +11,22 @@ import { historySources } from '#domains/history/kinds.ts';
 import { sourceLabel } from '#domains/history/web/port/history-labels.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskLabel } from './labels.ts';
-import { taskPath } from '../paths.ts';
+import { taskPath, tasksPath } from '../paths.ts';
+
+/** Where a row leads: a batch to its tasks. */
+export const placeOf = ({ id, batchId, together }: TaskRow) =>
+  together && batchId ? tasksPath({ batchId }) : taskPath(id);
+
+/** How many tasks the batch of a row has, and what became of them. */
+function Together({ of: { tasks, done, failed } }: { of: NonNullable<TaskRow['together']> }) {
+  const others = tasks - 1;
+  return (
+    <span className="block text-[13px] text-muted">
+      {plural(others, { one: 'and # more task', other: 'and # more tasks' })} · {t`${done} of ${tasks} done`}
+      {failed > 0 && <span className="text-bad"> · {plural(failed, { one: '# failed', other: '# failed' })}</span>}
+    </span>
+  );
+}
 
 /** What is in the list of tasks. */
 export function taskColumns(): ListColumn<TaskRow>[] {
@@ -21,9 +36,12 @@ export function taskColumns(): ListColumn<TaskRow>[] {
       title: t`Task`,
       sort: 'title',
       cell: (row) => (
-        <Link to={taskPath(row.id)} className="font-medium hover:underline">
-          {row.title}
-        </Link>
+        <>
+          <Link to={placeOf(row)} className="font-medium hover:underline">
+            {row.title}
+          </Link>
+          {row.together && <Together of={row.together} />}
+        </>
       ),
     },
     { id: 'state', title: t`State`, sort: 'state', cell: (row) => <TaskState task={row} /> },

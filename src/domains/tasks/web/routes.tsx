@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
+import type { HeaderItem, PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 
 export { livePatches } from './live-patches.ts';
 
@@ -8,6 +8,11 @@ export const routes: readonly WebRoute[] = [
   { path: '/tasks/$taskId', item: 'tasks', title: () => t`Task`, page: () => import('./TaskPage.tsx') },
 ];
 
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'tasks', title: () => t`Tasks`, may: 'task.view', load: () => import('./finds.ts') },
+];
+
 export const headerItems: readonly HeaderItem[] = [
   { id: 'tasks', may: 'task.view', load: () => import('./TaskIndicator.tsx') },
+  { id: 'watched-tasks', may: 'task.view', load: () => import('./WatchedTasks.tsx') },
 ];

@@ -24,6 +24,7 @@ const row: TaskRow = {
   createdBy: 'ann@example.test',
   source: 'console',
   batchId: null,
+  together: null,
   step: 'Checking the server',
   error: null,
 };
