@@ -68,6 +68,8 @@ export interface PaletteSource {
   id: string;
   /** The heading above its entries. */
   title: () => string;
+  /** Its place among the others, lowest first: what people look for most. */
+  rank: number;
   /** The permission of its lists; absent: anyone who is signed in may search them. */
   may?: string;
   load: () => Promise<{ default: readonly Finds[] }>;

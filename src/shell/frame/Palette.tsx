@@ -175,7 +175,7 @@ function useRecent(menu: Menu | undefined): readonly Entry[] {
   });
 }
 
-const sources = webModules.flatMap((module) => module.paletteSources ?? []);
+const sources = webModules.flatMap((module) => module.paletteSources ?? []).toSorted((a, b) => a.rank - b.rank);
 
 /** What the domains find; one that fails or is not permitted is left out. */
 function useFound(text: string): readonly Group[] {

@@ -11,5 +11,11 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'availability', title: () => t`Available Capacity`, may: 'zone.capacity', load: () => import('./finds.ts') },
+  {
+    id: 'availability',
+    title: () => t`Available Capacity`,
+    rank: 86,
+    may: 'zone.capacity',
+    load: () => import('./finds.ts'),
+  },
 ];

@@ -19,5 +19,5 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'groups', title: () => t`Groups`, may: 'group.view', load: () => import('./finds.ts') },
+  { id: 'groups', title: () => t`Groups`, rank: 50, may: 'group.view', load: () => import('./finds.ts') },
 ];

@@ -6,5 +6,5 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'hosts', title: () => t`Hosts`, may: 'host.view', load: () => import('./finds.ts') },
+  { id: 'hosts', title: () => t`Hosts`, rank: 60, may: 'host.view', load: () => import('./finds.ts') },
 ];

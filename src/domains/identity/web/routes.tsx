@@ -35,6 +35,7 @@ export const paletteSources: readonly PaletteSource[] = [
   {
     id: 'people',
     title: () => t`People`,
+    rank: 20,
     may: 'person.view',
     load: () => import('./people/finds.ts'),
     actions: () => import('./people/view-as.ts'),

@@ -21,7 +21,13 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'initPolicies', title: () => t`Init policies`, may: 'init-policy.view', load: () => import('./finds.ts') },
+  {
+    id: 'initPolicies',
+    title: () => t`Init policies`,
+    rank: 70,
+    may: 'init-policy.view',
+    load: () => import('./finds.ts'),
+  },
 ];
 
 const cards = serverCards({ id: 'init', shares: 'never', load: () => import('./ServerInitCard.tsx') });

@@ -29,7 +29,7 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'library', title: () => t`Images`, may: 'image.view', load: () => import('./finds.ts') },
+  { id: 'library', title: () => t`Images`, rank: 40, may: 'image.view', load: () => import('./finds.ts') },
 ];
 
 /** Uploads go on while someone moves about: the header says how far they are. */

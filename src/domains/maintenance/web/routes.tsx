@@ -6,7 +6,7 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'maintenance', title: () => t`Maintenance`, may: 'server.view', load: () => import('./finds.ts') },
+  { id: 'maintenance', title: () => t`Maintenance`, rank: 88, may: 'server.view', load: () => import('./finds.ts') },
 ];
 
 export const dashboardCards: readonly HeaderItem[] = [

@@ -25,6 +25,12 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'networks', title: () => t`Networks`, may: 'network.view', load: () => import('./finds.ts') },
-  { id: 'addresses', title: () => t`Addresses`, may: 'network.view', load: () => import('./finds-addresses.ts') },
+  { id: 'networks', title: () => t`Networks`, rank: 30, may: 'network.view', load: () => import('./finds.ts') },
+  {
+    id: 'addresses',
+    title: () => t`Addresses`,
+    rank: 35,
+    may: 'network.view',
+    load: () => import('./finds-addresses.ts'),
+  },
 ];

@@ -24,7 +24,7 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'notifications', title: () => t`Notifications`, load: () => import('./finds.ts') },
+  { id: 'notifications', title: () => t`Notifications`, rank: 90, load: () => import('./finds.ts') },
 ];
 
 export const headerItems: readonly HeaderItem[] = [{ id: 'notifications', load: () => import('./Bell.tsx') }];

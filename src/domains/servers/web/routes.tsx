@@ -81,6 +81,7 @@ export const paletteSources: readonly PaletteSource[] = [
   {
     id: 'servers',
     title: () => t`Servers`,
+    rank: 10,
     may: 'server.view',
     load: () => import('./finds.ts'),
     actions: () => import('./palette-actions.ts'),
@@ -88,6 +89,7 @@ export const paletteSources: readonly PaletteSource[] = [
   {
     id: 'terminated',
     title: () => t`Terminated servers`,
+    rank: 95,
     may: 'server.view',
     load: () => import('./finds-terminated.ts'),
   },

@@ -10,7 +10,13 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'servicelets', title: () => t`Servicelets`, may: 'servicelet.manage', load: () => import('./finds.ts') },
+  {
+    id: 'servicelets',
+    title: () => t`Servicelets`,
+    rank: 75,
+    may: 'servicelet.manage',
+    load: () => import('./finds.ts'),
+  },
 ];
 
 const tabs = serverTabs({

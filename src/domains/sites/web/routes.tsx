@@ -7,5 +7,5 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'sites', title: () => t`Sites`, may: 'site.configure', load: () => import('./finds.ts') },
+  { id: 'sites', title: () => t`Sites`, rank: 25, may: 'site.configure', load: () => import('./finds.ts') },
 ];

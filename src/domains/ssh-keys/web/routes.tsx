@@ -6,5 +6,5 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'sshKeys', title: () => t`SSH Keys`, may: 'ssh-key.view', load: () => import('./finds.ts') },
+  { id: 'sshKeys', title: () => t`SSH Keys`, rank: 65, may: 'ssh-key.view', load: () => import('./finds.ts') },
 ];

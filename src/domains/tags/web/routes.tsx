@@ -10,7 +10,7 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'tags', title: () => t`Tags`, may: 'server.view', load: () => import('./finds.ts') },
+  { id: 'tags', title: () => t`Tags`, rank: 55, may: 'server.view', load: () => import('./finds.ts') },
 ];
 
 export const tagMarks: TagMarksPart = () => import('./TagMarks.tsx');

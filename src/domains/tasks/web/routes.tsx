@@ -9,7 +9,7 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'tasks', title: () => t`Tasks`, may: 'task.view', load: () => import('./finds.ts') },
+  { id: 'tasks', title: () => t`Tasks`, rank: 80, may: 'task.view', load: () => import('./finds.ts') },
 ];
 
 export const headerItems: readonly HeaderItem[] = [

@@ -9,7 +9,7 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
-  { id: 'transfers', title: () => t`Server transfers`, may: 'server.view', load: () => import('./finds.ts') },
+  { id: 'transfers', title: () => t`Server transfers`, rank: 85, may: 'server.view', load: () => import('./finds.ts') },
 ];
 
 const lists = serverLists({ path: '/transfers', title: () => t`Transfers` });
