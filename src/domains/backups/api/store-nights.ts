@@ -31,8 +31,13 @@ export async function openNights(
       as t (zone, night, begins, ends)
     where t.ends > ${now} or exists (select 1 from backup_night n where n.zone_id = t.zone and n.night < t.night)
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ zoneId: string }>`
-    select distinct zone_id as "zoneId" from backup_night where planned_at is null order by zone_id`.execute(db);
+  const rows = await db
+    .selectFrom('backup_night')
+    .select('zone_id as zoneId')
+    .distinct()
+    .where('planned_at', 'is', null)
+    .orderBy('zone_id')
+    .execute();
   return rows.map(({ zoneId }) => zoneId);
 }
 
