@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureCreations } from './bench/creations.ts';
+import { measureFirstMinutes } from './bench/first-minutes.ts';
 import { measureFlood } from './bench/flood.ts';
 import { measureIdle } from './bench/idle.ts';
 import { measureList, measureRequests } from './bench/list.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   oracle: { title: 'What a refused sign-in tells', measure: measureOracle },
   flood: { title: 'A flood of sign-ins', measure: measureFlood },
   start: { title: 'Start', measure: measureStart },
+  first: { title: 'The first minutes', measure: measureFirstMinutes },
   bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
   statistics: { title: 'Statistics of 100,000 servers', measure: measureStatistics },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },

@@ -31,6 +31,12 @@ export function cpuOf(root: number): number {
   return (all.find(({ pid }) => pid === root)?.cpu ?? 0) + below(root);
 }
 
+/** The memory of a process that is in use, MB; of Linux's `/proc`. */
+export function residentOf(pid: number): number {
+  const kB = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kB ?? 0) / 1024;
+}
+
 /** Those below a process whose command line matches. */
 export function findBelow(root: number, pattern: RegExp): number[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));

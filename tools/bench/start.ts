@@ -53,8 +53,16 @@ async function emptyProgram(): Promise<number> {
 }
 
 async function startUntilHealthy(dataDir: string): Promise<number> {
-  const port = await freePort();
   const began = performance.now();
+  const product = await startHealthy(dataDir);
+  const took = performance.now() - began;
+  await product.stop();
+  return took;
+}
+
+/** Starts the product as a new user does, with the demonstration and its simulator, until it answers. */
+export async function startHealthy(dataDir: string): Promise<{ pid: number; stop(): Promise<void> }> {
+  const port = await freePort();
   const child = spawn('node', [path.join(projectRoot, 'bin/skydeck.mjs'), 'start'], {
     env: {
       ...process.env,
@@ -75,10 +83,14 @@ async function startUntilHealthy(dataDir: string): Promise<number> {
     if (child.exitCode !== null) throw new Error('skydeck start ended before it answered');
     await delay(10);
   }
-  const took = performance.now() - began;
-  child.kill('SIGTERM');
-  await exited;
-  return took;
+  return {
+    // A process that answered has one.
+    pid: child.pid!,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
 
 const isHealthy = (port: number) =>
