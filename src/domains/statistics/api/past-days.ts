@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { MachineSample } from '#engines/statistics.ts';
+import type { DB } from '#platform/db/types.ts';
 import { cardsOf } from './collect.ts';
 import type { Sampled } from './store-collect.ts';
 
@@ -14,23 +16,7 @@ export interface Pack {
 }
 
 /** A day as `statistic_days` has it: bytes where it is an amount. */
-export interface PastDay {
-  server_id: string;
-  day: Date;
-  seconds: number;
-  wan_in: number;
-  wan_out: number;
-  lan_in: number;
-  lan_out: number;
-  disk_read: number;
-  disk_written: number;
-  cpu_avg: number | null;
-  cpu_max: number | null;
-  ram_avg: number | null;
-  ram_max: number | null;
-  iops_avg: number | null;
-  iops_max: number | null;
-}
+export type PastDay = Insertable<DB['statistic_days']>;
 
 /** The totals of a day that is known by the hour alone: sums of mean times hour, and the highest mean. */
 export function totalsOfDay(server: Sampled, { at, samples }: Pack): PastDay {
