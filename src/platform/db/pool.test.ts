@@ -41,11 +41,11 @@ test('an int8 that a number cannot hold is an error', () => {
   expect(() => parseInt8('9007199254740992')).toThrow(RangeError);
 });
 
-test('every connection has its time limits', async () => {
+test('every connection has its time limits, and compiles no plans', async () => {
   const { rows } = await pool.query(`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-           current_setting('idle_in_transaction_session_timeout') as idle`);
-  expect(rows).toEqual([{ statement: '30s', lock: '10s', idle: '30s' }]);
+           current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`);
+  expect(rows).toEqual([{ statement: '30s', lock: '10s', idle: '30s', jit: 'off' }]);
 });
 
 test('a connection cut by the server is replaced', async () => {
