@@ -106,6 +106,7 @@ test('the palette finds objects of every kind, and offers what was opened last',
   await expect(page).toHaveURL(/\/hdlibrary\/.*image=/);
   expect((await noted).status()).toBe(204);
   await page.goto('/dashboard');
+  await expect(navigation(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(found('Recent')).toHaveText([/^Debian/, new RegExp(`^Crew ${unique}`)]);
   await page.keyboard.press('ArrowDown');
