@@ -64,9 +64,10 @@ interface Window {
 }
 
 /**
- * Rate limits of all processes together. A process lets through the first tenth of a high limit without asking,
- * reports it with its first lease and leases further tenths. Of a low limit it leases each request. So a session that asks for little costs no statement, and
- * a limit that is exhausted costs none either. `factor` raises all limits (load tests); 0 switches them off.
+ * Rate limits of all processes together. A process lets through the first tenth of a high limit without asking, reports it
+ * with its first lease and leases further tenths. Of a low limit it leases each request. So a session that asks for little
+ * costs no statement, and a limit that is exhausted costs none either. `factor` raises all limits (load tests); 0 switches
+ * them off.
  */
 export function createLimits(factor: number, lease: Lease, now: () => number = () => performance.now()): Limits {
   if (factor === 0) return { count: async () => null };
