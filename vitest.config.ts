@@ -44,7 +44,7 @@ export default defineConfig({
           ...test,
           name: 'machines',
           include: machines,
-          exclude: alone,
+          exclude: [...alone, ...waiting],
           isolate: false,
           expect: { poll: { timeout: 240_000, interval: 500 } },
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestJourney, isDue, partOf, readParts, waitingFiles } from './changes.ts';
+import { conformance, guestJourney, isDue, onMachines, partOf, readParts, waitingFiles } from './changes.ts';
 
 const partsOf = readParts();
 const waitingWhen = (...changed: string[]) => waitingFiles(new Set(changed), partsOf);
@@ -39,20 +39,29 @@ test('the journeys of what imports a changed domain are due, and those of core d
 
 test('every domain is tested, and its tasks are killed, when what runs it changed', () => {
   const untested = (changed: string) =>
-    waitingWhen(changed).filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/web/'));
+    waitingWhen(changed).filter((file) => /(?<!qemu\/.*)\.test\.tsx?$/.test(file) && !file.includes('/web/'));
   for (const changed of ['kernel', 'platform', 'engines', 'server', 'tools']) expect(untested(changed)).toEqual([]);
   expect(untested('docs').some((file) => file.endsWith('.crash.test.ts'))).toBe(true);
   expect(untested('docs').some((file) => file.startsWith('src/platform/'))).toBe(true);
 });
 
 test('what goes across all domains never waits', () => {
-  const across = /^(tools|e2e|src\/(server|seed|engines\/qemu))\//;
+  const across = /^(tools\/(?!crash|restart)|e2e\/|src\/(server|seed)\/)/;
   expect(waitingWhen().filter((file) => across.test(file) && file !== guestJourney)).toEqual([]);
 });
 
 test('a real virtual machine boots in a browser when an engine, the platform, or a screen that it meets changed', () => {
   for (const changed of ['engines', 'platform', 'servers', 'connect', 'shell', 'e2e'])
     expect(waitingWhen(changed)).not.toContain(guestJourney);
+});
+
+test('what runs virtual machines is due when an engine changed, and takes turns otherwise', () => {
+  expect(waitingWhen('engines').filter((file) => onMachines.test(file))).toEqual([]);
+  const parts = ['power', 'caps', 'images', 'probes', 'networks', 'failing', 'devices', 'backups'];
+  expect(parts.filter((part) => isDue(`${conformance} ${part}`, 3, new Set(['engines'])))).toEqual(parts);
+  const waiting = new Set(waitingWhen());
+  const due = [guestJourney, conformance, 'src/engines/qemu/debian.test.ts'].filter((file) => !waiting.has(file));
+  expect(due).toHaveLength(1);
 });
 
 test('every screen is due when the frame or its controls changed', () => {

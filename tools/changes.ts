@@ -84,19 +84,49 @@ const ofGuestJourney = [
   'tasks',
 ];
 
-/** What may wait, and the parts of which a change may break it, beside those of its domain. */
-const mayWait: readonly { files: RegExp; more: readonly string[] }[] = [
+/** The tests on virtual machines that say what every engine must do. Its parts take turns, too. */
+export const conformance = 'src/engines/qemu/conformance.test.ts';
+
+/** All tests on them but the journey. */
+export const onMachines = /^src\/engines\/qemu\/.*(?<!\.alone)\.test\.ts$/;
+
+/**
+ * Virtual machines compute for minutes: while nothing of them changed, one run in three has the journey, one the
+ * conformance, and one the other tests on them.
+ */
+function isTurnOnMachines(file: string): boolean {
+  const turn = turnOf('virtual machines', 3);
+  if (turn < 2) return file === [guestJourney, conformance][turn];
+  return file !== guestJourney && file !== conformance;
+}
+
+interface Waiting {
+  files: RegExp;
+  /** The parts of which a change may break it, beside those of its domain. */
+  more: readonly string[];
+  isTurn?(file: string): boolean;
+}
+
+/** What may wait. */
+const mayWait: readonly Waiting[] = [
   { files: /^src\/domains\/.*\.e2e\.ts$/, more: [] },
   // Journeys of all screens look at these.
   { files: /^src\/domains\/.*\/screens\.ts$/, more: frame },
   { files: /^src\/domains\/[^/]+\/web\/.*\.test\.tsx?$/, more: [...frame, ...ground] },
   { files: /^src\/domains\/[^/]+\/(?!web\/).*\.test\.ts$/, more: ground },
-  // What lies below all domains. Virtual machines take their own turns; the other folders go across all domains.
+  // What lies below all domains; the other folders go across all of them.
   {
     files: /^src\/(cli|connectors|engines(?!\/qemu)|kernel|platform|shell|ui)\/.*\.test\.tsx?$/,
     more: [...frame, ...ground],
   },
-  { files: /^e2e\/real-guest\.e2e\.ts$/, more: [...frame, ...ground, ...ofGuestJourney] },
+  // They kill and stop the product while servers come to be.
+  { files: /^tools\/(crash|restart)\/.*\.test\.ts$/, more: [...ground, 'networks', 'servers', 'tasks'] },
+  { files: onMachines, more: [], isTurn: isTurnOnMachines },
+  {
+    files: /^e2e\/real-guest\.e2e\.ts$/,
+    more: [...frame, ...ground, ...ofGuestJourney],
+    isTurn: isTurnOnMachines,
+  },
 ];
 
 /** The tests, journeys and lists of screens that no change can have broken and whose turn it is not. */
@@ -105,7 +135,7 @@ export function waitingFiles(changed = changedParts(), partsOf = readParts()): s
   const mayBreak = (file: string, more: readonly string[]) =>
     [...partsOf(partOf(file)), ...more].some((part) => changed.has(part));
   const all = filesBelow(['src', 'e2e'], '');
-  return mayWait.flatMap(({ files, more }) =>
-    all.filter((file) => files.test(file) && !mayBreak(file, more) && turnOf(file, 3) !== 0),
+  return mayWait.flatMap(({ files, more, isTurn = (file) => turnOf(file, 3) === 0 }) =>
+    all.filter((file) => files.test(file) && !mayBreak(file, more) && !isTurn(file)),
   );
 }

@@ -1,7 +1,7 @@
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
-import { guestJourney, isDue, waitingFiles } from './changes.ts';
+import { guestJourney, onMachines, waitingFiles } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
-import { databaseTests } from './dialect.ts';
+import { databaseTests, filesBelow } from './dialect.ts';
 import { staticChecks } from './static-checks.ts';
 import type { Outcome } from './outcomes.ts';
 import { conclude, playwright, vitest } from './steps.ts';
@@ -13,10 +13,12 @@ import { conclude, playwright, vitest } from './steps.ts';
  */
 const full = process.argv.includes('--full');
 if (full) process.env['SKYDECK_TEST_FULL'] = '1';
-const hasMachines = full || isDue('src/engines/qemu', 3);
 const waiting = full ? [] : waitingFiles();
-if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
-else if (process.env['CI'] === 'true') await warnOfMissingTools();
+const env = { SKYDECK_TEST_WITHOUT: waiting.join(' ') };
+const hasMachines = filesBelow(['src/engines/qemu'], '').some(
+  (file) => onMachines.test(file) && !waiting.includes(file),
+);
+if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
   console.log(
     `${waiting.length} files of tests, journeys and screens wait their turn: nothing that may break them changed.`,
@@ -34,15 +36,14 @@ async function guests(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (!waiting.includes(guestJourney))
     outcomes.push(await playwright('a real virtual machine in a browser', { guests: 'only' }));
-  if (hasMachines) outcomes.push(await vitest('virtual machines', { args: ['--project=machines'], quiet: true }));
+  if (hasMachines) outcomes.push(await vitest('virtual machines', { args: ['--project=machines'], env, quiet: true }));
   return outcomes;
 }
 
 async function code(): Promise<Outcome[]> {
   const checks = await staticChecks({ all: full });
   const args = ['--project=!machines'];
-  const env = { SKYDECK_TEST_WITHOUT: waiting.join(' ') };
-  return [...checks, await vitest('unit and API tests, embedded database', { args, env }), await onOldestDatabase(env)];
+  return [...checks, await vitest('unit and API tests, embedded database', { args, env }), await onOldestDatabase()];
 }
 
 /** The tests of virtual machines are skipped where their tools are missing: whoever reads the log of CI should know. */
@@ -56,7 +57,7 @@ async function warnOfMissingTools(): Promise<void> {
  * Once more on a PostgreSQL that is not ours: other version, other collation, over the network port's protocol. In full
  * every file, else those that say that they depend on it.
  */
-async function onOldestDatabase(env: Record<string, string>): Promise<Outcome> {
+async function onOldestDatabase(): Promise<Outcome> {
   const title = 'unit and API tests, Debian PostgreSQL';
   try {
     await using server = await openDebianPostgres();
