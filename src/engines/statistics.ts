@@ -17,8 +17,8 @@ export const maxSampledMachines = 500;
 /** Most intervals of one call times its machines. */
 export const maxSamples = 10_000;
 
-/** The intervals that engines keep samples of, in seconds. */
-const intervals: readonly number[] = [60, 300, 3600];
+/** The intervals that engines keep samples of, in seconds; days are of UTC. */
+const intervals: readonly number[] = [60, 300, 3600, 86_400];
 
 const SamplesRequest = z
   .strictObject({

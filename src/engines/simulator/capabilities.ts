@@ -36,6 +36,7 @@ export const keptStatistics = [
   { intervalSeconds: minute, forSeconds: day },
   { intervalSeconds: 5 * minute, forSeconds: 16 * day },
   { intervalSeconds: 60 * minute, forSeconds: 190 * day },
+  { intervalSeconds: day, forSeconds: 190 * day },
 ] as const;
 
 export const capabilities: EngineCapabilities = {

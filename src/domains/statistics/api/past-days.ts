@@ -6,7 +6,7 @@ import type { Sampled } from './store-collect.ts';
 
 const hourSeconds = 3600;
 /** Five-minute values of an hour. */
-const fivesAnHour = 12;
+export const fivesAnHour = 12;
 
 /** The samples of an hour or a day. */
 export interface Pack {
@@ -16,12 +16,14 @@ export interface Pack {
 }
 
 /** A day as `statistic_days` has it: bytes where it is an amount. */
-export type PastDay = Insertable<DB['statistic_days']>;
+export type PastDay = Insertable<DB['statistic_days']> & { day: Date };
 
-/** The totals of a day that is known by the hour alone: sums of mean times hour, and the highest mean. */
-export function totalsOfDay(server: Sampled, { at, samples }: Pack): PastDay {
+/**
+ * The totals of a day that is known by samples of so many seconds alone: sums of mean times length, and the highest mean.
+ */
+export function totalsOfDay(server: Sampled, { at, samples }: Pack, seconds: number): PastDay {
   const traffic = samples.map((sample) => trafficOf(server, sample));
-  const bytes = (values: readonly number[], ofOne: number) => Math.round(sumOf(values) * hourSeconds * ofOne);
+  const bytes = (values: readonly number[], ofOne: number) => Math.round(sumOf(values) * seconds * ofOne);
   const disks = samples.flatMap((sample) => sample.disks);
   const iops = samples.map(({ disks: all }) => sumOf(all.map((disk) => disk.readIops + disk.writeIops)));
   const cpu = samples.flatMap((sample) => sample.cpuPercent ?? []);
@@ -29,7 +31,7 @@ export function totalsOfDay(server: Sampled, { at, samples }: Pack): PastDay {
   return {
     server_id: server.id,
     day: new Date(at),
-    seconds: samples.length * hourSeconds,
+    seconds: samples.length * seconds,
     // A kbit is 125 bytes.
     wan_in: bytes(
       traffic.map(({ wanIn }) => wanIn),
@@ -75,26 +77,26 @@ export interface PastTraffic {
   lanOut: string;
 }
 
-/** The five-minute averages of a day that is known by the hour alone: twelve times each hour's mean. */
-export function trafficOfDay(server: Sampled, { at, samples }: Pack): PastTraffic {
+/** What percentiles are taken of for a day that is known by the hour alone: so many times each hour's mean. */
+export function trafficOfDay(server: Sampled, { at, samples }: Pack, times: number): PastTraffic {
   const hours = samples.map((sample) => trafficOf(server, sample));
   const slots = samples.flatMap((sample) => {
     const first = Math.round((sample.at - at) / hourSeconds / 1000) * fivesAnHour;
-    return Array.from({ length: fivesAnHour }, (_, five) => first + five);
+    return Array.from({ length: times }, (_, five) => first + five);
   });
-  const twelveOf = (key: keyof (typeof hours)[number]) =>
+  const valuesOf = (key: keyof (typeof hours)[number]) =>
     `{${hours
-      .map((hour) => `${hour[key]},`.repeat(fivesAnHour))
+      .map((hour) => `${hour[key]},`.repeat(times))
       .join('')
       .slice(0, -1)}}`;
   return {
     serverId: server.id,
     day: new Date(at),
     slots: `{${slots.join(',')}}`,
-    wanIn: twelveOf('wanIn'),
-    wanOut: twelveOf('wanOut'),
-    lanIn: twelveOf('lanIn'),
-    lanOut: twelveOf('lanOut'),
+    wanIn: valuesOf('wanIn'),
+    wanOut: valuesOf('wanOut'),
+    lanIn: valuesOf('lanIn'),
+    lanOut: valuesOf('lanOut'),
   };
 }
 

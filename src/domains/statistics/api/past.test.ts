@@ -26,6 +26,9 @@ const signal = new AbortController().signal;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const today = Math.floor(Date.now() / dayMs) * dayMs;
+/** The first day that five minutes are known of: the one that is not over, but for the first hours after midnight. */
+const lastDay = Math.floor((Date.now() - 2 * hourMs) / dayMs) * dayMs;
+const lastMonth = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1);
 let world: World;
 let ada: Browser;
 
@@ -62,20 +65,55 @@ const oldestFive = async (serverId: string) => {
   return rows[0]?.hour?.getTime();
 };
 
-test('knows a machine by the hour for as long as it runs, and by five minutes since yesterday', async () => {
+test('knows a machine by the hour since last month, and by five minutes for today', async () => {
   const born = today - 40 * dayMs;
   const server = await oldServer(born);
   await fillAll();
-  expect(await oldestFive(server.id)).toBe(today - dayMs);
-  const span: [number, number] = [today - 30 * dayMs, today - 2 * dayMs];
+  expect(await oldestFive(server.id)).toBe(lastDay);
+  const span: [number, number] = [Math.max(born, lastMonth), lastDay];
   const engine = await asked(server.ref, 3600, span);
   const pieces = await hoursOf(server.id, span);
   expect(pieces.map((piece) => piece.at * 1000)).toEqual(engine.map((sample) => sample.at));
   pieces.forEach((piece, index) => expect(piece.values.get('cpu')?.mean).toBeCloseTo(engine[index]!.cpuPercent!, 3));
   const { rows } = await sql<{ day: Date; seconds: number }>`
     select day, seconds from statistic_days where server_id = ${server.id} order by day`.execute(db);
-  expect(rows).toHaveLength(40);
-  expect(rows.every((row) => row.seconds === 86_400)).toBe(true);
+  const whole = rows.filter(({ day }) => day.getTime() < lastDay);
+  expect(whole.map(({ seconds }) => seconds)).toEqual(Array.from({ length: (lastDay - born) / dayMs }, () => 86_400));
+});
+
+test('knows it by the day before that, by the hour where it was off for a while, and all of it once someone looks', async () => {
+  const since = today - 100 * dayMs + 10 * hourMs;
+  const server = await oldServer(since);
+  await sql`update server set created_at = ${new Date(since - 5 * dayMs)} where id = ${server.id}`.execute(db);
+  await fillAll();
+  const before: [number, number] = [today - 110 * dayMs, lastMonth];
+  const begun = today - 99 * dayMs;
+  expect((await hoursOf(server.id, before)).map((piece) => piece.at * 1000)).toEqual(
+    Array.from({ length: 14 }, (_, hour) => since + hour * hourMs),
+  );
+  const days = async () => {
+    const { rows } = await sql<{ seconds: number; cpu: number; out: number; highest: number }>`
+      select seconds, cpu_avg as cpu, wan_out as out, cpu_max as highest from statistic_days
+      where server_id = ${server.id} and day < ${new Date(lastMonth)} order by day`.execute(db);
+    return rows;
+  };
+  const known = await days();
+  expect(known.map(({ seconds }) => seconds)).toEqual([
+    14 * 3600,
+    ...Array.from({ length: (lastMonth - begun) / dayMs }, () => 86_400),
+  ]);
+  const [first] = await asked(server.ref, 86_400, [begun, begun + dayMs]);
+  expect(known[1]!.cpu).toBeCloseTo(first!.cpuPercent!, 3);
+  expect(known[1]!.out / (first!.nics[0]!.outKbps * 86_400 * 125)).toBeCloseTo(1, 4);
+
+  expect((await ada.request({ url: `/svc/servers/${server.id}/runtime` })).statusCode).toBe(200);
+  await fillAll();
+  expect(await hoursOf(server.id, before)).toHaveLength((lastMonth - since) / hourMs);
+  const then = await days();
+  expect(then.map(({ out, cpu, seconds }) => ({ out, cpu, seconds }))).toEqual(
+    known.map(({ out, cpu, seconds }) => ({ out, cpu, seconds })),
+  );
+  expect(then[1]!.highest).toBeGreaterThan(known[1]!.highest);
 });
 
 test('closes the months that were over before the machine was followed', async () => {
@@ -110,6 +148,18 @@ test('knows it by five minutes as far as they go once someone looks, and counts 
   await simulator.setFaults({ kind: 'refused', call: 'sampleMachines', times: 1 });
   expect(await fillNext(app.app, 'simulator', signal)).toBe(0);
   await simulator.setFaults();
+});
+
+test('asks for nothing that was collected in the meantime when someone looks days later', async () => {
+  const server = await oldServer(today - 40 * dayMs);
+  await fillAll();
+  await sql`truncate statistic_fives`.execute(db);
+  await sql`update statistic_past set asked_at = ${new Date(today - 5 * dayMs + 3 * hourMs)}`.execute(db);
+  expect((await ada.request({ url: `/svc/servers/${server.id}/runtime` })).statusCode).toBe(200);
+  await fillAll();
+  const { rows } = await sql<{ hour: Date }>`
+    select max(hour) as hour from statistic_fives where server_id = ${server.id}`.execute(db);
+  expect(rows[0]!.hour).toEqual(new Date(today - 5 * dayMs - hourMs));
 });
 
 test('asks nothing of a machine whose minutes are collected from its begin', async () => {
@@ -164,8 +214,8 @@ test('says of a day that is known by the hour what twelve equal values an hour w
         [macs[1]!, 1, 2],
       ];
       const known = { id: coarse, ref: 'any', nics };
-      await insertPastDays(db, [totalsOfDay(known, { at, samples })]);
-      await insertPastTraffic(db, [trafficOfDay(known, { at, samples })]);
+      await insertPastDays(db, [totalsOfDay(known, { at, samples }, 3600)]);
+      await insertPastTraffic(db, [trafficOfDay(known, { at, samples }, 12)]);
       const rows = samples.map((sample) => ({
         serverId: fine,
         at: new Date(sample.at),

@@ -5,7 +5,7 @@ import type { App, Loop } from '#platform/app.ts';
 import { keptSeconds } from '../limits.ts';
 import { seriesOf } from '../series.ts';
 import { cardsOf, valuesOf } from './collect.ts';
-import { totalsOfDay, trafficOfDay, type Pack, type PastDay, type PastTraffic } from './past-days.ts';
+import { fivesAnHour, totalsOfDay, trafficOfDay, type Pack, type PastDay, type PastTraffic } from './past-days.ts';
 import { layoutId } from './store-layouts.ts';
 import { ensurePartitions } from './store-partitions.ts';
 import {
@@ -23,9 +23,12 @@ import { closedBefore } from './roll-up.ts';
 import { rollDay, rollMonth } from './store-roll-day.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const daySeconds = 86_400;
+const dayMs = daySeconds * 1000;
 /** So many servers at a time: others have their turn in between. */
-const atOnce = 8;
+const atOnce = 16;
+/** While the database writes what is known of some, the engine is asked about others. */
+const lanes = 2;
 /** So many hours or days of a server are asked for at a time. */
 const packsAtOnce = 48;
 /** The longest past that is asked for: the longest period of the charts, twice. */
@@ -34,8 +37,8 @@ const longestMs = 190 * dayMs;
 const collectedMs = 2 * hourMs;
 
 /**
- * Fills in what engines know of machines that the console has not followed yet, a few servers at a time: hours of all of
- * it and five minutes of the last two days. Five minutes of all that has them are asked for when someone looks.
+ * Fills in what engines know of machines that the console has not followed yet, a few servers at a time: as much as lists
+ * and reports need. The finer rest is asked for when someone looks.
  */
 export const fillPast: Loop = {
   name: 'statistics.past',
@@ -61,10 +64,14 @@ export async function fillNext(app: App, engine: string, signal: AbortSignal): P
   const now = app.clock.now();
   const servers = await readUnasked(app.db, engine, { limit: atOnce, now: new Date(now) });
   if (servers.length === 0) return 0;
-  const old = servers.filter((server) => server.createdAt.getTime() < now - collectedMs - hourMs);
-  const pasts: Past[] = [];
-  for (const server of old) pasts.push(await pastOf({ app, port, able, server, signal, now }));
-  await save(app, { servers, pasts, now, able });
+  const isOld = (server: Unasked) => server.createdAt.getTime() < now - collectedMs - hourMs;
+  const work = async (some: readonly Unasked[]) => {
+    const pasts: Past[] = [];
+    for (const server of some.filter(isOld)) pasts.push(await pastOf({ app, port, able, server, signal, now }));
+    await save(app, { servers: some, pasts, now, able });
+  };
+  const half = Math.ceil(servers.length / lanes);
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(servers.slice(lane * half, (lane + 1) * half))));
   return servers.length;
 }
 
@@ -84,31 +91,65 @@ interface Past {
   traffic: PastTraffic[];
 }
 
+/**
+ * By five minutes for today, by the hour as far as reports take percentiles, and by the day before that: thousands of
+ * hours of machines at which no one looks would keep a core busy for a minute. A look at one brings all that there is.
+ */
 async function pastOf(ask: Ask): Promise<Past> {
   const { server, now } = ask;
-  const born = server.createdAt.getTime();
-  const { yesterday, finest } = boundsAt(now, ask.able);
-  const fineFrom = server.watched ? finest : yesterday;
   const past: Past = { fives: [], hours: [], days: [], traffic: [] };
-  const fine = { from: Math.max(fineFrom, born), until: server.asked ? yesterday : now - collectedMs };
+  const begin = Math.max(now - longestMs, server.createdAt.getTime());
+  const fineFrom = server.watched ? finestFrom(now, ask.able) : lastDayBefore(now);
+  const byHour = keeps(ask.able, daySeconds) ? Math.min(startOfLastMonth(now), fineFrom) : begin;
+  const until = server.askedAt === null ? now - collectedMs : lastDayBefore(server.askedAt.getTime());
+  const fine = { from: Math.max(fineFrom, begin), until };
   for await (const pack of packsOf(ask, { ...fine, interval: 300 })) past.fives.push(await rowOf(ask, pack, 300));
-  if (server.asked) return past;
-  const reported = startOfLastMonth(now);
-  const coarse = { from: Math.max(now - longestMs, born), until: fineFrom };
-  for await (const pack of packsOf(ask, { ...coarse, interval: 3600 })) {
-    past.hours.push(await rowOf(ask, pack, 3600));
-    past.days.push(totalsOfDay(server, pack));
-    if (pack.at >= reported) past.traffic.push(trafficOfDay(server, pack));
-  }
+  if (server.askedAt === null) await addHours(ask, past, { from: Math.max(byHour, begin), until: fineFrom });
+  if (server.watched) await addHours(ask, past, { from: begin, until: Math.min(byHour, until) });
+  else await addDays(ask, past, { from: begin, until: byHour });
   return past;
 }
 
-/** Begins of days (UTC): today, the day since which all servers have five minutes, and the first that any may have them of. */
-function boundsAt(now: number, able: StatisticsCapabilities): { today: number; yesterday: number; finest: number } {
-  const today = Math.floor(now / dayMs) * dayMs;
+interface Bounds {
+  from: number;
+  until: number;
+}
+
+async function addHours(ask: Ask, past: Past, bounds: Bounds): Promise<void> {
+  const reported = startOfLastMonth(ask.now);
+  const open = closedBefore(ask.now).getTime();
+  // Five minutes are added to an open month: each counts as much as a twelfth of an hour. In others all count alike.
+  const timesOf = (at: number) => (at < open && !ask.server.watched ? 1 : fivesAnHour);
+  for await (const pack of packsOf(ask, { ...bounds, interval: 3600 })) {
+    past.hours.push(await rowOf(ask, pack, 3600));
+    past.days.push(totalsOfDay(ask.server, pack, 3600));
+    if (pack.at >= reported) past.traffic.push(trafficOfDay(ask.server, pack, timesOf(pack.at)));
+  }
+}
+
+/** A day in which the machine was off for a while has no sample: such days are asked for by the hour. */
+async function addDays(ask: Ask, past: Past, bounds: Bounds): Promise<void> {
+  let known = Math.ceil(bounds.from / dayMs) * dayMs;
+  for await (const pack of packsOf(ask, { ...bounds, interval: daySeconds })) {
+    if (pack.at > known) await addHours(ask, past, { from: known, until: pack.at });
+    past.days.push(totalsOfDay(ask.server, pack, daySeconds));
+    known = pack.at + dayMs;
+  }
+  await addHours(ask, past, { from: known, until: bounds.until });
+}
+
+const keeps = (able: StatisticsCapabilities, interval: number): boolean =>
+  able.kept.some((one) => one.intervalSeconds === interval);
+
+/** The begin of the day (UTC) in which what is collected minute by minute begins, for a machine that was asked about then. */
+const lastDayBefore = (asked: number): number => Math.floor((asked - collectedMs) / dayMs) * dayMs;
+
+/** The begin of the first day of which five minutes are kept, by the engine and here. */
+function finestFrom(now: number, able: StatisticsCapabilities): number {
+  const today = lastDayBefore(now);
   const kept = able.kept.find((one) => one.intervalSeconds === 300)?.forSeconds ?? 0;
   const oldest = Math.max(now - kept * 1000, today - keptSeconds.fives * 1000);
-  return { today, yesterday: today - dayMs, finest: Math.min(Math.ceil(oldest / dayMs) * dayMs, today) };
+  return Math.min(Math.ceil(oldest / dayMs) * dayMs, today);
 }
 
 /** Reports take percentiles of the running month and of the one before. */
@@ -118,14 +159,14 @@ function startOfLastMonth(now: number): number {
 }
 
 /**
- * The samples of a span, packed as the tables have them: by the hour, or by the day where a sample is an hour. A few weeks
- * are asked for at a time, so that a long past is not held in memory.
+ * The samples of a span, packed as the tables have them: by the hour, or by the day where a sample is an hour or more. A few
+ * weeks are asked for at a time, so that a long past is not held in memory.
  */
 async function* packsOf(
   { port, able, server, signal }: Ask,
-  { interval, from, until }: { interval: 300 | 3600; from: number; until: number },
+  { interval, from, until }: Bounds & { interval: 300 | 3600 | typeof daySeconds },
 ): AsyncGenerator<Pack> {
-  if (!able.kept.some((one) => one.intervalSeconds === interval)) return;
+  if (!keeps(able, interval)) return;
   const pack = interval === 300 ? hourMs : dayMs;
   const end = Math.floor(until / pack) * pack;
   for (let at = Math.ceil(from / pack) * pack; at < end; at += packsAtOnce * pack) {
@@ -161,26 +202,26 @@ async function save(
   { servers, pasts, now, able }: Pick<Ask, 'now' | 'able'> & { servers: readonly Unasked[]; pasts: readonly Past[] },
 ): Promise<void> {
   const { db } = app;
-  const [fives, hours] = [pasts.flatMap((past) => past.fives), pasts.flatMap((past) => past.hours)];
-  const { today, yesterday, finest } = boundsAt(now, able);
+  const fives = pasts.flatMap((past) => past.fives);
+  const hours = pasts.flatMap((past) => past.hours);
+  const days = pasts.flatMap((past) => past.days);
+  const today = Math.floor(now / dayMs) * dayMs;
   const inDays = [...new Set(fives.map((row) => Math.floor(row.at.getTime() / dayMs) * dayMs))];
-  const inMonths = [...new Set(hours.map((row) => row.at.toISOString().slice(0, 7)))];
+  const inMonths = [...new Set(days.map(({ day }) => day.toISOString().slice(0, 7)))];
   const rolledUp = ['statistic_hours', 'statistic_traffic', 'statistic_days'] as const;
   await ensurePartitions(db, ['statistic_fives', ...rolledUp], ...inDays.map((day) => new Date(day)));
   await ensurePartitions(db, rolledUp, ...inMonths.map((month) => new Date(`${month}-01`)));
   await db.transaction().execute(async (tx) => {
     if (fives.length > 0) await insertPast(tx, 'statistic_fives', fives);
     if (hours.length > 0) await insertPast(tx, 'statistic_hours', hours);
-    await insertPastDays(
-      tx,
-      pasts.flatMap((past) => past.days),
-    );
+    await insertPastDays(tx, days);
     await insertPastTraffic(
       tx,
       pasts.flatMap((past) => past.traffic),
     );
-    const refined = servers.filter((server) => server.asked).map((server) => server.id);
-    if (refined.length > 0) await dropPastHours(tx, refined, { from: new Date(finest), until: new Date(yesterday) });
+    const refined = servers.filter((server) => server.askedAt !== null).map((server) => server.id);
+    if (refined.length > 0)
+      await dropPastHours(tx, refined, { from: new Date(finestFrom(now, able)), until: new Date(today) });
     const ids = servers.map((server) => server.id);
     // A day that is not over is rolled up with the others of the night.
     for (const day of inDays) if (day < today) await rollDay(tx, new Date(day), ids);

@@ -7,8 +7,8 @@ import type { Sampled } from './store-collect.ts';
 /** A server whose past, or the finer part of it, is to be asked for. */
 export interface Unasked extends Sampled {
   createdAt: Date;
-  /** Its hours are known. */
-  asked: boolean;
+  /** When its past was asked for; null: not yet. */
+  askedAt: Date | null;
   /** Someone looks at it now. */
   watched: boolean;
 }
@@ -18,7 +18,7 @@ export async function readUnasked(db: Db, engine: string, of: { limit: number; n
   const { rows } = await sql<Unasked>`
     select s.id, s.engine_ref as ref, s.created_at as "createdAt", coalesce((
       select json_agg(json_build_array(n.mac, n.position, w.type)) from server_nic n join network w on w.id = n.network_id
-      where n.server_id = s.id), '[]') as nics, p.server_id is not null as asked, k.server_id is not null as watched
+      where n.server_id = s.id), '[]') as nics, p.asked_at as "askedAt", k.server_id is not null as watched
     from server s join data_center d on d.id = s.zone_id and d.engine = ${engine}
       left join server_watch k on k.server_id = s.id and k.until > ${of.now}
       left join statistic_past p on p.server_id = s.id
@@ -64,9 +64,15 @@ export async function insertPast(
     on conflict do nothing`.execute(tx);
 }
 
-/** Adds the totals of days that are known by the hour alone. */
+/** Adds the totals of days that are known by the hour or the day. One that is known takes over a higher mean of an hour. */
 export const insertPastDays = (tx: Db, rows: readonly PastDay[]): Promise<unknown> =>
-  insertRows(tx, 'statistic_days', { rows, ending: sql`on conflict do nothing` });
+  insertRows(tx, 'statistic_days', {
+    rows,
+    ending: sql`on conflict (server_id, day) do update set
+      cpu_max = greatest(statistic_days.cpu_max, excluded.cpu_max),
+      ram_max = greatest(statistic_days.ram_max, excluded.ram_max),
+      iops_max = greatest(statistic_days.iops_max, excluded.iops_max)`,
+  });
 
 /** Adds what percentiles are taken of for days that are known by the hour alone. */
 export async function insertPastTraffic(tx: Db, rows: readonly PastTraffic[]): Promise<void> {

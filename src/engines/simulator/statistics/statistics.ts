@@ -129,7 +129,8 @@ function sampleAt(
   machine: Row & { seed: number; cards: readonly Card[]; cap: number | undefined },
   { at, step, began }: { at: number; step: number; began: number },
 ): MachineSample {
-  const moments = step <= 60_000 ? 1 : 4;
+  // A few moments spread over a day have the mean of its rhythm.
+  const moments = step <= 60_000 ? 1 : step <= 3_600_000 ? 4 : 8;
   const sum = { cpuPercent: 0, ramPercent: 0, netInKbps: 0, netOutKbps: 0, diskIops: 0 };
   for (let n = 0; n < moments; n++) {
     const load = loadAt({ ref: machine.ref, bootedAt: began }, at + ((n + 0.5) * step) / moments);
