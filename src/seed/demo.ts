@@ -55,13 +55,17 @@ export async function seedDemo(parts: SeedParts): Promise<boolean> {
     // The engine takes its time on a busy machine, and the transaction waits for it.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    const site = await tx.selectFrom('site').select('id').limit(1).executeTakeFirst();
-    return site === undefined ? fill(tx, parts) : null;
+    return (await isSeeded(tx)) ? null : fill(tx, parts);
   });
   if (servers === null) return false;
   await sql`analyze`.execute(parts.db);
   parts.log.info({ servers, ms: Math.round(performance.now() - began) }, 'demonstration provider created');
   return true;
+}
+
+/** Whether there is anything yet: the first site comes first. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  return (await db.selectFrom('site').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function fill(tx: Tx, parts: SeedParts): Promise<number> {

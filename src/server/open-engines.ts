@@ -18,6 +18,8 @@ import type { Config, EngineConfig } from '#platform/config.ts';
 
 export interface OpenEngines {
   registry: EngineRegistry;
+  /** How each is reached. */
+  reached: EnginesConfig;
   /** Imports machines into an engine that have been running in the demonstration. */
   importMachines: ImportMachines;
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   });
   return {
     registry: openEngines(reached),
+    reached,
     async importMachines(name, machines, of) {
       const engine = reached[name];
       if (engine === undefined) throw new Error(`No engine is configured under the name "${name}".`);

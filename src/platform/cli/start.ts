@@ -70,7 +70,11 @@ async function start(name: string, halves: Halves): Promise<void> {
         { guard, reason: access.refused },
         'audit trail is protected by its trigger only: the database role could not be used',
       );
-    const welcome = await prepareInstallation(product.app, engines.importMachines, connectors.mailboxUrl);
+    const welcome = await prepareInstallation(product.app, {
+      databaseUrl: runtime.databaseUrl,
+      engines: engines.reached,
+      mailboxUrl: connectors.mailboxUrl,
+    });
     const address = await product.begin();
     log.info({ address }, 'ready');
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);
