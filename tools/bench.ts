@@ -8,6 +8,7 @@ import { measureFlood } from './bench/flood.ts';
 import { measureIdle } from './bench/idle.ts';
 import { measureList, measureRequests } from './bench/list.ts';
 import { measureLongList } from './bench/long-list.ts';
+import { measureMemory } from './bench/memory.ts';
 import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   flood: { title: 'A flood of sign-ins', measure: measureFlood },
   start: { title: 'Start', measure: measureStart },
   first: { title: 'The first minutes', measure: measureFirstMinutes },
+  memory: { title: 'Memory after a busy while', measure: measureMemory },
   bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
   statistics: { title: 'Statistics of 100,000 servers', measure: measureStatistics },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#kernel/ids.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { load, type Load } from './load.ts';
 import type { Place } from './place.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { median, quantile } from './rounds.ts';
@@ -11,6 +12,13 @@ const servers = 1000;
 /** As many as one request may ask for. */
 const atOnce = 10;
 const zoneId = 'EU-FR';
+/** Share of the floor's rate that is aimed at. */
+const least = 0.1;
+/** What somebody else asks for, one after another, before and while servers are made. */
+const other = '/svc/servers?size=25';
+const otherSeconds = 4;
+/** Its p99 stays within so many times of what it is on an idle product. */
+const mostTimes = 10;
 /** Requests of different people come side by side, a worker's tasks too. */
 const lanes = 8;
 
@@ -25,8 +33,13 @@ export async function measureCreations(place: Place): Promise<Figure[]> {
   const order = await findOrder(product.address, session);
   await freeAddresses(db, order.networkIds[0]);
 
+  const someoneElse = () => load(product.address + other, session.headers, { seconds: otherSeconds, connections: 1 });
+  await someoneElse();
+  const idle = await someoneElse();
   const asked: number[] = [];
   const began = performance.now();
+  const made = untilMade(db);
+  const others = repeatUntil(made, someoneElse);
   const batches = Array.from({ length: servers / atOnce }, (_, batch) => batch);
   await inLanes(batches, async (batch) => {
     const start = performance.now();
@@ -34,8 +47,10 @@ export async function measureCreations(place: Place): Promise<Figure[]> {
     asked.push(performance.now() - start);
   });
   const orderedMs = performance.now() - began;
-  await untilMade(db);
+  await made;
   const rate = (servers * 1000) / (performance.now() - began);
+  const during = await others;
+  const p99 = Math.max(...during.map((one) => one.p99));
 
   const floorMs = await bareTransactions(db, stack);
   const floor = (servers * 1000) / floorMs;
@@ -45,6 +60,16 @@ export async function measureCreations(place: Place): Promise<Figure[]> {
       measured: perSecond(rate),
       floor: perSecond(floor),
       ratio: times(rate / floor),
+      aim: `>= ${times(least)}`,
+      met: rate / floor >= least,
+    },
+    {
+      what: 'the list of servers while others are made, and before: p99',
+      measured: ms(p99),
+      floor: ms(idle.p99),
+      ratio: times(p99 / idle.p99),
+      aim: `<= ${times(mostTimes)}`,
+      met: p99 / idle.p99 <= mostTimes,
     },
     { what: `all ${servers} accepted and in the list after`, measured: ms(orderedMs) },
     {
@@ -108,6 +133,16 @@ async function untilMade(db: Db): Promise<void> {
     if (rows.length === 1 && rows[0]!.state === 'on' && rows[0]!.count === servers) return;
     await delay(20);
   }
+}
+
+/** Loads until something is over; at least one. */
+async function repeatUntil(over: Promise<unknown>, once: () => Promise<Load>): Promise<Load[]> {
+  const state = { over: false };
+  void over.finally(() => (state.over = true)).catch(() => undefined);
+  const loads: Load[] = [];
+  do loads.push(await once());
+  while (!state.over);
+  return loads;
 }
 
 /** One insert and one update each, which is the least that a task is. */

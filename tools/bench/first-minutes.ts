@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from './place.ts';
-import { cpuOf, findBelow, residentOf } from './processes.ts';
+import { cpuOf, memoryOf, programs } from './processes.ts';
 import type { Figure } from './report.ts';
 import { startHealthy } from './start.ts';
 
@@ -25,8 +25,8 @@ export async function measureFirstMinutes(place: Place): Promise<Figure[]> {
     const share = ((cpuOf(product.pid) - before) / lookSeconds) * 100;
     await delay(restSeconds * 1000);
     const folder = sizeOf(dataDir);
-    const server = memoryOf(product.pid, /platform\/main\.js start/);
-    const simulator = memoryOf(product.pid, /simulator\/main/);
+    const server = memoryOf(product.pid, programs.server);
+    const simulator = memoryOf(product.pid, programs.simulator);
     return [
       {
         what: `share of a core, ${settleSeconds} to ${settleSeconds + lookSeconds} s after the start, all processes`,
@@ -50,9 +50,6 @@ const megabytes = (what: string, measured: number, aim: number): Figure => ({
   aim: `<= ${aim} MB`,
   met: measured <= aim,
 });
-
-const memoryOf = (root: number, pattern: RegExp): number =>
-  findBelow(root, pattern).reduce((sum, pid) => sum + residentOf(pid), 0);
 
 /** All files below a folder, MB. The database makes and removes some at any time. */
 function sizeOf(folder: string): number {

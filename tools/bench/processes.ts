@@ -31,8 +31,15 @@ export function cpuOf(root: number): number {
   return (all.find(({ pid }) => pid === root)?.cpu ?? 0) + below(root);
 }
 
+/** The processes of a product, by their command lines. */
+export const programs = { server: /platform\/main\.js start/, simulator: /simulator\/main/ } as const;
+
+/** The memory in use of those below a process whose command line matches, MB. */
+export const memoryOf = (root: number, pattern: RegExp): number =>
+  findBelow(root, pattern).reduce((sum, pid) => sum + residentOf(pid), 0);
+
 /** The memory of a process that is in use, MB; of Linux's `/proc`. */
-export function residentOf(pid: number): number {
+function residentOf(pid: number): number {
   const kB = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kB ?? 0) / 1024;
 }

@@ -60,8 +60,14 @@ async function startUntilHealthy(dataDir: string): Promise<number> {
   return took;
 }
 
+export interface Started {
+  pid: number;
+  address: string;
+  stop(): Promise<void>;
+}
+
 /** Starts the product as a new user does, with the demonstration and its simulator, until it answers. */
-export async function startHealthy(dataDir: string): Promise<{ pid: number; stop(): Promise<void> }> {
+export async function startHealthy(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const child = spawn('node', [path.join(projectRoot, 'bin/skydeck.mjs'), 'start'], {
     env: {
@@ -75,6 +81,7 @@ export async function startHealthy(dataDir: string): Promise<{ pid: number; stop
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: '',
+      ...env,
     },
     stdio: 'ignore',
   });
@@ -86,6 +93,7 @@ export async function startHealthy(dataDir: string): Promise<{ pid: number; stop
   return {
     // A process that answered has one.
     pid: child.pid!,
+    address: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');
       await exited;

@@ -7,6 +7,7 @@ import { seriesOf } from '#domains/statistics/series.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
 import { load } from './load.ts';
 import { fullThousands, type Place } from './place.ts';
+import { cpuOf } from './processes.ts';
 import { startProgram } from './program.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { median } from './rounds.ts';
@@ -16,6 +17,8 @@ const dayMs = 86_400_000;
 const rounds = 15;
 const listSeconds = 6;
 const list = '/svc/servers?size=25';
+/** CPU of a minute of all servers, seconds; times of a constant body for a chart. */
+const aims = { minuteSeconds: 15, chartTimes: 5 };
 const nics = [
   { kind: 'wan' as const, position: 0 },
   { kind: 'lan' as const, position: 1 },
@@ -38,7 +41,13 @@ export async function measureStatistics(place: Place): Promise<Figure[]> {
     const minute = (at: number) => writeMinute(database.db, ids, { at, layout });
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 40 * 3_600_000;
     await ensurePartitions(database.db, ['statistic_sample', 'statistic_minutes', 'statistic_fives'], new Date(hour));
-    const written = [await minute(hour), await minute(hour + 60_000), await minute(hour + 120_000)];
+    const used = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 + cpuOf(full.databasePid);
+    const written: number[] = [];
+    for (const after of [0, 60_000, 120_000]) {
+      const before = used();
+      await minute(hour + after);
+      written.push(used() - before);
+    }
     const listUrl = product.address + list;
     await load(listUrl, headers, { seconds: 2 });
     const quiet = await load(listUrl, headers, { seconds: listSeconds });
@@ -51,10 +60,10 @@ export async function measureStatistics(place: Place): Promise<Figure[]> {
     const kept = busy.perSecond / quiet.perSecond;
     return [
       {
-        what: `one minute of ${fullThousands},000 servers, ${series.length} series each, written`,
-        measured: ms(median(written)),
-        aim: '< 60 s',
-        met: median(written) < 60_000,
+        what: `one minute of ${fullThousands},000 servers, ${series.length} series each, written: CPU of both sides`,
+        measured: `${median(written).toFixed(1)} s`,
+        aim: `<= ${aims.minuteSeconds} s`,
+        met: median(written) <= aims.minuteSeconds,
       },
       { what: 'an hour of 1000 servers packed, as many minutes as were written', measured: ms(packed) },
       {
@@ -76,8 +85,7 @@ async function writeMinute(
   db: Db,
   ids: readonly string[],
   { at, layout }: { at: number; layout: number },
-): Promise<number> {
-  const began = performance.now();
+): Promise<void> {
   for (let i = 0; i < ids.length; i += 500) {
     const rows = ids.slice(i, i + 500).map((serverId, n) => ({
       serverId,
@@ -87,11 +95,10 @@ async function writeMinute(
     }));
     await insertSamples(db, rows);
   }
-  return performance.now() - began;
 }
 
 /** Writes in the background for as long as the list is measured: a minute's samples at a time, as the collector does. */
-async function steadily(minute: (at: number) => Promise<number>, from: number): Promise<void> {
+async function steadily(minute: (at: number) => Promise<void>, from: number): Promise<void> {
   const until = performance.now() + listSeconds * 1000;
   for (let at = from; performance.now() < until; at += 60_000) await minute(at);
 }
@@ -146,8 +153,8 @@ async function chartFigures(
       measured: ms(chart),
       floor: ms(bare),
       ratio: times(chart / bare),
-      aim: '< 300 ms',
-      met: chart < 300,
+      aim: `<= ${times(aims.chartTimes)}`,
+      met: chart / bare <= aims.chartTimes,
     },
   ];
 }

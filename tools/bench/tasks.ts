@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { refusalFor } from '#domains/account/states.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { load } from './load.ts';
 import type { Place } from './place.ts';
+import { cpuOf, findBelow } from './processes.ts';
+import { startProgram } from './program.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { inRounds, median, quantile } from './rounds.ts';
 import { signIn, type Session } from './session.ts';
@@ -10,6 +13,11 @@ import { signIn, type Session } from './session.ts';
 const rounds = 5;
 const perRound = 150;
 const singles = 60;
+/** Share of the floor's rate that is aimed at. */
+const least = 0.25;
+/** CPU of a restart, in answers of a constant body: 10 ms where such an answer costs 0.15 ms. */
+const mostAnswers = 10 / 0.15;
+const answerSeconds = 3;
 /** As many as a worker runs side by side. */
 const floorLanes = 8;
 
@@ -33,7 +41,15 @@ export async function measureTasks(place: Place): Promise<Figure[]> {
     db,
   );
   stack.defer(async () => void (await sql`drop table bench_floor`.execute(db)));
-  const rate = await inRounds(rounds, { tasks: () => manyRestarts(desk), floor: () => bareTransactions(db) });
+  const used = () => cpuOf(product.pid) + cpuOf(target.databasePid) + simulatorCpu();
+  const cpu: number[] = [];
+  const restarts = async () => {
+    const before = used();
+    const restartsASecond = await manyRestarts(desk);
+    cpu.push(((used() - before) * 1000) / perRound);
+    return restartsASecond;
+  };
+  const rate = await inRounds(rounds, { tasks: restarts, floor: () => bareTransactions(db) });
   const waits: number[] = [];
   const writes: number[] = [];
   for (let i = 0; i < singles; i += 1) {
@@ -41,12 +57,23 @@ export async function measureTasks(place: Place): Promise<Figure[]> {
     writes.push(await timed(() => bareTransaction(db)));
   }
   const share = median(rate.tasks) / median(rate.floor);
+  const answer = await cpuOfAnswer();
   return [
     {
       what: 'power changes through the queue',
       measured: perSecond(median(rate.tasks)),
       floor: perSecond(median(rate.floor)),
       ratio: times(share),
+      aim: `>= ${times(least)}`,
+      met: share >= least,
+    },
+    {
+      what: 'CPU of one of them: server, database and simulator; an answer of a constant body',
+      measured: ms(median(cpu)),
+      floor: `${answer.toFixed(2)} ms`,
+      ratio: times(median(cpu) / answer),
+      aim: `<= ${times(mostAnswers)}`,
+      met: median(cpu) / answer <= mostAnswers,
     },
     ...([0.5, 0.99] as const).map((q) => ({
       what: `from enqueue to first step, idle queue: p${q * 100}`,
@@ -55,6 +82,17 @@ export async function measureTasks(place: Place): Promise<Figure[]> {
       ratio: times(quantile(waits, q) / quantile(writes, q)),
     })),
   ];
+}
+
+const simulatorCpu = () => findBelow(process.pid, /simulator\/main/).reduce((sum, pid) => sum + cpuOf(pid), 0);
+
+/** Milliseconds of CPU that the product's HTTP server uses for a constant body. */
+async function cpuOfAnswer(): Promise<number> {
+  await using floor = await startProgram('floor-server.ts', { BENCH_BYTES: '1000' });
+  await load(floor.address, {}, { seconds: answerSeconds });
+  const before = cpuOf(floor.pid);
+  const { perSecond: rate } = await load(floor.address, {}, { seconds: answerSeconds });
+  return ((cpuOf(floor.pid) - before) * 1000) / (rate * answerSeconds);
 }
 
 /** Running servers of accounts whose state lets them restart a server. */
