@@ -57,6 +57,8 @@ export const say = messages('platform', {
     'The database was migrated by a newer release of Skydeck ({name}). Start that release, or restore a backup from before the upgrade.',
   'start.migration-changed': 'The migration {name} was changed after it had been applied. Undo the change.',
   'start.migration-failed': 'The migration {name} failed: {reason}',
+  'start.no-simulator':
+    'The demonstration needs an engine named {name} of the kind simulator. Add it to SKYDECK_ENGINES, or leave the variable out.',
   'start.not-seeded': 'The demonstration could not be created. The lines above give the reason.',
   'start.embedded-failed': 'The embedded PostgreSQL did not start: {reason}. Its log is in {folder}.',
   'no-site': 'No site has this address. Check the address.',

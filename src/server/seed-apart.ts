@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { EnginesConfig } from '#engines/registry.ts';
+import { seedEngine } from '#seed/demo.ts';
 import { say } from '#platform/messages.ts';
 import { StartError } from '#platform/start-error.ts';
 
@@ -15,15 +16,14 @@ export interface SeedGround {
  * it takes, several times that of a server at rest, as long as it runs. Throws StartError when it fails.
  */
 export async function seedApart({ databaseUrl, engines }: SeedGround): Promise<void> {
-  const simulators = Object.entries(engines).flatMap(([name, { kind, url }]) =>
-    kind === 'simulator' ? [[name, { kind, url }] as const] : [],
-  );
+  const simulator = engines[seedEngine];
+  if (simulator?.kind !== 'simulator') throw new StartError(say('start.no-simulator', { name: seedEngine }));
   const [, main = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, main, 'seed'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
-      SKYDECK_ENGINES: JSON.stringify(Object.fromEntries(simulators)),
+      SKYDECK_ENGINES: JSON.stringify({ [seedEngine]: simulator }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
     // Ctrl-C is for this process, which waits: half a demonstration would be taken back.

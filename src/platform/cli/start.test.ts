@@ -81,6 +81,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ DATABASE_URL: url.replace(/[^/?]+(?=\?|$)/, 'not_there') }),
     /^The server at \S+ has no database named not_there\. Create it/,
   ],
+  [
+    'a demonstration without a simulator',
+    () => ({ SKYDECK_ENV: 'demo' }),
+    /^The demonstration needs an engine named simulator .*SKYDECK_ENGINES/,
+  ],
 ])(
   '%s ends the start in one line that says what to do',
   async (_what, env, expected) => {
