@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { boot } from './tools/web/boot-plugin.ts';
+import { neededBy } from './tools/web/chunks.ts';
 import { commandLine } from './tools/web/command-line-plugin.ts';
 import { compileHint } from './tools/web/compile-hint-plugin.ts';
 import { compress } from './tools/web/compress-plugin.ts';
@@ -46,10 +47,31 @@ export default defineConfig({
             },
             // Long texts are few: what reads Markdown must not come with what every screen shares.
             { name: 'markdown', test: /src\/shell\/text\/DocumentText|node_modules\/(mdast|micromark|unist)/ },
-            // What several screens share comes in one file: a dozen small ones cost more to load than they spare.
+            // A dozen small files cost more to load than they spare.
+            {
+              name: 'base',
+              // The entry runs as a file of its own.
+              test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router/,
+              tags: ['$initial'],
+            },
+            neededBy('sign-in', ['src/domains/identity/web/LoginPage.tsx']),
+            neededBy('list', [
+              'src/shell/frame/Shell.tsx',
+              'src/shell/list/ListTools.tsx',
+              'src/domains/servers/web/ServersPage.tsx',
+              'src/domains/servers/web/SilentZones.tsx',
+              'src/domains/account/web/StateBanner.tsx',
+              'src/domains/analytics/web/ConsentBanner.tsx',
+              'src/domains/library/web/UploadMark.tsx',
+              'src/domains/notifications/web/Bell.tsx',
+              'src/domains/tags/web/TagFilter.tsx',
+              'src/domains/tasks/web/TaskIndicator.tsx',
+              'src/domains/tasks/web/WatchedTasks.tsx',
+              'src/domains/views/web/ViewsMenu.tsx',
+            ]),
             {
               name: 'shared',
-              test: /src\/(ui|shell|kernel)\/|src\/domains\/[^/]+\/contract|lucide-react|@tanstack\/react-router/,
+              test: /src\/(ui|shell|kernel)\/|lucide-react|@tanstack\/react-router/,
               minShareCount: 2,
             },
             // The same within a domain; what the forms of one share is no part of its lists.
