@@ -11,6 +11,8 @@ export const say = messages('connectors', {
   'mail.timeout': 'The mail server took too long to respond.',
   'sms.status': 'The SMS gateway responded with status {status}.',
   'sms.unreachable': 'The SMS gateway could not be reached. {reason}',
+  'scanner.refused': 'The virus scanner reported an error: {answer}',
+  'scanner.unreachable': 'The virus scanner could not be reached. {reason}',
   'webhook.status': 'The address responded with status {status}.',
   'webhook.unreachable': 'The address could not be reached. {reason}',
 });

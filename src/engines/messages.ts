@@ -10,7 +10,7 @@ export const say = messages('engines', {
   'in-rescue': 'The machine is in rescue mode. Exit it first.',
   'image-gone': 'The image no longer exists.',
   'source-image-gone': 'The source image no longer exists.',
-  'image-damaged': 'The image is damaged: it does not match its checksum.',
+  'image-damaged': 'The image is damaged: it does not match its checksum. Upload it again, or use another image.',
   'no-such-disk': 'The machine has no such disk.',
   'not-off': 'The machine is not off.',
   'image-being-built': 'The image is still being built.',

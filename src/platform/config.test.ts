@@ -29,6 +29,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     smsUrl: null,
     smsToken: '',
     dnsServers: null,
+    scannerUrl: null,
     sandboxPort: 8025,
     analyticsUrl: null,
     analyticsSandboxPort: 8027,
@@ -68,6 +69,7 @@ test('every variable is read', () => {
     SKYDECK_SMS_URL: 'https://sms.example/send',
     SKYDECK_SMS_TOKEN: 'gateway-token',
     SKYDECK_DNS_SERVERS: '10.0.0.2, [2001:db8::1]:5353',
+    SKYDECK_SCANNER_URL: 'tcp://10.0.0.3:3310',
     SKYDECK_SANDBOX_PORT: '2',
     SKYDECK_ANALYTICS_URL: 'https://measure.example/',
     SKYDECK_PARTNER_LOGIN_URL: 'https://login.example',
@@ -98,6 +100,7 @@ test('every variable is read', () => {
     smsUrl: 'https://sms.example/send',
     smsToken: 'gateway-token',
     dnsServers: ['10.0.0.2', '[2001:db8::1]:5353'],
+    scannerUrl: 'tcp://10.0.0.3:3310',
     sandboxPort: 2,
     analyticsUrl: 'https://measure.example',
     analyticsSandboxPort: 3,
@@ -113,6 +116,7 @@ test('one error names every bad variable', () => {
     SKYDECK_TRUST_PROXY: 'everybody',
     SKYDECK_ENGINES: '{oops',
     SKYDECK_DNS_SERVERS: 'ns1.example',
+    SKYDECK_SCANNER_URL: 'http://clamd.example:3310',
   };
   const read = (): unknown => loadConfig(bad);
   expect(read).toThrow(ConfigError);

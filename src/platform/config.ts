@@ -20,6 +20,10 @@ const nameServer = z
     'not the address of a name server',
   );
 
+const scanner = z
+  .string()
+  .regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'not a tcp://host:port or unix:/path address');
+
 const engine = z.strictObject({ kind: z.enum(['simulator', 'qemu']), url: z.url().optional() });
 /** How an engine is reached. One without a `url` is started beside the console. */
 export type EngineConfig = z.infer<typeof engine>;
@@ -93,6 +97,7 @@ const environment = z.object({
   SKYDECK_SMS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_SMS_TOKEN: z.string().min(1).optional(),
   SKYDECK_DNS_SERVERS: list.pipe(z.array(nameServer).min(1)).optional(),
+  SKYDECK_SCANNER_URL: scanner.optional(),
   SKYDECK_SANDBOX_PORT: port.default(8025),
   SKYDECK_ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_ANALYTICS_SANDBOX_PORT: port.default(8027),
@@ -142,6 +147,8 @@ export interface Config {
   smsToken: string;
   /** Who is asked about the names of sites; null: the sandbox in a demonstration, else the machine's name servers. */
   dnsServers: string[] | null;
+  /** The virus scanner of uploaded images, which speaks clamd's protocol; null: images are not scanned. */
+  scannerUrl: string | null;
   /** Loopback port of the sandbox's mailbox; 0: any. */
   sandboxPort: number;
   /** Where pages load the analytics script from; null: the sandbox in a demonstration, else Google's. */
@@ -197,6 +204,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smsUrl: read.SKYDECK_SMS_URL ?? null,
     smsToken: read.SKYDECK_SMS_TOKEN ?? '',
     dnsServers: read.SKYDECK_DNS_SERVERS ?? null,
+    scannerUrl: read.SKYDECK_SCANNER_URL ?? null,
     sandboxPort: read.SKYDECK_SANDBOX_PORT,
     analyticsUrl: read.SKYDECK_ANALYTICS_URL?.replace(/\/+$/, '') ?? null,
     analyticsSandboxPort: read.SKYDECK_ANALYTICS_SANDBOX_PORT,

@@ -1,16 +1,14 @@
+import type { Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A run of its own servicelet, which has its id, that has ended well. */
-export async function addServiceletRun(
+/** A servicelet that runs a command without parameters on Linux. */
+export async function addServicelet(
   { db }: { db: Db },
-  of: { runId: string; serverId: string; taskId: string; name: string },
+  of: { id: string; name: string; roles: Role[]; enabled: boolean },
 ): Promise<void> {
-  const { runId, serverId, taskId, name } = of;
-  const [servicelet_id, now] = [runId, new Date()];
-  await db
-    .insertInto('servicelet')
-    .values({ id: servicelet_id, name, enabled: false, version: 1, created_at: now })
-    .execute();
+  const { id: servicelet_id, name, roles, enabled } = of;
+  const now = new Date();
+  await db.insertInto('servicelet').values({ id: servicelet_id, name, enabled, version: 1, created_at: now }).execute();
   await db
     .insertInto('servicelet_version')
     .values({
@@ -24,12 +22,22 @@ export async function addServiceletRun(
       parameters: '[]',
       file: 'none',
       timeout_seconds: 60,
-      roles: ['root'],
-      enabled: false,
+      roles,
+      enabled,
       changed_at: now,
       changed_by: 'test',
     })
     .execute();
+}
+
+/** A run of its own servicelet, which has its id, that has ended well. */
+export async function addServiceletRun(
+  { db }: { db: Db },
+  of: { runId: string; serverId: string; taskId: string; name: string },
+): Promise<void> {
+  const { runId, serverId, taskId, name } = of;
+  const [servicelet_id, now] = [runId, new Date()];
+  await addServicelet({ db }, { id: servicelet_id, name, roles: ['root'], enabled: false });
   await db
     .insertInto('servicelet_run')
     .values({

@@ -28,6 +28,7 @@ const libraryErrors = errors('library', 6700, {
   2034: "This can't be retried: {reason}",
   2060: 'The data of the image has changed since it was checked. Contact your provider.',
   2181: 'This image is shared with a group or with everyone on the site, not with you personally.',
+  6701: "The image can't be checked: {reason}",
   6700: 'The image cannot be imported from this address. {detail}',
 });
 

@@ -5,6 +5,10 @@ import { action, notices } from '#domains/notifications/kinds.ts';
 export const notice = messages('library', {
   'image-ready': 'The image {name} is ready',
   'uploaded-text': 'It was checked: {format}, {size} GB. You can create servers from it.',
+  'rechecked-text': 'It was checked again. You can create servers from it.',
+  'image-blocked': "The image {name} can't be used",
+  'image-infected-text': '{reason} No server can be created from it. Delete it, or check it again.',
+  'image-unscanned-text': '{reason} No server can be created from it until it has been scanned.',
   'cloned-text': 'It is a clone of disk {disk} of {name}. You can find it in Images.',
   'image-refused': 'The image {name} was rejected',
   'image-refused-text': '{reason} Nothing was kept.',
@@ -39,7 +43,8 @@ export const kinds = notices('library', {
   1090: {
     ...action,
     title: 'Image uploaded',
-    description: 'An uploaded or imported image was checked and is ready, or was rejected.',
+    description:
+      'An uploaded or imported image was checked and is ready, was rejected, or is blocked by the virus scan.',
     sample: {
       title: notice('image-ready', { name }),
       text: notice('uploaded-text', { format: 'qcow2', size: 10 }),

@@ -3,7 +3,7 @@ import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { linkHours, maxBulk } from './limits.ts';
-import { formats, imageStates, preparations, sources } from './states.ts';
+import { formats, imageStates, preparations, scans, sources } from './states.ts';
 
 export const LibraryRow = z
   .object({
@@ -34,6 +34,11 @@ export const LibraryRow = z
     extraDisksGb: z.array(z.int()),
     initialUser: z.string(),
     sha256: z.string().nullable(),
+    /** What the virus scan found. */
+    scan: z.enum(scans),
+    /** What the scanner calls the virus that it found. */
+    signature: z.string().nullable(),
+    scannedAt: Instant.nullable(),
     licence: z.string().nullable(),
     tags: z.array(z.string()),
     /** What is in it so that servers can be made of it. */
@@ -98,6 +103,8 @@ export const Library = z
     /** What a gigabyte costs in a month; null: nothing. */
     price: z.object({ micro: z.int(), currency: z.enum(currencies) }).nullable(),
     zones: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Uploaded and imported images are scanned for viruses. */
+    scanner: z.boolean(),
     /** Groups that images can be shared with. */
     groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** The caller may share with everyone of their site. */
@@ -224,6 +231,7 @@ export const CopiesCreate = z.strictObject({
 export const LatestEdit = z.strictObject({ latest: z.boolean() });
 export const LifeEdit = z.strictObject({ deprecatedAt: Instant.nullable(), endsAt: Instant.nullable() });
 export const LatestQuery = z.strictObject({ zone: z.string().max(20), name: z.string().max(200) });
+/** The task that is at work on an image from then on. */
 export const Retried = z.object({ cmdId: z.uuid(), imageId: z.uuid() });
 
 export const LinkCreate = z.strictObject({ hours: z.union(linkHours.map((hours) => z.literal(hours))) });

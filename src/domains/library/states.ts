@@ -3,13 +3,19 @@ import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import { why } from './reasons.ts';
 
-/** The state of an image; deleted ones are kept for the servers created from them. */
+/**
+ * The state of an image; deleted ones are kept for the servers created from them. The bytes of an image that is
+ * `unscanned`, `infected` or `damaged` are there, and of no use.
+ */
 export const imageStates = [
   'uploading',
   'checking',
   'cloning',
   'copying',
   'available',
+  'unscanned',
+  'infected',
+  'damaged',
   'failed',
   'deleting',
   'deleted',
@@ -23,7 +29,11 @@ export const sources = ['provider', 'clone', 'upload', 'url', 'copy'] as const;
 export const tabs = ['mine', 'shared', 'public', 'uploads', 'tasks'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const imageActions = ['use', 'edit', 'share', 'download', 'copy', 'retry', 'delete'] as const;
+/** What the virus scan of an image found; `too-large` and `unreachable` say why it found nothing. */
+export const scans = ['none', 'waiting', 'clean', 'infected', 'too-large', 'unreachable'] as const;
+export type ScanState = (typeof scans)[number];
+
+export const imageActions = ['use', 'edit', 'share', 'download', 'copy', 'check', 'retry', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
 const busy: Partial<Record<ImageState, Message>> = {
@@ -34,6 +44,18 @@ const busy: Partial<Record<ImageState, Message>> = {
   deleting: why('being-deleted'),
   deleted: why('deleted'),
 };
+
+const blocked = {
+  unscanned: why('unscanned'),
+  infected: why('infected'),
+  damaged: why('damaged'),
+} satisfies Partial<Record<ImageState, Message>>;
+
+const isBlocked = (state: ImageState): state is keyof typeof blocked => Object.hasOwn(blocked, state);
+
+/** Whether an image is whole, and no task changes its state. */
+export const isSettled = (state: ImageState): state is 'available' | keyof typeof blocked =>
+  state === 'available' || isBlocked(state);
 
 /** Why no disk of a server can be cloned now; null when one can. Server and buttons ask it. */
 export function refusalOfCloning({ state, task }: { state: ServerState; task: RunningTask | null }): Sayable | null {
@@ -65,6 +87,7 @@ export function refusalOfImage(action: ImageAction, image: ImageFacts): Message 
   if (action === 'retry') return image.state === 'failed' ? refusalOfRetry(image) : why('not-failed');
   if (action === 'edit') return image.state === 'deleting' || image.state === 'deleted' ? atWork : null;
   if (image.state === 'failed') return why('failed');
+  if (isBlocked(image.state)) return action === 'check' ? null : blocked[image.state];
   if (atWork !== null || action !== 'use') return atWork;
   if (image.ended) return why('ended');
   return image.format === 'iso' ? why('is-medium') : null;
@@ -84,5 +107,7 @@ function refusalOfDelete({ state, locked, usedBy, ...image }: ImageFacts, atWork
   if (state === 'uploading' || state === 'failed') return null;
   if (atWork !== null) return atWork;
   if (locked) return why('locked');
+  // Nothing can be made of it any more: servers that were created from it do not need it.
+  if (isBlocked(state)) return null;
   return usedBy > 0 ? why('in-use', { count: usedBy }) : null;
 }

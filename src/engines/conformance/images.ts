@@ -123,12 +123,15 @@ export function imaging(use: harness.UseHarness): void {
     const far = h.engine.ensureMachine(freshToken(), specOf(h, { imageRef, zoneId: 'zone-b' }), patient);
     await expect(far).rejects.toBeInstanceOf(EngineFinal);
     if (h.faults === undefined) return skip();
+    // A machine made of it a moment ago is no reason to trust it.
+    const { ref: machineRef } = await made(h, { imageRef });
     await h.faults.damageImage(imageRef);
     const token = freshToken();
     await h.engine.ensureMachine(token, specOf(h, { imageRef }), patient);
     const failed = await h.settle(token);
     expect(failed.state).toBe('failed');
     expect(translate(failed.error ?? '')).toContain('damaged');
+    await finish(h, h.engine.ensureDestroyed(freshToken(), machineRef, patient));
     const copy = freshToken();
     await h.engine.ensureImageCopied(copy, { imageRef, zoneId: 'zone-b' }, patient);
     expect(await h.settle(copy)).toMatchObject({ state: 'failed' });

@@ -29,7 +29,11 @@ export const samples: Samples<typeof firewall> = {
     params: { groupId: nobody },
     input: { name: 'Office', addresses: ['198.51.100.0/24'] },
   }),
-  saveFirewallTemplate: () => ({ params: { templateId: nobody }, input: firewallTemplate }),
+  saveFirewallTemplate: () => ({
+    params: { templateId: nobody },
+    // It closes everything, to its caller as well.
+    input: { ...firewallTemplate, acceptLockout: true },
+  }),
   testFirewall: (_world, owner) => ({
     params: { serverId: owner.serverId },
     query: { address: '198.51.100.4', port: '443' },

@@ -40,6 +40,9 @@ interface ImageTable {
   origin: Json | null;
   attempt: Generated<number>;
   extra_disks_gb: Generated<number[]>;
+  scan: Generated<string>;
+  signature: string | null;
+  scanned_at: Timestamp | null;
 }
 
 interface ImageZoneTable {

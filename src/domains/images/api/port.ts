@@ -1,5 +1,6 @@
 /** What the domains above may use of the images. */
 export { ofImage } from './announce.ts';
+export { blockDamaged, isDamage } from './block-damaged.ts';
 export { listImages, readImage, type Image } from './store.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags, type TaggedImage } from './store.ts';
 export {
@@ -15,6 +16,7 @@ export {
   type Edit,
   type NewImage,
   type Ready,
+  type StateBefore,
 } from './store-change.ts';
 export {
   beginCheck,
@@ -25,3 +27,4 @@ export {
   saveLife,
   saveUploaded,
 } from './store-life.ts';
+export { saveInspected, saveScanned, type Scan } from './store-scan.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Scan } from './store-scan.ts';
 
 export interface NewImage {
   id: string;
@@ -111,6 +112,8 @@ export interface Ready {
   format: string;
   /** Null: as it was said before. */
   diskGb: number | null;
+  /** Left out: it was not scanned. */
+  scan?: Scan;
 }
 
 /** The image is there. */
@@ -118,7 +121,8 @@ export async function saveReady(tx: Db, id: string, ready: Ready): Promise<void>
   await sql`
     update image set state = 'available', reason = null, task_id = null, engine_ref = ${ready.engineRef},
       size_bytes = ${ready.sizeBytes}, sha256 = ${ready.sha256}, format = ${ready.format},
-      min_disk_gb = coalesce(${ready.diskGb}::int, min_disk_gb), revision = revision + 1
+      min_disk_gb = coalesce(${ready.diskGb}::int, min_disk_gb), scan = ${ready.scan?.scan ?? 'none'},
+      signature = null, scanned_at = ${ready.scan?.scannedAt ?? null}, revision = revision + 1
     where id = ${id}`.execute(tx);
 }
 
@@ -135,7 +139,7 @@ export async function saveFailed(
 ): Promise<void> {
   await sql`
     update image set state = 'failed', reason = ${messageJson(reason)}, task_id = ${clearing}, size_bytes = 0,
-      revision = revision + 1
+      scan = 'none', signature = null, scanned_at = null, revision = revision + 1
     where id = ${id}`.execute(tx);
 }
 
@@ -146,8 +150,17 @@ export async function saveCleared(tx: Db, id: string): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** What a task was doing with an image is over: it is as before. */
-export async function saveAsBefore(tx: Db, id: string, state: 'available' | 'failed' | 'uploading'): Promise<void> {
+/** A state that an image returns to when a task with it came to nothing. */
+export type StateBefore = 'available' | 'unscanned' | 'infected' | 'damaged' | 'failed' | 'uploading';
+
+/** What a task was doing with an image is over: it is as before. Without a reason the one that it has stays. */
+export async function saveAsBefore(
+  tx: Db,
+  id: string,
+  { state, reason = null }: { state: StateBefore; reason?: Sayable | null },
+): Promise<void> {
   await sql`
-    update image set state = ${state}, task_id = null, revision = revision + 1 where id = ${id}`.execute(tx);
+    update image set state = ${state}, reason = coalesce(${reason === null ? null : messageJson(reason)}::sentence, reason),
+      task_id = null, revision = revision + 1
+    where id = ${id}`.execute(tx);
 }

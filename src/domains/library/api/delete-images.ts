@@ -7,7 +7,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { takeImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
+import { isSettled, refusalOfImage } from '../states.ts';
 import { ownOf, type OwnImage } from './lock-image.ts';
 import { factsOf } from './row.ts';
 import { lockImages, whoOf } from './store.ts';
@@ -29,12 +29,12 @@ export const deleteImages: Run<typeof library.deleteImages> = async (ctx, { inpu
 };
 
 async function order(ctx: Ctx, image: OwnImage): Promise<string | null> {
-  const { id, name, siteId, accountId, state } = image;
+  const { id, name, siteId, accountId, state, reason } = image;
   const taskId = newId<'task'>();
   if (!(await takeImage(ctx.db, id, { state: 'deleting', taskId }))) return null;
   await enqueue(ctx.db, deleteImageTask, {
     id: taskId,
-    data: { imageId: id, name, before: state === 'available' ? 'available' : 'failed' },
+    data: { imageId: id, name, before: isSettled(state) ? state : 'failed', reason },
     object: { type: 'image', id, name, siteId, accountId },
     by: requesterOf(ctx),
   });

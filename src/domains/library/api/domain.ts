@@ -16,10 +16,12 @@ import { readCloneOffer } from './read-clone-offer.ts';
 import { retryImage } from './retry-image.ts';
 import { leaveImage, revokeShare, shareImage, shareImages } from './share-image.ts';
 import { forgetPerson, readImagesOf } from './store-shares.ts';
+import { checkImage } from './check-image.ts';
 import { clearImageTask } from './tasks/clear-image.ts';
 import { copyImageTask } from './tasks/copy-image.ts';
 import { notifyEndings } from './notify-endings.ts';
 import { checkImageTask } from './tasks/check-image.ts';
+import { recheckImageTask } from './tasks/recheck-image.ts';
 import { cloneDiskTask } from './tasks/clone-disk.ts';
 import { deleteImageTask } from './tasks/delete-image.ts';
 import { importImageTask } from './tasks/import-image.ts';
@@ -48,12 +50,21 @@ const domain: Domain = {
     shareImages,
     copyImages,
     retryImage,
+    checkImage,
     pointLatest,
     readLatest,
     editLife,
   }),
   raws: [tusRoute, downloadRoute],
-  tasks: [cloneDiskTask, deleteImageTask, checkImageTask, importImageTask, copyImageTask, clearImageTask],
+  tasks: [
+    cloneDiskTask,
+    deleteImageTask,
+    checkImageTask,
+    importImageTask,
+    copyImageTask,
+    clearImageTask,
+    recheckImageTask,
+  ],
   schedules: [giveUpUploads, notifyEndings],
   reports: [uploadServices],
   personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },

@@ -8,6 +8,7 @@ const steps = {
   'image.clone': ['stop', 'clone', 'start', 'save'],
   'image.copy': ['copy', 'save'],
   'image.clear': ['remove'],
+  'image.recheck': ['scan'],
 } as const;
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
@@ -79,6 +80,10 @@ async function order(kind: Kind): Promise<{ imageId: string; server: { id: strin
     return { imageId: answer.json<{ imageId: string }>().imageId, server };
   }
   const source = await readyImage();
+  if (kind === 'image.recheck') {
+    await post(`/hdlibrary/images/${source}/check`, {});
+    return { imageId: source, server: null };
+  }
   // The clearing follows a copy that the engine fails.
   if (kind === 'image.clear') await control('POST', `/images/${await refOf(source)}/damage`);
   const answer = await post('/hdlibrary/images/copy', { imageIds: [source], zoneId: far });
@@ -92,7 +97,7 @@ async function refOf(imageId: string): Promise<string> {
   return row.engine_ref;
 }
 
-test('every clone, copy and clearing, killed at every step, ends as if nothing had happened', async () => {
+test('every clone, copy, clearing and check, killed at every step, ends as if nothing had happened', async () => {
   const staged = await killEach(cells, async (cell) => {
     const made = await order(cell.kind);
     return made;
@@ -112,7 +117,8 @@ test('every clone, copy and clearing, killed at every step, ends as if nothing h
     }
     expect([where, row.state, tasks.map(({ state }) => state)]).toEqual([where, 'available', ['succeeded']]);
     const image = await engine.readImage(row.engine_ref, patient);
-    expect(image, where).toMatchObject({ state: 'ready', zoneId: far, sha256: row.sha256, sizeBytes: row.size_bytes });
+    const zoneId = kind === 'image.recheck' ? world.zoneId : far;
+    expect(image, where).toMatchObject({ state: 'ready', zoneId, sha256: row.sha256, sizeBytes: row.size_bytes });
     if (server === null) continue;
     expect((await engine.readMachine(server.ref, patient))?.power, where).toBe('on');
     const standing = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();

@@ -286,22 +286,6 @@ describe('versions, copies and the end of a life', () => {
     expect((await notices(1150)).map(({ title }) => title)).toContain(`The image ${image.name} is copied`);
   });
 
-  test('a copy of damaged bytes fails, leaves nothing, and is tried again', async () => {
-    const image = await own();
-    const row = await db.selectFrom('image').select('engine_ref').where('id', '=', image.id).executeTakeFirstOrThrow();
-    await simulator.control('POST', `/images/${row.engine_ref}/damage`);
-    await copy([image.id]);
-    const made = await settledImage<LibraryRow>(ada, (await copyOf(image.name)).id);
-    expect(made).toMatchObject({
-      state: 'failed',
-      reason: expect.stringContaining('checksum') as string,
-      mayRetry: true,
-    });
-    await simulator.control('POST', `/images/${row.engine_ref}/damage`);
-    expect((await send(ada, `POST /hdlibrary/images/${made.id}/retry`, {})).statusCode).toBe(202);
-    expect(await settledImage<LibraryRow>(ada, made.id)).toMatchObject({ state: 'available', sha256: image.sha256 });
-  });
-
   test('a clone that failed is tried again', async () => {
     const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
     await simulator.setFaults({ kind: 'fail-job', call: 'ensureDiskCloned', times: 1, reason: 'Bad blocks.' });

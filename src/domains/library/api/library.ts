@@ -38,6 +38,7 @@ export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me
     price: book && rate ? { micro: rate.monthlyMicro, currency: book.currency } : null,
     zones: zones.map(({ id, name }) => ({ id, name })),
     unused,
+    scanner: app.config.scannerUrl !== null,
     groups: await groupsFor(db, scope, me.accountId),
     mayShareWithSite: scope.reach !== 'account',
     mayPublish: me.permissions.has('image.publish'),

@@ -23,6 +23,7 @@ export function rowOf(image: StoredImage, now: Date, priceOf: PriceOf): LibraryR
     ended: isEnded(image, now),
     deprecatedAt: textOrNull(image.deprecatedAt),
     endsAt: textOrNull(image.endsAt),
+    scannedAt: textOrNull(image.scannedAt),
     shared: shared && { ...shared, until: shared.until === null ? null : new Date(shared.until).toISOString() },
     task: taskOf(image, now),
   };

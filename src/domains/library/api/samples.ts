@@ -3,6 +3,7 @@ import type { library } from '../contract.ts';
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof library> = {
+  checkImage: (_world, owner) => ({ params: { imageId: owner.imageId }, input: {} }),
   cloneDisk: (world, owner) => ({
     input: { serverId: owner.serverId, diskId: nobody, name: 'Base image', zoneId: world.zoneId },
   }),

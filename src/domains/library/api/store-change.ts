@@ -1,6 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import { saveDeleted } from '#domains/images/api/port.ts';
+import { saveDeleted, type Scan } from '#domains/images/api/port.ts';
+import type { Format } from '../states.ts';
 import { isUnused } from './store.ts';
 
 /** The highest version of a name in a zone; 0 when there is none. */
@@ -19,18 +20,24 @@ export interface TaskImage {
   accountId: string;
   zoneId: string;
   attempt: number;
+  sizeBytes: number;
+  sha256: string | null;
+  format: Format | null;
+  diskGb: number;
 }
 
 /** What a step needs to know of an image; null when its row is gone. */
 export async function readForTask(db: Db, id: string): Promise<TaskImage | null> {
   const { rows } = await sql<TaskImage>`
     select d.engine, i.engine_ref as "engineRef", i.site_id as "siteId", i.account_id as "accountId",
-      i.home_zone as "zoneId", i.attempt
+      i.home_zone as "zoneId", i.attempt, i.size_bytes as "sizeBytes", i.sha256, i.format, i.min_disk_gb as "diskGb"
     from image i join data_center d on d.id = i.home_zone where i.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 interface ReadyFile {
+  /** What the scan of the same bytes found. */
+  scan: Scan;
   engineRef: string;
   sizeBytes: number;
   sha256: string;
@@ -41,14 +48,23 @@ interface ReadyFile {
 export async function readReady(db: Db, id: string): Promise<ReadyFile | null> {
   const ready = await db
     .selectFrom('image')
-    .select(['engine_ref as engineRef', 'size_bytes as sizeBytes', 'sha256', 'format'])
+    .select([
+      'engine_ref as engineRef',
+      'size_bytes as sizeBytes',
+      'sha256',
+      'format',
+      'scan',
+      'scanned_at as scannedAt',
+    ])
     .where('id', '=', id)
     .where('state', '=', sql.lit('available'))
     .where('sha256', 'is not', null)
     // What has been checked has a format.
     .$narrowType<{ sha256: NotNull; format: NotNull }>()
     .executeTakeFirst();
-  return ready ?? null;
+  if (ready === undefined) return null;
+  const { scan, scannedAt, ...file } = ready;
+  return { ...file, scan: { scan: scan === 'clean' ? 'clean' : 'none', signature: null, scannedAt } };
 }
 
 /** What the images of an account take, and those of no one's server that are older than three months. */

@@ -6,7 +6,7 @@ import { within } from '#platform/db/within.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { sharedWith, sharesOf } from '#domains/shares/api/port.ts';
 import { unusedDays } from '../limits.ts';
-import type { Format, ImageState, Preparation, Tab } from '../states.ts';
+import type { Format, ImageState, Preparation, ScanState, Tab } from '../states.ts';
 
 /** What an image is made of, so that making it can be tried again. */
 export type Origin =
@@ -46,6 +46,9 @@ export interface StoredImage {
   format: Format | null;
   sizeBytes: number;
   sha256: string | null;
+  scan: ScanState;
+  signature: string | null;
+  scannedAt: Date | null;
   locked: boolean;
   usedBy: number;
   sharedWith: number;
@@ -93,7 +96,7 @@ const columns = ({ scope, accountId }: Who) => sql`i.id, i.site_id as "siteId", 
   i.licence, i.tags, i.prepared, ${isLatest} as latest, i.origin, i.state,
   (i.origin is not null or exists (select 1 from image_upload u where u.image_id = i.id)) as "mayRetry", i.reason, i.source, i.created_from as "createdFrom", i.created_by as "createdBy",
   i.created_at as "createdAt", coalesce((select a.email from account a where a.id = i.account_id), '') as owner,
-  ${isOwn(scope)} as own, i.format, i.size_bytes as "sizeBytes", i.sha256, i.locked,
+  ${isOwn(scope)} as own, i.format, i.size_bytes as "sizeBytes", i.sha256, i.scan, i.signature, i.scanned_at as "scannedAt", i.locked,
   (select count(*)::int from server v where v.image_id = i.id and v.state <> 'terminated' and ${within(scope, 'v')}) as "usedBy",
   (select count(*)::int from ${sharesOf('image')} s where s.object_id = i.id) as "sharedWith",
   (select jsonb_build_object('by', s.shared_by, 'until', s.until, 'mayReshare', 'share' = any(s.levels))

@@ -10,7 +10,15 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { preparations } from '../states.ts';
 import type { ImageDetail } from './types.ts';
-import { familyLabel, formatLabel, preparationNote, preparationLabel, stateTone, stateLabel } from './labels.ts';
+import {
+  familyLabel,
+  formatLabel,
+  preparationNote,
+  preparationLabel,
+  scanLabel,
+  stateTone,
+  stateLabel,
+} from './labels.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { tasksPath } from '#domains/tasks/paths.ts';
 
@@ -33,6 +41,22 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
               {stateLabel(image.state)}
             </StateDot>,
           ],
+          ...(image.scan === 'none' && image.state !== 'unscanned'
+            ? []
+            : [
+                [
+                  t`Virus scan`,
+                  <>
+                    {scanLabel(image)}
+                    {image.scannedAt !== null && (
+                      <>
+                        {', '}
+                        <DateTime at={image.scannedAt} />
+                      </>
+                    )}
+                  </>,
+                ] as const,
+              ]),
           [t`System`, image.guestOs || familyLabel(image.osFamily)],
           [t`Data centers`, image.zones.join(', ')],
           [t`Disk`, gigabytesText(image.diskGb)],

@@ -49,6 +49,9 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
   const { mutate: retry } = useAct(library.retryImage, {
     onDone: ({ cmdId }) => toastTask(t`Retrying`, cmdId),
   });
+  const { mutate: check } = useAct(library.checkImage, {
+    onDone: ({ cmdId }) => toastTask(t`Checking the image`, cmdId),
+  });
   const columns = useMemo(() => columnsOf(staff, (row) => set({ image: row.id })), [set, staff]);
   const actions = useMemo(
     () =>
@@ -59,8 +62,9 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
         onShow: ({ id }) => set({ image: id }),
         onCreate: ({ id, zones }) => go(createServerPath({ zone: zones[0] ?? '', image: id })),
         onRetry: ({ id }) => retry({ params: { imageId: id }, input: {} }),
+        onCheck: ({ id }) => check({ params: { imageId: id }, input: {} }),
       }),
-    [frame, zone, set, go, retry],
+    [frame, zone, set, go, retry, check],
   );
   const shown = search['image'] ?? '';
   return (

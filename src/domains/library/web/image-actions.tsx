@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { CalendarClock, Copy, LogOut, Pencil, Play, RotateCcw } from 'lucide-react';
+import { CalendarClock, Copy, LogOut, Pencil, Play, RotateCcw, ShieldCheck } from 'lucide-react';
 import { ServerCog, Share2, Tags, Trash2, Upload } from 'lucide-react';
 import { webModules } from '#shell/boot/web-modules.ts';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { isSettled } from '../states.ts';
 import { imageTags, type TaggedImages } from './port.ts';
 import type { ImageRow, LibraryFrame } from './types.ts';
 import { resume } from './uploading.ts';
@@ -47,10 +48,11 @@ interface Wiring {
   onShow(row: ImageRow): void;
   onCreate(row: ImageRow): void;
   onRetry(row: ImageRow): void;
+  onCheck(row: ImageRow): void;
 }
 
 /** What can be done with one image. */
-const ofOne = ({ frame, onShow, onCreate, onRetry }: Wiring): RowAction<ImageRow>[] => [
+const ofOne = ({ frame, onShow, onCreate, onRetry, onCheck }: Wiring): RowAction<ImageRow>[] => [
   {
     id: 'server',
     title: () => t`Create server`,
@@ -68,6 +70,17 @@ const ofOne = ({ frame, onShow, onCreate, onRetry }: Wiring): RowAction<ImageRow
     offered: (row) => row.state === 'failed' && row.own && row.source !== 'upload',
     refusal: (row) => refusalLabel('retry', row),
     run: onRetry,
+  },
+  {
+    id: 'check',
+    title: (row) => (row.state === 'available' ? t`Scan for viruses` : t`Check again`),
+    icon: <ShieldCheck size={16} />,
+    may: 'image.manage',
+    offered: (row) =>
+      row.own &&
+      (row.state === 'available' ? frame.scanner && row.scan === 'none' && row.sha256 !== null : isSettled(row.state)),
+    refusal: (row) => refusalLabel('check', row),
+    run: onCheck,
   },
   {
     id: 'edit',

@@ -21,6 +21,9 @@ export const stateTone: Record<ImageState, Tone> = {
   cloning: 'brand',
   copying: 'brand',
   available: 'ok',
+  unscanned: 'warn',
+  infected: 'bad',
+  damaged: 'bad',
   failed: 'bad',
   deleting: 'warn',
   deleted: 'muted',
@@ -33,10 +36,31 @@ export const stateLabel = (state: ImageState): string =>
     cloning: t`Cloning`,
     copying: t`Copying`,
     available: t`Available`,
+    unscanned: t`Not scanned`,
+    infected: t`Infected`,
+    damaged: t`Damaged`,
     failed: t`Failed`,
     deleting: t`Deleting`,
     deleted: t`Deleted`,
   })[state];
+
+/** What the virus scan of an image found. */
+export function scanLabel({ scan, signature }: Pick<ImageRow, 'scan' | 'signature'>): string {
+  switch (scan) {
+    case 'none':
+      return t`Not scanned`;
+    case 'waiting':
+      return t`Waiting for the scan`;
+    case 'clean':
+      return t`No virus found`;
+    case 'infected':
+      return t`Virus found: ${signature ?? ''}`;
+    case 'too-large':
+      return t`Not scanned: larger than the scanner accepts`;
+    case 'unreachable':
+      return t`Not scanned: the scan failed`;
+  }
+}
 
 export const familyLabel = (family: string): string =>
   ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[family] ?? family;

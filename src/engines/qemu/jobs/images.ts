@@ -3,7 +3,7 @@ import { say } from '#engines/messages.ts';
 import { copyFile, link, rename, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { baseFile, diskFile, imageFile } from '../images/disks.ts';
-import { imageByRef, sumOf } from '../images/image-rows.ts';
+import { checkSum, imageByRef, sumOf } from '../images/image-rows.ts';
 import type { HostWork, JobRow, Work } from './jobs.ts';
 import { runTool } from '../host/tool.ts';
 import type { Supervisor } from '../types.ts';
@@ -80,6 +80,7 @@ export const cloneDisk: Work = async (supervisor, machine, job) => {
     if (position === -1) throw new Failure(say('no-such-disk'));
     if (snapshotRef === null && machine.power !== 'off') throw new Failure(say('not-off'));
     if (snapshotRef === null && position === 0 && !machine.written) {
+      await checkSum(supervisor, machine.imageRef, baseFile(supervisor, machine.ref));
       await link(baseFile(supervisor, machine.ref), part);
       return;
     }

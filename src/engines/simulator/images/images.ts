@@ -89,7 +89,7 @@ export function carryOutImage(simulation: Simulation, job: { token: string; kind
   if (source !== null && files.has(file)) {
     if (files.takeSum(job.token) === source.sha256) return finish(store, image.ref, source);
     files.remove(file);
-    return 'The bytes that arrived do not have the checksum of those that were copied.';
+    return say('image-damaged');
   }
   if (job.kind === 'copy-image' || !machine) return say('source-image-gone');
   return cloneBlank(simulation, { image, machine, disk: order.disk ?? 0 });

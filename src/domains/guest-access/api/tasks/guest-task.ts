@@ -10,7 +10,7 @@ import {
 } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { say } from '../../messages.ts';
-import type { Message } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 
 /** What each of these tasks keeps; `what` names it for people. */
 export interface GuestData {
@@ -39,6 +39,8 @@ interface Kind<Data extends GuestData> {
     order: { token: string; ref: string; data: Data; secret: GuestSecret; signal: AbortSignal },
   ): Promise<Job>;
   done(data: Data, now: Date): Pick<Ending, 'action' | 'also' | 'kind'>;
+  /** What else a failure means. */
+  onFailure?(data: Data, reason: Sayable): Ending['also'];
   /** What the history says of a failure. */
   failed: 'reset-failed' | 'rescue-failed' | 'rebuild-failed';
 }
@@ -118,6 +120,7 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
         ...notifyFailure(how, say('order-failed', { order: kind.title(data) }), reason),
         kind: 'configuration',
         action: how === 'cancelled' ? say('order-canceled', { order: kind.title(data) }) : say(kind.failed, { reason }),
+        also: how === 'failed' ? kind.onFailure?.(data, reason) : undefined,
       }),
   });
 

@@ -1,3 +1,4 @@
+import { blockDamaged, isDamage } from '#domains/images/api/port.ts';
 import { repriceServer, saveImage } from '#domains/servers/api/port.ts';
 import { saveRescue } from '../store.ts';
 import { guestTask, type GuestData } from './guest-task.ts';
@@ -72,5 +73,7 @@ export const rebuildTask = guestTask<RebuildData>({
       await saveRescue(tx, serverId, null);
     },
   }),
+  onFailure: ({ imageId, taskId }, reason) =>
+    isDamage(reason) ? (tx) => blockDamaged(tx, imageId, taskId) : undefined,
   failed: 'rebuild-failed',
 });

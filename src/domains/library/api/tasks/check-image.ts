@@ -1,25 +1,20 @@
-import { record, type By } from '#domains/history/api/port.ts';
+import { record } from '#domains/history/api/port.ts';
 import { ensureJob } from '#domains/servers/api/port.ts';
-import type { EnginePort } from '#engines/port.ts';
 import type { Sayable } from '#kernel/message.ts';
-import { FinalFailure } from '#kernel/failure.ts';
-import type { App } from '#platform/app.ts';
 import { done, fail, next, task, wait, type Effect, type StepDefinition } from '#platform/tasks/task.ts';
-import { saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
+import { saveFailed, saveInspected, saveReady, ofImage } from '#domains/images/api/port.ts';
 import type { Format } from '../../states.ts';
-import type { Reader } from '../inspect/reader.ts';
 import { runInspect } from '../inspect/run-inspect.ts';
-import { readForTask, type TaskImage } from '../store-change.ts';
+import { readForTask } from '../store-change.ts';
 import { orderClearing } from './clear-image.ts';
 import { ensureGone } from './ensure-gone.ts';
+import { byEngine, imageOf, readerOf } from './image-of.ts';
+import { scanStep, type ScanData } from './scan-step.ts';
 import { libraryPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 
-export interface CheckData {
-  imageId: string;
-  name: string;
-  accountId: string;
+export interface CheckData extends ScanData {
   /** The expected checksum in hex; null: none was given. */
   sha256: string | null;
   /** What it was announced as. */
@@ -34,34 +29,35 @@ export interface CheckData {
   reason: Sayable | null;
 }
 
-/** Who did it, as the history names what is found at the data center. */
-export const byEngine: By = { name: 'Data center', source: 'engine' };
+type Step = StepDefinition<CheckData, never, 'seal' | 'inspect' | 'scan' | 'remove'>;
 
-type Step = StepDefinition<CheckData, never, 'seal' | 'inspect' | 'remove'>;
-
-/** The image of a task and its engine. Throws FinalFailure where it is gone. */
-export async function imageOf(app: App, imageId: string): Promise<TaskImage & { at: EnginePort }> {
-  const image = await readForTask(app.db, imageId);
-  if (image === null) throw new FinalFailure(say('image-gone'));
-  return { ...image, at: app.engine(image.engine) };
+interface Checked {
+  siteId: string;
+  accountId: string;
+  format: Format;
+  diskGb: number;
 }
 
-/** Reads an image at its engine, piece by piece. */
-export function readerOf(engine: EnginePort, of: { ref: string; size: number; signal: AbortSignal }): Reader {
-  return {
-    size: of.size,
-    async read(from, length) {
-      const parts: Buffer[] = [];
-      // Typed edge: a stream without an encoding gives buffers.
-      for await (const part of await engine.openImage({ imageRef: of.ref, from, length }, of.signal))
-        parts.push(part as Buffer);
-      return Buffer.concat(parts);
-    },
-  };
-}
+/** What is recorded once an image can be used. */
+const checked = (data: CheckData, { siteId, accountId, format, diskGb }: Checked) => ({
+  object: ofImage({ id: data.imageId, name: data.name, siteId, accountId }),
+  kind: 'lifecycle' as const,
+  action: say('image-checked', { format, diskGb }),
+  by: byEngine,
+  event: 'changed' as const,
+  notice: {
+    accountId: data.accountId,
+    code: 1090 as const,
+    severity: 'success' as const,
+    title: notice('image-ready', { name: data.name }),
+    text: notice('uploaded-text', { format, size: diskGb }),
+    objectLink: libraryPath('all', 'mine'),
+    groupKey: `image:${data.imageId}:ready`,
+  },
+});
 
 /** What becomes of every image that someone brought, once all its bytes are there. */
-export const checkSteps: Record<'seal' | 'inspect' | 'remove', Step> = {
+export const checkSteps: Record<'seal' | 'inspect' | 'scan' | 'remove', Step> = {
   seal: {
     title: say('computing-checksum'),
     weight: 4,
@@ -93,30 +89,21 @@ export const checkSteps: Record<'seal' | 'inspect' | 'remove', Step> = {
         return next('remove', { patch: { reason: found.refusal } });
       }
       const diskGb = Math.ceil(found.virtualBytes / 1_073_741_824);
-      log(say('with-disk-gb', { format: found.format, diskGb }));
+      const { format } = found;
+      log(say('with-disk-gb', { format, diskGb }));
+      if (app.config.scannerUrl !== null)
+        return next('scan', { effect: (tx) => saveInspected(tx, data.imageId, { sizeBytes, sha256, format, diskGb }) });
       return done({
         effect: async (tx) => {
-          await saveReady(tx, data.imageId, { engineRef: ref, sizeBytes, sha256, format: found.format, diskGb });
-          await record(tx, {
-            object: ofImage({ id: data.imageId, name: data.name, siteId, accountId }),
-            kind: 'lifecycle',
-            action: say('image-checked', { format: found.format, diskGb }),
-            by: byEngine,
-            event: 'changed',
-            notice: {
-              accountId: data.accountId,
-              code: 1090,
-              severity: 'success',
-              title: notice('image-ready', { name: data.name }),
-              text: notice('uploaded-text', { format: found.format, size: diskGb }),
-              objectLink: libraryPath('all', 'mine'),
-              groupKey: `image:${data.imageId}:ready`,
-            },
-          });
+          await saveReady(tx, data.imageId, { engineRef: ref, sizeBytes, sha256, format, diskGb });
+          await record(tx, checked(data, { siteId, accountId, format, diskGb }));
         },
       });
     },
   },
+  scan: scanStep<CheckData>((data, { siteId, accountId, format, diskGb }) =>
+    checked(data, { siteId, accountId, format: format ?? data.format, diskGb }),
+  ),
   remove: {
     title: say('removing-what-refused'),
     weight: 1,

@@ -48,7 +48,7 @@ export const clearImageTask = task<Data>()({
       },
     },
   },
-  undo: (data) => (tx) => saveAsBefore(tx, data.imageId, 'failed'),
+  undo: (data) => (tx) => saveAsBefore(tx, data.imageId, { state: 'failed' }),
 });
 
 /** Leaves the task that removes what is left of a failed attempt; gives its id, for the image's row. */

@@ -8,7 +8,7 @@ import { saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
 import type { Format } from '../../states.ts';
 import { runInspect } from '../inspect/run-inspect.ts';
 import { readForTask } from '../store-change.ts';
-import { imageOf, readerOf } from './check-image.ts';
+import { imageOf, readerOf } from './image-of.ts';
 import { orderClearing } from './clear-image.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';

@@ -1,9 +1,9 @@
 import { record } from '#domains/history/api/port.ts';
 import { ensureJob } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
-import { saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
+import { blockDamaged, isDamage, saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
 import { readForTask, readReady } from '../store-change.ts';
-import { byEngine, imageOf } from './check-image.ts';
+import { byEngine, imageOf } from './image-of.ts';
 import { orderClearing } from './clear-image.ts';
 import { libraryPath } from '../../paths.ts';
 import { say } from '../../messages.ts';
@@ -66,6 +66,7 @@ export const copyImageTask = task<Data>()({
               sha256,
               format: source.format,
               diskGb: null,
+              scan: source.scan,
             });
             await record(tx, {
               object: ofImage({ id: data.imageId, name: data.name, siteId, accountId }),
@@ -90,6 +91,7 @@ export const copyImageTask = task<Data>()({
     },
   },
   undo: (data, how, reason) => async (tx) => {
+    if (isDamage(reason)) await blockDamaged(tx, data.sourceId, data.taskId);
     const image = await readForTask(tx, data.imageId);
     if (image === null) return;
     const clearing = await orderClearing(tx, { ...data, ...image, tokens: [tokenOf(data)] });

@@ -1,5 +1,6 @@
+import type { Sayable } from '#kernel/message.ts';
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
-import { saveAsBefore } from '#domains/images/api/port.ts';
+import { saveAsBefore, type StateBefore } from '#domains/images/api/port.ts';
 import { announceImage } from '../announce.ts';
 import { readForTask, deleteImage } from '../store-change.ts';
 import { ensureGone } from './ensure-gone.ts';
@@ -9,7 +10,9 @@ interface Data {
   imageId: string;
   name: string;
   /** Its state before. */
-  before: 'available' | 'failed';
+  before: StateBefore;
+  /** Why it could not be used; tasks of old have none. */
+  reason?: Sayable | null;
 }
 
 /** Removes one image, with its bytes. */
@@ -39,5 +42,5 @@ export const deleteImageTask = task<Data>()({
       },
     },
   },
-  undo: (data) => async (tx) => saveAsBefore(tx, data.imageId, data.before),
+  undo: (data) => async (tx) => saveAsBefore(tx, data.imageId, { state: data.before, reason: data.reason }),
 });

@@ -8,7 +8,8 @@ import { UnsafeAddress } from '#platform/egress-public.ts';
 import { next, task, wait } from '#platform/tasks/task.ts';
 import { saveEngineRef } from '#domains/images/api/port.ts';
 import { gigabyte, maxImageGb } from '../../limits.ts';
-import { checkSteps, imageOf, refusedImage, type CheckData } from './check-image.ts';
+import { checkSteps, refusedImage, type CheckData } from './check-image.ts';
+import { imageOf } from './image-of.ts';
 import { say } from '../../messages.ts';
 
 /** How long one run of the step goes on: the rest is asked for by the next. */

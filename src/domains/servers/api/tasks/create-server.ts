@@ -2,9 +2,10 @@ import type { By } from '#domains/history/api/port.ts';
 import { done, fail, next, shared, task, wait, type Effect } from '#platform/tasks/task.ts';
 import type { MachineSource } from '#engines/machines.ts';
 import { releaseServer, notifyFailure } from './finish.ts';
+import { isDamage } from '#domains/images/api/port.ts';
 import { readReadiness } from '#domains/networks/api/port.ts';
 import { firstBootOf } from '../create/first-boot.ts';
-import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
+import { blockImageOf, readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 import { say } from '../../messages.ts';
 import { ensureJob, ensurePower, machineOf, prepareMachine } from './machine.ts';
 import { notice } from '../../notices.ts';
@@ -189,5 +190,6 @@ export const createServerTask = task<Data, CreateSecret>()({
           action: say('creation-failed', { reason }),
           state: 'error',
           error: reason,
+          ...(isDamage(reason) && { also: (tx) => blockImageOf(tx, data) }),
         }),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MachineSpec } from '#engines/port.ts';
+import { blockDamaged } from '#domains/images/api/port.ts';
 import { releaseAddresses } from '#domains/networks/api/port.ts';
 import { gathered } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -60,6 +61,12 @@ export async function releaseAll(tx: Db, serverId: string): Promise<void> {
     tx,
     nics.map((nic) => nic.id),
   );
+}
+
+/** Blocks the image that a server was to be created from, and whose bytes have changed. */
+export async function blockImageOf(tx: Db, { serverId, taskId }: { serverId: string; taskId: string }): Promise<void> {
+  const server = await tx.selectFrom('server').select('image_id').where('id', '=', serverId).executeTakeFirst();
+  if (server?.image_id != null) await blockDamaged(tx, server.image_id, taskId);
 }
 
 /** Remembers the machine as soon as the engine has named it. */
