@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Compiled, Token } from '#kernel/compile-message.ts';
+import type { Compiled } from '#kernel/compile-message.ts';
 import { compileMessage } from '#kernel/compile-message.ts';
 import { languages, type Language } from '#kernel/languages.ts';
 import { asText, textsOf, type Message } from '#kernel/message.ts';
@@ -125,7 +125,7 @@ function valuesOf(compiled: Compiled, found = new Map<string, boolean>()): Map<s
   if (typeof compiled === 'string') return found;
   for (const part of compiled) {
     if (typeof part === 'string') continue;
-    const [name, type, cases] = part as Exclude<Token, string>;
+    const [name, type, cases] = part;
     found.set(name, (found.get(name) ?? false) || (type !== undefined && type !== 'select'));
     if (typeof cases === 'object' && cases !== null)
       for (const one of Object.values(cases)) if (Array.isArray(one)) valuesOf(one as Compiled, found);
