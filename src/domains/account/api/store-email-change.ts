@@ -64,7 +64,7 @@ export async function useChange(tx: Db, tokenHash: Buffer, where: { siteId: stri
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined || !found.enabled || found.status === 'Locked') return undefined;
-  // Whoever changed the password since means to shut out the one who asked for this.
+  // A password that was changed since is to shut out the one who asked for this.
   if (!sameMark(found.passwordMark, await readPasswordMark(tx, found.accountId))) return undefined;
   await tx.updateTable('email_change').set({ used_at: where.now }).where('token_hash', '=', tokenHash).execute();
   return found;

@@ -97,39 +97,6 @@ describe('an upload', () => {
     expect(received.map(({ title }) => title)).toContain(`The image ${image.name} is ready`);
   });
 
-  test('ends with the same bytes while answers of the engine are lost, and so does its deletion', async () => {
-    const bytes = rawDisk(300_032);
-    const upload = await announce(bytes, { sha256: sumOf(bytes, 'hex') });
-    await simulator.loseAnswers();
-    // As the console does: it asks how far the upload is, and sends the rest.
-    await until('all bytes are there', async () => {
-      const at = (await head(upload)).headers['upload-offset'];
-      if (at === String(bytes.length)) return true;
-      if (at !== undefined) await patch(upload, Number(at), bytes.subarray(Number(at), Number(at) + 100_000));
-      return false;
-    });
-    const image = await settledImage<LibraryRow>(ada, upload.imageId);
-    expect(image).toMatchObject({ state: 'available', sha256: sumOf(bytes, 'hex'), sizeBytes: 300_032 });
-    const { engine_ref: ref } = await db
-      .selectFrom('image')
-      .select('engine_ref')
-      .where('id', '=', upload.imageId)
-      .executeTakeFirstOrThrow();
-    await simulator.loseAnswers();
-    const payload = { imageIds: [upload.imageId] };
-    const gone = await ada.request({ method: 'POST', url: '/svc/hdlibrary/images/delete', payload });
-    expect(gone.statusCode, gone.body).toBe(200);
-    await until('the image is gone', async () => (await imageOf(upload.imageId)) === null);
-    await simulator.setFaults();
-    expect(await simulator.engine.readImage(ref, patient)).toBeNull();
-    const tasks = await db
-      .selectFrom('task')
-      .select(['kind', 'state'])
-      .where('object_id', '=', upload.imageId)
-      .execute();
-    expect(tasks.filter(({ state }) => state !== 'succeeded')).toEqual([]);
-  });
-
   test('keeps nothing of a piece with a wrong checksum', async () => {
     const bytes = rawDisk();
     const upload = await announce(bytes);
