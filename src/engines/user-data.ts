@@ -11,13 +11,19 @@ export interface UserDataPart {
   text: string;
 }
 
-const boundary = '==skydeck-user-data==';
+/** What no line of a part may begin with is chosen by them: a part that holds it would end there. */
+function boundaryOf(parts: readonly UserDataPart[]): string {
+  let boundary = '==skydeck-user-data==';
+  while (parts.some(({ text }) => text.includes(boundary))) boundary += '=';
+  return boundary;
+}
 
 /** User data of these parts in order: one alone as it is, several as a MIME multi-part document. */
 export function writeUserData(parts: readonly UserDataPart[]): string {
   const [first, ...others] = parts;
   if (first === undefined) return '';
   if (others.length === 0) return first.text;
+  const boundary = boundaryOf(parts);
   const written = parts.map(({ kind, name, text }) =>
     [
       `--${boundary}`,
@@ -41,12 +47,13 @@ export function joinUserData(data: UserData | null, own: string | null): UserDat
   return { ...data, text: writeUserData([...readUserData(data.text), last]) };
 }
 
-/** Resolves references, escaped for the quotes in the text. */
+/** Resolves references, escaped for the quotes in the text. What a secret holds is not looked at again. */
 export function fillSecrets({ text, secrets }: UserData): string {
-  return Object.entries(secrets).reduce(
-    (filled, [reference, value]) => filled.replaceAll(reference, () => JSON.stringify(value).slice(1, -1)),
-    text,
-  );
+  // The longest first: one may begin another.
+  const references = Object.keys(secrets).sort((a, b) => b.length - a.length);
+  if (references.length === 0) return text;
+  const any = new RegExp(references.map((one) => one.replaceAll(/[^\w]/g, String.raw`\$&`)).join('|'), 'g');
+  return text.replaceAll(any, (reference) => JSON.stringify(secrets[reference] ?? '').slice(1, -1));
 }
 
 /** The parts of user data, as a guest takes it apart; what is neither is left out. */

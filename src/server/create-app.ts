@@ -4,13 +4,14 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { systemClock, type Clock } from '#kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { isLanguage } from '#kernel/languages.ts';
 import { addTexts } from '#kernel/message.ts';
 import type { EngineRegistry } from '#engines/registry.ts';
 import type { App, Domain } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
-import { openDatabase } from '#platform/db/pool.ts';
+import { openDatabase, type Database } from '#platform/db/pool.ts';
+import { sharedClock } from '#platform/db/shared-clock.ts';
 import { startHub } from '#platform/live/hub.ts';
 import { codeRoot } from '#platform/paths.ts';
 
@@ -23,6 +24,7 @@ export interface AppParts {
   databaseRole?: string | null;
   secret: Buffer;
   engines: EngineRegistry;
+  /** The database's, unless a test has its own. */
   clock?: Clock;
   /** Most database connections of this process. */
   connections?: number;
@@ -75,6 +77,14 @@ function byKey<T, K extends string>(all: readonly T[], key: (one: T) => K): Map<
   return map;
 }
 
+/** The clock of the database, Unix milliseconds. */
+async function timeOf({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  );
+  return rows[0]?.ms ?? Number.NaN;
+}
+
 export interface RunningApp extends App {
   /** Announces the shutdown, so that streams and responses disconnect their clients. */
   beginStop(): void;
@@ -104,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     config: parts.config,
     processId,
     log: parts.log,
-    clock: parts.clock ?? systemClock,
+    clock: parts.clock ?? (await sharedClock(() => timeOf(database))),
     database,
     db: database.db,
     secret: parts.secret,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '#kernel/clock.ts';
 import { testApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { startWorker } from './worker.ts';
@@ -12,6 +13,7 @@ test('a scheduled job runs once a slot, however many workers there are, and agai
   };
   const own = {
     ...app,
+    clock: systemClock,
     domains: [{ name: 'test', schedules: [{ name: 'test.second', pattern: '* * * * * *', run }] }],
   };
   const workers = [startWorker(own), startWorker(own)];

@@ -53,16 +53,37 @@ export function startWorker(app: App, { slots = 8, schedules = true }: WorkerOpt
   };
 }
 
-function startSchedule(app: App, schedule: Schedule): Cron {
-  return new Cron(schedule.pattern, { timezone: 'UTC', protect: true, unref: true }, async (cron: Cron) => {
-    const slot = cron.currentRun() ?? new Date();
-    slot.setMilliseconds(0);
-    try {
-      if (await takeSlot(app.db, { name: schedule.name, slot })) await schedule.run(app);
-    } catch (error) {
-      app.log.error({ err: error, schedule: schedule.name }, 'scheduled job failed');
+/** A schedule looks at the time this often at least: its timer counts, and the time may be another than was counted on. */
+const lookMs = 60_000;
+
+/** Runs a schedule at each of its times by the clock that all processes share; one at a time, and one that is over is left out. */
+function startSchedule(app: App, schedule: Schedule): { stop(): void } {
+  // Paused: it only computes.
+  const cron = new Cron(schedule.pattern, { timezone: 'UTC', paused: true });
+  let timer: NodeJS.Timeout | null = null;
+  let running = false;
+  const nextAfter = (now: number): number => cron.nextRun(new Date(now))?.getTime() ?? Number.POSITIVE_INFINITY;
+  let next = nextAfter(app.clock.now());
+  const look = (): void => {
+    const now = app.clock.now();
+    if (now >= next && !running) {
+      running = true;
+      void runSlot(app, schedule, new Date(next)).finally(() => (running = false));
     }
-  });
+    // It may come sooner than it was, where the time was set back.
+    next = nextAfter(now);
+    timer = setTimeout(look, Math.min(Math.max(next - now, 1), lookMs)).unref();
+  };
+  timer = setTimeout(look, Math.min(Math.max(next - app.clock.now(), 1), lookMs)).unref();
+  return { stop: () => void (timer !== null && clearTimeout(timer)) };
+}
+
+async function runSlot(app: App, schedule: Schedule, slot: Date): Promise<void> {
+  try {
+    if (await takeSlot(app.db, { name: schedule.name, slot })) await schedule.run(app);
+  } catch (error) {
+    app.log.error({ err: error, schedule: schedule.name }, 'scheduled job failed');
+  }
 }
 
 /** A dozen schedules begin in the same second: those of so many milliseconds are taken by one statement. */
@@ -77,12 +98,23 @@ async function takeSlot(db: Db, slot: Slot): Promise<boolean> {
 }
 
 const takeSlots = gathered(async (db, slots: readonly Slot[]) => {
+  await dropSlotsAhead(db, slots);
   const ending = sql<{ name: string }>`on conflict do nothing returning name`;
   const taken = await insertRows(db, 'schedule_slot', { rows: slots, ending });
   const free = new Set(taken.map((one) => one.name));
   // Of two workers in one process that ask at once, the first gets it.
   return slots.map(({ name }) => free.delete(name));
 });
+
+/** Slots this far ahead were taken before the time was set back, and would keep the schedule from running until then. */
+const aheadMinutes = 10;
+
+async function dropSlotsAhead(db: Db, slots: readonly Slot[]): Promise<void> {
+  const last = new Date(Math.max(...slots.map(({ slot }) => slot.getTime())) + aheadMinutes * 60_000);
+  await sql`delete from schedule_slot where name = any(${slots.map(({ name }) => name)}) and slot > ${last}`.execute(
+    db,
+  );
+}
 
 interface Slot {
   /** Of the schedule. */

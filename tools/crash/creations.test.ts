@@ -6,12 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Machine } from '#engines/port.ts';
 import { openEngines } from '#engines/registry.ts';
+import type { FaultRule } from '#engines/simulator/wire.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
-import { newId } from '#kernel/ids.ts';
+import { callConfigured } from '#platform/egress.ts';
 import { testApp } from '#test/app.ts';
 import { full } from '#test/full.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { Killer } from '#test/crash/killing.ts';
+import { widenWan } from '#test/crash/wide-network.ts';
 
 const perRequest = 10;
 const [requests, killsWanted] = full ? [30, 40] : [6, 10];
@@ -30,6 +32,9 @@ afterAll(async () => {
   await simulator.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
+
+const setFaults = (rules: readonly FaultRule[]) =>
+  callConfigured({ url: simulator.url }, { method: 'PUT', path: '/faults', body: { rules } });
 
 /** Asks until it is answered: connections break when the process dies, the key keeps the effect single. */
 async function createBatch(headers: Record<string, string>, batch: number): Promise<void> {
@@ -71,20 +76,10 @@ async function machines(): Promise<Machine[]> {
 }
 
 test(`${requests * perRequest} servers come to be exactly once under ${killsWanted} kills`, async () => {
-  await db
-    .insertInto('subnet')
-    .values({
-      id: newId(),
-      network_id: world.wanId,
-      cidr: '198.19.0.0/16',
-      gateway: '198.19.0.1',
-      first_address: '198.19.0.2',
-      last_address: '198.19.255.254',
-      next_address: '198.19.0.2',
-    })
-    .execute();
+  await widenWan(db, world.wanId);
   await sql`update account set server_allowance = 1000 where id = ${world.ada.accountId}`.execute(db);
   const { headers } = await signIn(it, world.ada);
+  await setFaults([{ kind: 'lost', probability: 0.1 }]);
   const asked = (async () => {
     for (let batch = 0; batch < requests; batch += 1) await createBatch(headers, batch);
   })();
@@ -100,6 +95,7 @@ test(`${requests * perRequest} servers come to be exactly once under ${killsWant
   }
   await asked;
   await vi.waitFor(async () => expect((await live()).n).toBe(0), { timeout: 300_000, interval: 250 });
+  await setFaults([]);
 
   const made = await db
     .selectFrom('server')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
+import { callNames } from '#engines/calls.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { openEngines, type EngineRegistry } from '#engines/registry.ts';
 import { serve } from '#engines/simulator/server.ts';
@@ -18,6 +19,8 @@ export interface LiveSimulator {
   engines: EngineRegistry;
   control(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown>;
   setFaults(...rules: FaultRule[]): Promise<void>;
+  /** The first answer to each call is lost; its effect stays. */
+  loseAnswers(): Promise<void>;
   /** How many machines it has made and not destroyed. */
   machines(): Promise<Awaited<ReturnType<EnginePort['listMachines']>>['machines']>;
 }
@@ -47,6 +50,8 @@ export async function liveSimulator(pace = 0.005): Promise<LiveSimulator> {
     engines,
     control,
     setFaults: async (...rules) => void (await control('PUT', '/faults', { rules })),
+    loseAnswers: async () =>
+      void (await control('PUT', '/faults', { rules: callNames.map((call) => ({ kind: 'lost', call, times: 1 })) })),
     machines: async () => (await engine.listMachines(null, patient)).machines,
   };
 }

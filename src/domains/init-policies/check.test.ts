@@ -3,6 +3,7 @@ import { checkContent } from './check.ts';
 import { combine } from './combine.ts';
 import { emptyContent, type PolicyFile } from './content.ts';
 import { valuesOf, withValue } from './document.ts';
+import { yamlBombs } from '#test/yaml-bombs.ts';
 import { policyActions, policyStates, refusalOfPolicy } from './states.ts';
 
 const said = (config: string, os: 'linux' | 'windows' = 'linux') =>
@@ -113,4 +114,32 @@ test('what may be done in which state', () => {
     restore: ['deprecated'],
     delete: [...policyStates],
   });
+});
+
+describe('a bomb is refused where it is written', () => {
+  test.each(Object.entries(yamlBombs))('%s', (name, config) => {
+    const begun = performance.now();
+    const found = said(config);
+    // An anchor may be long, and a list may be repeated as often as the limit says.
+    if (name !== 'a long anchor') expect(found.map(([code]) => code)).toContain(1802);
+    expect(typeof valuesOf(config)).toBe('object');
+    expect(withValue(config, ['timezone'], 'UTC').length).toBeLessThan(40_000);
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+  test('and what people write is not one', () => {
+    const nested = Array.from({ length: 12 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n');
+    const shared = 'apt: &apt\n  conf: x\nyum_repos: *apt\n';
+    expect(said(`${nested} 1\n`).map(([code]) => code)).toEqual([1803]);
+    expect([said(shared), valuesOf(shared)]).toEqual([[], { apt: { conf: 'x' }, yum_repos: { conf: 'x' } }]);
+  });
+});
+
+test('a key that every object has changes no object', () => {
+  const values = valuesOf('__proto__:\n  polluted: true\nconstructor:\n  prototype:\n    polluted: true\n');
+  const { values: all, conflicts } = combine([
+    { policy: 'a', values },
+    { policy: 'b', values },
+  ]);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect([Object.keys(all), conflicts]).toEqual([['constructor'], []]);
 });

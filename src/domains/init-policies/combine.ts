@@ -40,8 +40,10 @@ export function combine(parts: readonly Part[]): { values: Record<string, unknow
     { policy, path }: { policy: string; path: string },
   ): void => {
     for (const [key, value] of Object.entries(from)) {
+      // No system reads it, and written into an object it is no key.
+      if (key === '__proto__') continue;
       const what = path === '' ? key : `${path}.${key}`;
-      const before = into[key];
+      const before = Object.hasOwn(into, key) ? into[key] : undefined;
       if (Array.isArray(before) && Array.isArray(value)) into[key] = joined(what, before, { more: value, policy });
       else if (isMap(before) && isMap(value)) merge(before, value, { policy, path: what });
       else {

@@ -3,8 +3,10 @@ import {
   isMap,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   parseDocument,
+  Parser,
   type Node,
   type Pair,
   type YAMLError,
@@ -24,23 +26,57 @@ export interface ReadDocument {
 }
 
 const header = '#cloud-config';
+/** Lists and maps in one another: guests read configurations with parsers that end at some depth. */
+const maxDepth = 40;
+const maxAliasCount = 50;
+/** Characters of JSON. */
+const maxExpanded = 262_144;
 
-/** Parses a configuration text. Syntax errors are reported with their position. */
+/** Parses a configuration text. Syntax errors, and what only a bomb has, are reported with their position. */
 export function readDocument(text: string): ReadDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
+  const deep = tooDeepAt(text);
+  // What makes a document of tokens calls itself for each level.
+  const document = parseDocument(deep === null ? text : text.slice(0, deep), {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
+  });
+  const errors = document.errors.map((error) => ({ text: saidOf(error.code), place: place(error.pos[0]) }));
+  if (deep !== null) errors.splice(0, errors.length, { text: why('yaml.deep'), place: place(deep) });
+  else if (errors.length === 0 && !canExpand(document)) errors.push({ text: why('yaml.aliases'), place: place(0) });
   return {
     document,
-    errors: document.errors.map((error) => ({ text: saidOf(error.code), place: place(error.pos[0]) })),
+    errors,
     placeOf: (node) => {
       const range = isNode(node) ? node.range : null;
       return range ? place(range[0]) : null;
     },
   };
+}
+
+/** Where lists and maps are nested too deeply, as an offset; null: nowhere. The parser of tokens keeps its own stack. */
+function tooDeepAt(text: string): number | null {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const done of parser.next(lexeme)) void done;
+    if (parser.stack.length > maxDepth) return parser.offset;
+  }
+  return null;
+}
+
+/** Whether its aliases stay within bounds when they are replaced by what they stand for, which must not hold themselves. */
+function canExpand(document: Document): boolean {
+  try {
+    return JSON.stringify(document.toJS({ maxAliasCount }) ?? null).length <= maxExpanded;
+  } catch (error) {
+    if (error instanceof ReferenceError || error instanceof TypeError) return false;
+    throw error;
+  }
 }
 
 const said: Partial<Record<YAMLError['code'], Message>> = {
@@ -88,7 +124,7 @@ export function valuesOf(text: string): Record<string, unknown> {
   const { document, errors } = readDocument(text);
   if (errors.length > 0 || !isMap(document.contents)) return {};
   // Typed edge: a map of YAML is an object.
-  return document.toJS({ maxAliasCount: 50 }) as Record<string, unknown>;
+  return document.toJS({ maxAliasCount }) as Record<string, unknown>;
 }
 
 /** The text with something set at a path; null takes it out. Comments and all other keys stay. */

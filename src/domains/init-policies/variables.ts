@@ -30,6 +30,8 @@ export function refusalOfValue(variable: Variable, value: string): Message | nul
   if (value === '') return variable.required ? why('value.needed') : null;
   // Control characters would end the line, or the document, that the value is put into.
   if (/\p{Cc}/u.test(value)) return why('value.one-line');
+  // It would be filled in again, with a secret.
+  if (variable.kind !== 'secret' && value.includes('%secret:')) return why('value.reference');
   if (variable.kind === 'number' && !/^-?\d{1,15}$/.test(value)) return why('value.number');
   if (variable.kind === 'yes-no' && value !== 'true' && value !== 'false') return why('value.yes-no');
   if (variable.kind === 'choice' && !variable.choices.includes(value)) return why('value.choice');

@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { addressText, parseAddress } from '#kernel/addresses.ts';
 import type { Config } from '#platform/config.ts';
 
 /** An IPv4 address that arrived over an IPv6 socket as the IPv4 address it is; a link-local one without its zone. */
-export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+export function plainAddress(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const read = plain.includes(':') ? parseAddress(plain) : null;
+  if (read?.family !== 6) return plain;
+  // A proxy may write it in another way.
+  const mapped = read.value >> 32n === 0xffffn;
+  return addressText(mapped ? { family: 4, value: read.value & 0xffff_ffffn } : read);
+}
 
 /**
  * The visitor's country as reported by the trusted proxy; null where it reports none. The header is ignored for direct

@@ -13,8 +13,8 @@ export async function handBackLater(
   claimed: Claimed,
   own: { worker: string; stopping(): boolean },
 ): Promise<void> {
-  const giveUp = Date.now() + leaseSeconds * 1000;
-  while (!own.stopping() && Date.now() < giveUp) {
+  const giveUp = performance.now() + leaseSeconds * 1000;
+  while (!own.stopping() && performance.now() < giveUp) {
     try {
       return await releaseLease(app.db, claimed, { worker: own.worker, counts: false });
     } catch (error) {

@@ -29,7 +29,7 @@ export function startRunner(app: App, slots: number): Runner {
   let claiming: Promise<void> | null = null;
   let again = false;
   let lastAccount: string | undefined;
-  let renewedAt = Date.now();
+  let renewedAt = performance.now();
 
   const take = (claimed: Claimed) => {
     taskDelay.observe(Math.max(0, claimed.delaySeconds));
@@ -94,13 +94,13 @@ export function startRunner(app: App, slots: number): Runner {
         worker,
         renewed.map(([id]) => id),
       );
-      renewedAt = Date.now();
+      renewedAt = performance.now();
       // What was claimed while this was asked has a lease of its own, also where it is the same task again.
       for (const [id, task] of renewed) if (!kept.has(id) && held.get(id) === task) task.abort.abort(new LeaseLost(id));
     } catch (error) {
       app.log.warn({ err: error }, 'could not renew leases');
     }
-    if (held.size > 0 && Date.now() - renewedAt > suicideAfterSeconds * 1000) {
+    if (held.size > 0 && performance.now() - renewedAt > suicideAfterSeconds * 1000) {
       app.log.fatal('leases are about to run out and cannot be renewed');
       process.exit(70);
     }

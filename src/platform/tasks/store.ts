@@ -119,8 +119,10 @@ export async function releaseDeadLeases(db: Db, self: string): Promise<{ freed: 
   const { rows } = await sql<{ freed: number; live: boolean }>`
     with holders as materialized (
       select distinct lease_by from task
-      where lease_until > now() and lease_until < now() + make_interval(secs => ${leaseSeconds - graceSeconds})
-        and lease_by <> ${self}),
+      where lease_until > now() and lease_by <> ${self}
+        and (lease_until < now() + make_interval(secs => ${leaseSeconds - graceSeconds})
+          -- No lease is this long: the database's clock was set back.
+          or lease_until > now() + make_interval(secs => ${leaseSeconds + graceSeconds}))),
     dead as materialized (
       select lease_by from holders where pg_try_advisory_xact_lock(hashtextextended(lease_by, 0))),
     freed as (

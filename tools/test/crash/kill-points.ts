@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
+import { callNames } from '#engines/calls.ts';
 import { openEngines } from '#engines/registry.ts';
+import type { FaultRule } from '#engines/simulator/wire.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { callConfigured } from '#platform/egress.ts';
 import { cancelTarget, type AnyTask } from '#platform/tasks/task.ts';
@@ -13,6 +15,9 @@ import { full } from '#test/full.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { turnOf } from '../../turn.ts';
 import { Standby } from './standby.ts';
+
+/** Rules of faults are limited: the newest machines, which the tasks that were ordered last are about, lose answers. */
+const lostMachines = 12;
 
 /** Where a step can be killed: before its work, between that and its verb, and after the verb. */
 const killPoints = ['before', 'between', 'after'] as const;
@@ -72,6 +77,7 @@ export async function killFixture() {
   const { db } = it.app;
   const world = await createWorld(it);
   const ada = await signIn(it, world.ada);
+  const engine = engines.get('simulator');
   const control: LiveSimulator['control'] = async (method, where, body) =>
     (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
 
@@ -95,7 +101,10 @@ export async function killFixture() {
     await worker.stop();
   };
 
-  /** Orders the task of each cell, kills the product at its point, and takes all over: what was made, and where it was killed. */
+  /**
+   * Orders the task of each cell and kills the product at its point; then orders one task of each kind that is not killed, and
+   * takes all over while answers of the engine are lost. What was made, and where it was killed.
+   */
   const killEach = async <Cell extends { kind: string; step: string; point: string }, Made extends object>(
     cells: readonly Cell[],
     order: (cell: Cell) => Promise<Made>,
@@ -107,8 +116,34 @@ export async function killFixture() {
       await runUntilKilled(at.join(':'));
       killed.push({ ...cell, ...made, where: at.join(' ') });
     }
-    await takeOver();
+    for (const kind of new Set(cells.map((cell) => cell.kind))) {
+      const cell = { ...cells.find((one) => one.kind === kind)!, step: 'each', point: 'answers lost' };
+      killed.push({ ...cell, ...(await order(cell)), where: `${kind} with lost answers` });
+    }
+    await losingAnswers(takeOver);
     return killed;
+  };
+
+  /**
+   * Does something while the engine has its effects and its answers are lost: for each machine the first one to each call,
+   * and the first one to each call about no machine. What it reports of changes comes twice, and late.
+   */
+  const losingAnswers = async (work: () => Promise<void>): Promise<void> => {
+    const machines: string[] = [];
+    for (let page: string | null = null, last = false; !last; last = page === null) {
+      const found = await engine.listMachines(page, AbortSignal.timeout(10_000));
+      machines.push(...found.machines.filter(({ destroyed }) => !destroyed).map(({ name }) => name));
+      page = found.next;
+    }
+    const names = machines.slice(-lostMachines);
+    const lost = callNames.flatMap((call) => [
+      ...names.map((name): FaultRule => ({ kind: 'lost', call, name, times: 1 })),
+      { kind: 'lost' as const, call, times: 1 },
+    ]);
+    const feed = (['duplicate', 'out-of-order'] as const).map((kind) => ({ kind, call: 'changesSince' as const }));
+    await control('PUT', '/faults', { rules: [...lost, ...feed] });
+    await work();
+    await control('PUT', '/faults', { rules: [] });
   };
 
   /**
@@ -138,6 +173,5 @@ export async function killFixture() {
     return killed;
   };
 
-  const engine = engines.get('simulator');
-  return { it, db, world, ada, control, engine, runUntilKilled, takeOver, killEach, cancelEach };
+  return { it, db, world, ada, control, engine, runUntilKilled, takeOver, losingAnswers, killEach, cancelEach };
 }

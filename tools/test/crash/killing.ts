@@ -22,6 +22,11 @@ export class Killer {
     return this.#current?.child.pid ?? 0;
   }
 
+  /** False: it has ended by itself. */
+  get isAlive(): boolean {
+    return this.#current === null || (this.#current.child.exitCode === null && this.#current.child.signalCode === null);
+  }
+
   /** SIGKILL now; the next process takes over at once. */
   async kill(): Promise<void> {
     await this.#address;

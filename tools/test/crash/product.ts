@@ -15,14 +15,31 @@ export interface CrashOrder {
 /**
  * The product as one process, web and worker, for tests that kill it. Waits for its order, a line on its input, before it
  * starts, so that the next one can be ready while this one is being killed. With `CRASH_SERVES` it is also a web process and
- * prints its address; building the routes takes half of the start-up time.
+ * prints its address, with `CRASH_SERVES=alone` no worker; building the routes takes half of the start-up time. Its own clock is
+ * `CRASH_AHEAD` hours ahead, and with `CRASH_HURRIES` its schedules run every two seconds.
  */
+const aheadMs = Number(process.env['CRASH_AHEAD'] ?? 0) * 3_600_000;
+if (aheadMs !== 0) setClock(aheadMs);
+
+/** Everything in this process that asks for the time gets another one. */
+function setClock(by: number): void {
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given: [] | ConstructorParameters<typeof Real>) {
+      if (given.length === 0) super(Real.now() + by);
+      else super(...given);
+    }
+    static override now = (): number => Real.now() + by;
+  } as DateConstructor;
+}
+
 const env = process.env as Record<'CRASH_DATABASE_URL' | 'CRASH_SIMULATOR_URL', string>;
 const config = loadConfig({
   SKYDECK_ENV: 'test',
   SKYDECK_METRICS_PORT: '0',
   SKYDECK_RATE_LIMIT_FACTOR: '0',
   SKYDECK_WAIT_FACTOR: '0.05',
+  SKYDECK_SMTP_URL: process.env['CRASH_SMTP_URL'],
 });
 const app = await createApp({
   config,
@@ -45,5 +62,11 @@ if (order.schedule !== undefined) {
     ?.run(app);
   process.exit(0);
 }
-startWorker(app);
+const hurried = app.domains.map((domain) => ({
+  ...domain,
+  schedules: domain.schedules?.map((schedule) => ({ ...schedule, pattern: '*/2 * * * * *' })) ?? [],
+}));
+const serves = process.env['CRASH_SERVES'];
+if (serves !== 'alone') startWorker(process.env['CRASH_HURRIES'] === undefined ? app : { ...app, domains: hurried });
+if (serves === undefined) process.stdout.write('working\n');
 if (server !== null) process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -1,5 +1,5 @@
 import { Conflict, Invalid, item, TooMany } from '#kernel/errors.ts';
-import { checkOrigin, endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
+import { checkOrigin, endSessionsOf, readPasswordMark, requireProof } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
@@ -12,6 +12,8 @@ import { isTaken } from './store.ts';
 import { addChange, moveEmail, resendMs, secondsToNext, useChange } from './store-email-change.ts';
 import { profilePath } from '../paths.ts';
 import { notice } from '../notices.ts';
+
+const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
 const envelope = (ctx: Ctx, accountId: string, to: string) => ({
   sender: senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? '')),
@@ -31,7 +33,8 @@ export const requestEmail: Run<(typeof account)['requestEmail']> = async (ctx, {
   if (seconds > 0) throw new TooMany(seconds);
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');
   const token = newToken();
-  await addChange(ctx.db, { tokenHash: digestOf(token), accountId, from, to, now: ctx.now });
+  const passwordMark = await readPasswordMark(ctx.db, accountId);
+  await addChange(ctx.db, { tokenHash: digestOf(token), accountId, from, to, passwordMark, now: ctx.now });
   await sendMail(ctx.db, confirmMail, { ...envelope(ctx, accountId, to), data: { token } });
   await sendMail(ctx.db, askedMail, { ...envelope(ctx, accountId, from), data: { email: to, ip: ctx.request.ip } });
   auditAlone(ctx, ofPerson(ctx.me), { diff: { email: [from, to] } });
@@ -46,7 +49,10 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
   if (change === undefined) throw new Invalid([item(1560, 'token')]);
   const { accountId, from, to } = change;
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'token');
-  await moveEmail(ctx.db, accountId, { email: to, now: ctx.now });
+  // Someone may be taking the address at this very moment.
+  await moveEmail(ctx.db, accountId, { email: to, now: ctx.now }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Conflict(17, 'token') : error;
+  });
   const { actor } = ctx;
   const mine = actor !== null && actor.accountId === accountId ? actor.sessionId : undefined;
   await endSessionsOf(ctx.db, accountId, { now: ctx.now, except: mine });

@@ -16,6 +16,7 @@ interface EmailChangeTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  password_mark: Buffer | null;
 }
 
 interface PartnerSettingTable {

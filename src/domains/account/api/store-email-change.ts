@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { readPasswordMark } from '#domains/identity/api/port.ts';
 import { saveAccount } from '#domains/tenancy/api/port.ts';
 
 const lifeMs = 3_600_000;
 export const resendMs = 60_000;
 
-/** Seconds until another link may be mailed for an account; 0: now. */
-export async function secondsToNext(db: Db, accountId: string, now: Date): Promise<number> {
-  const last = await db
+/** Seconds until another link may be mailed for an account; 0: now. Requests that come together take turns. */
+export async function secondsToNext(tx: Db, accountId: string, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email links of ${accountId}`}, 0))`.execute(tx);
+  const last = await tx
     .selectFrom('email_change')
     .select('created_at')
     .where('account_id', '=', accountId)
@@ -20,7 +23,15 @@ export async function secondsToNext(db: Db, accountId: string, now: Date): Promi
 /** Keeps a link, in place of the unused ones before it. */
 export async function addChange(
   tx: Db,
-  change: { tokenHash: Buffer; accountId: string; from: string; to: string; now: Date },
+  change: {
+    tokenHash: Buffer;
+    accountId: string;
+    from: string;
+    to: string;
+    /** Of the password that it was asked for with. */
+    passwordMark: Buffer | null;
+    now: Date;
+  },
 ): Promise<void> {
   const { accountId, now } = change;
   await tx.deleteFrom('email_change').where('account_id', '=', accountId).where('used_at', 'is', null).execute();
@@ -31,18 +42,20 @@ export async function addChange(
       account_id: accountId,
       old_email: change.from,
       new_email: change.to,
+      password_mark: change.passwordMark,
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs),
     })
     .execute();
 }
 
-/** Uses a link of a site up; undefined when it is used, too old, unknown, or the account has another email by now. */
+/** Uses a link of a site up; undefined when it is used, too old, unknown, or the account has another email or password by now. */
 export async function useChange(tx: Db, tokenHash: Buffer, where: { siteId: string; now: Date }) {
   const found = await tx
     .selectFrom('email_change as c')
     .innerJoin('account as a', 'a.id', 'c.account_id')
     .select(['a.id as accountId', 'c.old_email as from', 'c.new_email as to', 'a.enabled', 'a.status'])
+    .select('c.password_mark as passwordMark')
     .where('c.token_hash', '=', tokenHash)
     .where('c.used_at', 'is', null)
     .where('c.expires_at', '>', where.now)
@@ -51,9 +64,13 @@ export async function useChange(tx: Db, tokenHash: Buffer, where: { siteId: stri
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined || !found.enabled || found.status === 'Locked') return undefined;
+  // A password that was changed since is to shut out the one who asked for this.
+  if (!sameMark(found.passwordMark, await readPasswordMark(tx, found.accountId))) return undefined;
   await tx.updateTable('email_change').set({ used_at: where.now }).where('token_hash', '=', tokenHash).execute();
   return found;
 }
+
+const sameMark = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b));
 
 /** Gives an account another email, confirmed. */
 export async function moveEmail(tx: Db, accountId: string, to: { email: string; now: Date }): Promise<void> {

@@ -5,7 +5,7 @@ import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const cells = cellsOf({ firewall: ['resolve', 'apply', 'check', 'trial'] });
 
-const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killFixture();
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver, losingAnswers } = await killFixture();
 const patient = new AbortController().signal;
 
 /** The time of a trial is over, and the task of the process that died is free. */
@@ -22,7 +22,8 @@ async function letTrialRunOut(serverId: string): Promise<void> {
 
 test('a change of a firewall and the end of its trial, killed at every step, end as if nothing had happened', async () => {
   const staged = [];
-  for (const { step, point } of cells) {
+  const withLostAnswers = { step: 'each', point: 'lost' };
+  for (const { step, point } of [...cells, withLostAnswers]) {
     const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control } });
     const trial = step === 'trial';
     const answer = await ada.request({
@@ -36,12 +37,12 @@ test('a change of a firewall and the end of its trial, killed at every step, end
       await runUntilKilled('firewall.trial:wait:before');
       await letTrialRunOut(server.id);
       await runUntilKilled(`firewall.trial:wait:${point}`);
-    } else await runUntilKilled(`firewall.apply:${step}:${point}`);
+    } else if (point !== 'lost') await runUntilKilled(`firewall.apply:${step}:${point}`);
     staged.push({ where: `${step} ${point}`, server, trial });
   }
   // The clock of this process stood still in the meantime.
   it.clock.advance(3600);
-  await takeOver();
+  await losingAnswers(takeOver);
   for (const { where, server, trial } of staged) {
     const row = await db
       .selectFrom('firewall')

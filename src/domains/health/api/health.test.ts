@@ -122,6 +122,13 @@ describe('the connection test', () => {
     });
   };
 
+  test('tries again where the answer of the engine is lost', async () => {
+    const { id } = await server();
+    await simulator.loseAnswers();
+    expect((await tested(id)).probes.find(({ port }) => port === 22)).toMatchObject({ answer: 'open' });
+    await simulator.setFaults();
+  });
+
   test('tells what answers, and the rule or the default that is in the way', async () => {
     const { id } = await server();
     expect(await read(id)).toMatchObject({ state: 'never', probes: [], refusal: null });

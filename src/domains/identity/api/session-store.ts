@@ -4,6 +4,7 @@ import { reach, roles } from '#kernel/permissions.ts';
 import type { Operator } from '#kernel/scope.ts';
 import type { Sharing } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { deleteHalfLoginsOf } from './factors/store-half-login.ts';
 import { factorMissing, passwordShort } from './store.ts';
 
 /** A session with its account, as the look-up of every request brings it. */
@@ -224,12 +225,14 @@ export async function endSession(
     .execute();
 }
 
-/** Ends all sessions of an account, except one that may stay. */
+/** Ends all sessions of an account, except one that may stay, and every sign-in that waits for its second step. */
 export async function endSessionsOf(
   tx: Db,
   accountId: string,
   how: { now: Date; except?: string | undefined },
 ): Promise<void> {
+  // First: a sign-in that is being completed holds its row until its session is there.
+  await deleteHalfLoginsOf(tx, accountId);
   const ending = tx
     .updateTable('session')
     .set({ ended_at: how.now, end_reason: 'revoked' })

@@ -9,7 +9,7 @@ import { lockoutKey } from './lockout.ts';
 import { hashPassword, refuseFlood, verifyPassword } from './password.ts';
 import { roleOf } from './session.ts';
 import { requirePerson } from './sign-in-captcha.ts';
-import { findAccount, noteLength, renewHash } from './store.ts';
+import { findAccount, keepHash, noteLength, renewHash } from './store.ts';
 import { countFailure, forgetFailures, readShut, type Shut } from './store-lockout.ts';
 import { logSignIn } from './store-login-log.ts';
 
@@ -17,6 +17,8 @@ export interface Proven {
   accountId: string;
   email: string;
   key: string;
+  /** The hash that the password was verified with. */
+  hash: string;
   /** The password is shorter than the site asks for. */
   isShort: boolean;
   /** A hash with today's parameters, when the stored one has older ones. */
@@ -46,6 +48,7 @@ export const signIn = staged<(typeof identity)['signIn'], Proven>({
   },
   async run(ctx, _req, proven) {
     const { accountId, email } = proven;
+    await keepProven(ctx, proven);
     await forgetFailures(ctx.db, proven.key);
     if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
     await noteLength(ctx.db, accountId, proven.isShort);
@@ -87,7 +90,13 @@ export async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   }
   const newHash = checked.outdated ? await hashPassword(attempt.password) : null;
   const isShort = Array.from(attempt.password).length < ctx.request.site.minPassword;
-  return { accountId: account.id, email: account.email, key, newHash, isShort };
+  const hash = account.password_hash ?? '';
+  return { accountId: account.id, email: account.email, key, hash, newHash, isShort };
+}
+
+/** Throws 21 when the password was changed while it was verified; it can't be until the transaction ends. */
+export async function keepProven(ctx: Ctx, { accountId, hash }: Pick<Proven, 'accountId' | 'hash'>): Promise<void> {
+  if (!(await keepHash(ctx.db, accountId, hash))) throw new Refusal(401, [item(21, 'password')]);
 }
 
 async function refuseBlocked(ctx: Ctx, { email, key }: Attempt, accountId: string | null): Promise<void> {

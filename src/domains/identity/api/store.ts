@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { digestOf } from '#platform/token.ts';
 
 /** The account that an email signs in to on a site, with the hash of its password. */
 export async function findAccount(db: Db, siteId: string, email: string) {
@@ -80,6 +81,18 @@ export async function readAccount(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether this is still the hash of an account's password; it stays so until the transaction ends. */
+export async function keepHash(tx: Db, accountId: string, password_hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credential')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('password_hash', '=', password_hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives an account a password, in place of the one it had. */
 export async function savePassword(tx: Db, accountId: string, password_hash: string): Promise<void> {
   await tx
@@ -117,6 +130,12 @@ export async function readHash(db: Db, accountId: string): Promise<string | null
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** Tells one password of an account from the next without giving anything of it away; null when it has none. */
+export async function readPasswordMark(db: Db, accountId: string): Promise<Buffer | null> {
+  const hash = await readHash(db, accountId);
+  return hash === null ? null : digestOf(hash);
 }
 
 /** Keeps a token's hash until it expires, and forgets those that have expired. */

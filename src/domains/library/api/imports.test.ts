@@ -60,6 +60,14 @@ describe('an import', () => {
     expect(image).toMatchObject({ state: 'available', sizeBytes: bytes.length, sha256: sumOf(bytes) });
   });
 
+  test('fetches each byte once while answers of the engine are lost', async () => {
+    await simulator.loseAnswers();
+    const answer = await begin(`${app.app.config.smsUrl}/disk.raw`, { sha256: sumOf(bytes) });
+    const image = await settledImage<LibraryRow>(ada, answer.json<{ imageId: string }>().imageId);
+    await simulator.setFaults();
+    expect(image).toMatchObject({ state: 'available', sizeBytes: bytes.length, sha256: sumOf(bytes) });
+  });
+
   test('that failed for good leaves nothing, and is tried again', async () => {
     const answer = await begin(`${app.app.config.smsUrl}/disk.raw`);
     const { imageId } = answer.json<{ imageId: string }>();

@@ -8,12 +8,14 @@ import { isThisMachine } from './this-machine.ts';
 import { renderHtml, renderText } from './render.ts';
 import { readLanguage } from '#domains/tenancy/api/port.ts';
 import { insertMessage } from './store.ts';
+import { nameInMail, subjectOf, tamed } from './tame.ts';
 import { webhookKey, webhookSecret } from './webhook-key.ts';
 import type { MailTemplate, Part, Sender, SmsTemplate } from './template.ts';
 
+export { tamed } from './tame.ts';
 export { senderAddress } from './sender-address.ts';
 export { sandboxOrigin } from './sandbox-origin.ts';
-export { mail, sms, type MailTemplate, type Part, type Sender, type SmsTemplate } from './template.ts';
+export { declaredMails, mail, sms, type MailTemplate, type Part, type Sender, type SmsTemplate } from './template.ts';
 
 export interface Envelope<Data> {
   sender: Sender;
@@ -50,22 +52,32 @@ export function senderOf(
   };
 }
 
+/** A mail as it is sent: its names are tamed. */
+export function composeMail<Data>(
+  template: MailTemplate<Data>,
+  { data, ...envelope }: Pick<Envelope<Data>, 'sender' | 'data'>,
+  language: Language,
+): { subject: string; text: string; html: string } {
+  const sender = { ...envelope.sender, siteName: nameInMail(envelope.sender.siteName) };
+  const parts = rendered(template.parts(data, sender).map(tamed), language) as Part[];
+  return {
+    subject: subjectOf(textIn(language, tamed(template.subject(data, sender)))),
+    text: renderText(parts, sender),
+    html: renderHtml(parts, { ...sender, language }),
+  };
+}
+
 /** Queues a mail: it leaves when the transaction commits, and not at all when it does not. Answers its id. */
 export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
-  const { sender, data } = envelope;
-  const language = await languageFor(tx, envelope);
-  const parts = rendered(template.parts(data, sender), language) as Part[];
   const id = newId<'message'>();
   await insertMessage(tx, {
     id,
     channel: 'mail',
-    siteId: sender.siteId,
+    siteId: envelope.sender.siteId,
     accountId: envelope.accountId,
     recipient: envelope.to,
     template: template.id,
-    subject: textIn(language, template.subject(data, sender)).replaceAll(/[\r\n]+/g, ' '),
-    text: renderText(parts, sender),
-    html: renderHtml(parts, { ...sender, language }),
+    ...composeMail(template, envelope, await languageFor(tx, envelope)),
     secret: template.secret,
     ...(envelope.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: envelope.unsubscribeUrl }),
   });
@@ -73,6 +85,8 @@ export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envel
 }
 
 const textIn = (language: Language, text: Sayable): string => translate(text, language);
+/** What a template has put together is its own. */
+const tamedMessage = (text: Sayable): Sayable => (typeof text === 'string' ? text : tamed(text));
 
 /** The language of who reads a message: said by the sender, or the account's. */
 export async function languageFor(tx: Db, { language, accountId }: Pick<Envelope<unknown>, 'language' | 'accountId'>) {
@@ -92,7 +106,7 @@ export async function sendSms<Data>(tx: Db, template: SmsTemplate<Data>, envelop
     recipient: envelope.to,
     template: template.id,
     subject: '',
-    text: textIn(language, template.text(data, sender, language)),
+    text: textIn(language, tamedMessage(template.text(data, sender, language))),
     html: null,
     secret: template.secret,
   });

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/languages.ts';
+import { cut } from './tame.ts';
 import type { Part, Sender } from './template.ts';
 
 const escapeHtml = (text: string) =>
@@ -38,7 +39,7 @@ export function renderHtml(parts: readonly Part[], sender: Sender & { language: 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
     '</head><body style="margin:0;padding:24px 12px;background:#f3f5f9;font:15px/1.55 system-ui,-apple-system,\'Segoe UI\',sans-serif;color:#111827">',
-    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first.slice(0, 140))}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(cut(first, 140))}</div>`,
     '<div style="max-width:560px;margin:0 auto">',
     `<p style="margin:8px 4px 14px;font-size:16px;font-weight:700;color:#111827"><span style="display:inline-block;width:10px;height:10px;margin-right:9px;border-radius:3px;background:${color}"></span>${escapeHtml(sender.siteName)}</p>`,
     `<div style="padding:28px 28px 14px;background:#fff;border:1px solid #e2e7ee;border-top:3px solid ${color};border-radius:12px;overflow-wrap:anywhere">`,

@@ -1,3 +1,4 @@
+import { nameInMail } from './tame.ts';
 import type { Due } from './store-outgoing.ts';
 
 /**
@@ -9,5 +10,5 @@ export function senderAddress(
   usual: string,
 ): { fromName: string; fromAddress: string } {
   const ownHost = site.whitelabel && site.siteHost.includes('.') ? `no-reply@${site.siteHost}` : null;
-  return { fromName: site.mailName ?? site.siteName, fromAddress: site.mailFrom ?? ownHost ?? usual };
+  return { fromName: nameInMail(site.mailName ?? site.siteName), fromAddress: site.mailFrom ?? ownHost ?? usual };
 }

@@ -39,6 +39,15 @@ export interface SmsTemplate<Data> {
   text(data: Data, sender: Sender, language: Language): Sayable;
 }
 
+const declared = new Map<string, MailTemplate<never>>();
+
 /** Declares a mail; the type of its data comes from the type argument. */
-export const mail = <Data>(template: MailTemplate<Data>): MailTemplate<Data> => template;
+export function mail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
+  declared.set(template.id, template);
+  return template;
+}
+
+/** Every mail that the loaded domains have declared, by its id. */
+export const declaredMails = (): ReadonlyMap<string, MailTemplate<never>> => declared;
+
 export const sms = <Data>(template: SmsTemplate<Data>): SmsTemplate<Data> => template;

@@ -3,13 +3,14 @@ import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
 
 const cells = cellsOf({ create: ['plan', 'lay'], delete: ['plan', 'remove'] });
 
-const { db, world, ada, engine, runUntilKilled, takeOver } = await killFixture();
+const { db, world, ada, engine, runUntilKilled, takeOver, losingAnswers } = await killFixture();
 const patient = new AbortController().signal;
 
 test('a network that is made and deleted, killed at every step, is on the switch once or not at all', async () => {
   const staged: { where: string; id: string; kind: 'create' | 'delete' }[] = [];
   let count = 30;
-  for (const { kind, step, point } of cells) {
+  const withLostAnswers = (['create', 'delete'] as const).map((kind) => ({ kind, step: 'each', point: 'lost' }));
+  for (const { kind, step, point } of [...cells, ...withLostAnswers]) {
     const ip = `10.${(count += 1)}.0.0`;
     const subnet = { ip, bit: 24, gateway: ip.replace(/0$/, '1') };
     const made = await ada.request({
@@ -24,10 +25,10 @@ test('a network that is made and deleted, killed at every step, is on the switch
       const gone = await ada.request({ method: 'DELETE', url: `/svc/networks/${id}?subnetsToo=1` });
       expect(gone.statusCode, gone.body).toBe(204);
     }
-    await runUntilKilled(`network.lay:${step}:${point}`);
+    if (point !== 'lost') await runUntilKilled(`network.lay:${step}:${point}`);
     staged.push({ where: `${kind} ${step} ${point}`, id, kind });
   }
-  await takeOver();
+  await losingAnswers(takeOver);
   for (const { where, id, kind } of staged) {
     const [onSwitch] = await engine.readNetworks([id], patient);
     const row = await db

@@ -1,4 +1,4 @@
-import { mail, sms, type Part } from '#domains/messages/api/port.ts';
+import { mail, sms, tamed, type Part } from '#domains/messages/api/port.ts';
 import { translate, type Message, type WithMessages } from '#kernel/message.ts';
 import { notice } from '../notices.ts';
 import { notificationsPath } from '../paths.ts';
@@ -36,7 +36,7 @@ export const notificationSms = sms<{ title: Message }>({
   id: 'notifications.one',
   secret: false,
   text: ({ title }, { siteName, consoleUrl }, language) =>
-    `${siteName}: ${translate(title, language).slice(0, 200)} ${consoleUrl}/notifications`,
+    `${siteName}: ${translate(tamed(title), language).slice(0, 200)} ${consoleUrl}/notifications`,
 });
 
 interface Summed {

@@ -8,6 +8,7 @@ import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
 import { findReset } from './steps.ts';
 import { confirmEmail } from './store.ts';
+import { dropMailTokens } from './store-mail-token.ts';
 import { notice } from '../notices.ts';
 
 interface Prepared {
@@ -33,11 +34,12 @@ export const resetPassword = staged<(typeof registration)['resetPassword'], Prep
   },
   async run(ctx, { input }, { accountId, email, hash }) {
     const { site } = ctx.request;
-    const used = await takeToken(ctx.db, 'mail_token', { token: input.token, siteId: site.id, now: ctx.now });
-    if (used === undefined) throw new Invalid([item(18, 'token')]);
-    await savePassword(ctx.db, accountId, hash);
-    // Opening the mailed link proves ownership of the address.
+    // Opening the mailed link proves ownership of the address. It also locks the account: a change of its email waits.
     await confirmEmail(ctx.db, accountId, ctx.now);
+    const used = await takeToken(ctx.db, 'mail_token', { token: input.token, siteId: site.id, now: ctx.now });
+    if (used?.email !== email) throw new Invalid([item(18, 'token')]);
+    await dropMailTokens(ctx.db, { accountId, purpose: 'reset' });
+    await savePassword(ctx.db, accountId, hash);
     await endSessionsOf(ctx.db, accountId, { now: ctx.now });
     const person = { accountId, email, siteId: site.id };
     await record(ctx, {

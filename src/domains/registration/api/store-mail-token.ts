@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addToken } from '#platform/db/mailed-token.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { digestOf } from '#platform/token.ts';
@@ -17,9 +18,10 @@ interface Recipient {
   now: Date;
 }
 
-/** Seconds until another link of this purpose may be mailed to an account; 0: now. */
-export async function secondsToNext(db: Db, { accountId, purpose, now }: Omit<Recipient, 'email'>): Promise<number> {
-  const last = await db
+/** Seconds until another link of this purpose may be mailed to an account; 0: now. Requests that come together take turns. */
+export async function secondsToNext(tx: Db, { accountId, purpose, now }: Omit<Recipient, 'email'>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} links of ${accountId}`}, 0))`.execute(tx);
+  const last = await tx
     .selectFrom('mail_token')
     .select('created_at')
     .where('account_id', '=', accountId)
@@ -31,14 +33,22 @@ export async function secondsToNext(db: Db, { accountId, purpose, now }: Omit<Re
   return Math.max(0, Math.ceil((next - now.getTime()) / 1000));
 }
 
-/** Makes a token for a mailed link, in place of the unused ones before it. */
-export async function addMailToken(tx: Db, { accountId, email, purpose, now }: Recipient): Promise<string> {
+/** Ends the links of this purpose that an account has not used. */
+export async function dropMailTokens(
+  tx: Db,
+  { accountId, purpose }: Pick<Recipient, 'accountId' | 'purpose'>,
+): Promise<void> {
   await tx
     .deleteFrom('mail_token')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Makes a token for a mailed link, in place of the unused ones before it. */
+export async function addMailToken(tx: Db, { accountId, email, purpose, now }: Recipient): Promise<string> {
+  await dropMailTokens(tx, { accountId, purpose });
   return addToken(tx, 'mail_token', { accountId, now, lifeMs: lifeMs[purpose], more: { purpose, email } });
 }
 

@@ -65,3 +65,90 @@ test('only the site itself may ask: its token, its addresses, its customers', as
   await open({ remote_web_access: false });
   expect(bareCodesOf(await order())).toEqual([1404]);
 });
+
+test('of two browsers with the same link, however close, one comes in', async () => {
+  const token = await tokenNow();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => follow(token)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const answer of answers) if (answer.statusCode !== 200) expect(bareCodesOf(answer)).toEqual([1403]);
+});
+
+test('a link that was changed, cut or made up opens nothing, and the right one still does', async () => {
+  const token = await tokenNow();
+  const swapped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  const flipped = `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`;
+  for (const wrong of [
+    flipped,
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    ` ${token}`,
+    'x'.repeat(43),
+    '%00',
+  ]) {
+    const answer = await follow(wrong);
+    expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
+    expect(
+      (await db.selectFrom('session').select('id').where('account_id', '=', person.id).execute()).length,
+    ).toBeLessThan(20);
+  }
+  // Sloppy decoders take the spare bits of the last character for nothing.
+  const loose = await follow(swapped);
+  expect(loose.statusCode).toBe(400);
+  expect((await follow(token)).statusCode).toBe(200);
+});
+
+test('a link is of the account that it was made for, whoever else has one', async () => {
+  const other = await makePerson(db, { siteId, role: 'account-holder' });
+  const links = [person, other].map(async ({ email }) => (await order(email)).json<{ token: string }>().token);
+  const browsers = [new Browser(server), new Browser(server)];
+  for (const [n, browser] of browsers.entries())
+    expect((await follow((await links[n])!, browser)).statusCode).toBe(200);
+  for (const [n, browser] of browsers.entries())
+    expect((await browser.send('GET', '/svc/user')).json<{ userId: string }>().userId).toBe([person, other][n]!.id);
+});
+
+test('who is signed in stays who they are, and the link is not used up by that', async () => {
+  const other = await makePerson(db, { siteId, role: 'account-holder' });
+  const browser = new Browser(server);
+  await browser.signIn(other.email);
+  const token = await tokenNow();
+  expect(bareCodesOf(await follow(token, browser))).toEqual([11]);
+  expect((await browser.send('GET', '/svc/user')).json<{ userId: string }>().userId).toBe(other.id);
+  expect((await follow(token)).statusCode).toBe(200);
+});
+
+test.each([{ enabled: false }, { status: 'Locked' }])(
+  'an account that became %j in the meantime stays out',
+  async (change) => {
+    const gone = await makePerson(db, { siteId, role: 'account-holder' });
+    const { token } = (await order(gone.email)).json<{ token: string }>();
+    await db.updateTable('account').set(change).where('id', '=', gone.id).execute();
+    expect(bareCodesOf(await follow(token))).toEqual([10]);
+  },
+);
+
+test('a page of another site can follow no link', async () => {
+  const token = await tokenNow();
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await new Browser(server).send('POST', '/svc/autoLogin', { body: { token }, headers });
+    expect([answer.statusCode, bareCodesOf(answer)]).toEqual([401, [57]]);
+  }
+  expect((await follow(token)).statusCode).toBe(200);
+});
+
+test('the address in a link is the console of the site, and nothing keeps its token', async () => {
+  const made = await new Browser(server).send('POST', '/svc/remoteLogin/token', {
+    body: { email: person.email },
+    headers: { authorization: `Bearer ${siteToken}`, 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' },
+  });
+  const { token, url } = made.json<{ token: string; url: string }>();
+  expect(new URL(url).origin).toBe('http://localhost');
+  for (const table of ['login_link', 'audit', 'login_log'] as const) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  }
+});

@@ -1,4 +1,12 @@
-import { admit, checkOrigin, findAccount, lockoutKey, prove } from '#domains/identity/api/port.ts';
+import {
+  admit,
+  checkOrigin,
+  findAccount,
+  keepProven,
+  lockoutKey,
+  prove,
+  type Proven,
+} from '#domains/identity/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import {
@@ -26,10 +34,11 @@ import { addLinkToken } from './store-link-token.ts';
 type Entry = InputOf<(typeof social)['useSocialToken']>;
 type Outcome = z.input<typeof EntryAnswer>;
 
+type Confirmed = Pick<Proven, 'accountId' | 'hash'>;
 interface Prepared {
   proof: Proof;
   /** The account whose password was right. */
-  confirmed: string | null;
+  confirmed: Confirmed | null;
 }
 
 /** Does what a social token allows: signs in, makes an account, links, or asks for a confirmation first. */
@@ -58,7 +67,8 @@ export const useSocialToken = staged<(typeof social)['useSocialToken'], Prepared
     }
     const account = await findAccount(ctx.db, siteId, proof.email);
     if (account === undefined) return create(ctx, proof, input);
-    if (confirmed === account.id) {
+    if (confirmed?.accountId === account.id) {
+      await keepProven(ctx, confirmed);
       await link(ctx, proof, account.id);
       return enter(ctx, account.id);
     }
@@ -68,9 +78,9 @@ export const useSocialToken = staged<(typeof social)['useSocialToken'], Prepared
 });
 
 /** The account of the email, if the password is its own; counted and logged like every sign-in. */
-async function confirmByPassword(ctx: Ctx, proof: Proof, password: string): Promise<string> {
+async function confirmByPassword(ctx: Ctx, proof: Proof, password: string): Promise<Confirmed> {
   const key = lockoutKey(ctx.app.secret, proof.siteId, proof.email);
-  return (await prove(ctx, { email: proof.email, password, key, known: false, captcha: null })).accountId;
+  return prove(ctx, { email: proof.email, password, key, known: false, captcha: null });
 }
 
 async function enter(ctx: Ctx, accountId: string): Promise<Outcome> {

@@ -32,7 +32,7 @@ export function stagesOf(userData: string): Record<InitStageName, string> {
   for (const { kind, text } of parts) {
     if (kind !== 'text/cloud-config') continue;
     try {
-      Object.assign(config, mapOf(parse(text)));
+      Object.assign(config, mapOf(parse(text, { logLevel: 'error' })));
     } catch (error) {
       unreadable.push(`The configuration cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -54,7 +54,7 @@ function merged(texts: readonly string[]): { values: Config; unreadable: string[
   const values: Config = {};
   for (const text of texts) {
     try {
-      const read: unknown = parse(text);
+      const read: unknown = parse(text, { logLevel: 'error' });
       if (typeof read === 'object' && read !== null && !Array.isArray(read)) Object.assign(values, read);
     } catch (error) {
       unreadable.push(`Failed loading yaml: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,4 +1,4 @@
-import { Conflict, item, Refusal, TooMany } from '#kernel/errors.ts';
+import { Conflict, item, NotSignedIn, Refusal, TooMany } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
@@ -10,7 +10,7 @@ import { recoveryMail } from './code-messages.ts';
 import { rememberBrowser } from './devices.ts';
 import { halfCookie, requireHalfLogin } from './half-login.ts';
 import { keyedDigest } from './keys.ts';
-import { endHalfLogin, type HalfLogin } from './store-half-login.ts';
+import { endHalfLogin, keepHalfLogin, type HalfLogin } from './store-half-login.ts';
 import { requirePermitted } from './require-permitted.ts';
 import { countSpare, lockSetting } from './store-setting.ts';
 import type { ProofMethod } from './verify-code.ts';
@@ -19,6 +19,8 @@ export interface Completed {
   accountId: string;
   email: string;
   method: ProofMethod;
+  /** The sign-in whose second step this is. */
+  halfId: string;
 }
 type Outcome = { half: HalfLogin } & ({ method: ProofMethod } | { blockedFor: number } | { wrong: true });
 
@@ -40,7 +42,7 @@ export async function proveFactor(
   const outcome = await ctx.pool.transaction().execute((tx) => attempt(ctx, tx, { claim, verify }));
   const { half } = outcome;
   const who = { email: half.email, accountId: half.account_id };
-  if ('method' in outcome) return { ...who, method: outcome.method };
+  if ('method' in outcome) return { ...who, method: outcome.method, halfId: half.id };
   const blockedFor = 'blockedFor' in outcome ? outcome.blockedFor : 0;
   await logSignIn(ctx.pool, ctx, { ...who, result: blockedFor > 0 ? 'blocked' : 'factor-wrong' });
   if (blockedFor > 0) throw new TooMany(blockedFor, 13);
@@ -73,9 +75,10 @@ async function attempt(
   return { half, method };
 }
 
-/** Opens the session of a proven sign-in. */
+/** Opens the session of a proven sign-in. Throws 50 when the account's sessions were ended since it was proven. */
 export async function finishSignIn(ctx: Ctx, done: Completed, remember: boolean) {
   const { accountId, email, method } = done;
+  if (!(await keepHalfLogin(ctx.db, done.halfId))) throw new NotSignedIn(50);
   await requirePermitted(ctx, done);
   if (remember) await rememberBrowser(ctx, accountId);
   if (method === 'recovery') {

@@ -68,6 +68,16 @@ export async function endHalfLogin(tx: Db, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** Whether a half-finished sign-in is still known; it stays until the transaction ends. */
+export async function keepHalfLogin(tx: Db, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('half_login').select('id').where('id', '=', id).forShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteHalfLoginsOf(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('half_login').where('account_id', '=', accountId).execute();
+}
+
 export async function deleteHalfLoginsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('half_login').where('expires_at', '<', before).execute();
 }
