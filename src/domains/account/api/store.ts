@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
 import { saveAccount } from '#domains/tenancy/api/port.ts';
@@ -106,12 +107,14 @@ export async function countSocial(db: Db, accountId: string): Promise<number> {
 
 /** Whether an email is taken on a site. */
 export async function isTaken(db: Db, siteId: string, email: string): Promise<boolean> {
-  const row = await db
+  const found = db
     .selectFrom('account')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('email_key', '=', email.toLowerCase())
-    .executeTakeFirst();
+    .where('email_key', '=', email.toLowerCase());
+  const row = await unscoped('an email is taken by whichever account of the site has it', () =>
+    found.executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
