@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureCreations } from './bench/creations.ts';
+import { measureFence } from './bench/fence.ts';
 import { measureFirstMinutes } from './bench/first-minutes.ts';
 import { measureFlood } from './bench/flood.ts';
 import { measureIdle } from './bench/idle.ts';
@@ -21,6 +22,7 @@ import { measureTasks } from './bench/tasks.ts';
 const parts: Record<string, { title: string; measure(place: Place): Promise<Figure[]> }> = {
   list: { title: 'The list of servers over HTTP', measure: measureList },
   requests: { title: 'A signed-in request that does nothing', measure: measureRequests },
+  fence: { title: 'A second fence around tenants', measure: measureFence },
   'long-list': { title: 'Ten thousand servers on one page', measure: measureLongList },
   tasks: { title: 'Tasks', measure: measureTasks },
   creations: { title: 'A thousand servers created', measure: measureCreations },

@@ -1,3 +1,4 @@
+import { currentFence } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** Most items of one statement. */
@@ -29,7 +30,8 @@ interface Asked<Item, Result> {
 export function gathered<Item, Result>(
   run: (db: Db, items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
 ): (db: Db, item: Item) => Promise<Result> {
-  const waiting = new WeakMap<Db, Asked<Item, Result>[]>();
+  /** Those of one request apart from others: its fence is for its own ids. */
+  const waiting = new WeakMap<Db, Map<object | null, Asked<Item, Result>[]>>();
   const answer = async (db: Db, asked: readonly Asked<Item, Result>[]): Promise<void> => {
     try {
       const results = await run(
@@ -48,12 +50,15 @@ export function gathered<Item, Result>(
   };
   return (db, item) =>
     new Promise<Result>((resolve, reject) => {
-      const asked = waiting.get(db) ?? [];
+      const fence = currentFence();
+      const ofDb = waiting.get(db) ?? new Map<object | null, Asked<Item, Result>[]>();
+      waiting.set(db, ofDb);
+      const asked = ofDb.get(fence) ?? [];
       asked.push({ item, resolve, reject });
       if (asked.length > 1) return;
-      waiting.set(db, asked);
+      ofDb.set(fence, asked);
       process.nextTick(() => {
-        waiting.delete(db);
+        ofDb.delete(fence);
         for (let at = 0; at < asked.length; at += atOnce) void answer(db, asked.slice(at, at + atOnce));
       });
     });

@@ -1,6 +1,6 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import type { PostgresDialectConfig, TransactionSettings } from 'kysely';
-import { Dialect } from '#platform/db/dialect.ts';
+import { Dialect, FencedDriver } from '#platform/db/dialect.ts';
 
 /** Over connections that send statements without waiting for the answers to earlier ones. */
 export class PipelinedDialect extends Dialect {
@@ -17,7 +17,7 @@ export class PipelinedDialect extends Dialect {
 }
 
 /** A transaction begins in one round trip with its first statement. */
-class PipelinedDriver extends PostgresDriver {
+class PipelinedDriver extends FencedDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined || settings.accessMode !== undefined)
       return super.beginTransaction(connection, settings);

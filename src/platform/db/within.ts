@@ -19,6 +19,12 @@ export function within(scope: Scope, table: string): RawBuilder<boolean> {
   }
 }
 
+/** The same for the table of accounts, or an alias of it: an account is its own owner. */
+export function accountsWithin(scope: Scope, table = 'account'): RawBuilder<boolean> {
+  if (scope.reach !== 'account') return within(scope, table);
+  return sql<boolean>`${sql.ref(`${table}.id`)} = any(${scope.accountIds}::uuid[])`;
+}
+
 /**
  * The same with what is shared with the scope: for objects that can be shared, and what belongs to one; `id` names the
  * column that has the object's id. Where nothing is shared it is the same condition, and the same plan.

@@ -107,6 +107,7 @@ const run = createPipeline({
   app,
   authenticator,
   limits: createLimits(0, () => Promise.reject(new Error('not asked'))),
+  tables: { owners: new Map(), readings: new Map() },
 });
 
 function raw(

@@ -5,6 +5,7 @@ import { rendered, translate } from '#kernel/message.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
+import { fenceOf, inFence, OutsideScope, rowsInFence, type Fence, type OwnedTables } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { countStranger } from '#platform/audit/strangers.ts';
@@ -33,6 +34,8 @@ export interface PipelineParts {
   app: App;
   authenticator: Authenticator;
   limits: Limits;
+  /** What the second fence around tenants goes by. */
+  tables: OwnedTables;
 }
 
 const unsafe = (op: AnyOp) => op.method !== 'GET';
@@ -52,7 +55,8 @@ export function createPipeline(parts: PipelineParts) {
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
       checkApiVersion(raw.facts.headers['api-version']);
       const req = parseRequest(op, raw);
-      return await perform(parts.app, operation, { raw, req, actor });
+      const fence = actor === null || op.may === 'anyone' ? null : fenceOf(parts.tables, { actor, asked: req });
+      return await perform(parts.app, { op, handler: fenced(operation, fence) }, { raw, req, actor });
     } catch (error) {
       await recordRefusal(parts.app, op, { raw, actor, error });
       throw error;
@@ -97,8 +101,8 @@ async function whoAsks(parts: PipelineParts, op: AnyOp, facts: RequestFacts): Pr
 }
 
 /**
- * Writes a refusal down: of a change by someone who is signed in; of anything that is not permitted; and the first of
- * a minute that the rate limit turned away, which is counted where a stranger met it. What strangers try otherwise leaves
+ * Writes a refusal down: of a change by someone who is signed in; of anything that is not permitted, or that the fence
+ * stopped; and the first of a minute that the rate limit turned away, which is counted where a stranger met it. What strangers try otherwise leaves
  * no row, or they could fill the table.
  */
 async function recordRefusal(
@@ -107,11 +111,11 @@ async function recordRefusal(
   what: { raw: RawRequest; actor: Actor | null; error: unknown },
 ): Promise<void> {
   const { error, actor } = what;
-  if (!(error instanceof Refusal)) return;
-  const action = refusedAction(op, actor, error);
+  if (!(error instanceof Refusal || error instanceof OutsideScope)) return;
+  const action = error instanceof Refusal ? refusedAction(op, actor, error) : 'access.deny';
   if (action === null) return;
   const entry = { objectType: 'operation', objectId: `${op.domain}.${op.name}` };
-  const errorCode = error.items[0]?.code ?? 0;
+  const errorCode = error instanceof Refusal ? (error.items[0]?.code ?? 0) : 1011;
   const { facts } = what.raw;
   if (actor === null) {
     const hit = { action, errorCode, siteId: facts.site.id, ip: facts.ip, object: entry.objectId };
@@ -133,12 +137,30 @@ interface Call {
   actor: Actor | null;
 }
 
-async function perform(app: App, operation: Operation, call: Call): Promise<Answer> {
-  const { op } = operation;
-  const handler: Staged<AnyOp, unknown> =
-    typeof operation.handler === 'function'
-      ? { prepare: async () => undefined, run: operation.handler }
-      : operation.handler;
+/** The handler of an operation behind the fence of its request; what is done around it, such as the audit, is the pipeline's. */
+function fenced({ op, handler }: Operation, fence: Fence | null): Staged<AnyOp, unknown> {
+  const { prepare, run }: Staged<AnyOp, unknown> =
+    typeof handler === 'function' ? { prepare: async () => undefined, run: handler } : handler;
+  if (fence === null) return { prepare, run };
+  return {
+    prepare: (ctx, req) => inFence(fence, () => prepare(ctx, req)),
+    run: async (ctx, req, prepared) => {
+      const result = await inFence(fence, () => run(ctx, req, prepared));
+      return op.download ? fencedFile(fence, result as Download) : result;
+    },
+  };
+}
+
+/** The rows of a file are read while it is sent. */
+const fencedFile = (fence: Fence, file: Download): Download =>
+  file.kind === 'file' ? { ...file, body: rowsInFence(fence, file.body) } : file;
+
+interface Steps {
+  op: AnyOp;
+  handler: Staged<AnyOp, unknown>;
+}
+
+async function perform(app: App, { op, handler }: Steps, call: Call): Promise<Answer> {
   const ifMatch = versionOf(op, call.raw.facts.headers['if-match']);
   const outside = contextOf(app, call, { db: app.db, ifMatch, entries: [] });
   const action = actionOf(op);

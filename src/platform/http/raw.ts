@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Forbidden, NotSignedIn } from '#kernel/errors.ts';
 import type { App, Authenticator, RawRoute } from '#platform/app.ts';
+import { fenceOf, inFence, type OwnedTables } from '#platform/db/fence.ts';
 import type { RequestFacts } from './context.ts';
 import type { Limits } from './limits.ts';
 
@@ -9,6 +10,7 @@ interface RawParts {
   app: App;
   authenticator: Authenticator;
   limits: Limits;
+  tables: OwnedTables;
   factsOf(request: FastifyRequest): Promise<RequestFacts>;
   headers: Readonly<Record<string, string>>;
 }
@@ -23,7 +25,7 @@ export function takeStreams(server: FastifyInstance): void {
 
 /**
  * Adds a way in for streams of bytes, which the operation table is not made for. Session, permission, rate and
- * same-origin proof are checked here as for any operation; what the handler changes it audits itself.
+ * same-origin proof are checked here, and the fence stands, as for any operation; what the handler changes it audits itself.
  */
 export function addRaw(server: FastifyInstance, route: RawRoute, parts: RawParts): void {
   server.route({
@@ -40,7 +42,8 @@ export function addRaw(server: FastifyInstance, route: RawRoute, parts: RawParts
       try {
         const { method, params, headers } = request;
         const given = { method, params: params as Record<string, string>, headers, body, actor, request: facts };
-        const answer = await route.handle(parts.app, { ...given, signal: ended.signal });
+        const fence = actor === null ? null : fenceOf(parts.tables, { actor, asked: params });
+        const answer = await inFence(fence, () => route.handle(parts.app, { ...given, signal: ended.signal }));
         return await reply
           .code(answer.status)
           .headers(answer.headers ?? {})

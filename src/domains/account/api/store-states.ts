@@ -3,6 +3,7 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { reportConditions } from '#platform/db/report-conditions.ts';
+import { accountsWithin } from '#platform/db/within.ts';
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   email: sql`account.email_key`,
@@ -38,20 +39,8 @@ function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
   const due = deletion === undefined ? sql`` : sql` and account.deletion_due_at is not null`;
   const held = deletion === 'held' ? sql` and account.deletion_held_at is not null` : sql``;
   return reportConditions(query, {
-    scope: sql<boolean>`(${inScope(scope)}) and account.deleted_at is null${due}${held}`,
+    scope: sql<boolean>`${accountsWithin(scope)} and account.deleted_at is null${due}${held}`,
     equal: { state: sql`account.status`, billing: sql`account.billing_state::text` },
     search: (like) => sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`,
   });
-}
-
-/** An account is its own tenant: its id is used where other tables have an account id. */
-function inScope(scope: Scope): RawBuilder<boolean> {
-  switch (scope.reach) {
-    case 'provider':
-      return sql<boolean>`true`;
-    case 'site':
-      return sql<boolean>`account.site_id = ${scope.siteId}`;
-    case 'account':
-      return sql<boolean>`account.id = any(${scope.accountIds}::uuid[])`;
-  }
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { accountsWithin } from '#platform/db/within.ts';
 import { saveAccount } from '#domains/tenancy/api/port.ts';
 
 /** The columns of an account that its profile changes. */
@@ -35,9 +38,17 @@ export async function readPerson(db: Db, accountId: string) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /** Locks an account; undefined when there is none. */
-export async function lockPerson(tx: Db, accountId: string) {
-  return tx.selectFrom('account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
-}
+export const lockPerson = (tx: Db, accountId: string) => lockIn(tx, { reach: 'provider' }, accountId);
+
+/** Locks an account of the scope; undefined when there is none. */
+export const lockIn = (tx: Db, scope: Scope, accountId: string) =>
+  tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where(accountsWithin(scope))
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Changes columns of an account. */
 export async function saveColumns(tx: Db, accountId: string, change: Partial<ProfileColumns>): Promise<void> {
@@ -96,12 +107,14 @@ export async function countSocial(db: Db, accountId: string): Promise<number> {
 
 /** Whether an email is taken on a site. */
 export async function isTaken(db: Db, siteId: string, email: string): Promise<boolean> {
-  const row = await db
+  const found = db
     .selectFrom('account')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('email_key', '=', email.toLowerCase())
-    .executeTakeFirst();
+    .where('email_key', '=', email.toLowerCase());
+  const row = await unscoped('an email is taken by whichever account of the site has it', () =>
+    found.executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

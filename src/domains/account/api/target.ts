@@ -2,11 +2,10 @@ import type { Message } from '#kernel/message.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import { includesRights, rightsOf } from '#kernel/rights.ts';
-import { inScope } from '#kernel/scope.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { ofPerson, record, type Change, type RequestedChange } from '#domains/history/api/port.ts';
 import { roleOf } from '#domains/identity/api/port.ts';
-import { lockPerson } from './store.ts';
+import { lockIn, lockPerson } from './store.ts';
 import { profilePath } from '../paths.ts';
 import { notice } from '../notices.ts';
 
@@ -14,9 +13,8 @@ export type Target = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /** Locks the account that a request names: one in scope, else it does not exist. */
 export async function lockInScope(ctx: Ctx, userId: string): Promise<Target> {
-  const target = await lockPerson(ctx.db, userId);
+  const target = await (userId === ctx.me.accountId ? lockPerson(ctx.db, userId) : lockIn(ctx.db, ctx.scope, userId));
   if (target === undefined) throw new NotFound();
-  if (userId !== ctx.me.accountId && !inScope(ctx.scope, target.site_id, target.id)) throw new NotFound();
   return target;
 }
 

@@ -1,6 +1,7 @@
 import type { Sayable } from '#kernel/message.ts';
 import { sql } from 'kysely';
 import { wasRecorded } from '#domains/history/api/port.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ConsoleKind } from '../states.ts';
 
@@ -16,7 +17,8 @@ export async function insertTicket(
   db: Db,
   ticket: Ticket & { hash: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await sql`delete from console_ticket where expires_at < ${ticket.now}`.execute(db);
+  const expired = sql`delete from console_ticket where expires_at < ${ticket.now}`;
+  await unscoped('a new ticket clears away what has expired, of all accounts', () => expired.execute(db));
   await sql`
     insert into console_ticket (token_hash, session_id, server_id, kind, read_only, expires_at)
     values (${ticket.hash}, ${ticket.sessionId}, ${ticket.serverId}, ${ticket.kind}, ${ticket.readOnly},

@@ -15,8 +15,9 @@ export async function lockWithFirewall(
   serverId: string,
 ): Promise<{ server: Locked; firewall: StoredFirewall; host: Host }> {
   const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
-  const host = (await readHosts(ctx.db, [serverId])).get(serverId);
-  if (server === undefined || host === undefined) throw new NotFound();
+  if (server === undefined) throw new NotFound();
+  const host = (await readHosts(ctx.db, [server.id])).get(server.id);
+  if (host === undefined) throw new NotFound();
   return { server, firewall: await readFirewall(ctx.db, server.id), host };
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { accountsWithin, likeText, within } from '#platform/db/within.ts';
 
 const like = (text: string) => `%${likeText(text.trim())}%`;
 const wanted = (query: ReportQuery) => [query.filter, query.filters['text'] ?? ''].filter((text) => text.trim() !== '');
@@ -16,7 +16,7 @@ const personSort: Record<string, RawBuilder<unknown>> = {
 
 /** One page of the people in scope. */
 export async function listPeople(db: Db, scope: Scope, query: ReportQuery) {
-  const parts = [inReach(scope), sql<boolean>`account.deleted_at is null`];
+  const parts = [accountsWithin(scope), sql<boolean>`account.deleted_at is null`];
   if (query.filters['role']) parts.push(sql<boolean>`account.role = ${query.filters['role']}`);
   for (const text of wanted(query))
     parts.push(sql<boolean>`(account.email ilike ${like(text)} or account.name ilike ${like(text)})`);
@@ -48,13 +48,6 @@ export async function listPeople(db: Db, scope: Scope, query: ReportQuery) {
     lastSignIn: lastSignIn?.toISOString() ?? null,
   }));
   return { items, total };
-}
-
-/** An account belongs to itself: the shared condition looks for another column. */
-function inReach(scope: Scope): RawBuilder<boolean> {
-  if (scope.reach === 'provider') return sql<boolean>`true`;
-  if (scope.reach === 'site') return sql<boolean>`account.site_id = ${scope.siteId}`;
-  return sql<boolean>`account.id = any(${scope.accountIds}::uuid[])`;
 }
 
 const eventSort: Record<string, RawBuilder<unknown>> = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { digestOf } from '#platform/token.ts';
 
 /** The account that an email signs in to on a site, with the hash of its password. */
 export async function findAccount(db: Db, siteId: string, email: string) {
-  return db
+  const found = db
     .selectFrom('account')
     .leftJoin('credential', 'credential.account_id', 'account.id')
     .select([
@@ -18,8 +19,8 @@ export async function findAccount(db: Db, siteId: string, email: string) {
       'password_hash',
     ])
     .where('account.site_id', '=', siteId)
-    .where('account.email_key', '=', email.toLowerCase())
-    .executeTakeFirst();
+    .where('account.email_key', '=', email.toLowerCase());
+  return unscoped('an email that someone knows names a person of the whole site', () => found.executeTakeFirst());
 }
 
 // What keeps someone out who has signed in, as conditions in SQL: the look-up of every request and the context of an account ask the

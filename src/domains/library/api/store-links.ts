@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** Adds a link; what has expired goes. */
@@ -6,7 +7,8 @@ export async function insertLink(
   tx: Db,
   link: { tokenHash: Buffer; imageId: string; by: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await sql`delete from image_link where expires_at <= ${link.now}`.execute(tx);
+  const expired = sql`delete from image_link where expires_at <= ${link.now}`;
+  await unscoped('a new link clears away what has expired, of all accounts', () => expired.execute(tx));
   await sql`
     insert into image_link (token_hash, image_id, created_by, expires_at)
     values (${link.tokenHash}, ${link.imageId}, ${link.by}, ${link.expiresAt})`.execute(tx);

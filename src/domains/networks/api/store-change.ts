@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Standing } from '#domains/account/states.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { NetworkState } from '../states.ts';
 import { changeable, owned, usable } from './store-parts.ts';
@@ -60,9 +61,10 @@ export async function lockZone(tx: Db, zoneId: string): Promise<void> {
 
 /** The lowest network number of the span that the zone does not use; null when all are in use. */
 export async function freeVlan(tx: Db, zoneId: string, span: { first: number; last: number }): Promise<number | null> {
-  const { rows } = await sql<{ vlan: number | null }>`
+  const free = sql<{ vlan: number | null }>`
     select min(g)::int as vlan from generate_series(${span.first}::int, ${span.last}::int) g
-    where not exists (select 1 from network n where n.zone_id = ${zoneId} and n.vlan = g)`.execute(tx);
+    where not exists (select 1 from network n where n.zone_id = ${zoneId} and n.vlan = g)`;
+  const { rows } = await unscoped('all networks of a zone share its numbers', () => free.execute(tx));
   return rows[0]?.vlan ?? null;
 }
 

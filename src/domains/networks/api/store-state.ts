@@ -3,6 +3,7 @@ import type { EngineNetwork } from '#engines/networks.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { say } from '../messages.ts';
 import type { NetworkState } from '../states.ts';
@@ -108,7 +109,8 @@ export async function saveLook(
 /** Keeps networks from being deleted until the transaction ends. */
 export async function holdNetworks(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select id from network where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+  const lock = sql`select id from network where id = any(${ids}::uuid[]) order by id for key share`;
+  await unscoped('locks and reads nothing: the networks are looked for in the scope behind it', () => lock.execute(tx));
 }
 
 /** Whether machines can have cards in these networks now: callers wait for one that is still being applied. */

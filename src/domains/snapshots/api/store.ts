@@ -164,8 +164,8 @@ export async function findSnapshotRef(
   serverId: string,
   id: string,
 ): Promise<{ name: string; ref: string | null }> {
-  const { rows } = await sql<{ name: string; ref: string | null }>`
-    select name, case when state = 'ready' then engine_ref end as ref from snapshot
+  const { rows } = await sql<{ id: string; name: string; ref: string | null }>`
+    select id, name, case when state = 'ready' then engine_ref end as ref from snapshot
     where id = ${id} and server_id = ${serverId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new NotFound();

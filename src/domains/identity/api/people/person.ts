@@ -2,7 +2,6 @@ import { Forbidden, NotFound, textOf, type ErrorCode } from '#kernel/errors.ts';
 import { isViewing, reach } from '#kernel/permissions.ts';
 import { includesRights, rightsOf, type Rights } from '#kernel/rights.ts';
 import type { Actor } from '#kernel/scope.ts';
-import { inScope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { roleOf } from '../session.ts';
@@ -12,8 +11,8 @@ export type Act = 'view' | 'act' | 'resetFactors' | 'security';
 
 /** A person in scope; outside of it no one exists. */
 export async function requirePerson(ctx: Ctx, db: Db, accountId: string): Promise<PersonRow> {
-  const row = await readPersonRow(db, accountId, ctx.now);
-  if (row === null || !inScope(ctx.scope, row.siteId, row.accountId)) throw new NotFound();
+  const row = await readPersonRow(db, ctx.scope, { accountId, now: ctx.now });
+  if (row === null) throw new NotFound();
   return row;
 }
 

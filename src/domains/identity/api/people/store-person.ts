@@ -1,4 +1,6 @@
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { accountsWithin } from '#platform/db/within.ts';
 
 export interface PersonRow {
   accountId: string;
@@ -15,8 +17,12 @@ export interface PersonRow {
   leaveMode: string | null;
 }
 
-/** One person, with the last sign-in and the leave given to support; null when no one has this id. */
-export async function readPersonRow(db: Db, accountId: string, now: Date): Promise<PersonRow | null> {
+/** One person of the scope, with the last sign-in and the leave given to support; null when no one has this id. */
+export async function readPersonRow(
+  db: Db,
+  scope: Scope,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<PersonRow | null> {
   const row = await db
     .selectFrom('account')
     .innerJoin('site', 'site.id', 'account.site_id')
@@ -45,6 +51,7 @@ export async function readPersonRow(db: Db, accountId: string, now: Date): Promi
         .as('lastSignIn'),
     ])
     .where('account.id', '=', accountId)
+    .where(accountsWithin(scope))
     .executeTakeFirst();
   return row ?? null;
 }
