@@ -26,6 +26,7 @@ export const overBudget: Readonly<Record<string, { factor: number; why: string }
   'tools/generated/tenants.test.ts': { factor: 2, why: 'asks each operation for what other accounts and sites have' },
   'tools/generated/bad-nested.test.ts': { factor: 2, why: 'the same for the fields inside of fields' },
   'src/domains/library/api/library.test.ts': { factor: 2, why: 'copies and checks real disk images' },
+  'src/domains/library/api/scan.test.ts': { factor: 2, why: 'uploads, scans, copies and damages real disk images' },
   'src/cli/cloud.test.ts': { factor: 2, why: 'starts a process for each command, as people do' },
   'src/domains/servers/web/create/values/code.test.ts': {
     factor: 2,

@@ -52,7 +52,8 @@ export function PublicFrame({ title, lead, width = 'narrow', children, below }: 
         <LanguageSwitch />
         <ThemeSwitch />
       </header>
-      <main className="grid place-items-center px-4 py-12">
+      {/* From above: what comes later, such as other ways to sign in, must not move what someone is about to press. */}
+      <main className="grid content-start justify-items-center px-4 pt-[max(2.5rem,12vh)] pb-12">
         <div className={`w-full ${widths[width]}`}>
           <div className="mb-7 flex justify-center">
             <SiteMark large />

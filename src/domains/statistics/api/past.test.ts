@@ -37,6 +37,8 @@ beforeAll(async () => {
   ada = await signIn(app, world.ada);
 });
 beforeEach(async () => {
+  // Servers of earlier tests would be asked for again.
+  await sql`update server set engine_ref = null`.execute(db);
   await sql`truncate statistic_fives, statistic_hours, statistic_traffic, statistic_days, statistic_month, statistic_past`.execute(
     db,
   );
@@ -69,7 +71,8 @@ test('knows a machine by the hour since last month, and by five minutes for toda
   const born = today - 40 * dayMs;
   const server = await oldServer(born);
   await fillAll();
-  expect(await oldestFive(server.id)).toBe(lastDay);
+  // In the first hour of the day that is known so, there is no whole hour yet.
+  expect(await oldestFive(server.id)).toBe(Date.now() - 2 * hourMs >= lastDay + hourMs ? lastDay : undefined);
   const span: [number, number] = [Math.max(born, lastMonth), lastDay];
   const engine = await asked(server.ref, 3600, span);
   const pieces = await hoursOf(server.id, span);
