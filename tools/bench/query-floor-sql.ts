@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kernel/op.ts';
-import { rendered, type Message } from '#kernel/message.ts';
+import { translate, type Message } from '#kernel/message.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '#domains/servers/contract.ts';
 
@@ -99,8 +99,8 @@ export function toItem(row: FloorRow, shared: Item['shared']): Item {
     created: row.created.toISOString(),
     lastBackup: row.lastBackup?.toISOString() ?? null,
     lastSnapshot: row.lastSnapshot?.toISOString() ?? null,
-    error: row.error === null ? null : String(rendered(row.error, 'en')),
+    error: row.error === null ? null : translate(row.error, 'en'),
     shared,
-    task: cmdId === null ? null : { cmdId, kind, title: String(rendered(title, 'en')), progress, step: '' },
+    task: cmdId === null ? null : { cmdId, kind, title: translate(title, 'en'), progress, step: '' },
   };
 }

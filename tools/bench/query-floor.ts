@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { clientConfig } from '#platform/db/pool.ts';
 import { servers } from '#domains/servers/contract.ts';
+import { loadDomains } from '#server/create-app.ts';
 import { rowsFor, sessionOf, toItem, type FloorRow, type FloorSession } from './query-floor-sql.ts';
 import { announce } from './program.ts';
 
@@ -13,6 +14,8 @@ import { announce } from './program.ts';
  * written by hand for the rows, and the product's own schema to check them.
  */
 const pool = new pg.Pool({ ...clientConfig(process.env['BENCH_DATABASE_URL'] ?? '', 'skydeck floor'), max: 12 });
+// What rows say is in the catalogs of the domains.
+await loadDomains();
 const server = Fastify({ bodyLimit: 1_048_576, requestTimeout: 30_000 });
 await server.register(cookie);
 
