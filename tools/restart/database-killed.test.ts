@@ -7,7 +7,7 @@ import { openEngines } from '#engines/registry.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { full } from '#test/full.ts';
-import { buildProduct, startProduct } from '#test/started-product.ts';
+import { buildProduct, signedIn, startProduct } from '#test/started-product.ts';
 
 const kills = full ? 50 : 4;
 const patiently = { timeout: 120_000, interval: 100 };
@@ -27,23 +27,6 @@ const postmaster = () => Number(readFileSync(path.join(dataDir, 'postgres/postma
 interface Catalog {
   images: { id: string; osFamily: string; minDiskGb: number }[];
   networks: { id: string; type: number }[];
-}
-
-async function signedIn(address: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/svc/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'user@skydeck.test', password: 'Skydeck-demo1' }),
-  });
-  expect(answer.status).toBe(200);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  return {
-    'content-type': 'application/json',
-    cookie: cookies.join('; '),
-    token: answer.headers.get('token') ?? '',
-    'x-xsrf-token': decodeURIComponent(xsrf),
-  };
 }
 
 test(`servers come to be exactly once while the embedded PostgreSQL is killed ${kills} times`, async () => {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { full } from '#test/full.ts';
-import { buildProduct, startProduct } from '#test/started-product.ts';
+import { buildProduct, signedIn, startProduct } from '#test/started-product.ts';
 
 const rounds = full ? 5 : 2;
 const patiently = { timeout: 120_000, interval: 100 };
@@ -41,23 +41,6 @@ function fill(): void {
       size /= 2;
     }
   closeSync(file);
-}
-
-async function signedIn(address: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/svc/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'user@skydeck.test', password: 'Skydeck-demo1' }),
-  });
-  expect(answer.status).toBe(200);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  return {
-    'content-type': 'application/json',
-    cookie: cookies.join('; '),
-    token: answer.headers.get('token') ?? '',
-    'x-xsrf-token': decodeURIComponent(xsrf),
-  };
 }
 
 /** The note of one server, written again and again, each time with the next number. */

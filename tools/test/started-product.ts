@@ -93,3 +93,21 @@ async function readyAt(child: ChildProcess, withMailbox: boolean): Promise<Ready
   });
   return ready;
 }
+
+/** What a browser of the demonstration's user sends with every request, once signed in. */
+export async function signedIn(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/svc/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'user@skydeck.test', password: 'Skydeck-demo1' }),
+  });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  return {
+    'content-type': 'application/json',
+    cookie: cookies.join('; '),
+    token: answer.headers.get('token') ?? '',
+    'x-xsrf-token': decodeURIComponent(xsrf),
+  };
+}
