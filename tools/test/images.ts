@@ -31,3 +31,17 @@ export async function addImage(
   await app.db.insertInto('image_zone').values({ image_id: id, zone_id: zoneId }).execute();
   return id;
 }
+
+/** An order of a small server on the internet of the fixtures, created from an image. */
+export const orderFrom = (imageId: string, { zoneId, wanId }: { zoneId: string; wanId: string }) => ({
+  names: [`from-${newId().slice(-8)}`],
+  zoneId,
+  imageId,
+  cpuType: 'B',
+  cpuCount: 1,
+  ramMb: 1024,
+  diskSizesGb: [20],
+  networkIds: [wanId],
+  billingMode: 1,
+  password: 'CloneSecret12',
+});

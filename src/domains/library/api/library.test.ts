@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { bareCodesOf, send, settledImage } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
+import { orderFrom } from '#test/images.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
@@ -192,18 +193,7 @@ describe('a clone', () => {
     const catalog = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });
     expect(catalog.body).toContain(imageId);
     expect((await bob.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` })).body).not.toContain(imageId);
-    const order = {
-      names: [`from-${imageId.slice(-6)}`],
-      zoneId: world.zoneId,
-      imageId,
-      cpuType: 'B',
-      cpuCount: 1,
-      ramMb: 1024,
-      diskSizesGb: [20],
-      networkIds: [world.wanId],
-      billingMode: 1,
-      password: 'CloneSecret12',
-    };
+    const order = orderFrom(imageId, world);
     const made = await send(ada, 'POST /servers', order);
     expect(made.statusCode, made.body).toBe(202);
     expect(bareCodesOf(await send(bob, 'POST /servers', { ...order, names: ['of-bob'] }))).toContain(1116);

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eicar, serveScanner } from '#connectors/scanner/sandbox.ts';
 import { newId } from '#kernel/ids.ts';
 import { bareCodesOf, errorsOf, historyOf, send, settledImage } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { rawDisk } from '#test/disk-images.ts';
+import { orderFrom } from '#test/images.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { noticesIn } from '#test/notices.ts';
 import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { LibraryRow } from './row.ts';
+import { readWhole } from './scan/read-whole.ts';
 
 const simulator = await liveSimulator();
 const maxBytes = 200_000;
@@ -90,19 +93,7 @@ const offered = async (id: string) =>
   (await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` })).body.includes(id);
 const noticesOf = async (id: string, code: number) =>
   (await noticesIn(db, code)).filter(({ object_link: link }) => link?.includes(id));
-const order = (imageId: string) =>
-  send(ada, 'POST /servers', {
-    names: [`from-${newId().slice(-8)}`],
-    zoneId: world.zoneId,
-    imageId,
-    cpuType: 'B',
-    cpuCount: 1,
-    ramMb: 1024,
-    diskSizesGb: [20],
-    networkIds: [world.wanId],
-    billingMode: 1,
-    password: 'CloneSecret12',
-  });
+const order = (imageId: string) => send(ada, 'POST /servers', orderFrom(imageId, world));
 /** Nothing can be made of it, and its bytes go nowhere. */
 async function expectBlocked(image: LibraryRow): Promise<void> {
   expect(await offered(image.id)).toBe(false);
@@ -292,4 +283,13 @@ describe('an image whose bytes have changed at the data center', () => {
     const gone = await send(ada, 'POST /hdlibrary/images/delete', { imageIds: [image.id] });
     expect(gone.json()).toMatchObject({ results: [{ refusal: null }] });
   });
+});
+
+test('bytes that end early are neither clean nor what they were, with a scanner or without', async () => {
+  const at = { ...simulator.engine, openImage: async () => Readable.from([Buffer.alloc(1000)]) };
+  for (const url of [scanner.url, null]) {
+    app.app.config.scannerUrl = url;
+    const reading = readWhole(app.app, newId(), { at, engineRef: 'cut', sizeBytes: 2000 });
+    await expect(reading).rejects.toThrow('ended before its end');
+  }
 });

@@ -91,7 +91,10 @@ async function read(app: App, source: Source, reading: Reading): Promise<Whole> 
   let verdict: ScanVerdict | null = null;
   if (scannerUrl === null) for await (const _ of bytes);
   else verdict = await scannerClient({ url: scannerUrl }).scan(bytes, app.stopping);
-  return { sha256: reading.bytes === source.sizeBytes ? hash.digest('hex') : null, verdict };
+  if (reading.bytes === source.sizeBytes) return { sha256: hash.digest('hex'), verdict };
+  // What was called clean, or has a checksum, must be all of it.
+  if (verdict === null || verdict.outcome === 'clean') throw new Error('the image ended before its end');
+  return { sha256: null, verdict };
 }
 
 async function* bytesOf(app: App, source: Source, seen: (part: Buffer) => void): AsyncGenerator<Buffer> {
