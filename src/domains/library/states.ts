@@ -57,6 +57,10 @@ const isBlocked = (state: ImageState): state is keyof typeof blocked => Object.h
 export const isSettled = (state: ImageState): state is 'available' | keyof typeof blocked =>
   state === 'available' || isBlocked(state);
 
+/** Why an image that could be read again is not: only a scanner can say that a virus is none. Server and buttons ask it. */
+export const refusalOfCheck = (state: ImageState, scanner: boolean): Message | null =>
+  state === 'infected' && !scanner ? why('no-scanner') : null;
+
 /** Why no disk of a server can be cloned now; null when one can. Server and buttons ask it. */
 export function refusalOfCloning({ state, task }: { state: ServerState; task: RunningTask | null }): Sayable | null {
   const suspended = state === 'suspended' ? why('server-suspended') : null;

@@ -7,7 +7,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { library } from '../contract.ts';
 import { say } from '../messages.ts';
 import { why } from '../reasons.ts';
-import { isSettled } from '../states.ts';
+import { isSettled, refusalOfCheck } from '../states.ts';
 import { lockImage } from './lock-image.ts';
 import { recheckImageTask } from './tasks/recheck-image.ts';
 
@@ -17,8 +17,8 @@ export const checkImage: Run<typeof library.checkImage> = async (ctx, { params }
   const { id, name, siteId, accountId, state, reason, sha256 } = image;
   const refuse = (why: ReturnType<typeof say>) => new Conflict(6701, undefined, { reason: why });
   if (sha256 === null || !isSettled(state)) throw refuse(say('no-checksum'));
-  // Only a scanner can say that a virus is none.
-  if (state === 'infected' && ctx.app.config.scannerUrl === null) throw refuse(why('no-scanner'));
+  const unfit = refusalOfCheck(state, ctx.app.config.scannerUrl !== null);
+  if (unfit !== null) throw refuse(unfit);
   const taskId = newId<'task'>();
   if (!(await takeImage(ctx.db, id, { state: 'checking', taskId }))) throw refuse(why('being-checked'));
   await enqueue(ctx.db, recheckImageTask, {

@@ -7,7 +7,7 @@ import { isSettled } from '../states.ts';
 import { imageTags, type TaggedImages } from './port.ts';
 import type { ImageRow, LibraryFrame } from './types.ts';
 import { resume } from './uploading.ts';
-import { refusalLabel } from './labels.ts';
+import { checkRefusalLabel, refusalLabel } from './labels.ts';
 
 type Rows = readonly ImageRow[];
 
@@ -79,7 +79,7 @@ const ofOne = ({ frame, onShow, onCreate, onRetry, onCheck }: Wiring): RowAction
     offered: (row) =>
       row.own &&
       (row.state === 'available' ? frame.scanner && row.scan === 'none' && row.sha256 !== null : isSettled(row.state)),
-    refusal: (row) => refusalLabel('check', row),
+    refusal: (row) => checkRefusalLabel(row, frame.scanner),
     run: onCheck,
   },
   {

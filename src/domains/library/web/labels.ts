@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { translate } from '#kernel/message.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import {
+  refusalOfCheck,
   refusalOfImage,
   type Format,
   type ImageAction,
@@ -137,5 +138,11 @@ export function nothingIn(tab: Tab): { title: string; text: string; create?: boo
 /** Why an action is not possible now, in the language on show; null when it is. */
 export function refusalLabel(action: ImageAction, image: ImageFacts): string | null {
   const reason = refusalOfImage(action, image);
+  return reason && translate(reason);
+}
+
+/** The same of another check: `scanner` says whether one is configured. */
+export function checkRefusalLabel(image: ImageFacts, scanner: boolean): string | null {
+  const reason = refusalOfImage('check', image) ?? refusalOfCheck(image.state, scanner);
   return reason && translate(reason);
 }
