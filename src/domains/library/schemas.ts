@@ -232,7 +232,7 @@ export const LatestEdit = z.strictObject({ latest: z.boolean() });
 export const LifeEdit = z.strictObject({ deprecatedAt: Instant.nullable(), endsAt: Instant.nullable() });
 export const LatestQuery = z.strictObject({ zone: z.string().max(20), name: z.string().max(200) });
 /** The task that is at work on an image from then on. */
-export const Retried = z.object({ cmdId: z.uuid(), imageId: z.uuid() });
+export const ImageTask = z.object({ cmdId: z.uuid(), imageId: z.uuid() });
 
 export const LinkCreate = z.strictObject({ hours: z.union(linkHours.map((hours) => z.literal(hours))) });
 export const Link = z.object({ url: z.string(), expires: Instant });

@@ -102,8 +102,8 @@ async function whoAsks(parts: PipelineParts, op: AnyOp, facts: RequestFacts): Pr
 
 /**
  * Writes a refusal down: of a change by someone who is signed in; of anything that is not permitted, or that the fence
- * stopped; and the first of a minute that the rate limit turned away, which is counted where a stranger met it. What strangers try otherwise leaves
- * no row, or they could fill the table.
+ * stopped; and the first of a minute that the rate limit turned away, which is counted where a stranger met it. What
+ * strangers try otherwise leaves no row, or they could fill the table.
  */
 async function recordRefusal(
   app: App,

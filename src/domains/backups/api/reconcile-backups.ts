@@ -1,5 +1,5 @@
 import { asInstant } from '#kernel/message.ts';
-import { record } from '#domains/history/api/port.ts';
+import { byEngine, record } from '#domains/history/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
@@ -13,7 +13,6 @@ import { say } from '../messages.ts';
 const atOnce = 500;
 /** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;
-const by = { name: 'Data center', source: 'engine' };
 const first = '00000000-0000-0000-0000-000000000000';
 
 /** Every hour: compares the backups that are kept with those that the storage really has. */
@@ -47,7 +46,7 @@ export async function reconcile(app: App, engine: string): Promise<void> {
         const own = synced.filter(({ serverId }) => serverId === server.id);
         for (const { missing, takenAt } of own) {
           const action = say(missing ? 'missing-on-host' : 'found-again', { at: asInstant(takenAt) });
-          await record(tx, { object: ofServer(server), kind: 'backup', action, by });
+          await record(tx, { object: ofServer(server), kind: 'backup', action, by: byEngine });
         }
         const lost = own.filter(({ missing }) => missing);
         if (lost.length > 0)

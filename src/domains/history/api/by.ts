@@ -10,3 +10,6 @@ export const byPerson = ({ email }: { email: string }): By => ({ name: email, so
 
 /** The person of a request. */
 export const byOf = ({ me }: { me: Actor }): By => byActor(me);
+
+/** Who did it, as the history names what is found at the data center. */
+export const byEngine: By = { name: 'Data center', source: 'engine' };

@@ -1,5 +1,5 @@
 /** What the domains above may use of histories. */
-export { byActor, byOf, byPerson } from './by.ts';
+export { byActor, byEngine, byOf, byPerson } from './by.ts';
 export { recorded, type By, type Change, type Owned, type Recorded } from './change.ts';
 export { ofAccount, ofPerson, ofSite, recordOfSite } from './objects.ts';
 export { auditAlone, auditMany, record, type RequestedChange } from './record.ts';

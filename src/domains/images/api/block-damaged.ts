@@ -1,6 +1,6 @@
 import { asMessage, type Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { record } from '#domains/history/api/port.ts';
+import { byEngine, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { libraryPath } from '#domains/library/paths.ts';
@@ -18,7 +18,7 @@ export async function blockDamaged(tx: Db, imageId: string, taskId: string): Pro
     object: ofImage({ id: imageId, ...image }),
     kind: 'lifecycle',
     action: say('damage-found'),
-    by: { name: 'Data center', source: 'engine' },
+    by: byEngine,
     taskId,
     event: 'changed',
     notice: {

@@ -80,7 +80,10 @@ export async function checkImage(
   if (bytes > systemDiskGb * gigabyte) throw new EngineFinal(say('image-too-large'));
 }
 
-/** Reads an image, or a link of it, again before a disk is made of it, unless that was done a moment ago. Throws where its bytes do not have its checksum anymore. */
+/**
+ * Reads an image, or a link of it, again before a disk is made of it, unless that was done a moment ago. Throws where its bytes
+ * do not have its checksum anymore.
+ */
 export async function checkSum(
   supervisor: Supervisor,
   imageRef: string,

@@ -1,4 +1,4 @@
-import { record } from '#domains/history/api/port.ts';
+import { byEngine, record } from '#domains/history/api/port.ts';
 import { ensureJob } from '#domains/servers/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { done, fail, next, task, wait, type Effect, type StepDefinition } from '#platform/tasks/task.ts';
@@ -8,7 +8,7 @@ import { runInspect } from '../inspect/run-inspect.ts';
 import { readForTask } from '../store-change.ts';
 import { orderClearing } from './clear-image.ts';
 import { ensureGone } from './ensure-gone.ts';
-import { byEngine, imageOf, readerOf } from './image-of.ts';
+import { imageOf, readerOf } from './image-of.ts';
 import { scanStep, type ScanData } from './scan-step.ts';
 import { libraryPath } from '../../paths.ts';
 import { say } from '../../messages.ts';

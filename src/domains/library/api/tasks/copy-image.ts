@@ -1,9 +1,9 @@
-import { record } from '#domains/history/api/port.ts';
+import { byEngine, record } from '#domains/history/api/port.ts';
 import { ensureJob } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { blockDamaged, isDamage, saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
 import { readForTask, readReady } from '../store-change.ts';
-import { byEngine, imageOf } from './image-of.ts';
+import { imageOf } from './image-of.ts';
 import { orderClearing } from './clear-image.ts';
 import { libraryPath } from '../../paths.ts';
 import { say } from '../../messages.ts';

@@ -1,13 +1,9 @@
-import type { By } from '#domains/history/api/port.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { FinalFailure } from '#kernel/failure.ts';
 import type { App } from '#platform/app.ts';
 import { say } from '../../messages.ts';
 import type { Reader } from '../inspect/reader.ts';
 import { readForTask, type TaskImage } from '../store-change.ts';
-
-/** Who did it, as the history names what is found at the data center. */
-export const byEngine: By = { name: 'Data center', source: 'engine' };
 
 /** The image of a task and its engine. Throws FinalFailure where it is gone. */
 export async function imageOf(app: App, imageId: string): Promise<TaskImage & { at: EnginePort }> {

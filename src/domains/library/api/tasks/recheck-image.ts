@@ -1,3 +1,4 @@
+import { byEngine } from '#domains/history/api/port.ts';
 import { ofImage, saveAsBefore, type StateBefore } from '#domains/images/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { task } from '#platform/tasks/task.ts';
@@ -6,7 +7,6 @@ import { notice } from '../../notices.ts';
 import { libraryPath } from '../../paths.ts';
 import { announceImage } from '../announce.ts';
 import { readForTask } from '../store-change.ts';
-import { byEngine } from './image-of.ts';
 import { scanStep, type ScanData } from './scan-step.ts';
 
 interface Data extends ScanData {

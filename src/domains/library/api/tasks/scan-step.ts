@@ -1,4 +1,4 @@
-import { record, type RequestedChange, type By } from '#domains/history/api/port.ts';
+import { byEngine, record, type RequestedChange, type By } from '#domains/history/api/port.ts';
 import { blockDamaged, ofImage, saveScanned, type Scan } from '#domains/images/api/port.ts';
 import { EgressError } from '#platform/egress.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -10,7 +10,7 @@ import { notice } from '../../notices.ts';
 import { libraryPath } from '../../paths.ts';
 import { readWhole, type Whole } from '../scan/read-whole.ts';
 import type { TaskImage } from '../store-change.ts';
-import { byEngine, imageOf } from './image-of.ts';
+import { imageOf } from './image-of.ts';
 
 /** What a task keeps that reads all bytes of an image; tasks of old have neither `tries` nor `reader`. */
 export interface ScanData {
