@@ -12,12 +12,26 @@ const changeSeconds = 24 * 3600;
  * are gone are among them.
  */
 export function changedFiles(): readonly string[] | null {
+  const before = commitBefore();
+  if (before === null) return null;
+  const files = `${git('diff', '--name-only', before)}\n${git('ls-files', '--others', '--exclude-standard')}`;
+  return files.split('\n').filter(Boolean);
+}
+
+/** Whether the change adds or removes a line that fits, in one file; true where git does not know the past. */
+export function changesLine(file: string, line: RegExp): boolean {
+  const before = commitBefore();
+  if (before === null) return true;
+  return git('diff', '--unified=0', before, '--', file)
+    .split('\n')
+    .some((one) => /^[+-]/.test(one) && line.test(one));
+}
+
+/** The last commit that does not belong to the change. */
+function commitBefore(): string | null {
   try {
     const newest = Number(git('log', '-1', '--format=%ct'));
-    const before = git('rev-list', '-1', `--before=${newest - changeSeconds}`, 'HEAD');
-    if (before === '') return null;
-    const files = `${git('diff', '--name-only', before)}\n${git('ls-files', '--others', '--exclude-standard')}`;
-    return files.split('\n').filter(Boolean);
+    return git('rev-list', '-1', `--before=${newest - changeSeconds}`, 'HEAD') || null;
   } catch {
     return null;
   }
@@ -44,7 +58,7 @@ export function partOf(file: string): string {
   return second === 'domains' ? third : second;
 }
 
-/** Whether something is tested in this run: what changed always, the rest in turns, once in `count` runs on average. */
+/** Whether a part of a test is due in this run: always if what it tests changed, else once in `count` runs on average. */
 export const isDue = (thing: string, count: number, changed = changedParts()): boolean =>
   changed === null || changed.has(partOf(thing)) || turnOf(thing, count) === 0;
 
@@ -90,52 +104,97 @@ export const conformance = 'src/engines/qemu/conformance.test.ts';
 /** All tests on them but the journey. */
 export const onMachines = /^src\/engines\/qemu\/.*(?<!\.alone)\.test\.ts$/;
 
-/**
- * Virtual machines compute for minutes: while nothing of them changed, one run in three has the journey, one the
- * conformance, and one the other tests on them.
- */
-function isTurnOnMachines(file: string): boolean {
-  const turn = turnOf('virtual machines', 3);
-  if (turn < 2) return file === [guestJourney, conformance][turn];
-  return file !== guestJourney && file !== conformance;
-}
-
-interface Waiting {
+interface Kind {
   files: RegExp;
   /** The parts of which a change may break it, beside those of its domain. */
   more: readonly string[];
-  isTurn?(file: string): boolean;
+  /** By how much a file of the kind prolongs a run on two cores, on average: what `npm test` prints of a run of everything. */
+  seconds: number;
 }
 
-/** What may wait. */
-const mayWait: readonly Waiting[] = [
-  { files: /^src\/domains\/.*\.e2e\.ts$/, more: [] },
+/** What may wait. A file is of the first kind that it fits. */
+const mayWait: readonly Kind[] = [
+  { files: /^src\/domains\/.*\.e2e\.ts$/, more: [], seconds: 13 },
   // Journeys of all screens look at these.
-  { files: /^src\/domains\/.*\/screens\.ts$/, more: frame },
-  { files: /^src\/domains\/[^/]+\/web\/.*\.test\.tsx?$/, more: [...frame, ...ground] },
-  { files: /^src\/domains\/[^/]+\/(?!web\/).*\.test\.ts$/, more: ground },
+  { files: /^src\/domains\/.*\/screens\.ts$/, more: frame, seconds: 6 },
+  { files: /^src\/domains\/[^/]+\/web\/.*\.test\.tsx?$/, more: [...frame, ...ground], seconds: 2 },
+  { files: /^src\/domains\/.*\.crash\.test\.ts$/, more: ground, seconds: 16 },
+  { files: /^src\/domains\/.*\.test\.ts$/, more: ground, seconds: 2 },
   // What lies below all domains; the other folders go across all of them.
   {
     files: /^src\/(cli|connectors|engines(?!\/qemu)|kernel|platform|shell|ui)\/.*\.test\.tsx?$/,
     more: [...frame, ...ground],
+    seconds: 2,
   },
   // They kill and stop the product while servers come to be.
-  { files: /^tools\/(crash|restart)\/.*\.test\.ts$/, more: [...ground, 'networks', 'servers', 'tasks'] },
-  { files: onMachines, more: [], isTurn: isTurnOnMachines },
-  {
-    files: /^e2e\/real-guest\.e2e\.ts$/,
-    more: [...frame, ...ground, ...ofGuestJourney],
-    isTurn: isTurnOnMachines,
-  },
+  { files: /^tools\/(crash|restart)\/.*\.test\.ts$/, more: [...ground, 'networks', 'servers', 'tasks'], seconds: 25 },
+  // Beside the others, which they slow down.
+  { files: /^src\/engines\/qemu\/conformance\.test\.ts$/, more: [], seconds: 120 },
+  { files: onMachines, more: [], seconds: 8 },
+  { files: /^e2e\/real-guest\.e2e\.ts$/, more: [...frame, ...ground, ...ofGuestJourney], seconds: 60 },
 ];
 
-/** The tests, journeys and lists of screens that no change can have broken and whose turn it is not. */
-export function waitingFiles(changed = changedParts(), partsOf = readParts()): string[] {
-  if (changed === null) return [];
-  const mayBreak = (file: string, more: readonly string[]) =>
-    [...partsOf(partOf(file)), ...more].some((part) => changed.has(part));
-  const all = filesBelow(['src', 'e2e'], '');
-  return mayWait.flatMap(({ files, more, isTurn = (file) => turnOf(file, 3) === 0 }) =>
-    all.filter((file) => files.test(file) && !mayBreak(file, more) && !isTurn(file)),
-  );
+/** How a change concerns a test: it is of a part that changed, stands on one, or neither. */
+type Concern = 'changed' | 'reached' | 'other';
+
+/** What share of the tests of a concern runs at most. */
+const mostOf = { changed: 1, reached: 1, other: 1 / 4 } as const satisfies Record<Concern, number>;
+
+/** Seconds of a run that go to what never waits: the static checks, the sweeps and guards, and the journeys across all domains. */
+export const neverWaits = 700;
+/** Seconds that each concern gets however many tests come before it, so that everything gets its turn. */
+const leastSeconds = 60;
+
+interface Run {
+  /** The parts that changed; null where git does not know: all of them. */
+  changed?: ReadonlySet<string> | null;
+  partsOf?: ReturnType<typeof readParts>;
+  /** How long the run shall take at most, in minutes on two cores. */
+  minutes?: number;
+  /** What the share that runs is chosen by; the commit unless another is named. */
+  turn?: string;
 }
+
+/**
+ * The tests, journeys and lists of screens that wait for their turn, so that a run takes at most its minutes whatever changed
+ * and however large the product is. The tests of what changed come first, then those of what stands on it, then the others.
+ */
+export function waitingFiles({
+  changed = changedParts(),
+  partsOf = readParts(),
+  minutes = 20,
+  turn,
+}: Run = {}): string[] {
+  const concernOf = (file: string, more: readonly string[]): Concern => {
+    if (changed === null || changed.has(partOf(file))) return 'changed';
+    return [...partsOf(partOf(file)), ...more].some((part) => changed.has(part)) ? 'reached' : 'other';
+  };
+  const all = filesThatMayWait().map((one) => ({ ...one, concern: concernOf(one.file, one.more) }));
+  let left = minutes * 60 - neverWaits;
+  return (['changed', 'reached', 'other'] as const).flatMap((concern) => {
+    const some = all.filter((one) => one.concern === concern);
+    const allowed = Math.min(mostOf[concern] * secondsOf(some), Math.max(left, leastSeconds));
+    let used = 0;
+    const waiting: string[] = [];
+    for (const one of some.toSorted((a, b) => turnOf(a.file, places, turn) - turnOf(b.file, places, turn))) {
+      if (used >= allowed) waiting.push(one.file);
+      else used += one.seconds;
+    }
+    left -= used;
+    return waiting;
+  });
+}
+
+/** How many places there are in the order of a turn. */
+const places = 2 ** 32;
+
+/** What files take of a run, in seconds. */
+export const secondsOf = (files: readonly { seconds: number }[]): number =>
+  files.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** The files of tests, journeys and screens that may wait for their turn, each with what its kind takes of a run. */
+export const filesThatMayWait = (): (Omit<Kind, 'files'> & { file: string })[] =>
+  filesBelow(['src', 'e2e', 'tools'], '').flatMap((file) => {
+    const kind = mayWait.find(({ files }) => files.test(file));
+    return kind ? [{ file, more: kind.more, seconds: kind.seconds }] : [];
+  });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
-import { changedFiles } from './changes.ts';
+import { changedFiles, changesLine } from './changes.ts';
 import type { Outcome } from './outcomes.ts';
 import { tool } from './steps.ts';
 
-/** What the format of all files depends on. */
-const formatter = /^(package(-lock)?\.json|\.prettier.*|\.editorconfig)$/;
+/** What the format of all files depends on, beside the version of the formatter. */
+const formatter = /^(\.prettier.*|\.editorconfig)$/;
 const formatCache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
 
 /**
@@ -16,7 +16,8 @@ const formatCache = ['--cache', '--cache-location', '.cache/prettier', '--cache-
  */
 export async function staticChecks({ all = false } = {}): Promise<Outcome[]> {
   const changed = all ? null : changedFiles();
-  const whole = changed === null || changed.some((file) => formatter.test(file));
+  const whole =
+    changed === null || changed.some((file) => formatter.test(file)) || changesLine('package.json', /"prettier"/);
   const there = changed?.filter((file) => fs.existsSync(path.join(projectRoot, file))) ?? [];
   const first = await Promise.all([
     tool('format', [

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
 import { guestJourney, onMachines, waitingFiles } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
@@ -7,13 +9,19 @@ import type { Outcome } from './outcomes.ts';
 import { conclude, playwright, vitest } from './steps.ts';
 
 /**
- * `npm test`: what a change must pass, which grows with the change: tests and journeys that no change can have broken take
- * turns. With `--full` (`npm run test:full`) every cell, on both databases. Ends with
- * one line that sums all parts.
+ * `npm test`: what a change must pass, in at most 20 minutes on two cores: tests and journeys take turns, those of what
+ * changed first. `--minutes 60` gives a wide change more of them; `--full` (`npm run test:full`) runs every cell, on both
+ * databases. Ends with one line that sums all parts.
  */
-const full = process.argv.includes('--full');
+const { values: options } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, minutes: { type: 'string', default: '20' } },
+});
+const minutes = z.coerce
+  .number('Name the minutes as a number, as in `npm test -- --minutes 60`.')
+  .parse(options.minutes);
+const { full } = options;
 if (full) process.env['SKYDECK_TEST_FULL'] = '1';
-const waiting = full ? [] : waitingFiles();
+const waiting = full ? [] : waitingFiles({ minutes });
 const env = { SKYDECK_TEST_WITHOUT: waiting.join(' ') };
 const hasMachines = filesBelow(['src/engines/qemu'], '').some(
   (file) => onMachines.test(file) && !waiting.includes(file),
@@ -21,7 +29,7 @@ const hasMachines = filesBelow(['src/engines/qemu'], '').some(
 if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
   console.log(
-    `${waiting.length} files of tests, journeys and screens wait their turn: nothing that may break them changed.`,
+    `${waiting.length} files of tests, journeys and screens wait for their turn, so that this takes ${minutes} minutes at most.`,
   );
 // Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
 // browser notices: journeys come after both.
