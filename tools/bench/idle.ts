@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchTarget, Place } from './place.ts';
-import { cpuOf, findBelow } from './processes.ts';
+import { cpuOf, findBelow, untilQuiet } from './processes.ts';
 import type { Figure } from './report.ts';
 
 /** `BENCH_IDLE_SECONDS=60` for a short look. */
 const windowSeconds = Number(process.env['BENCH_IDLE_SECONDS'] ?? 600);
-/** What a start leaves to do is over when the database uses less than this share of a core. */
-const quietPercent = 5;
-const mostSettleSeconds = 900;
 const aims = { statements: 2, idlePercent: 1, busyPercent: 15 };
 
 /** What the product asks of its database, and uses, while nobody uses it: with few servers and with many. */
@@ -72,16 +69,6 @@ async function measure(target: BenchTarget, place: Place): Promise<Used> {
     database: share('database'),
     simulator: share('simulator'),
   };
-}
-
-/** What is made up for after a start, such as the past of servers, is another part's matter. */
-async function untilQuiet(databasePid: number): Promise<void> {
-  const span = 20;
-  for (let waited = 0; waited < mostSettleSeconds; waited += span) {
-    const before = cpuOf(databasePid);
-    await delay(span * 1000);
-    if (((cpuOf(databasePid) - before) / span) * 100 < quietPercent) return;
-  }
 }
 
 const percent = (value: number): string => `${value.toFixed(2)}%`;

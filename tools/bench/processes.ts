@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Of Linux; what `getconf CLK_TCK` says everywhere. */
 const ticksPerSecond = 100;
@@ -56,4 +57,18 @@ export function findBelow(root: number, pattern: RegExp): number[] {
       return false;
     }
   });
+}
+
+/** What a start leaves to do is over when the database uses less than this share of a core. */
+const quietPercent = 5;
+const quietSpanSeconds = 10;
+const mostSettleSeconds = 900;
+
+/** What is made up for after a start, such as the past of servers, is a part of its own (`first`). */
+export async function untilQuiet(databasePid: number): Promise<void> {
+  for (let waited = 0; waited < mostSettleSeconds; waited += quietSpanSeconds) {
+    const before = cpuOf(databasePid);
+    await delay(quietSpanSeconds * 1000);
+    if (((cpuOf(databasePid) - before) / quietSpanSeconds) * 100 < quietPercent) return;
+  }
 }

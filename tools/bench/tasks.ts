@@ -4,7 +4,7 @@ import { refusalFor } from '#domains/account/states.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
 import { load } from './load.ts';
 import type { Place } from './place.ts';
-import { cpuOf, findBelow } from './processes.ts';
+import { cpuOf, findBelow, untilQuiet } from './processes.ts';
 import { startProgram } from './program.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { inRounds, median, quantile } from './rounds.ts';
@@ -32,6 +32,7 @@ interface Desk {
 export async function measureTasks(place: Place): Promise<Figure[]> {
   const target = await place.demo();
   await using product = await place.product(target, { BENCH_WORKER: '1' });
+  await untilQuiet(target.databasePid);
   await using stack = new AsyncDisposableStack();
   const { db, close } = openDatabase(target.databaseUrl, { applicationName: 'skydeck bench', max: floorLanes });
   stack.defer(close);
@@ -114,7 +115,7 @@ async function idleServers(db: Db): Promise<string[]> {
 async function manyRestarts({ db, address, session, serverIds }: Desk): Promise<number> {
   const began = performance.now();
   await put(`${address}/svc/servers/power`, session, { action: 'restart', force: false, serverIds });
-  await untilIdle(db, 5);
+  await untilIdle(db, 20);
   return (perRound * 1000) / (performance.now() - began);
 }
 
