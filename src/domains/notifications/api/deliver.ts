@@ -37,27 +37,68 @@ export const deliver: Loop = {
   },
 };
 
+/** What a round has read of accounts: one that is notified of much at once is read once. */
+class Round {
+  readonly #sent = new Map<string, Promise<number>>();
+  readonly #settings = new Map<string, ReturnType<typeof readSetting>>();
+  readonly #webhooks = new Map<string, ReturnType<typeof readWebhook>>();
+
+  readonly app: App;
+  readonly tx: Db;
+
+  constructor(app: App, tx: Db) {
+    this.app = app;
+    this.tx = tx;
+  }
+
+  /** How many messages of a channel about its code went to the account in the last hour, with those of this round. */
+  sent({ accountId, code }: Known, channel: 'mail' | 'sms'): Promise<number> {
+    const read = () => countSent(this.tx, { accountId, code, channel });
+    return onceFor(this.#sent, `${accountId} ${code} ${channel}`, read);
+  }
+
+  async countOne(one: Known, channel: 'mail' | 'sms'): Promise<void> {
+    const { accountId, code } = one;
+    this.#sent.set(`${accountId} ${code} ${channel}`, Promise.resolve((await this.sent(one, channel)) + 1));
+  }
+
+  setting(accountId: string): ReturnType<typeof readSetting> {
+    return onceFor(this.#settings, accountId, () => readSetting(this.tx, accountId));
+  }
+
+  webhook(accountId: string): ReturnType<typeof readWebhook> {
+    return onceFor(this.#webhooks, accountId, () => readWebhook(this.tx, accountId));
+  }
+}
+
+function onceFor<T>(known: Map<string, T>, key: string, read: () => T): T {
+  const found = known.get(key) ?? read();
+  known.set(key, found);
+  return found;
+}
+
 async function deliverSome(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
+    const round = new Round(app, tx);
     const now = new Date(app.clock.now());
     const due = await lockDue(tx, { delivery: 'pending', limit: atOnce, now });
     const known = due.flatMap((one): Known[] => (isNotificationCode(one.code) ? [{ ...one, code: one.code }] : []));
     const wanted = await allOf(known.map((one) => (one.byMail ? preferenceOf(tx, one) : Promise.resolve(undefined))));
     // One after the other: each counts those before it.
-    for (const [at, one] of known.entries()) await deliverOne(app, tx, { one, wanted: wanted[at] });
+    for (const [at, one] of known.entries()) await deliverOne(round, { one, wanted: wanted[at] });
     return due.length;
   });
 }
 
 async function deliverOne(
-  app: App,
-  tx: Db,
+  round: Round,
   { one, wanted }: { one: Known; wanted: Awaited<ReturnType<typeof preferenceOf>> },
 ): Promise<void> {
+  const { app, tx } = round;
   if (!one.sample) await notifyParent(tx, one);
-  if (wanted?.webhook === true) await callWebhook(tx, one);
-  if (wanted?.sms === true) await textPhone(app, tx, one);
-  if ((wanted?.mail === true || (one.byMail && one.chosen)) && takesMails(one)) return mailOrHold(app, tx, one);
+  if (wanted?.webhook === true) await callWebhook(round, one);
+  if (wanted?.sms === true) await textPhone(round, one);
+  if ((wanted?.mail === true || (one.byMail && one.chosen)) && takesMails(one)) return mailOrHold(round, one);
   if (wanted !== undefined) {
     const entry = { notificationId: one.id, channel: 'mail', recipient: one.email, level: null } as const;
     await noteDelivery(tx, entry, { suppressed: say('switched-off') });
@@ -96,14 +137,16 @@ async function preferenceOf(tx: Db, one: Known) {
 }
 
 /** A mail about security, and a sample, leaves at once; the rest by the account's digest, quiet hours and cap. */
-async function mailOrHold(app: App, tx: Db, one: Known): Promise<void> {
-  const { timeZone, ...schedule } = await readSetting(tx, one.accountId);
+async function mailOrHold(round: Round, one: Known): Promise<void> {
+  const { app, tx } = round;
+  const { timeZone, ...schedule } = await round.setting(one.accountId);
   const urgent = one.sample || kindOf(one.code).set === 'security';
   const until = urgent ? null : releaseAt(schedule, timeZone, new Date(app.clock.now()));
   if (until !== null) return setDelivery(tx, [one.id], { delivery: 'held', until });
-  if (!one.sample && (await countSent(tx, { ...one, channel: 'mail' })) >= capAnHour)
+  if (!one.sample && (await round.sent(one, 'mail')) >= capAnHour)
     return setDelivery(tx, [one.id], { delivery: 'held' });
   await mailOne(app, tx, { one, own: true });
+  if (!one.sample) await round.countOne(one, 'mail');
   await setDelivery(tx, [one.id], { delivery: 'done' });
 }
 
@@ -119,8 +162,9 @@ const withData = <To extends object, Data extends object>(to: To & { unsubscribe
   data: { ...data, mayEnd: to.unsubscribeUrl !== undefined },
 });
 
-async function callWebhook(tx: Db, one: Known): Promise<void> {
-  const hook = await readWebhook(tx, one.accountId);
+async function callWebhook(round: Round, one: Known): Promise<void> {
+  const { tx } = round;
+  const hook = await round.webhook(one.accountId);
   if (hook === null) return;
   const entry = { notificationId: one.id, channel: 'webhook', recipient: hook.url, level: null } as const;
   if (hook.state === 'failing') return noteDelivery(tx, entry, { suppressed: say('webhook-failing') });
@@ -143,15 +187,17 @@ async function callWebhook(tx: Db, one: Known): Promise<void> {
   await noteDelivery(tx, entry, { messageId });
 }
 
-async function textPhone(app: App, tx: Db, one: Known): Promise<void> {
+async function textPhone(round: Round, one: Known): Promise<void> {
+  const { app, tx } = round;
   const phone = await readVerifiedPhone(tx, one.accountId);
   const entry = { notificationId: one.id, channel: 'sms', recipient: phone ?? '', level: null } as const;
   if (phone === null) return noteDelivery(tx, entry, { suppressed: say('no-verified-phone') });
-  if (!one.sample && (await countSent(tx, { ...one, channel: 'sms' })) >= capAnHour)
+  if (!one.sample && (await round.sent(one, 'sms')) >= capAnHour)
     return noteDelivery(tx, entry, { suppressed: say('too-many-an-hour', { max: capAnHour }) });
   const site = { id: one.siteId, name: one.siteName, host: one.host, primaryColor: one.primaryColor };
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
   const data = { title: one.title };
   const messageId = await sendSms(tx, notificationSms, { sender, accountId: one.accountId, to: phone, data });
   await noteDelivery(tx, entry, { messageId });
+  if (!one.sample) await round.countOne(one, 'sms');
 }
