@@ -55,9 +55,8 @@ export class EgressError extends Error {
   }
 }
 
-/** A local socket is opened again for each call: that is cheap, and never writes to a server that was restarted. */
 const agents = {
-  unix: new http.Agent({ keepAlive: false }),
+  unix: new http.Agent({ keepAlive: true }),
   http: new http.Agent({ keepAlive: true }),
   https: new https.Agent({ keepAlive: true }),
 };
@@ -87,11 +86,16 @@ export async function exchangeConfigured(target: ConfiguredTarget, call: EgressC
     };
   } catch (error) {
     call.signal?.throwIfAborted();
+    if (guard.failure() === null && isUnsent(error, request)) return await exchangeConfigured(target, call);
     throw guard.failure() ?? asEgressError(error, request);
   } finally {
     guard.release();
   }
 }
+
+/** The other side had closed a kept connection before anything could be written to it: nothing of the call has reached it. */
+const isUnsent = (error: unknown, { reusedSocket }: http.ClientRequest): boolean =>
+  reusedSocket && error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
 /** A connection that is kept open to say "I am still here"; `closed` resolves when the other side has disconnected. */
 export interface HeldConnection {
