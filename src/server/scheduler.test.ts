@@ -26,7 +26,7 @@ function start(next: () => Promise<number | null | void>, { wakes = [] }: { wake
   };
   const loop: Loop = { name: 'test', everySeconds: 2, wakes, run };
   const stopping = new AbortController();
-  const scheduler = startScheduler(app, [loop], stopping.signal);
+  const scheduler = startScheduler(app, [loop], { signal: stopping.signal });
   return {
     warnings,
     listeners,
@@ -75,13 +75,13 @@ test('one that has nothing to do waits to be told of work, and looks once a minu
   expect(one.rounds()).toBe(2);
   one.tell();
   one.tell();
-  await pass(0.1);
+  await pass(0.3);
   // What it is told of in a row is one round.
   expect(one.rounds()).toBe(3);
   await one.stop();
 });
 
-test('what it is told of while it runs makes it run again at once', async () => {
+test('what it is told of while it runs makes it run again after a short rest', async () => {
   const ends: (() => void)[] = [];
   const one = start(() => new Promise<null>((end) => ends.push(() => end(null))), { wakes: ['message'] });
   await pass(0);
@@ -89,7 +89,7 @@ test('what it is told of while it runs makes it run again at once', async () => 
   await pass(5);
   expect(one.rounds()).toBe(1);
   ends.shift()?.();
-  await pass(0.1);
+  await pass(0.3);
   expect(one.rounds()).toBe(2);
   ends.shift()?.();
   await pass(30);
@@ -118,4 +118,20 @@ test('stopped, it waits for the round that runs, starts none and hears of nothin
   await pass(100);
   expect(one.rounds()).toBe(1);
   expect(one.listeners.size).toBe(0);
+});
+
+test('one that is woken all the time rests between its rounds, and begins at once after a while', async () => {
+  const one = start(() => Promise.resolve(null), { wakes: ['message'] });
+  await pass(1);
+  expect(one.rounds()).toBe(1);
+  one.tell();
+  await pass(0.03);
+  expect(one.rounds()).toBe(2);
+  for (let i = 0; i < 100; i += 1) {
+    one.tell();
+    await pass(0.01);
+  }
+  expect(one.rounds()).toBeGreaterThanOrEqual(5);
+  expect(one.rounds()).toBeLessThanOrEqual(7);
+  await one.stop();
 });

@@ -4,6 +4,8 @@ import type { App, Loop } from '#platform/app.ts';
 const longestSeconds = 60;
 /** Notifications in a row cause one round. */
 const gatherMs = 25;
+/** A loop that is woken all the time rests so long between its rounds: one statement then finds the work of many. */
+const restMs = 250;
 /** Pauses of tests and benchmarks are shorter, but no loop runs without a pause. */
 const leastFactor = 0.02;
 
@@ -11,6 +13,8 @@ interface Entry {
   loop: Loop;
   /** By `performance.now()`. */
   dueAt: number;
+  /** Woken again, it runs no earlier; by the same clock. */
+  restsUntil: number;
   running: Promise<void> | null;
   /** Woken while it ran. */
   again: boolean;
@@ -25,9 +29,13 @@ export interface Scheduler {
  * Decides which loop is due, with one timer for all of them: each says after a round when there is more to do, and is woken
  * when the database notifies of its work. One that has nothing to do asks nothing.
  */
-export function startScheduler(app: App, loops: readonly Loop[], signal: AbortSignal): Scheduler {
-  const factor = Math.max(app.config.waitFactor, leastFactor);
-  const entries = loops.map((loop): Entry => ({ loop, dueAt: 0, running: null, again: false }));
+export function startScheduler(
+  app: App,
+  loops: readonly Loop[],
+  { signal, pauseFactor = app.config.waitFactor }: { signal: AbortSignal; pauseFactor?: number | undefined },
+): Scheduler {
+  const factor = Math.max(pauseFactor, leastFactor);
+  const entries = loops.map((loop): Entry => ({ loop, dueAt: 0, restsUntil: 0, running: null, again: false }));
   let timer: NodeJS.Timeout | null = null;
   const plan = () => {
     if (timer !== null) clearTimeout(timer);
@@ -54,14 +62,17 @@ export function startScheduler(app: App, loops: readonly Loop[], signal: AbortSi
       if (!signal.aborted) app.log.warn({ err: error, loop: loop.name }, 'loop failed and will run again');
     }
     const pause = Math.min(seconds ?? longestSeconds, longestSeconds) * 1000 * factor;
-    entry.dueAt = performance.now() + (entry.again ? Math.min(pause, gatherMs) : pause);
+    const now = performance.now();
+    entry.restsUntil = now + restMs * factor;
+    entry.dueAt = entry.again ? Math.min(now + pause, soonest(entry)) : now + pause;
     entry.running = null;
     plan();
   };
+  const soonest = ({ restsUntil }: Entry) => Math.max(performance.now() + gatherMs, restsUntil);
   const wake = (entry: Entry) => {
     entry.again = true;
     if (entry.running !== null) return;
-    entry.dueAt = Math.min(entry.dueAt, performance.now() + gatherMs);
+    entry.dueAt = Math.min(entry.dueAt, soonest(entry));
     plan();
   };
   const unlisten = entries.flatMap((entry) =>

@@ -26,14 +26,16 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** The number of concurrent tasks; 8 by default. */
+  /** The number of concurrent tasks; 32 by default. */
   slots?: number;
   /** False: nothing begins by the time of day. Where the clock is moved by hand, schedules are run by hand too. */
   schedules?: boolean;
+  /** What the pauses of loops are multiplied by; those of steps are by the configuration. */
+  loopFactor?: number;
 }
 
 /** Starts what works in the background: the task runner, the schedules and the loops of every domain. */
-export function startWorker(app: App, { slots = 8, schedules = true }: WorkerOptions = {}): Worker {
+export function startWorker(app: App, { slots = 32, schedules = true, loopFactor }: WorkerOptions = {}): Worker {
   const stop = new AbortController();
   const runner = startRunner(app, slots);
   const jobs = [housekeeping, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
@@ -41,7 +43,7 @@ export function startWorker(app: App, { slots = 8, schedules = true }: WorkerOpt
   const loops = startScheduler(
     app,
     app.domains.flatMap((d) => d.loops ?? []),
-    stop.signal,
+    { signal: stop.signal, pauseFactor: loopFactor },
   );
   return {
     async stop() {

@@ -43,5 +43,6 @@ await addConsole(server, app, path.join(projectRoot, 'dist/web'));
 const bare = process.env['BENCH_BARE_ROOT'];
 if (bare !== undefined)
   await server.register(fastifyStatic, { root: bare, prefix: '/bare/', preCompressed: true, decorateReply: false });
-if (process.env['BENCH_WORKER'] === '1') startWorker(app);
+// Steps do not wait for the simulator; loops are as busy as they are.
+if (process.env['BENCH_WORKER'] === '1') startWorker(app, { loopFactor: 1 });
 announce(await server.listen({ port: 0, host: '127.0.0.1' }));
