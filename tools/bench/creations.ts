@@ -42,7 +42,7 @@ export async function measureCreations(place: Place): Promise<Figure[]> {
     const asked: number[] = [];
     const began = performance.now();
     const made = untilMade(db, series);
-    await inLanes(Array.from({ length: servers / atOnce }).keys().toArray(), async (batch) => {
+    await inLanes([...Array(servers / atOnce).keys()], async (batch) => {
       const start = performance.now();
       await post(product.address, session, { ...order, names: namesOf(series, batch) });
       asked.push(performance.now() - start);
@@ -135,7 +135,9 @@ async function post(address: string, session: Session, body: object): Promise<vo
 async function untilMade(db: Db, series: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ state: string; count: number }>`
-      select state, count(*)::int as count from server where name like ${`bench-${series}-%`} group by state`.execute(db);
+      select state, count(*)::int as count from server where name like ${`bench-${series}-%`} group by state`.execute(
+      db,
+    );
     const failed = rows.find((row) => row.state === 'error');
     if (failed !== undefined) throw new Error(`${failed.count} servers could not be created`);
     if (rows.length === 1 && rows[0]!.state === 'on' && rows[0]!.count === servers) return;

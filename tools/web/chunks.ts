@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
+import { isContract, operationsOf } from './contract-plugin.ts';
 
-/** Of the bundler: what a module imports statically. */
+/** Of the bundler: what a module imports statically, and what it says. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
 /**
@@ -28,7 +29,10 @@ function reach(pages: readonly string[], modules: Modules): ReadonlySet<string> 
   for (const id of queue) {
     if (ids.has(id)) continue;
     ids.add(id);
-    queue.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
+    // Of a contract it needs the operations that it calls.
+    for (const operation of operationsOf(code ?? '', importedIds)) ids.add(operation);
+    queue.push(...importedIds.filter((imported) => !isContract(imported)));
   }
   return ids;
 }

@@ -11,6 +11,8 @@ const suicideAfterSeconds = 45;
 const reapSeconds = 2;
 /** When no notification comes (it may be lost with a connection), look anyway. */
 const pollSeconds = 30;
+/** Tasks that become due within so many milliseconds are claimed together while others run. */
+const gatherMs = 5;
 /** After the database could not be asked. */
 const retrySeconds = 1;
 
@@ -35,10 +37,12 @@ export function startRunner(app: App, slots: number): Runner {
     taskDelay.observe(Math.max(0, claimed.delaySeconds));
     const abort = new AbortController();
     const over = work(app, claimed, { worker, abort, stopping: () => stopping })
-      .then((pauseSeconds) => void (pauseSeconds !== null && setTimeout(wake, pauseSeconds * 1000 + 5).unref()))
+      .then(
+        (pauseSeconds) => void (pauseSeconds !== null && setTimeout(wakeSoon, pauseSeconds * 1000 + gatherMs).unref()),
+      )
       .finally(() => {
         if (held.get(claimed.id) === task) held.delete(claimed.id);
-        wake();
+        wakeSoon();
       });
     const task = { abort, over };
     held.set(claimed.id, task);
@@ -64,10 +68,18 @@ export function startRunner(app: App, slots: number): Runner {
       })
       .finally(() => (claiming = null));
   };
+  let soon: NodeJS.Timeout | undefined;
+  const wakeSoon = () => {
+    if (held.size === 0) return wake();
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      wake();
+    }, gatherMs).unref();
+  };
   // Without tasks there is nothing to free, and a new one is announced by a notification.
   let tasksLive = true;
   const unlisten = app.hub.onTask(() => {
-    wake();
+    wakeSoon();
     tasksLive = true;
   });
   const poll = setInterval(() => {
