@@ -41,7 +41,7 @@ test('a screen has one builder, and a name is taken once', async () => {
 
 test('a link to a tab of a server leads to a tab', () => {
   const declared = product.flatMap(([file, text]) =>
-    file.endsWith('/web/routes.tsx') || file === 'src/domains/servers/web/tabs.tsx'
+    file.endsWith('/web/contributions.tsx') || file === 'src/domains/servers/web/tabs.tsx'
       ? [...text.matchAll(/\bid: '([\w-]+)',\s+rank: /g)].map(([, id]) => id!)
       : [],
   );

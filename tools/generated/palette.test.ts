@@ -10,7 +10,9 @@ import { allOperations, nameOf, requestOf } from './requests.ts';
 
 const it = await testApp();
 const world = await createWorld(it);
-const routes = [...readSources(['src/domains'], /\.tsx?$/)].filter(([file]) => file.endsWith('/web/routes.tsx'));
+const files = [...readSources(['src/domains'], /\.tsx?$/)];
+const routes = files.filter(([file]) => file.endsWith('/web/routes.tsx'));
+const contributions = files.filter(([file]) => file.endsWith('/web/contributions.tsx'));
 const screens = routes.flatMap(([, text]) =>
   [...text.matchAll(/\bpath: '([^']+)',(?:\s*item: '([^']+)')?/g)].map(([, pattern, item]) => ({
     pattern: pattern!,
@@ -27,7 +29,7 @@ interface Source {
 /** What each domain names under `paletteSources`: it is read from the text, because screens are for the bundler. */
 const sources: Source[] = (
   await Promise.all(
-    routes.flatMap(([file, text]) =>
+    contributions.flatMap(([file, text]) =>
       [...text.matchAll(/\{([^{}]*)\bload: \(\) => import\('([^']*\/finds[^']*)'\)/g)].map(
         async ([, given, module]) => {
           const may = /\bmay: '([^']+)'/.exec(given!)?.[1] ?? null;

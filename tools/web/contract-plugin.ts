@@ -5,8 +5,8 @@ import type { AnyOp, Contract } from '#kernel/op.ts';
 const contractFile = /\/src\/domains\/[^/]+\/contract\.ts(\?operations?=.*)?$/;
 
 /** The module of one operation, or of all operations of a contract. */
-const operation = (name: string, op: string) => `?operation=${name}.${op}`;
-const operations = (name: string) => `?operations=${name}`;
+const operation = (name: string, op: string) => `?operation=${name}.${op}&lang.js`;
+const operations = (name: string) => `?operations=${name}&lang.js`;
 
 /**
  * Replaces each domain's `contract.ts` by what a client call needs of its operations, so that neither zod nor a
@@ -22,11 +22,16 @@ export function contracts(): Plugin {
       async handler(id) {
         const [file = '', query] = id.split('?');
         const module: Record<string, Contract> = await import(pathToFileURL(file).href);
-        const [what = '', name = '', op = ''] = query?.split(/[=.]/) ?? [];
+        const [what = '', name = '', op = ''] = query?.split(/[=.&]/) ?? [];
         const ops = clientPart(module[name] ?? {});
         if (what === 'operation') return `export const ${value} = ${JSON.stringify(ops[op])};`;
-        if (what === 'operations') return Object.keys(ops).map((one) => `export { ${value} as ${one} } from ${at(file, operation(name, one))};`).join('\n');
-        return Object.keys(module).map((one) => `export * as ${one} from ${at(file, operations(one))};`).join('\n');
+        if (what === 'operations')
+          return Object.keys(ops)
+            .map((one) => `export { ${value} as ${one} } from ${at(file, operation(name, one))};`)
+            .join('\n');
+        return Object.keys(module)
+          .map((one) => `export * as ${one} from ${at(file, operations(one))};`)
+          .join('\n');
       },
     },
   };
@@ -41,7 +46,9 @@ export const isContract = (id: string): boolean => contractFile.test(id);
 export function operationsOf(code: string, imported: readonly string[]): string[] {
   return imported
     .filter(isContract)
-    .flatMap((id) => [...code.matchAll(/\b([a-z]\w*)\.([a-z]\w*)/g)].map(([, name, op]) => `${id}${operation(name!, op!)}`));
+    .flatMap((id) =>
+      [...code.matchAll(/\b([a-z]\w*)\.([a-z]\w*)/g)].map(([, name, op]) => `${id}${operation(name!, op!)}`),
+    );
 }
 
 /** What a client call needs of the operations of a domain, what is read again after each, and the filters and files of its lists. */

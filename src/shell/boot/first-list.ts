@@ -4,7 +4,7 @@ import { call, urlOf } from '../data/call.ts';
 import { keptSize, listQuery } from '../list/list-query.ts';
 import { cache } from '../data/query-client.ts';
 import { keyOf } from '../data/read.ts';
-import { webModules } from './web-modules.ts';
+import { webScreens } from './web-screens.ts';
 
 /** So long the first screen waits for its list; then it is drawn with bars in the place of rows. */
 const longestMs = 1500;
@@ -19,7 +19,7 @@ interface Visited {
  * asked for it while the code was loading, unless it begins with a view. A failure is left to the screen, which asks again.
  */
 export async function firstList({ pathname, search }: Visited): Promise<void> {
-  const routes = webModules.flatMap((module) => module.routes);
+  const routes = webScreens.flatMap((module) => module.routes);
   const list = routes.find((route) => route.list && matchesPath(route.path, pathname))?.list;
   if (!list) return;
   const read = readFirst(list, search);

@@ -21,7 +21,7 @@ import { signInHref } from '../session/session.ts';
 import { menuOptions, refreshContext, userOptions, type Menu } from '../session/session-reads.ts';
 import { setSessionHooks } from '../session/session-effects.ts';
 import type { WebRoute } from './web-route.ts';
-import { webModules } from './web-modules.ts';
+import { webScreens } from './web-screens.ts';
 
 /**
  * Lets the router handle plain anchors with `data-go`, and load a page's code when the pointer or focus comes near. For
@@ -70,7 +70,7 @@ const app = createRoute({
   },
 });
 
-const allRoutes = webModules.flatMap((module) => module.routes);
+const allRoutes = webScreens.flatMap((module) => module.routes);
 const publicOf = (pathname: string) => allRoutes.find(({ path }) => matchesPath(path, pathname))?.publicPath;
 const hasScreen = (path: string) => allRoutes.some((route) => matchesPath(route.path, path));
 

@@ -90,9 +90,15 @@ export type TagMarksPart = () => Promise<{
   default: ComponentType<{ names: readonly string[]; objectId?: string }>;
 }>;
 
-/** What a domain's `web/routes.tsx` may export. */
-export interface WebModule {
+/** What a domain's `web/routes.tsx` may export: what the console needs of it before the sign-in. */
+export interface WebScreens {
   routes: readonly WebRoute[];
+  /** What it adds to the screens of other domains that are reached without a session. */
+  contributes?: readonly Contribution[];
+}
+
+/** What a domain's `web/contributions.tsx` may export. */
+export interface WebContributions {
   headerItems?: readonly HeaderItem[];
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;

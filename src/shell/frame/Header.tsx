@@ -24,7 +24,7 @@ import { useUser } from '../session/session-reads.ts';
 import { askSupport, hasSupport } from '../session/support.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
-import { webModules } from '../boot/web-modules.ts';
+import { webContributions } from '../boot/web-contributions.ts';
 
 interface Props {
   onNav(): void;
@@ -32,7 +32,7 @@ interface Props {
   onShortcuts(): void;
 }
 
-const domainItems = webModules
+const domainItems = webContributions
   .flatMap((module) => module.headerItems ?? [])
   .map((item) => ({ ...item, Item: lazyPart(item.load) }));
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);

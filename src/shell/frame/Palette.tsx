@@ -12,7 +12,8 @@ import { call } from '../data/call.ts';
 import { useRead } from '../data/read.ts';
 import { DateTime } from '../text/DateTime.tsx';
 import { matchesPath } from '../boot/boot-routes.ts';
-import { webModules } from '../boot/web-modules.ts';
+import { webContributions } from '../boot/web-contributions.ts';
+import { webScreens } from '../boot/web-screens.ts';
 import type { PaletteEntry, PaletteSource } from '../boot/web-route.ts';
 import type { Found } from './finds.ts';
 import { noteOpened, type OpenedObject } from './recent.ts';
@@ -163,7 +164,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const routes = webModules.flatMap((module) => module.routes);
+const routes = webScreens.flatMap((module) => module.routes);
 
 /** What the person opened last, as far as its screen is still theirs. */
 function useRecent(menu: Menu | undefined): readonly Entry[] {
@@ -175,7 +176,7 @@ function useRecent(menu: Menu | undefined): readonly Entry[] {
   });
 }
 
-const sources = webModules.flatMap((module) => module.paletteSources ?? []).toSorted((a, b) => a.rank - b.rank);
+const sources = webContributions.flatMap((module) => module.paletteSources ?? []).toSorted((a, b) => a.rank - b.rank);
 
 /** What the domains find; one that fails or is not permitted is left out. */
 function useFound(text: string): readonly Group[] {

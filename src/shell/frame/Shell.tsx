@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore, useEffect, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted, noteFirstCommit } from '../boot/first-paint.ts';
 import { useUpdate } from '../boot/update.ts';
-import { webModules } from '../boot/web-modules.ts';
+import { webContributions } from '../boot/web-contributions.ts';
 import { t } from '@lingui/core/macro';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -22,7 +22,7 @@ import { SupportBanner } from '../session/SupportBanner.tsx';
 import { useTabsInStep } from '../session/tabs-in-step.ts';
 import { useWindowTitle } from './window-title.ts';
 
-const all = webModules
+const all = webContributions
   .flatMap((module) => module.banners ?? [])
   .map((banner) => ({ id: banner.id, Banner: lazyPart(banner.load) }));
 
@@ -78,7 +78,7 @@ function UpdateBanner() {
   );
 }
 
-const walls = webModules
+const walls = webContributions
   .flatMap((module) => module.walls ?? [])
   .sort((a, b) => a.rank - b.rank)
   .map(({ load, ...wall }) => ({ ...wall, Wall: lazyPart(load) }));

@@ -1,9 +1,9 @@
 import { lazyPart } from '#ui/lazy-part.ts';
 import type { ListView } from './list-view.ts';
 import { useUser } from '../session/session-reads.ts';
-import { webModules } from '../boot/web-modules.ts';
+import { webContributions } from '../boot/web-contributions.ts';
 
-const tools = webModules
+const tools = webContributions
   .flatMap((module) => module.listTools ?? [])
   .map(({ id, load }) => ({ id, Tool: lazyPart(load) }));
 

@@ -6,9 +6,9 @@ import { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
 import { refreshTouched } from '../data/query-client.ts';
 import { asksForProof } from './asks-for-proof.ts';
-import { webModules } from '../boot/web-modules.ts';
+import { webContributions } from '../boot/web-contributions.ts';
 
-const source = webModules.find((module) => module.proofDialog)?.proofDialog;
+const source = webContributions.find((module) => module.proofDialog)?.proofDialog;
 const Dialog = source && lazyPart(source);
 
 export interface Proof {

@@ -10,7 +10,7 @@ import { MarkdownText } from '#shell/text/Markdown.tsx';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { account } from '../contract.ts';
 import { Attention } from './Attention.tsx';
@@ -32,7 +32,7 @@ export function greeting(hour: number, name: string): string {
   return t`Good evening, ${first}`;
 }
 
-const otherCards = webModules
+const otherCards = webContributions
   .flatMap((module) => module.dashboardCards ?? [])
   .map(({ id, may, load }) => ({ id, may, CardOf: lazyPart(load) }));
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HeaderItem, Wall, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/dashboard', item: 'home', title: () => t`Dashboard`, page: () => import('./DashboardPage.tsx') },
@@ -17,10 +17,4 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Account state`,
     page: () => import('./AccountStatePage.tsx'),
   },
-];
-
-export const banners: readonly HeaderItem[] = [{ id: 'account-state', load: () => import('./StateBanner.tsx') }];
-
-export const walls: readonly Wall[] = [
-  { rank: 30, stands: (user) => user.passwordChangeRequired, load: () => import('./PasswordWall.tsx') },
 ];

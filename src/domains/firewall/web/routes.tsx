@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Shield } from 'lucide-react';
 import type { WebRoute } from '#shell/boot/web-route.ts';
-import { serverCreateCards, serverTabs, serversActions } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -17,28 +15,3 @@ export const routes: readonly WebRoute[] = [
     page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
-
-const tabs = serverTabs({
-  id: 'firewall',
-  rank: 40,
-  title: () => t`Firewall`,
-  load: () => import('./FirewallTab.tsx'),
-});
-
-const bulkActions = serversActions({
-  id: 'firewall',
-  title: () => t`Firewall`,
-  icon: <Shield size={15} />,
-  may: 'firewall.apply',
-  shared: 'never',
-  load: () => import('./BulkDialog.tsx'),
-});
-
-/** A new server lets in who makes it, and no one else, unless something else is chosen. */
-const createCards = serverCreateCards({
-  key: 'firewall',
-  initial: { kind: 'starter', starter: 'remote' },
-  load: () => import('./FirstRulesCard.tsx'),
-});
-
-export const contributes = [tabs, bulkActions, createCards];

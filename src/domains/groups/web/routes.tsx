@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { groups } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [
@@ -16,8 +16,4 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Group`,
     page: () => import('./GroupPage.tsx'),
   },
-];
-
-export const paletteSources: readonly PaletteSource[] = [
-  { id: 'groups', title: () => t`Groups`, rank: 50, may: 'group.view', load: () => import('./finds.ts') },
 ];

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { bytesText, gigabytesText } from '#shell/text/format.ts';
 import { moneyCell } from '#shell/list/money-cell.tsx';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
@@ -56,7 +56,7 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
   ];
 }
 
-const load = webModules.find((module) => module.tagMarks)?.tagMarks;
+const load = webContributions.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazyPart(load);
 
 /** The tags of an image, as the domain of tags draws them. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { CalendarClock, Copy, LogOut, Pencil, Play, RotateCcw, ShieldCheck } from 'lucide-react';
 import { ServerCog, Share2, Tags, Trash2, Upload } from 'lucide-react';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { isSettled } from '../states.ts';
 import { imageTags, type TaggedImages } from './port.ts';
@@ -12,7 +12,7 @@ import { checkRefusalLabel, refusalLabel } from './labels.ts';
 type Rows = readonly ImageRow[];
 
 const ofRow = (row: ImageRow) => ({ row });
-const [loadTags] = imageTags.of(webModules);
+const [loadTags] = imageTags.of(webContributions);
 const copying = () => import('./CopyDialog.tsx');
 const sharing = () => import('./ShareImagesDialog.tsx');
 const deleting = () => import('./DeleteImagesDialog.tsx');

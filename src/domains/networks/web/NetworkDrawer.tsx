@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -18,7 +18,7 @@ import { ShareNetworkDialog } from './ShareNetworkDialog.tsx';
 import type { NetworkRow } from './types.ts';
 import { kindLabel, levelLabel, stateLabel, toneOfState } from './labels.ts';
 
-const [loadTags] = networkTags.of(webModules);
+const [loadTags] = networkTags.of(webContributions);
 const TagsDialog = loadTags && lazyPart(loadTags);
 
 /** All that is known of a network: its tags, with whom it is shared, and what happened to it. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -22,15 +22,4 @@ export const routes: readonly WebRoute[] = [
   },
   { path: '/switch', item: 'switch', title: () => t`Switches`, page: () => import('#shell/report/ReportScreen.tsx') },
   { path: '/blacklist', item: 'blacklist', title: () => t`Blacklist`, page: () => import('./BlacklistPage.tsx') },
-];
-
-export const paletteSources: readonly PaletteSource[] = [
-  { id: 'networks', title: () => t`Networks`, rank: 30, may: 'network.view', load: () => import('./finds.ts') },
-  {
-    id: 'addresses',
-    title: () => t`Addresses`,
-    rank: 35,
-    may: 'network.view',
-    load: () => import('./finds-addresses.ts'),
-  },
 ];

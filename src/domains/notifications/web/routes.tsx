@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HeaderItem, PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/notifications', title: () => t`Notifications`, page: () => import('./NotificationsPage.tsx') },
@@ -22,9 +22,3 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./ConfirmAddressPage.tsx'),
   },
 ];
-
-export const paletteSources: readonly PaletteSource[] = [
-  { id: 'notifications', title: () => t`Notifications`, rank: 90, load: () => import('./finds.ts') },
-];
-
-export const headerItems: readonly HeaderItem[] = [{ id: 'notifications', load: () => import('./Bell.tsx') }];

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Wall, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -20,9 +20,4 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./ValidateSuccessfulPage.tsx'),
   },
   { path: '/termsOfService', title: () => t`Terms of service`, public: true, page: () => import('./TermsPage.tsx') },
-];
-
-export const walls: readonly Wall[] = [
-  { rank: 10, stands: (user) => user.emailValidationRequired, load: () => import('./walls/EmailWall.tsx') },
-  { rank: 20, stands: (user) => user.agreementSignRequired, load: () => import('./walls/AgreementWall.tsx') },
 ];

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { WebRoute } from '#shell/boot/web-route.ts';
-import { listedKinds } from '#domains/schedules/web/port.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -46,5 +45,3 @@ export const routes: readonly WebRoute[] = [
     page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
-
-export const contributes = [listedKinds({ kind: 'report', title: () => t`Report by email` })];

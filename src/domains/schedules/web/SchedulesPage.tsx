@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { dash } from '#shell/list/column-cells.tsx';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
@@ -18,7 +18,7 @@ import { listedKinds } from './port.ts';
 
 type Row = AnswerOf<typeof schedules.listSchedules>['items'][number];
 
-const kinds = listedKinds.of(webModules);
+const kinds = listedKinds.of(webContributions);
 const kindOf = ({ kind }: Row) => kinds.find((one) => one.kind === kind);
 const titleOf = (row: Row) => kindOf(row)?.title() ?? row.kind;
 

@@ -9,7 +9,7 @@ import { usePainted } from '#shell/boot/first-paint.ts';
 import type { ListState } from '#shell/list/list-search.ts';
 import { readOptions, useRead } from '#shell/data/read.ts';
 import { toggled } from '#shell/list/toggled.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
@@ -32,7 +32,7 @@ import { serverFilters } from './port.ts';
 
 /** Filters that other domains bring. */
 const brought = serverFilters
-  .of(webModules)
+  .of(webContributions)
   .map(({ id, inFront = false, load }) => ({ id, inFront, Filter: lazyPart(load) }));
 const CreatedFilter = lazily(() => import('./CreatedFilter.tsx'));
 

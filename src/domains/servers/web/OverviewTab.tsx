@@ -7,7 +7,7 @@ import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { gigabytesText, moneyText } from '#shell/text/format.ts';
 import { isOpen } from '#shell/session/shared-object.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { Card } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -24,7 +24,7 @@ import { billingLabel, ramText } from './labels.ts';
 import { serverCards } from './port.ts';
 
 /** The cards that the domains above bring. */
-const cardsOfDomains = serverCards.of(webModules).map(({ id, shares, load }) => ({ id, shares, Part: lazyPart(load) }));
+const cardsOfDomains = serverCards.of(webContributions).map(({ id, shares, load }) => ({ id, shares, Part: lazyPart(load) }));
 
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (

@@ -9,7 +9,7 @@ import { moneyText, utcText } from '#shell/text/format.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useRowActions } from '#shell/list/row-actions.tsx';
 import { isOpen } from '#shell/session/shared-object.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -32,7 +32,7 @@ import { createServerLikePath } from '../paths.ts';
 const SilentZones = lazyPart(() => import('./SilentZones.tsx'));
 
 /** What other domains have to say of a server. */
-const banners = serverBanners.of(webModules).map(({ id, shares, load }) => ({ id, shares, Said: lazyPart(load) }));
+const banners = serverBanners.of(webContributions).map(({ id, shares, load }) => ({ id, shares, Said: lazyPart(load) }));
 
 /** Name, state, address and price of a server, and what can be done with it. */
 export function ServerHeader({ server }: { server: ServerDetail }) {

@@ -3,7 +3,7 @@ import { CirclePause, CirclePlay, Copy, FileText, MessageCircle, Power } from 'l
 import { PowerOff, RotateCw, ShieldCheck, Trash2, Zap } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { router } from '#shell/boot/router.tsx';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useAct } from '#shell/form/act.ts';
 import { toastTask } from '#shell/frame/toast-task.ts';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
@@ -43,7 +43,7 @@ const power = (action: PowerAction, force = false): RowAction<Target> => ({
 });
 
 /** What other domains let people do with a server, at once or in a dialog of theirs. */
-const brought = serverActions.of(webModules).map(({ shared, run, load, ...facts }): RowAction<Target> => ({
+const brought = serverActions.of(webContributions).map(({ shared, run, load, ...facts }): RowAction<Target> => ({
   ...facts,
   group: 'other',
   offered: (server) => shared !== (isOwn(server) ? 'only' : 'never') && reaches(server.shared, facts.may),

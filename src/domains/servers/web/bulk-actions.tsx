@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, Trash2 } from 'lucide-react';
 import type { Permission } from '#kernel/permissions.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { reaches } from '#shell/session/shared-object.ts';
 import { powerActions, type PowerAction } from '../states.ts';
@@ -45,7 +45,7 @@ const forAll = (may: Permission, shared?: 'never') => ({
 /** What can be done with many servers at once. */
 const actions: readonly RowAction<Rows>[] = [
   ...powerActions.map(changePower),
-  ...serversActions.of(webModules).map(({ id, inFront, title, icon, may, shared, load }): RowAction<Rows> => ({
+  ...serversActions.of(webContributions).map(({ id, inFront, title, icon, may, shared, load }): RowAction<Rows> => ({
     id,
     place: inFront ? 'wide' : 'menu',
     title,

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 import { servers } from '../contract.ts';
 import { publicPricingPath } from '../paths.ts';
-
-export { livePatches } from './live-patches.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -74,23 +72,5 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Pricing`,
     public: true,
     page: () => import('./create/price/PublicPricingPage.tsx'),
-  },
-];
-
-export const paletteSources: readonly PaletteSource[] = [
-  {
-    id: 'servers',
-    title: () => t`Servers`,
-    rank: 10,
-    may: 'server.view',
-    load: () => import('./finds.ts'),
-    actions: () => import('./palette-actions.ts'),
-  },
-  {
-    id: 'terminated',
-    title: () => t`Terminated servers`,
-    rank: 95,
-    may: 'server.view',
-    load: () => import('./finds-terminated.ts'),
   },
 ];

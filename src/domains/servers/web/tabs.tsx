@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { ServerDetail } from './types.ts';
 import { serverTabs, type ServerTab } from './port.ts';
@@ -24,5 +24,5 @@ const own: readonly Part[] = [
 /** The tabs of the server page in their order: those of this domain, and those that other domains bring. */
 export const tabsOfServer: readonly Part[] = [
   ...own,
-  ...serverTabs.of(webModules).map(({ load, ...tab }) => ({ ...tab, Part: lazyPart(load) })),
+  ...serverTabs.of(webContributions).map(({ load, ...tab }) => ({ ...tab, Part: lazyPart(load) })),
 ].toSorted((a, b) => a.rank - b.rank);

@@ -1,43 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { SquareTerminal } from 'lucide-react';
-import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
-import { listedKinds } from '#domains/schedules/web/port.ts';
-import { serverPath } from '#domains/servers/paths.ts';
-import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/servicelets', item: 'servicelets', title: () => t`Servicelets`, page: () => import('./CatalogPage.tsx') },
 ];
-
-export const paletteSources: readonly PaletteSource[] = [
-  {
-    id: 'servicelets',
-    title: () => t`Servicelets`,
-    rank: 75,
-    may: 'servicelet.manage',
-    load: () => import('./finds.ts'),
-  },
-];
-
-const tabs = serverTabs({
-  id: 'servicelet',
-  rank: 85,
-  title: () => t`Servicelets`,
-  load: () => import('./ServiceletTab.tsx'),
-});
-
-const bulkActions = serversActions({
-  id: 'servicelet',
-  title: () => t`Run servicelet`,
-  icon: <SquareTerminal size={15} />,
-  may: 'servicelet.run',
-  load: () => import('./BulkRunDialog.tsx'),
-});
-
-const scheduled = listedKinds({
-  kind: 'servicelet',
-  title: () => t`Servicelet`,
-  path: (id) => serverPath(id, 'servicelet'),
-});
-
-export const contributes = [scheduled, tabs, bulkActions];

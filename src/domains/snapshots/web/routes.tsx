@@ -1,17 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CalendarClock, Camera } from 'lucide-react';
 import type { WebRoute } from '#shell/boot/web-route.ts';
-import { listedKinds } from '#domains/schedules/web/port.ts';
-import { serverPath } from '#domains/servers/paths.ts';
-import {
-  serverActions,
-  serverCards,
-  serverCreateCards,
-  serverFilters,
-  serverTabs,
-  serversActions,
-} from '#domains/servers/web/port.ts';
-import { refusalOfSnapshot } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -27,54 +15,3 @@ export const routes: readonly WebRoute[] = [
     page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
-
-const tabs = serverTabs({
-  id: 'snapshot',
-  rank: 20,
-  title: () => t`Snapshots`,
-  load: () => import('./SnapshotTab.tsx'),
-});
-
-const cards = serverCards({ id: 'last-snapshot', load: () => import('./LastSnapshotCard.tsx') });
-const filters = serverFilters({ id: 'snapshots', load: () => import('./SnapshotFilter.tsx') });
-
-const actions = serverActions({
-  id: 'snapshot',
-  title: () => t`Take snapshot`,
-  icon: <Camera size={16} />,
-  may: 'snapshot.create',
-  refusal: ({ state, task }) => refusalOfSnapshot('create', { state, task }),
-  load: () => import('./CreateDialog.tsx'),
-});
-
-const bulkActions = serversActions(
-  {
-    id: 'snapshot',
-    inFront: true,
-    title: () => t`Snapshot`,
-    icon: <Camera size={15} />,
-    may: 'snapshot.create',
-    load: () => import('./BulkSnapshotDialog.tsx'),
-  },
-  {
-    id: 'snapshot-schedule',
-    title: () => t`Snapshot schedule`,
-    icon: <CalendarClock size={15} />,
-    may: 'snapshot.schedule',
-    load: () => import('./BulkScheduleDialog.tsx'),
-  },
-);
-
-const createCards = serverCreateCards({
-  key: 'snapshots',
-  initial: null,
-  load: () => import('./FirstScheduleCard.tsx'),
-});
-
-const scheduled = listedKinds({
-  kind: 'snapshot',
-  title: () => t`Snapshot`,
-  path: (id) => serverPath(id, 'snapshot'),
-});
-
-export const contributes = [scheduled, tabs, cards, actions, bulkActions, filters, createCards];

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { History, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { snapshotActions } from './port.ts';
@@ -26,7 +26,7 @@ type Named = { id: string; name: string };
 type Subject = { server: Named; snapshot: Named };
 
 /** What other domains let people do with a snapshot, in a dialog of theirs. */
-const brought = snapshotActions.of(webModules).map(({ id, title, icon, may, load }): RowAction<OfRow> => ({
+const brought = snapshotActions.of(webContributions).map(({ id, title, icon, may, load }): RowAction<OfRow> => ({
   id,
   title,
   icon,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { signInWays } from '#domains/identity/web/port.ts';
-import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
@@ -15,10 +15,6 @@ export const routes: readonly WebRoute[] = [
     public: true,
     page: () => import('./SocialProcessPage.tsx'),
   },
-];
-
-export const profileCards: readonly HeaderItem[] = [
-  { id: 'social', load: async () => ({ default: (await import('./SocialCard.tsx')).SocialCard }) },
 ];
 
 export const contributes = [signInWays({ id: 'social', load: () => import('./SocialButtons.tsx') })];

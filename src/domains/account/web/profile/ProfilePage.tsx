@@ -15,7 +15,7 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import type { Details } from './details.ts';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { consoleOps } from '#domains/console/contract.ts';
 import { ContactsCard } from './ContactsCard.tsx';
@@ -89,7 +89,7 @@ export function AffiliateCard({ details }: { details: Details }) {
   );
 }
 
-const otherCards = webModules
+const otherCards = webContributions
   .flatMap((module) => module.profileCards ?? [])
   .map(({ id, load }) => ({ id, CardOf: lazyPart(load) }));
 

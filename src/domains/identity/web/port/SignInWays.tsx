@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webScreens } from '#shell/boot/web-screens.ts';
 import { signInWays, type SignInPage } from '../port.ts';
 
-const ways = signInWays.of(webModules).map(({ id, load }) => ({ id, Way: lazyPart(load) }));
+const ways = signInWays.of(webScreens).map(({ id, load }) => ({ id, Way: lazyPart(load) }));
 
 /** The ways to sign in that other domains offer. */
 export const SignInWays = ({ page }: { page: SignInPage }) => (

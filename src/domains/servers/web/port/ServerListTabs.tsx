@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Tabs } from '#ui/Tabs.tsx';
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { serversPath, terminatedServersPath } from '../../paths.ts';
 import { serverLists } from '../port.ts';
 
-const brought = serverLists.of(webModules);
+const brought = serverLists.of(webContributions);
 
 /** Between the lists that servers are in: the living ones, the terminated ones, and those that other domains bring. */
 export function ServerListTabs({ current }: { current: string }) {

@@ -1,9 +1,9 @@
-import { webModules } from '#shell/boot/web-modules.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import type { CreateValues } from '../values/values.ts';
 import { serverCreateCards } from '../../port.ts';
 
 /** The cards that other domains put into the form. */
-export const extraCards = serverCreateCards.of(webModules);
+export const extraCards = serverCreateCards.of(webContributions);
 
 /** The values with what the cards propose where no one chose anything. */
 export const withExtras = (values: CreateValues): CreateValues => ({

@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { AlarmClock } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
 import { listedKinds } from '#domains/schedules/web/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
-
-export const routes: readonly WebRoute[] = [];
 
 const tabs = serverTabs({
   id: 'power-schedule',

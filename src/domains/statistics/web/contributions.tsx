@@ -1,8 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverCards, serverTabs } from '#domains/servers/web/port.ts';
-
-export const routes: readonly WebRoute[] = [];
 
 const tabs = serverTabs(
   { id: 'reports', rank: 70, title: () => t`Reports`, load: () => import('./ReportsTab.tsx') },

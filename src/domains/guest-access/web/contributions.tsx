@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload, KeyRound, LifeBuoy } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverBanners, type ServerAction } from '#domains/servers/web/port.ts';
 import { refusalOfGuest } from '../states.ts';
-
-export const routes: readonly WebRoute[] = [];
 
 // A menu does not know of the rescue mode: its dialogs ask, and say so.
 const refusal =

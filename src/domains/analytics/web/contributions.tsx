@@ -1,6 +1,4 @@
-import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
-
-export const routes: readonly WebRoute[] = [];
+import type { HeaderItem } from '#shell/boot/web-route.ts';
 
 export const headerItems: readonly HeaderItem[] = [
   { id: 'analytics', load: async () => ({ default: (await import('./ConsentBanner.tsx')).ConsentBanner }) },

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { SlidersHorizontal } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
-
-export const routes: readonly WebRoute[] = [];
 
 const tabs = serverTabs({
   id: 'configure',

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { BellRing } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverCards } from '#domains/servers/web/port.ts';
-
-export const routes: readonly WebRoute[] = [];
 
 const cards = serverCards(
   { id: 'hints', load: () => import('./HintsCard.tsx') },

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LogOut, UsersRound } from 'lucide-react';
-import type { WebRoute } from '#shell/boot/web-route.ts';
 import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
-
-export const routes: readonly WebRoute[] = [];
 
 const filters = serverFilters({ id: 'groups', load: () => import('./GroupFilter.tsx') });
 

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro';
+import type { PaletteSource } from '#shell/boot/web-route.ts';
+
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    id: 'availability',
+    title: () => t`Available Capacity`,
+    rank: 86,
+    may: 'zone.capacity',
+    load: () => import('./finds.ts'),
+  },
+];

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { DatabaseBackup, ServerCog } from 'lucide-react';
+import { serverActions, serverCards, serverFilters, serverTabs, serversActions } from '#domains/servers/web/port.ts';
+import { snapshotActions } from '#domains/snapshots/web/port.ts';
+import { refusalOfBackup } from '../states.ts';
+
+const tabs = serverTabs({ id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') });
+
+const cards = serverCards({ id: 'last-backup', load: () => import('./LastBackupCard.tsx') });
+const filters = serverFilters({ id: 'backups', load: () => import('./BackupFilter.tsx') });
+
+const actions = serverActions({
+  id: 'backup',
+  title: () => t`Back up now`,
+  icon: <DatabaseBackup size={16} />,
+  may: 'backup.create',
+  refusal: ({ state, task }) => refusalOfBackup('create', { state, task, snapshots: 0, rebuildProtected: false }, null),
+  load: () => import('./CreateDialog.tsx'),
+});
+
+const bulkActions = serversActions({
+  id: 'backup',
+  title: () => t`Nightly backup`,
+  icon: <DatabaseBackup size={15} />,
+  may: 'server.configure',
+  shared: 'never',
+  load: () => import('./BulkSwitchDialog.tsx'),
+});
+
+const ofSnapshots = snapshotActions({
+  id: 'new-server',
+  title: () => t`Create server from backup`,
+  icon: <ServerCog size={16} />,
+  may: 'server.create',
+  load: () => import('./SnapshotCopyDialog.tsx'),
+});
+
+export const contributes = [tabs, cards, actions, bulkActions, filters, ofSnapshots];

@@ -1,0 +1,38 @@
+import { translate } from '#kernel/message.ts';
+import { t } from '@lingui/core/macro';
+import { HardDriveDownload } from 'lucide-react';
+import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
+import { serverActions } from '#domains/servers/web/port.ts';
+import { snapshotActions } from '#domains/snapshots/web/port.ts';
+import { refusalOfCloning } from '../states.ts';
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'library', title: () => t`Images`, rank: 40, may: 'image.view', load: () => import('./finds.ts') },
+];
+
+/** Uploads go on while someone moves about: the header says how far they are. */
+export const headerItems: readonly HeaderItem[] = [
+  { id: 'uploads', may: 'image.manage', load: () => import('./UploadMark.tsx') },
+];
+
+const actions = serverActions({
+  id: 'clone-disk',
+  title: () => t`Clone disk`,
+  icon: <HardDriveDownload size={16} />,
+  may: 'image.manage',
+  refusal: (server) => {
+    const reason = refusalOfCloning(server);
+    return reason && translate(reason);
+  },
+  load: () => import('./CloneDialog.tsx'),
+});
+
+const ofSnapshots = snapshotActions({
+  id: 'image',
+  title: () => t`Image`,
+  icon: <HardDriveDownload size={16} />,
+  may: 'image.manage',
+  load: () => import('./CloneDialog.tsx'),
+});
+
+export const contributes = [actions, ofSnapshots];

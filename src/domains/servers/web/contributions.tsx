@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import type { PaletteSource } from '#shell/boot/web-route.ts';
+
+export { livePatches } from './live-patches.ts';
+
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    id: 'servers',
+    title: () => t`Servers`,
+    rank: 10,
+    may: 'server.view',
+    load: () => import('./finds.ts'),
+    actions: () => import('./palette-actions.ts'),
+  },
+  {
+    id: 'terminated',
+    title: () => t`Terminated servers`,
+    rank: 95,
+    may: 'server.view',
+    load: () => import('./finds-terminated.ts'),
+  },
+];

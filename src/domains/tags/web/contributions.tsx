@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import { Tags } from 'lucide-react';
+import type { PaletteSource, TagMarksPart } from '#shell/boot/web-route.ts';
+import { imageTags } from '#domains/library/web/port.ts';
+import { networkTags } from '#domains/networks/web/port.ts';
+import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'tags', title: () => t`Tags`, rank: 55, may: 'server.view', load: () => import('./finds.ts') },
+];
+
+export const tagMarks: TagMarksPart = () => import('./TagMarks.tsx');
+
+const imageTagsDialog = imageTags(() => import('./ImageTagsDialog.tsx'));
+
+const networkTagsDialog = networkTags(() => import('./NetworkTagsDialog.tsx'));
+
+const filters = serverFilters({ id: 'tags', inFront: true, load: () => import('./TagFilter.tsx') });
+
+const actions = serverActions({
+  id: 'tags',
+  title: () => t`Edit tags`,
+  icon: <Tags size={16} />,
+  may: 'tag.manage',
+  refusal: ({ state }) => (state === 'terminated' ? t`The server has been terminated.` : null),
+  load: () => import('./TagsDialog.tsx'),
+});
+
+const bulkActions = serversActions({
+  id: 'tags',
+  inFront: true,
+  title: () => t`Tags`,
+  icon: <Tags size={15} />,
+  may: 'tag.manage',
+  load: () => import('./BulkTagsDialog.tsx'),
+});
+
+const createCards = serverCreateCards({ key: 'tags', initial: [], load: () => import('./FirstTagsCard.tsx') });
+
+export const contributes = [actions, bulkActions, filters, createCards, imageTagsDialog, networkTagsDialog];

@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro';
+import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
+
+export { livePatches } from './live-patches.ts';
+
+export const paletteSources: readonly PaletteSource[] = [
+  { id: 'tasks', title: () => t`Tasks`, rank: 80, may: 'task.view', load: () => import('./finds.ts') },
+];
+
+export const headerItems: readonly HeaderItem[] = [
+  { id: 'tasks', may: 'task.view', load: () => import('./TaskIndicator.tsx') },
+  { id: 'watched-tasks', may: 'task.view', load: () => import('./WatchedTasks.tsx') },
+];

@@ -1,0 +1,6 @@
+import type { WebScreens } from './web-route.ts';
+
+/** Every domain's screens: a folder that is there is in the product. */
+export const webScreens: readonly WebScreens[] = Object.values(
+  import.meta.glob<WebScreens>('../../domains/*/web/routes.tsx', { eager: true }),
+);
