@@ -13,6 +13,7 @@ import { measureMemory } from './bench/memory.ts';
 import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
+import { measurePlans } from './bench/plans.ts';
 import { printFigures, type Figure } from './bench/report.ts';
 import { measureStart } from './bench/start.ts';
 import { measureStatistics } from './bench/statistics.ts';
@@ -22,6 +23,7 @@ import { measureTasks } from './bench/tasks.ts';
 const parts: Record<string, { title: string; measure(place: Place): Promise<Figure[]> }> = {
   list: { title: 'The list of servers over HTTP', measure: measureList },
   requests: { title: 'A signed-in request that does nothing', measure: measureRequests },
+  plans: { title: 'Plans of the most frequent statements with 100,000 servers', measure: measurePlans },
   fence: { title: 'A second fence around tenants', measure: measureFence },
   'long-list': { title: 'Ten thousand servers on one page', measure: measureLongList },
   tasks: { title: 'Tasks', measure: measureTasks },

@@ -54,7 +54,9 @@ async function mixedLoad(address: string): Promise<void> {
     const first = (turn * restarts) % ids.length;
     await restart(address, session, ids.slice(first, first + restarts));
     const server = `/svc/servers/${ids[turn % ids.length]!}`;
-    const paths = ['/svc/servers?size=25', '/svc/tasks?size=25', server, `${server}/statistics?category=cpu`];
+    const [from, to] = [Date.now() - 86_400_000, Date.now()].map((at) => new Date(at).toISOString());
+    const chart = `${server}/statistics?category=cpu&from=${from}&to=${to}`;
+    const paths = ['/svc/servers?size=25', '/svc/queue?size=25', server, chart];
     for (const one of paths) await load(address + one, session.headers, { seconds: turnSeconds, connections: 4 });
   }
 }

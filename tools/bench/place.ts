@@ -39,6 +39,11 @@ export class Place implements AsyncDisposable {
     this.#stack.defer(() => rmSync(this.folder, { recursive: true, force: true }));
   }
 
+  /** Where the database server keeps its files. */
+  get databaseFolder(): string {
+    return path.join(this.folder, 'ground/postgres');
+  }
+
   /** The demonstration provider, about 400 servers. */
   demo(): Promise<BenchTarget> {
     return (this.#demo ??= this.#makeDemo());
@@ -74,7 +79,7 @@ export class Place implements AsyncDisposable {
     const simulator = await startSimulator({ storeFile: path.join(this.folder, 'simulator.sqlite'), pace: 0.001 });
     this.#stack.defer(() => simulator.stop());
     await migrate(server.url, productMigrations());
-    const [pid] = readFileSync(path.join(this.folder, 'ground/postgres/postmaster.pid'), 'utf8').split('\n');
+    const [pid] = readFileSync(path.join(this.databaseFolder, 'postmaster.pid'), 'utf8').split('\n');
     const target = { databaseUrl: server.url, simulatorUrl: simulator.url, databasePid: Number(pid) };
     await seed(target, await importInto(simulator.url), seedDemo);
     return target;
