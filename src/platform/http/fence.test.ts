@@ -31,7 +31,7 @@ const forgetful: Record<string, (ctx: Ctx, id: string) => Promise<unknown[]>> = 
   'all that match': ({ db }) => db.selectFrom('server').select('name').where('name', '=', 'web-1').execute(),
   'all of the site': ({ db, me }) => db.selectFrom('server').select('name').where('site_id', '=', me.siteId).execute(),
   'what belongs to one, in a table that names no owner': ({ db }, id) =>
-    db.selectFrom('server_note').select('body').where('server_id', '=', id).execute(),
+    db.selectFrom('server_disk').select('position').where('server_id', '=', id).execute(),
   'one that the scope was asked for in vain': async ({ db, scope }, id) => {
     await found({ db, scope }, id);
     return db.selectFrom('server').select('name').where('id', '=', id).execute();
@@ -44,7 +44,7 @@ const forgetful: Record<string, (ctx: Ctx, id: string) => Promise<unknown[]>> = 
     const { rows } = await sql`select name from server where 'server:' || id = ${`server:${id}`}`.execute(db);
     return rows;
   },
-  'what belongs to no one in particular': ({ db }) => db.selectFrom('server_note').select('body').execute(),
+  'what belongs to no one in particular': ({ db }) => db.selectFrom('server_disk').select('position').execute(),
   'one beside a column that names the caller': ({ db, me }, id) =>
     sql`select name, ${me.accountId} as me from server where id = ${id}`.execute(db).then(({ rows }) => rows),
   'one over the pool': ({ pool }, id) => pool.selectFrom('server').select('name').where('id', '=', id).execute(),
@@ -54,7 +54,7 @@ const mindful: Record<string, (ctx: Ctx, id: string) => Promise<unknown[]>> = {
   'one within the scope, and then what belongs to it': async (ctx, id) => {
     const rows = await found(ctx, id);
     if (rows.length === 0) return [];
-    await ctx.db.selectFrom('server_note').select('body').where('server_id', '=', id).execute();
+    await ctx.db.selectFrom('server_disk').select('position').where('server_id', '=', id).execute();
     return ctx.db.selectFrom('server').select('name').where('id', '=', id).execute();
   },
   'all within the scope': async ({ db, scope }) =>
