@@ -1,8 +1,7 @@
 import type { Sayable } from '#kernel/message.ts';
-import type { AnyOp } from '#kernel/op.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Req } from '#platform/http/context.ts';
+import type { InnerRequest } from '#platform/http/inner-request.ts';
 import type { Emit } from '#platform/live/emit.ts';
 
 /** Database changes of a step: they commit together with its verb, or not at all. */
@@ -93,19 +92,8 @@ export interface TaskDefinition<Data, Secret, Step extends string> {
   /** What the database must say when the task has failed or was canceled. */
   undo(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect;
   /** The request that orders the same once more after it failed; left out where a second run could do harm. */
-  again?(data: Data): Again;
+  again?(data: Data): InnerRequest;
 }
-
-/** A request to an operation that orders a task. */
-export interface Again {
-  op: AnyOp;
-  req: Req<AnyOp>;
-}
-
-export const requestTo = <O extends AnyOp>(op: O, req: Omit<Req<O>, 'query'>): Again => ({
-  op,
-  req: { ...req, query: undefined },
-});
 
 /** A definition whose data types no longer matter, as the runner sees it. */
 export type AnyTask = TaskDefinition<any, any, string>;

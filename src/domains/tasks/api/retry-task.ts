@@ -1,8 +1,8 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Sayable } from '#kernel/message.ts';
-import { authorize } from '#platform/http/authorize.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import type { Again, AnyTask } from '#platform/tasks/task.ts';
+import { perform } from '#platform/http/inner-request.ts';
+import type { AnyTask } from '#platform/tasks/task.ts';
 import type { tasks } from '../contract.ts';
 import { say } from '../messages.ts';
 import { eachTask } from './each-task.ts';
@@ -25,18 +25,9 @@ async function retry(ctx: Ctx, task: TaskDetailRow): Promise<string> {
   const refusal = retryRefusalOf(task, definition);
   if (refusal !== null || definition?.again === undefined)
     throw new Conflict(4400, undefined, { reason: refusal ?? say('not-retryable') });
-  const cmdId = await request(ctx, definition.again(task.data));
-  await saveRetried(ctx.db, task.id, cmdId);
-  return cmdId;
-}
-
-async function request(ctx: Ctx, { op, req }: Again): Promise<string> {
-  authorize(op, ctx.actor);
-  const operations = ctx.app.domains.flatMap((domain) => domain.operations ?? []);
-  const handler = operations.find((operation) => operation.op === op)?.handler;
-  if (typeof handler !== 'function') throw new Error(`${op.domain}.${op.name} cannot be asked by another operation`);
   // Each operation that a task names orders one, and answers its id.
-  const { cmdId } = (await handler(ctx, req)) as { cmdId: string };
+  const { cmdId } = (await perform(ctx, definition.again(task.data))) as { cmdId: string };
+  await saveRetried(ctx.db, task.id, cmdId);
   return cmdId;
 }
 

@@ -1,6 +1,7 @@
 import type { Probe } from '#engines/probes.ts';
 import { readTaskServer } from '#domains/servers/api/port.ts';
-import { done, fail, requestTo, task } from '#platform/tasks/task.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { done, fail, task } from '#platform/tasks/task.ts';
 import { health } from '../../contract.ts';
 import { saveFailed, saveMet } from '../store-test.ts';
 import { say } from '../../messages.ts';

@@ -1,6 +1,7 @@
 import type { By } from '#domains/history/api/port.ts';
 import { ensureJob, findMachine, releaseServer, readTaskServer, notifyFailure } from '#domains/servers/api/port.ts';
-import { done, fail, next, requestTo, task, wait } from '#platform/tasks/task.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { initPolicies } from '../../contract.ts';
 import { insertRun } from '../store-runs.ts';
 import { say } from '../../messages.ts';

@@ -1,7 +1,8 @@
 import type { By } from '#domains/history/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Machine } from '#engines/port.ts';
-import { done, fail, next, requestTo, task, wait } from '#platform/tasks/task.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { servers } from '../../contract.ts';
 import type { PowerAction } from '../../states.ts';
 import { releaseServer, notifyFailure } from './finish.ts';

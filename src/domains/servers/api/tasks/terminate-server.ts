@@ -1,6 +1,7 @@
 import { asInstant } from '#kernel/message.ts';
 import type { By } from '#domains/history/api/port.ts';
-import { done, next, requestTo, task, wait } from '#platform/tasks/task.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { done, next, task, wait } from '#platform/tasks/task.ts';
 import { servers } from '../../contract.ts';
 import type { ServerState } from '../../states.ts';
 import { releaseServer, notifyFailure, type Ending } from './finish.ts';

@@ -1,6 +1,7 @@
 import type { By } from '#domains/history/api/port.ts';
 import { releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
-import { done, fail, next, requestTo, task, wait } from '#platform/tasks/task.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { snapshots } from '../../contract.ts';
 import { saveUntouched } from '../store-task.ts';

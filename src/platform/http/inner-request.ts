@@ -1,0 +1,28 @@
+import type { AnyOp } from '#kernel/op.ts';
+import { authorize } from './authorize.ts';
+import type { Ctx, Req } from './context.ts';
+
+/** A request to an operation that another operation makes for its caller. */
+export interface InnerRequest {
+  op: AnyOp;
+  req: Req<AnyOp>;
+}
+
+/** Names the operation and what it is asked for. */
+export const requestTo = <O extends AnyOp>(op: O, req: Omit<Req<O>, 'query'>): InnerRequest => ({
+  op,
+  req: { ...req, query: undefined },
+});
+
+/**
+ * Does what another operation does, in the transaction of this request. Its permission, checks and refusals are that one's.
+ * @param version of what it changes, where it needs one
+ */
+export async function perform(ctx: Ctx, { op, req }: InnerRequest, version = 0): Promise<unknown> {
+  authorize(op, ctx.actor);
+  const operations = ctx.app.domains.flatMap((domain) => domain.operations ?? []);
+  const handler = operations.find((operation) => operation.op === op)?.handler;
+  if (typeof handler !== 'function') throw new Error(`${op.domain}.${op.name} cannot be asked by another operation`);
+  // The headers of the answer are those of the request that came.
+  return handler({ ...ctx, ifMatch: version, setHeader: () => undefined }, req);
+}
