@@ -62,6 +62,8 @@ const social = z.string().transform((text, context): SocialClients => {
   return z.NEVER;
 });
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'not a postgres:// URL' });
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -70,7 +72,8 @@ const environment = z.object({
     .min(1)
     .default('data')
     .transform((dir) => path.resolve(projectRoot, dir)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'not a postgres:// URL' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SKYDECK_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
   SKYDECK_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_METRICS_PORT: port.default(9464),
@@ -113,6 +116,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database. */
   databaseUrl: string | null;
+  /** The same database without the pooler that `databaseUrl` leads to; null: that is no pooler, or one in session mode. */
+  databaseDirectUrl: string | null;
   /** Off for poolers between here and the database that give each transaction another connection. */
   preparedStatements: boolean;
   env: 'demo' | 'production' | 'test';
@@ -175,6 +180,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Invalid environment variables:\n${lines.join('\n')}`);
   }
   const read = parsed.data;
+  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is the same database without the pooler that DATABASE_URL leads to. Set both.',
+    );
   // Links in real emails must not lead where a request's Host header says.
   if (read.SKYDECK_SMTP_URL !== undefined && read.SKYDECK_PUBLIC_URL === undefined && read.SKYDECK_ENV !== 'test')
     throw new ConfigError(
@@ -185,6 +194,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: read.HOST,
     dataDir: read.SKYDECK_DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
     preparedStatements: read.SKYDECK_PREPARED_STATEMENTS === 'on',
     env: read.SKYDECK_ENV,
     publicUrl: read.SKYDECK_PUBLIC_URL?.replace(/\/+$/, '') ?? null,

@@ -19,7 +19,7 @@ export interface Runtime {
   config: Config;
   log: Logger;
   database: Database;
-  /** The `postgres://` URL behind `database`, embedded or not. */
+  /** The `postgres://` URL behind `database`, embedded or not, and never a pooler that shares connections. */
   databaseUrl: string;
   /** The installation's 32-byte secret. */
   secret: Buffer;
@@ -32,8 +32,8 @@ export async function openRuntime(config: Config, name: string): Promise<Runtime
   const log = createLog({ level: config.logLevel, name, production: config.env === 'production' });
   openDataFolder(config.dataDir);
   const secret = secretKey(config.secretFile);
-  const server =
-    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : external(config.databaseUrl);
+  const external = config.databaseDirectUrl ?? config.databaseUrl;
+  const server = external === null ? await startEmbedded({ dataDir: config.dataDir, log }) : notOurs(external);
   const databaseUrl = server.url;
   const database = openDatabase(databaseUrl, {
     applicationName: `skydeck ${name}`,
@@ -62,10 +62,13 @@ export async function migrateRuntime({ config, database, databaseUrl, log, secre
   if (applied.length > 0) log.info({ applied: applied.length }, 'database migrated');
   await checkSecret(database.db, secret, config.secretFile);
   const password = config.databaseUrl === null ? decodeURIComponent(new URL(databaseUrl).password) : null;
-  return ensureAppRole(databaseUrl, password);
+  const access = await ensureAppRole(databaseUrl, password);
+  if (config.databaseDirectUrl === null) return access;
+  // The pooler gives its connections the role.
+  return { ...access, url: config.databaseUrl ?? databaseUrl, role: null };
 }
 
-function external(url: string): { url: string; stop(): Promise<void> } {
+function notOurs(url: string): { url: string; stop(): Promise<void> } {
   return { url, stop: async () => {} };
 }
 

@@ -100,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     log: parts.log,
     role: parts.databaseRole ?? null,
     prepares: parts.config.preparedStatements,
+    direct: parts.config.databaseDirectUrl,
     pipelines: true,
   });
   const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;

@@ -170,6 +170,7 @@ function recordSent(pool: pg.Pool): Statement[] {
 async function connect({ databaseUrl }: BenchTarget): Promise<pg.Client> {
   const client = new PreparingClient({
     ...clientConfig(databaseUrl, 'skydeck bench'),
+    options: '-c jit=off',
     pipeline: true,
   });
   await client.connect();

@@ -22,6 +22,8 @@ export interface TestAppOptions {
   empty?: boolean;
   engines?: EngineRegistry;
   env?: Record<string, string>;
+  /** Starts a pooler in front of the database, and answers its address. */
+  pooler?: (url: string) => Promise<string>;
 }
 
 const apps = new WeakMap<FastifyInstance, RunningApp>();
@@ -40,6 +42,7 @@ export function appOf(server: FastifyInstance): RunningApp {
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ fixtures: options.empty !== true });
+  const pooled = await options.pooler?.(database.url);
   const config = loadConfig({
     SKYDECK_ENV: 'test',
     HOST: '127.0.0.1',
@@ -47,13 +50,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     SKYDECK_METRICS_PORT: '0',
     SKYDECK_RATE_LIMIT_FACTOR: '0',
     SKYDECK_WAIT_FACTOR: '0.02',
+    ...(pooled === undefined ? {} : { DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.url }),
     ...options.env,
   });
   const clock = handClock(Date.now());
   const app = await createApp({
     config,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    databaseUrl: database.url,
+    databaseUrl: pooled ?? database.url,
     secret: Buffer.alloc(32, 7),
     engines: options.engines ?? openEngines({}),
     clock,

@@ -24,13 +24,18 @@ export interface DatabaseOptions {
   prepares?: boolean;
   /** Whether a statement may be sent before the one in front of it is answered; default false. Cursors and COPY need false. */
   pipelines?: boolean;
+  /**
+   * The same database without the pooler that `url` leads to, which gives each transaction another connection: settings and
+   * role are the pooler's, and nothing is prepared. Null: each connection is one of the database.
+   */
+  direct?: string | null;
 }
 
 export interface Database {
   db: Db;
   /** The pool below `db`: for statements that need no builder. */
   pool: pg.Pool;
-  /** For connections outside the pool. */
+  /** For connections outside the pool, which listen and hold locks: never through a pooler that shares them. */
   url: string;
   close(): Promise<void>;
 }
@@ -42,8 +47,6 @@ export function clientConfig(url: string, applicationName: string): pg.ClientCon
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Compiling a plan takes a tenth of a second, where its few rows take a millisecond: PostgreSQL judges by estimates alone.
-    options: '-c jit=off',
     types: typeParsers,
   };
 }
@@ -51,9 +54,9 @@ export function clientConfig(url: string, applicationName: string): pg.ClientCon
 /** Opens a pool; connections are made when first needed. A statement ends after 30 s, a wait for a lock after 10 s. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   let closing = false;
-  const { pipelines = false, role = null } = options;
-  /** The pool waits for the promise, which its types leave out, and gives up a connection that cannot take the role on. */
-  const takeRole = (client: pg.ClientBase): unknown => client.query(`set role ${client.escapeIdentifier(role ?? '')}`);
+  const { pipelines = false, direct = null } = options;
+  /** The pool waits for the promise, which its types leave out, and gives up a connection that cannot be set up. */
+  const setUp = (client: pg.ClientBase): unknown => client.query(settingsOf(client, options));
   const pool = new pg.Pool({
     ...clientConfig(url, options.applicationName),
     max: options.max ?? 10,
@@ -61,11 +64,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     // A connection gathers plans and caches: it is replaced now and then.
     maxLifetimeSeconds: 3_600,
     pipeline: pipelines,
-    Client: options.prepares === false ? pg.Client : PreparingClient,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    ...(role === null ? {} : { onConnect: takeRole }),
+    Client: options.prepares === false || direct !== null ? pg.Client : PreparingClient,
+    ...(direct === null ? { onConnect: setUp } : {}),
   });
   // Without a listener, a connection that breaks would end the process, idle or in use: its statements fail, and the pool
   // replaces it.
@@ -82,5 +82,21 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     // Kysely leaves a pool alone that it has not used itself.
     if (!pool.ended) await pool.end();
   };
-  return { db, pool, url, close };
+  return { db, pool, url: direct ?? url, close };
+}
+
+/** Sets up a new connection. Poolers refuse most of this as parameters of its start. */
+function settingsOf(
+  client: pg.ClientBase,
+  { role = null, statementTimeoutMs = 30_000 }: Pick<DatabaseOptions, 'role' | 'statementTimeoutMs'>,
+): string {
+  const settings = [
+    `statement_timeout = ${statementTimeoutMs}`,
+    'lock_timeout = 10000',
+    'idle_in_transaction_session_timeout = 30000',
+    // Compiling a plan takes a tenth of a second, where its few rows take a millisecond: PostgreSQL judges by estimates alone.
+    'jit = off',
+  ];
+  if (role !== null) settings.push(`role ${client.escapeIdentifier(role)}`);
+  return settings.map((setting) => `set ${setting}`).join('; ');
 }
