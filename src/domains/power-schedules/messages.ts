@@ -9,6 +9,7 @@ export const say = messages('power-schedules', {
   'some-task-running': 'A task was running.',
   'not-run-history':
     '{turn, select, on {Scheduled power on of {due}} other {Scheduled power off of {due}}} {state, select, missed {missed} other {skipped}}: {reason}',
+  turn: '{turn, select, on {Power on} other {Power off}}',
   'schedule.added': 'Power schedule added',
   'schedule.changed': 'Power schedule changed',
   'schedule.paused': 'Power schedule paused',

@@ -10,6 +10,8 @@ export const ScheduleItem = z
     objectType: z.string(),
     objectId: z.uuid(),
     objectName: z.string(),
+    /** What its next run does, where the kind does not say it. */
+    doing: z.string().nullable(),
     timeZone: z.string(),
     paused: z.boolean(),
     /** Null while it is paused. */
@@ -20,3 +22,20 @@ export const ScheduleItem = z
     lastTaskId: z.uuid().nullable(),
   })
   .meta({ id: 'ScheduleItem' });
+
+export const ScheduleIds = z.strictObject({ scheduleIds: z.array(z.uuid()).min(1).max(500) });
+
+/** What became of each of many schedules. */
+export const ScheduleResults = z.object({
+  results: z.array(
+    z.object({
+      scheduleId: z.uuid(),
+      /** Of its object. */
+      name: z.string(),
+      /** The task that was started. */
+      cmdId: z.uuid().nullable(),
+      /** Why this one was skipped. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+});

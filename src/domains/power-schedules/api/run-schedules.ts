@@ -1,10 +1,14 @@
 import { record } from '#domains/history/api/port.ts';
+import { messageOf } from '#kernel/errors.ts';
 import { asInstant, type Sayable } from '#kernel/message.ts';
 import { otherTask } from '#platform/messages.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
 import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, orderPowerBy, refusalOfPower, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
+import { powerSchedules } from '../contract.ts';
 import { windowMinutes } from '../limits.ts';
 import { say } from '../messages.ts';
 import type { PowerTurn } from '../times.ts';
@@ -19,10 +23,12 @@ export const powerRunner: ScheduleRunner<ScheduleEdit> = {
   kind: powerSchedule,
   detailOf: (edit, slot) => ({ turn: turnAt(edit, slot) }),
   windowMinutes: () => windowMinutes,
-  async begin({ tx }, run) {
-    // The schedule was made by someone who could reach the server: the product acts for the provider.
-    const [server] = await lockServers(tx, { reach: 'provider' }, [run.objectId]);
-    if (server === undefined) return null;
+  doing: (_edit, detail) => say('turn', { turn: SlotDetail.parse(detail).turn }),
+  save: ({ objectId, edit }) =>
+    requestTo(powerSchedules.savePowerSchedule, { params: { serverId: objectId }, input: edit }),
+  async begin({ tx, scope }, run) {
+    const [server] = await lockServers(tx, scope, [run.objectId]);
+    if (server === undefined) return { state: 'waiting', reason: messageOf(1004) };
     const { turn } = SlotDetail.parse(run.detail);
     const not = (state: 'skipped' | 'missed', reason: Sayable) => notRun(tx, { run, turn, server, state, reason });
     if (server.state === 'terminated' || server.state === 'terminating')
@@ -32,8 +38,8 @@ export const powerRunner: ScheduleRunner<ScheduleEdit> = {
     if (server.taskId !== null) return not('skipped', say('task-running', { title: server.taskTitle ?? otherTask }));
     const refusal = refusalOfPower(turn, server);
     if (refusal !== null) return not('missed', refusal);
-    const requester = { accountId: null, name: by.name, source: by.source, requestId: null };
-    const taskId = await orderPowerBy(tx, server, { action: turn, force: run.edit.force, by, requester });
+    const asked = run.asked ?? { by, requester: { ...byItself, name: by.name } };
+    const taskId = await orderPowerBy(tx, server, { action: turn, force: run.edit.force, ...asked });
     return taskId === null ? not('skipped', say('some-task-running')) : { state: 'running', taskId };
   },
 };

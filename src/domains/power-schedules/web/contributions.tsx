@@ -22,6 +22,7 @@ const bulkActions = serversActions({
 const scheduled = listedKinds({
   kind: 'power',
   title: () => t`Power schedule`,
+  may: 'server.schedule',
   path: (id) => serverPath(id, 'power-schedule'),
 });
 

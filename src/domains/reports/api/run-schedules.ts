@@ -9,7 +9,9 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
 import { fileName } from '#platform/http/table-file.ts';
+import { reports } from '../contract.ts';
 import { queryOf } from './find-report.ts';
 import { say } from '../messages.ts';
 import { reportSchedule, type ScheduleEdit } from './schedule-kind.ts';
@@ -35,6 +37,8 @@ const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 export const reportRunner: ScheduleRunner<ScheduleEdit> = {
   kind: reportSchedule,
   windowMinutes: () => null,
+  doing: ({ reportId }, _detail, { reports: known }) => known.get(reportId)?.title ?? reportId,
+  save: ({ id, edit }) => requestTo(reports.saveReportSchedule, { params: { scheduleId: id }, input: edit }),
   async begin({ app, tx, now }, run) {
     const to = await readRecipient(tx, run.objectId);
     return to === null ? { state: 'skipped' } : order(app, tx, { run, to, now });
@@ -74,7 +78,7 @@ async function order(
     const taskId = await enqueue(tx, deliverReportTask, {
       data: { ...data, mailTo: { sender, accountId, email }, page: 1, rows: 0, bytes: 0 },
       object: { type: 'download', id, name, siteId, accountId },
-      by: byItself,
+      by: run.asked?.requester ?? byItself,
     });
     return { state: 'running', taskId };
   } catch (error) {

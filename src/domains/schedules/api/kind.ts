@@ -2,9 +2,13 @@ import type { $ZodType } from 'zod/v4/core';
 import type { Sayable } from '#kernel/message.ts';
 import { point } from '#kernel/point.ts';
 import type { Zoned } from '#kernel/timing.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { InnerRequest } from '#platform/http/inner-request.ts';
 import { nextRuns } from '#platform/next-runs.ts';
+import type { Requester } from '#platform/tasks/enqueue.ts';
+import type { By } from '#domains/history/api/port.ts';
 import type { RunState } from '../states.ts';
 
 /** What every kind of schedule has. */
@@ -48,8 +52,6 @@ export const slotsOf = <Edit extends Timed>(
   after: Date,
 ): string[] => (edit.paused ? [] : kind.next(edit, after, shownSlots).map(({ at }) => at.toISOString()));
 
-/** A slot as history and notifications name it. */
-
 /** A schedule as it is kept. */
 export interface Stored<Edit extends Timed = Timed> {
   id: string;
@@ -82,10 +84,14 @@ export interface DueRun<Edit extends Timed = Timed> {
   detail: unknown;
   /** Its window has passed: it can only be missed. */
   late: boolean;
+  /** Who runs it now; null: its slot has come. */
+  asked: { by: By; requester: Requester } | null;
 }
 
 /** What became of a run: begun by a task, or over at once, and why. */
-export type Outcome = { state: 'running'; taskId: string } | { state: 'ok' | 'skipped' | 'missed'; reason?: Sayable };
+export type Settled = { state: 'running'; taskId: string } | { state: 'ok' | 'skipped' | 'missed'; reason?: Sayable };
+/** The same, or what it has to wait for. */
+export type Outcome = Settled | { state: 'waiting'; reason: Sayable };
 
 /** Runs a kind of schedule: a domain that has one names it under `contributes`. */
 export interface ScheduleRunner<Edit extends Timed = Timed> {
@@ -94,9 +100,35 @@ export interface ScheduleRunner<Edit extends Timed = Timed> {
   detailOf?(edit: Edit, slot: Date): object;
   /** How long after its slot a run may begin; null: it is never too late. */
   windowMinutes(edit: Edit): number | null;
-  /** Begins a run in its own transaction; null where it has to wait. */
-  begin(at: { app: App; tx: Db; now: Date }, run: DueRun<Edit>): Promise<Outcome | null>;
+  /** What a run does, where the name of the kind does not say it, such as that a server is powered off. */
+  doing?(edit: Edit, detail: unknown, app: App): Sayable;
+  /** The request that saves a schedule: who may make it may pause, resume and run the schedule. */
+  save(schedule: Pick<Stored<Edit>, 'id' | 'objectId' | 'edit'>): InnerRequest;
+  /** Begins a run in its own transaction. */
+  begin(at: RunAt, run: DueRun<Edit>): Promise<Outcome>;
+}
+
+/** Where a run begins: `scope` is how far the one who begins it sees. */
+export interface RunAt {
+  app: App;
+  tx: Db;
+  now: Date;
+  scope: Scope;
+}
+
+/** What is stored of the next run of a schedule, paused or not. */
+export function nextDetail<Edit extends Timed>(
+  { kind, detailOf }: Pick<ScheduleRunner<Edit>, 'kind' | 'detailOf'>,
+  edit: Edit,
+  after: Date,
+): object {
+  const [next] = detailOf === undefined ? [] : kind.next(edit, after, 1);
+  return next === undefined ? {} : (detailOf?.(edit, next.at) ?? {});
 }
 
 /** What runs each kind of schedule. */
 export const scheduleRunners = point<ScheduleRunner>('schedules.runners');
+
+/** The runner of each kind, by its name. */
+export const runnersOf = ({ domains }: Pick<App, 'domains'>): Map<string, ScheduleRunner> =>
+  new Map(scheduleRunners.of(domains).map((one) => [one.kind.name, one]));

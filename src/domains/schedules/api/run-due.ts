@@ -1,6 +1,6 @@
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { nextSlot, scheduleRunners, type ScheduleRunner } from './kind.ts';
+import { nextSlot, runnersOf, type RunAt, type ScheduleRunner } from './kind.ts';
 import { editOf } from './store.ts';
 import {
   forgetOld,
@@ -20,7 +20,7 @@ const openedAtOnce = 200;
 const mostWaiting = 1000;
 
 /** Every minute: opens the runs whose slot has come, and begins those that can. */
-export const runSchedules: Schedule = { name: 'schedules.run', pattern: '* * * * *', run: runDue };
+export const runDueSchedules: Schedule = { name: 'schedules.run', pattern: '* * * * *', run: runDue };
 
 /** Every night: forgets what is old. */
 export const forgetScheduleRuns: Schedule = {
@@ -35,7 +35,7 @@ export const forgetScheduleRuns: Schedule = {
  */
 export async function runDue(app: App): Promise<void> {
   const now = new Date(app.clock.now());
-  const runners = new Map(scheduleRunners.of(app.domains).map((one) => [one.kind.name, one]));
+  const runners = runnersOf(app);
   for (let opened = openedAtOnce; opened === openedAtOnce;)
     opened = await app.db.transaction().execute(async (tx) => {
       const due = await takeDue(tx, { kinds: [...runners.keys()], now, limit: openedAtOnce });
@@ -46,7 +46,8 @@ export async function runDue(app: App): Promise<void> {
     for (const key of await readWaiting(app.db, runner.kind.name, mostWaiting))
       await app.db
         .transaction()
-        .execute((tx) => begin({ app, tx, now }, runner, key))
+        // The schedule was made by someone who could reach its object: the product acts for the provider.
+        .execute((tx) => begin({ app, tx, now, scope: { reach: 'provider' } }, runner, key))
         .catch((error: unknown) => app.log.warn({ err: error, run: key }, 'scheduled run could not start'));
 }
 
@@ -69,9 +70,9 @@ async function open(
   });
 }
 
-async function begin(at: { app: App; tx: Db; now: Date }, runner: ScheduleRunner, key: RunKey): Promise<void> {
+async function begin(at: RunAt, runner: ScheduleRunner, key: RunKey): Promise<void> {
   const run = await lockWaiting(at.tx, runner.kind, { key, now: at.now });
   if (run === null) return;
   const outcome = await runner.begin(at, run);
-  if (outcome !== null) await settleRun(at.tx, key, { ...outcome, at: at.now });
+  if (outcome.state !== 'waiting') await settleRun(at.tx, key, { ...outcome, at: at.now });
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { timingFields } from '#kernel/timing-schema.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld } from '#test/world.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { schedules } from '../contract.ts';
 import { byTiming, scheduleRunners, type DueRun, type Outcome, type ScheduleKind } from './kind.ts';
 import { forgetScheduleRuns, runDue } from './run-due.ts';
 import { deleteSchedules, findSchedule, insertSchedule, readRuns, readSchedules, updateSchedule } from './store.ts';
@@ -19,15 +21,16 @@ const hourly: Edit = {
   ...schema.parse({ kind: 'hourly', hour: 0, minute: 0, timeZone: 'UTC', what: 'ok', paused: false }),
 };
 
+const save = () => requestTo(schedules.previewTiming, { params: undefined, input: undefined });
 /** What the runner was asked to begin. */
 const begun: DueRun<Edit>[] = [];
-async function begin(_at: object, run: DueRun<Edit>): Promise<Outcome | null> {
+async function begin(_at: object, run: DueRun<Edit>): Promise<Outcome> {
   begun.push(run);
   if (run.edit.what === 'broken') throw new Error('broken');
   if (run.late) return { state: 'missed', reason: 'Too late.' };
-  return run.edit.what === 'busy' ? null : { state: 'ok' };
+  return run.edit.what === 'busy' ? { state: 'waiting', reason: 'Busy.' } : { state: 'ok' };
 }
-const runner = { kind, windowMinutes: () => 30, detailOf: ({ what }: Edit) => ({ what }), begin };
+const runner = { kind, windowMinutes: () => 30, detailOf: ({ what }: Edit) => ({ what }), save, begin };
 const own = { ...app, domains: [{ name: 'test', contributes: [scheduleRunners(runner)] }] };
 const now = () => new Date(clock.now());
 const add = (what: string, objectId = ada.serverId) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { DueRun, Outcome, ScheduleKind, Timed } from './kind.ts';
+import type { DueRun, ScheduleKind, Settled, Timed } from './kind.ts';
 import { columns, editOf, type Row } from './store.ts';
 
 export type DueSchedule = Row & { kind: string; nextAt: Date };
@@ -19,20 +19,27 @@ export async function takeDue(
 }
 
 /** Writes down that a slot has come, once however often it is asked, and when the next one is. */
-export async function openRun(
-  tx: Db,
-  run: { scheduleId: string; slot: Date; detail: object; until: Date | null; next: Date | null },
-): Promise<void> {
-  await sql`
-    insert into schedule_run (schedule_id, slot, detail, state, until)
-    values (${run.scheduleId}, ${run.slot}, ${toJson(run.detail)}::jsonb, 'waiting', ${run.until})
-    on conflict do nothing`.execute(tx);
-  await sql`update schedule set next_at = ${run.next} where id = ${run.scheduleId}`.execute(tx);
+export async function openRun(tx: Db, { next, ...run }: NewRun & { next: Date | null }): Promise<void> {
+  await insertRun(tx, run);
+  await sql`update schedule set next_at = ${next} where id = ${run.scheduleId}`.execute(tx);
 }
 
 export interface RunKey {
   scheduleId: string;
   slot: Date;
+}
+
+interface NewRun extends RunKey {
+  detail: object;
+  until: Date | null;
+}
+
+/** Adds a run that has not begun, once however often it is asked. */
+export async function insertRun(tx: Db, { scheduleId, slot, detail, until }: NewRun): Promise<void> {
+  await sql`
+    insert into schedule_run (schedule_id, slot, detail, state, until)
+    values (${scheduleId}, ${slot}, ${toJson(detail)}::jsonb, 'waiting', ${until})
+    on conflict do nothing`.execute(tx);
 }
 
 /** The oldest runs of a kind that have not begun. */
@@ -57,11 +64,11 @@ export async function lockWaiting<Edit extends Timed>(
   const [row] = rows;
   if (row === undefined) return null;
   const { id, objectId, secret, slot, detail, late } = row;
-  return { id, objectId, edit: editOf(kind, row), secret, slot, detail, late };
+  return { id, objectId, edit: editOf(kind, row), secret, slot, detail, late, asked: null };
 }
 
 /** Writes down what became of a run. */
-export async function settleRun(tx: Db, key: RunKey, to: Outcome & { at: Date }): Promise<void> {
+export async function settleRun(tx: Db, key: RunKey, to: Settled & { at: Date }): Promise<void> {
   const [reason, taskId] = to.state === 'running' ? [undefined, to.taskId] : [to.reason, null];
   await sql`
     update schedule_run set state = ${to.state}, reason = ${reason === undefined ? null : messageJson(reason)}::jsonb,

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import type { AnswerOf } from '#kernel/op.ts';
-import { webContributions } from '#shell/boot/web-contributions.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Permission } from '#kernel/permissions.ts';
 import { dash } from '#shell/list/column-cells.tsx';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { useUser } from '#shell/session/session-reads.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { TaskListTabs } from '#domains/tasks/web/port/TaskListTabs.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
@@ -14,13 +15,8 @@ import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { schedules } from '../contract.ts';
 import { schedulesPath } from '../paths.ts';
 import type { RunState } from '../states.ts';
-import { listedKinds } from './port.ts';
-
-type Row = AnswerOf<typeof schedules.listSchedules>['items'][number];
-
-const kinds = listedKinds.of(webContributions);
-const kindOf = ({ kind }: Row) => kinds.find((one) => one.kind === kind);
-const titleOf = (row: Row) => kindOf(row)?.title() ?? row.kind;
+import { kindOf, kinds, refusalOfSchedule, titleOf, type Row } from './listed-row.ts';
+import { usePause } from './use-pause.ts';
 
 const tones: Record<RunState, Tone> = {
   waiting: 'brand',
@@ -41,7 +37,16 @@ const labelOf = (state: RunState): string =>
   })[state];
 
 const columnsOf = (): ListColumn<Row>[] => [
-  { id: 'kind', title: t`Schedule`, cell: (row) => <span className="font-medium">{titleOf(row)}</span> },
+  {
+    id: 'kind',
+    title: t`Schedule`,
+    cell: (row) => (
+      <>
+        <span className="font-medium">{titleOf(row)}</span>
+        {row.doing !== null && <span className="block text-[13px] text-muted">{row.doing}</span>}
+      </>
+    ),
+  },
   { id: 'object', title: t`Object`, sort: 'objectName', cell: (row) => <ObjectLink row={row} /> },
   {
     id: 'nextAt',
@@ -80,19 +85,58 @@ function LastRun({ row: { lastAt, lastState, lastTaskId } }: { row: Row }) {
   );
 }
 
+const load = () => import('./ScheduleBulkDialog.tsx');
+type Pause = ReturnType<typeof usePause>['run'];
+const actionsOf = (held: readonly Permission[], pause: Pause): RowAction<Row>[] => [
+  {
+    id: 'run',
+    title: () => t`Run now`,
+    refusal: (row) => refusalOfSchedule('run', row, held),
+    load: dialog(load, (row) => ({ change: 'run' as const, rows: [row] })),
+  },
+  {
+    id: 'pause',
+    title: () => t`Pause`,
+    offered: ({ paused }) => !paused,
+    refusal: (row) => refusalOfSchedule('pause', row, held),
+    run: ({ id }) => pause('pause', [id]),
+  },
+  {
+    id: 'resume',
+    title: () => t`Resume`,
+    offered: ({ paused }) => paused,
+    refusal: (row) => refusalOfSchedule('resume', row, held),
+    run: ({ id }) => pause('resume', [id]),
+  },
+];
+const actionsOfMany = (): RowAction<readonly Row[]>[] =>
+  (['pause', 'resume', 'run'] as const).map((change) => ({
+    id: change,
+    title: () => ({ pause: t`Pause`, resume: t`Resume`, run: t`Run now` })[change],
+    load: dialog(load, (rows) => ({ change, rows })),
+  }));
+
 /** Everything that runs by a schedule: when next, and how it went last. */
 export default function SchedulesPage() {
   const list = useList(schedules.listSchedules, { pollSeconds: 30 });
+  const held = useUser()?.permissions;
+  const { run } = usePause();
+  const pause = useRef(run);
+  useEffect(() => void (pause.current = run));
+  const actions = useMemo(() => actionsOf(held ?? [], (...which) => pause.current(...which)), [held]);
+  const ofMany = useMemo(() => actionsOfMany(), []);
   const columns = useMemo(() => columnsOf(), []);
   return (
     <ListScreen
       list={list}
       title={t`Scheduled tasks`}
-      note={t`Snapshots, power changes, servicelets and reports that run by a schedule. Open the object to change or pause one.`}
+      note={t`Snapshots, power changes, servicelets and reports that run by a schedule. Open the object to change one.`}
       above={<TaskListTabs current={schedulesPath()} />}
       columns={columns}
       rowName={(row) => `${titleOf(row)}: ${row.objectName}`}
       version={(row) => `${row.nextAt} ${row.lastAt} ${row.lastState}`}
+      actions={actions}
+      bulk={{ label: t`Selected schedules`, actions: ofMany }}
       search={{ label: t`Search by object` }}
       filters={[
         {

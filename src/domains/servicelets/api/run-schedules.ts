@@ -3,9 +3,12 @@ import { Refusal } from '#kernel/errors.ts';
 import { asInstant, type Sayable } from '#kernel/message.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
 import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, accountRefusal, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
+import { servicelets } from '../contract.ts';
 import { keptDays, queueMinutes } from '../limits.ts';
 import { refusalOfServicelet } from '../states.ts';
 import { orderRun } from './order-run.ts';
@@ -32,9 +35,11 @@ export const forgetServiceletRuns: Schedule = {
 export const serviceletRunner: ScheduleRunner<KeptSchedule> = {
   kind: serviceletSchedule,
   windowMinutes: () => queueMinutes,
-  async begin({ app, tx, now }, run) {
-    // The schedule was made by someone who could reach the server: the product acts for the provider.
-    const [server] = await lockServers(tx, { reach: 'provider' }, [run.objectId]);
+  save({ id, objectId, edit: { by: _by, role: _role, ...input } }) {
+    return requestTo(servicelets.saveServiceletSchedule, { params: { serverId: objectId, scheduleId: id }, input });
+  },
+  async begin({ app, tx, now, scope }, run) {
+    const [server] = await lockServers(tx, scope, [run.objectId]);
     if (server === undefined || server.state === 'terminated' || server.state === 'terminating')
       return { state: 'skipped' };
     if (run.late) return miss(tx, { run, server, reason: say('service-not-running') });
@@ -54,9 +59,9 @@ async function queue(
   try {
     const servicelet = checkAllowed(await readServicelet(tx, run.edit.serviceletId), run.edit.role, 'run');
     const values = checkedValues(servicelet, 'run', valuesOf(app.secret, run));
-    const requester = { accountId: null, name: by.name, source: by.source, requestId: null };
+    const asked = run.asked ?? { by, requester: byItself };
     const schedule = { id: run.id, slot: run.slot };
-    const order = { servicelet, action: 'run' as const, values, file: null, by, requester, now, schedule };
+    const order = { servicelet, action: 'run' as const, values, file: null, ...asked, now, schedule };
     const { taskId } = await orderRun(tx, { app, server }, order);
     return { taskId };
   } catch (error) {

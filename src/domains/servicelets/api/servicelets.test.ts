@@ -331,6 +331,20 @@ describe('with a worker', () => {
     expect((await read(id, only?.id ?? '')).output).toBe(`${mask}\n`);
     const received = await noticesIn(db, 1050);
     expect(received.map((row) => row.title).join()).toContain(one.name);
+    const scheduleIds = [schedule.id];
+    const now = await ada.request({ method: 'POST', url: '/svc/schedules/run', payload: { scheduleIds } });
+    expect(now.json()).toMatchObject({ results: [{ refusal: null }] });
+    await until('it has run once more', async () => {
+      const rows = await db
+        .selectFrom('servicelet_run')
+        .select(['state', 'source'])
+        .where('server_id', '=', id)
+        .execute();
+      return rows.length === 2 && rows.some((row) => row.source === 'console' && row.state === 'failed');
+    });
+    const paused = await ada.request({ method: 'PUT', url: '/svc/schedules/pause', payload: { scheduleIds } });
+    expect(paused.json()).toMatchObject({ results: [{ refusal: null }] });
+    expect((await ada.request({ url })).json()).toMatchObject({ items: [{ paused: true, values: { key: mask } }] });
     expect((await ada.request({ method: 'DELETE', url: `${url}/${schedule.id}` })).statusCode).toBe(204);
     expect(await read(id, only?.id ?? '')).toMatchObject({ scheduleId: null });
   });

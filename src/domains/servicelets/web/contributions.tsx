@@ -33,6 +33,7 @@ const bulkActions = serversActions({
 const scheduled = listedKinds({
   kind: 'servicelet',
   title: () => t`Servicelet`,
+  may: 'servicelet.schedule',
   path: (id) => serverPath(id, 'servicelet'),
 });
 

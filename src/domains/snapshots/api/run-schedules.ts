@@ -1,9 +1,14 @@
 import { record } from '#domains/history/api/port.ts';
+import { messageOf } from '#kernel/errors.ts';
 import { asInstant, type Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { otherTask } from '#platform/messages.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
 import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
+import { snapshots } from '../contract.ts';
 import { dateSuffix } from '../names.ts';
 import { refusalOn } from './find-snapshot.ts';
 import { orderSnapshot } from './order-snapshot.ts';
@@ -19,24 +24,25 @@ type Due = DueRun<ScheduleEdit>;
 export const snapshotRunner: ScheduleRunner<ScheduleEdit> = {
   kind: snapshotSchedule,
   windowMinutes: ({ windowMinutes }) => windowMinutes,
-  async begin({ tx, now }, run) {
-    // The schedule was made by someone who could reach the server: the product acts for the provider.
-    const [server] = await lockServers(tx, { reach: 'provider' }, [run.objectId]);
-    if (server === undefined) return null;
+  save: ({ id, objectId, edit }) =>
+    requestTo(snapshots.saveSchedule, { params: { serverId: objectId, scheduleId: id }, input: edit }),
+  async begin({ tx, now, scope }, run) {
+    const [server] = await lockServers(tx, scope, [run.objectId]);
+    if (server === undefined) return { state: 'waiting', reason: messageOf(1004) };
     const refusal = refusalOn(server, 'create');
     if (run.late) return miss(tx, { run, server, reason: refusal ?? say('service-not-running') });
-    if (refusal !== null) return null;
+    if (refusal !== null) return { state: 'waiting', reason: refusal };
     const ordered = await orderSnapshot(tx, server, {
       name: `Scheduled${dateSuffix(run.slot)}`,
       note: '',
       memory: false,
       quiesce: run.edit.quiesce,
       scheduleId: run.id,
-      by,
-      requester: { accountId: null, name: by.name, source: by.source, requestId: null },
+      by: run.asked?.by ?? by,
+      requester: run.asked?.requester ?? byItself,
       now,
     });
-    if (ordered === 'busy') return null;
+    if (ordered === 'busy') return { state: 'waiting', reason: server.taskTitle ?? otherTask };
     if (ordered === 'taken') return miss(tx, { run, server, reason: say('another-took-one') });
     return { state: 'running', taskId: ordered.taskId };
   },

@@ -58,6 +58,7 @@ const createCards = serverCreateCards({
 const scheduled = listedKinds({
   kind: 'snapshot',
   title: () => t`Snapshot`,
+  may: 'snapshot.schedule',
   path: (id) => serverPath(id, 'snapshot'),
 });
 

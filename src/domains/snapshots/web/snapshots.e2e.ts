@@ -78,6 +78,32 @@ test('snapshots of a server, from the first to its schedule', async ({ page, uni
     await expect(line).toHaveCount(1);
   });
 
+  await test.step('resumes and runs it from the list of all schedules', async () => {
+    const name = `snap-${unique}`;
+    await page.goto(`/schedules?filter=${name}`);
+    const row = page.getByRole('table', { name: 'Scheduled tasks' }).getByRole('row').filter({ hasText: name });
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: `Actions of Snapshot: ${name}` }).click();
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    };
+    const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' });
+    await expect(row).toContainText('Paused');
+    await choose('Resume');
+    await expect(row).not.toContainText('Paused');
+    await undo.first().click();
+    await expect(row).toContainText('Paused');
+    await choose('Run now');
+    const dialog = page.getByRole('dialog', { name: 'Run 1 schedule now?' });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole('button', { name: 'Run 1 schedule' }).click();
+    await expect(dialog).toBeHidden();
+    await row.getByRole('link', { name: /Running|Done/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+    await page.goto(`/servers/${id}/snapshot`);
+    await expect(lineOf(page, /^Scheduled/).getByText('Ready')).toBeVisible();
+  });
+
   await test.step('tells it in the history', async () => {
     await page.goto(`/servers/${id}/history?historyKind=snapshot`);
     await expect(page.getByRole('table', { name: 'History' })).toContainText('Reverted to First');
