@@ -11,7 +11,7 @@ export interface Message {
   readonly values?: Values;
 }
 export type MessageValue = string | number | boolean | null | Piece | readonly Piece[];
-type Piece = Message | DayValue | InstantValue;
+type Piece = Message | DayValue | InstantValue | CountryValue;
 export type Values = Readonly<Record<string, MessageValue>>;
 /** A day (`2026-03-07`, or an instant whose day in UTC is meant), written out as the reader's language does. */
 export interface DayValue {
@@ -20,6 +20,11 @@ export interface DayValue {
 /** A moment (ISO 8601), written to the minute as the reader's language does, with its zone. */
 export interface InstantValue {
   readonly instant: string;
+}
+
+/** A country (ISO 3166, two letters), by its name in the reader's language. */
+export interface CountryValue {
+  readonly country: string;
 }
 
 export const asDay = (at: Date): DayValue => ({ day: at.toISOString().slice(0, 10) });
@@ -167,6 +172,7 @@ function valueIn(value: MessageValue, language: Language): string | number | boo
 
 function pieceIn(piece: Piece, language: Language): string {
   if ('day' in piece) return dateIn(piece.day, language, dayStyle);
+  if ('country' in piece) return new Intl.DisplayNames(language, { type: 'region' }).of(piece.country) ?? piece.country;
   return 'instant' in piece ? dateIn(piece.instant, language, instantStyle) : translate(piece, language);
 }
 

@@ -5,6 +5,7 @@ import { notices, security } from '#domains/notifications/kinds.ts';
 export const notice = messages('identity', {
   'signed-in': 'Signed in',
   'signed-in-text': 'From {ip} with {browser}.',
+  'address-in-country': '{ip} ({country})',
   'unknown-browser': 'an unknown browser',
   'signed-in-new': 'Signed in from a new browser',
   'signed-in-new-text': 'From {ip} with {browser}. If this wasn’t you, change your password now.',

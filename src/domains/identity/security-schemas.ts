@@ -128,6 +128,8 @@ export const SessionRow = z.object({
   id: z.uuid(),
   current: z.boolean(),
   ip: z.string(),
+  /** ISO 3166, as the proxy in front of the product reports it; null: it does not. */
+  country: z.string().nullable(),
   agent: z.string(),
   created: Instant,
   lastSeen: Instant,
@@ -150,6 +152,7 @@ export const LoginAuditRow = z.object({
   result: z.string(),
   method: z.string(),
   ip: z.string(),
+  country: z.string().nullable(),
   agent: z.string(),
   /** It began the session of this browser. */
   current: z.boolean(),

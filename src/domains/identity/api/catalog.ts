@@ -27,6 +27,7 @@ export const loginLog = report('identity', {
     { id: 'result', title: 'Result', kind: 'state', sortable: true },
     { id: 'method', title: 'Method', kind: 'text' },
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
+    { id: 'country', title: 'Country', kind: 'text', nullable: true },
     { id: 'agent', title: 'Browser', kind: 'agent' },
     { id: 'reported', title: 'Reported as not me', kind: 'date', nullable: true },
   ],
@@ -52,6 +53,7 @@ export const loginLog = report('identity', {
       result: row.result,
       method: row.method,
       address: row.ip,
+      country: row.country,
       agent: row.user_agent,
       reported: row.reported_at?.toISOString() ?? null,
     }));

@@ -96,6 +96,7 @@ interface LoginLogTable {
   noticed: Generated<boolean>;
   session_id: string | null;
   reported_at: Timestamp | null;
+  country: string | null;
 }
 
 interface PasskeyTable {
@@ -143,6 +144,7 @@ interface SessionTable {
   proven_until: Timestamp | null;
   support_id: string | null;
   operator_session: string | null;
+  country: string | null;
 }
 
 interface SetupTokenTable {

@@ -16,7 +16,7 @@ declare module '#platform/app.ts' {
 }
 
 /** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
-export const newBrowserMail = mail<{ address: string; browser: Sayable; token: string }>({
+export const newBrowserMail = mail<{ address: Sayable; browser: Sayable; token: string }>({
   id: 'sign-in-alert',
   secret: true,
   subject: (_data, { siteName: site }) => notice('new-browser-subject', { site }),
@@ -70,13 +70,16 @@ async function noticeSome(app: App): Promise<number> {
 }
 
 async function notifySuccess(app: App, tx: Db, attempt: Attempt): Promise<void> {
-  const { accountId, ip, userAgent, newBrowser } = attempt;
+  const { accountId, userAgent, newBrowser } = attempt;
   await notify(tx, {
     accountId,
     code: 122,
     severity: newBrowser ? 'warning' : 'info',
     title: notice(newBrowser ? 'signed-in-new' : 'signed-in'),
-    text: notice(newBrowser ? 'signed-in-new-text' : 'signed-in-text', { ip, browser: browserOf(userAgent) }),
+    text: notice(newBrowser ? 'signed-in-new-text' : 'signed-in-text', {
+      ip: addressOf(attempt),
+      browser: browserOf(userAgent),
+    }),
     objectLink: null,
     alreadyRead: !newBrowser,
     mail: false,
@@ -87,11 +90,15 @@ async function notifySuccess(app: App, tx: Db, attempt: Attempt): Promise<void> 
 /** What a person calls the browser; programs need not say their name. */
 const browserOf = (agent: string): Sayable => agentText(agent.trim()) || notice('unknown-browser');
 
+/** Where an attempt came from: its address, with the country where the proxy reports one. */
+const addressOf = ({ ip, country }: Attempt): Sayable =>
+  country === null ? ip : notice('address-in-country', { ip, country: { country } });
+
 /** A mail that no preference switches off, with the link that shuts everyone out. */
 async function mailAlert(app: App, tx: Db, attempt: Attempt): Promise<void> {
-  const { accountId, email, ip, userAgent } = attempt;
+  const { accountId, email, userAgent } = attempt;
   const token = await addSignInAlert(tx, accountId, new Date(app.clock.now()));
-  const data = { address: ip, browser: browserOf(userAgent), token };
+  const data = { address: addressOf(attempt), browser: browserOf(userAgent), token };
   await sendMail(tx, newBrowserMail, { sender: senderFor(app, attempt), accountId, to: email, data });
 }
 
@@ -113,13 +120,14 @@ async function mailUnlock(app: App, tx: Db, attempt: Attempt): Promise<void> {
   });
 }
 
-async function notifyFailure(tx: Db, { accountId, ip, at }: Attempt): Promise<void> {
+async function notifyFailure(tx: Db, attempt: Attempt): Promise<void> {
+  const { accountId, at } = attempt;
   await notify(tx, {
     accountId,
     code: 10,
     severity: 'warning',
     title: notice('sign-in-failed'),
-    text: notice('sign-in-failed-text', { ip }),
+    text: notice('sign-in-failed-text', { ip: addressOf(attempt) }),
     objectLink: null,
     groupKey: `failed:${Math.floor(at.getTime() / failureWindowMs)}`,
   });

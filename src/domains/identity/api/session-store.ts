@@ -175,6 +175,8 @@ export interface NewSession {
   siteId: string;
   ip: string;
   userAgent: string;
+  /** As the proxy reports it; null: it does not. */
+  country: string | null;
   createdAt: Date;
   idleUntil: Date;
   expiresAt: Date;
@@ -192,6 +194,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
       site_id: session.siteId,
       ip: session.ip,
       user_agent: session.userAgent,
+      country: session.country,
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       idle_until: session.idleUntil,

@@ -67,6 +67,7 @@ export async function startSession(
     siteId: request.site.id,
     ip: request.ip,
     userAgent: request.userAgent,
+    country: request.country,
     createdAt: new Date(now),
     idleUntil: new Date(now + life.idleMs),
     expiresAt: new Date(now + life.lifeMs),

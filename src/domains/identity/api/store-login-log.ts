@@ -37,6 +37,7 @@ export async function logSignIn(
       method: attempt.method ?? 'password',
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent,
+      country: ctx.request.country,
       session_id: attempt.sessionId ?? null,
     })
     .execute();
@@ -102,7 +103,16 @@ export async function readLogins(db: Db, scope: Scope, query: ReportQuery) {
     .where(conditionOf(scope, query));
   const direction = query.sort.descending ? 'desc' : 'asc';
   const rows = await from
-    .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent', 'reported_at'])
+    .select([
+      'login_log.at',
+      'login_log.email',
+      'result',
+      'method',
+      'ip',
+      'user_agent',
+      'reported_at',
+      'login_log.country',
+    ])
     .select(['account.name as user', 'site.name as site'])
     .orderBy(sortable[query.sort.column] ?? sql`login_log.at`, direction)
     .orderBy('login_log.id', direction)

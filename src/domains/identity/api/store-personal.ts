@@ -29,7 +29,15 @@ export const personal: PersonalData = {
       read: (db, { accountId, after, limit }) =>
         db
           .selectFrom('login_log')
-          .select(['id', 'at', 'result', 'method', sql<string>`host(ip)`.as('ipAddress'), 'user_agent as agent'])
+          .select([
+            'id',
+            'at',
+            'result',
+            'method',
+            sql<string>`host(ip)`.as('ipAddress'),
+            'country',
+            'user_agent as agent',
+          ])
           .where('account_id', '=', accountId)
           .where('id', '>', Number(after ?? 0))
           .orderBy('id')
@@ -40,7 +48,7 @@ export const personal: PersonalData = {
       db
         .selectFrom('session')
         .select(['created_at as startedAt', 'last_seen_at as lastSeenAt', sql<string>`host(ip)`.as('ipAddress')])
-        .select('user_agent as agent')
+        .select(['country', 'user_agent as agent'])
         .where('account_id', '=', accountId)
         .orderBy('created_at')
         .execute(),

@@ -13,6 +13,7 @@ export const listSessions = computedRows(identity.listSessions, {
       id: row.id,
       current: row.id === me.sessionId,
       ip: row.ip,
+      country: row.country,
       agent: row.user_agent,
       created: row.created_at.toISOString(),
       lastSeen: row.last_seen_at.toISOString(),

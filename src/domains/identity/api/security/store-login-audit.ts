@@ -16,6 +16,7 @@ export const listLoginAudit = listRows(identity.listLoginAudit, {
         'l.result',
         'l.method',
         'l.ip',
+        'l.country',
         'l.user_agent as agent',
         'l.session_id as sessionId',
         'l.reported_at as reported',
@@ -47,6 +48,7 @@ export const listLoginAudit = listRows(identity.listLoginAudit, {
     ['result', (r) => r.result],
     ['method', (r) => r.method],
     ['address', (r) => r.ip],
+    ['country', (r) => r.country ?? ''],
     ['agent', (r) => r.agent],
   ],
 });

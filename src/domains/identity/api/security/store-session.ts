@@ -32,7 +32,7 @@ export async function replaceToken(
 export async function readSessions(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('session')
-    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'ip', 'country', 'user_agent', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('support_id', 'is', null)
     .where('ended_at', 'is', null)

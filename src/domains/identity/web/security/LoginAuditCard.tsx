@@ -12,6 +12,7 @@ import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { router } from '#shell/boot/router.tsx';
 import { identity } from '../../contract.ts';
+import { countryText } from './address-text.ts';
 import { notMePath } from '#domains/registration/paths.ts';
 import { useSecurity } from './guard.ts';
 
@@ -62,7 +63,12 @@ const columnsOf = (onReport: (line: Line) => void): ListColumn<Line>[] => [
     id: 'ip',
     title: t`Address`,
     sort: 'ip',
-    cell: (row) => <span className="font-mono text-[13px]">{row.ip}</span>,
+    cell: (row) => (
+      <>
+        <span className="font-mono text-[13px]">{row.ip}</span>
+        {row.country !== null && <span className="block text-[13px] text-muted">{countryText(row.country)}</span>}
+      </>
+    ),
   },
   { id: 'agent', title: t`Browser`, kind: 'agent' },
   {

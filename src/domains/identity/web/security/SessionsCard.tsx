@@ -8,6 +8,7 @@ import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { agentText } from '#kernel/agent-text.ts';
 import { identity } from '../../contract.ts';
+import { addressText } from './address-text.ts';
 import { useSecurity } from './guard.ts';
 
 /** Where the person is signed in, and which browsers are remembered. */
@@ -38,7 +39,7 @@ export function SessionsCard() {
               <Row
                 key={row.id}
                 title={agentText(row.agent)}
-                note={t`${row.ip}, last active ${dateText(row.lastSeen)}`}
+                note={t`${addressText(row)}, last active ${dateText(row.lastSeen)}`}
                 current={row.current}
                 action={t`End`}
                 onAction={() => void act(identity.revokeSession, { params: { sessionId: row.id } })}
