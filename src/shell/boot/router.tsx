@@ -94,7 +94,7 @@ function pageRoute(route: WebRoute): AnyRoute {
     path: route.path,
     component: lazyRouteComponent(() => loadPart(route.page)),
     errorComponent: ErrorScreen,
-    staticData: { title: route.title },
+    staticData: { title: route.title, item: route.item },
     beforeLoad: ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
       if (context.waits || !context.menu) return;
       if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route, location);
@@ -166,5 +166,7 @@ setSessionHooks({
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: () => string;
+    /** The menu entry that the screen belongs to. */
+    item?: string | undefined;
   }
 }

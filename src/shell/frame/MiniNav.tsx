@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import { activeLeaf, menuLeaves } from './menu-paths.ts';
+import { useActiveItem } from './active-item.ts';
+import { menuLeaves } from './menu-paths.ts';
 import { useMenu } from '../session/session-reads.ts';
 
 /** The few entries of the reduced console in one line above the page; on a phone the drawer has them. */
 export function MiniNav() {
   const menu = useMenu();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const active = menu && activeLeaf(menu.tree, pathname)?.id;
+  const active = useActiveItem(menu);
   return (
     <nav aria-label={t`Main`} className="print-none border-b border-line bg-surface max-md:hidden">
       <ul className="mx-auto flex max-w-4xl gap-1 px-4 py-2">

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { MenuIcon } from './MenuIcon.tsx';
-import { activeLeaf, type MenuNode } from './menu-paths.ts';
+import { useActiveItem } from './active-item.ts';
+import type { MenuNode } from './menu-paths.ts';
 import { useMenu, type Menu } from '../session/session-reads.ts';
 
 const foldedKey = 'console.foldedGroups';
@@ -12,10 +12,9 @@ const foldedKey = 'console.foldedGroups';
 /** The navigation tree. Folded groups stay folded in this browser. */
 export function NavTree({ onChoose }: { onChoose?: () => void }) {
   const menu = useMenu();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const active = useActiveItem(menu);
   const [folded, setFolded] = useState<readonly string[]>(() => (localStorage.getItem(foldedKey) ?? '').split(','));
   if (!menu) return null;
-  const active = activeLeaf(menu.tree, pathname)?.id;
   const fold = (id: string) => {
     const next = folded.includes(id) ? folded.filter((other) => other !== id) : [...folded, id];
     localStorage.setItem(foldedKey, next.filter(Boolean).join(','));

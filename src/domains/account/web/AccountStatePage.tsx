@@ -78,7 +78,7 @@ function States({ standing }: { standing: Standing }) {
             rule &&
             rule.says && (
               <p key={rule.title.id} className="mt-3 text-muted">
-                {translate(rule.says)}
+                {t`The customer will see: ${translate(rule.says)}`}
               </p>
             ),
         )}

@@ -16,10 +16,12 @@ interface CreateFormProps {
 export function CreateForm({ terms }: CreateFormProps) {
   const form = useOpForm(registration.signUp, {
     start: { email: '', password: '', passwordRepeat: '', agreed: false, marketing: false },
-    check: ({ agreed, email, password }) =>
-      terms && !agreed
-        ? { termsVersion: t`Accept the terms of service to create an account.` }
-        : checkListed(email, password),
+    // All at once: who is stopped by one field after the other gives up.
+    check: async ({ agreed, ...typed }) => ({
+      ...(terms && !agreed ? { termsVersion: t`Accept the terms of service to create an account.` } : {}),
+      ...(await checkListed(typed.email, typed.password)),
+      ...emptyAmong(typed),
+    }),
     input: ({ agreed: _, ...values }) => ({
       ...values,
       ...(terms ? { termsVersion: terms.version } : {}),
@@ -38,4 +40,11 @@ export function CreateForm({ terms }: CreateFormProps) {
       </Button>
     </OpForm>
   );
+}
+
+/** What must be typed and is not. */
+function emptyAmong(typed: { email: string; password: string; passwordRepeat: string }) {
+  const { email, password, passwordRepeat } = typed;
+  const empty = Object.entries({ email, password, passwordRepeat }).filter(([, value]) => value === '');
+  return Object.fromEntries(empty.map(([field]) => [field, t`This field is required.`]));
 }

@@ -21,6 +21,9 @@ test('an account is made by the form, waits at the wall, and begins with the lin
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This field is required.')).toHaveCount(3);
+  await expect(page.getByText('Accept the terms of service to create an account.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('password');

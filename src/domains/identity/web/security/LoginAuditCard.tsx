@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { call } from '#shell/data/call.ts';
+import { countryText } from '#shell/text/country-text.ts';
 import { dateText } from '#shell/text/format.ts';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { useList } from '#shell/list/list.ts';
@@ -12,7 +13,6 @@ import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { router } from '#shell/boot/router.tsx';
 import { identity } from '../../contract.ts';
-import { countryText } from './address-text.ts';
 import { notMePath } from '#domains/registration/paths.ts';
 import { useSecurity } from './guard.ts';
 

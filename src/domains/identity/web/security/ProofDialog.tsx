@@ -61,7 +61,7 @@ export function ProofDialog({ methods, onProven, onClose }: Props) {
       done={() => false}
       onClose={onClose}
     >
-      <p className="text-muted">{t`Enter your password to change security settings. You won't be asked again for ten minutes.`}</p>
+      <p className="text-muted">{t`Enter your password to continue. You won't be asked again for ten minutes.`}</p>
       <PasswordField
         label={t`Password`}
         name="password"

@@ -6,9 +6,9 @@ import { useDates } from '#shell/text/DateTime.tsx';
 import { dateText } from '#shell/text/format.ts';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { addressText } from '#shell/text/country-text.ts';
 import { agentText } from '#kernel/agent-text.ts';
 import { identity } from '../../contract.ts';
-import { addressText } from './address-text.ts';
 import { useSecurity } from './guard.ts';
 
 /** Where the person is signed in, and which browsers are remembered. */

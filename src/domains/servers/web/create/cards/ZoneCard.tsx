@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { AlertMe } from '../../AlertMe.tsx';
+import { countryText } from '#shell/text/country-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { RadioCard } from '#ui/ChoiceFields.tsx';
 import { FieldError } from '../FieldError.tsx';
@@ -69,7 +70,9 @@ export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChang
                       title: zone.name,
                       note:
                         zone.closedReason ??
-                        (zone.emulated ? t`${zone.country} (software emulation, slow)` : zone.country),
+                        (zone.emulated
+                          ? t`${countryText(zone.countryCode)} (software emulation, slow)`
+                          : countryText(zone.countryCode)),
                       icon: <Monogram text={zone.countryCode} />,
                       disabledReason: zone.closedReason,
                     }}

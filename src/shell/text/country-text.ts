@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 
-/** A country by its name in the language on show. */
+/** A country (ISO 3166) by its name in the language on show; what is no code stays as it is. */
 export const countryText = (country: string): string =>
-  new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'code' }).of(country) ?? country;
+  /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country) ?? country)
+    : country;
 
 /** Where someone is, as far as it is known: the address, with the country where the proxy reports one. */
 export const addressText = ({ ip, country }: { ip: string; country: string | null }): string =>
