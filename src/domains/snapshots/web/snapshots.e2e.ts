@@ -81,7 +81,7 @@ test('snapshots of a server, from the first to its schedule', async ({ page, uni
   await test.step('resumes and runs it from the list of all schedules', async () => {
     const name = `snap-${unique}`;
     await page.goto(`/schedules?filter=${name}`);
-    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks', exact: true });
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Task Queue' });
     await expect(entry).toHaveAttribute('aria-current', 'page');
     const row = page.getByRole('table', { name: 'Scheduled tasks' }).getByRole('row').filter({ hasText: name });
     const choose = async (action: string) => {
