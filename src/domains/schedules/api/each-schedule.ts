@@ -1,7 +1,6 @@
-import { messageOf, Refusal } from '#kernel/errors.ts';
-import type { Sayable } from '#kernel/message.ts';
-import { undoable } from '#platform/db/outbox.ts';
+import { messageOf } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { outcomeOf, type Outcome } from '#platform/http/outcome.ts';
 import { auditMany } from '#domains/history/api/port.ts';
 import { runnersOf, type ScheduleRunner, type Stored } from './kind.ts';
 import { findSchedule } from './store.ts';
@@ -13,8 +12,6 @@ export interface Listed {
   stored: Stored;
   runner: ScheduleRunner;
 }
-
-type Outcome = { cmdId: string | null; refusal: Sayable | null };
 
 /** Does the same with many schedules, each separately: one that refuses is skipped, with what it wrote. */
 export async function eachSchedule(
@@ -30,7 +27,7 @@ export async function eachSchedule(
     const runner = runners.get(listed.kind);
     const stored = runner && (await findSchedule(ctx.db, runner.kind, listed.id));
     if (runner && stored) {
-      const outcome = await outcomeOf(undoable(ctx.db, () => apply({ listed, stored, runner })));
+      const outcome = await outcomeOf(ctx.db, () => apply({ listed, stored, runner }));
       outcomes.set(listed.id, { name: listed.objectName, ...outcome });
     }
   }
@@ -39,13 +36,4 @@ export async function eachSchedule(
   // The request itself is on record too, also when every schedule was skipped.
   auditMany(ctx, { schedules: [ids.length, results.filter(({ refusal }) => refusal === null).length] });
   return { results };
-}
-
-async function outcomeOf(doing: Promise<string | null>): Promise<Outcome> {
-  try {
-    return { cmdId: await doing, refusal: null };
-  } catch (error) {
-    if (error instanceof Refusal) return { cmdId: null, refusal: error.said };
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
-import { messageOf, Refusal } from '#kernel/errors.ts';
+import { messageOf } from '#kernel/errors.ts';
 import { translate, type Sayable } from '#kernel/message.ts';
-import { undoable } from '#platform/db/outbox.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { outcomeOf } from '#platform/http/outcome.ts';
 import { auditMany } from '#domains/history/api/port.ts';
 import { findTasks, type TaskDetailRow } from './store.ts';
 
@@ -17,21 +17,10 @@ export async function eachTask(
   for (const taskId of ids) {
     const task = found.get(taskId);
     const outcome =
-      task === undefined
-        ? { cmdId: null, refusal: messageOf(1004) }
-        : await outcomeOf(undoable(ctx.db, () => apply(task)));
+      task === undefined ? { cmdId: null, refusal: messageOf(1004) } : await outcomeOf(ctx.db, () => apply(task));
     results.push({ taskId, name: task === undefined ? '' : translate(task.title, ctx.language), ...outcome });
   }
   // The request itself is on record too, also when every task was skipped.
   auditMany(ctx, { tasks: [ids.length, results.filter(({ refusal }) => refusal === null).length] });
   return { results };
-}
-
-async function outcomeOf(doing: Promise<string | null>): Promise<{ cmdId: string | null; refusal: Sayable | null }> {
-  try {
-    return { cmdId: await doing, refusal: null };
-  } catch (error) {
-    if (error instanceof Refusal) return { cmdId: null, refusal: error.said };
-    throw error;
-  }
 }
