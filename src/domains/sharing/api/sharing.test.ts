@@ -75,23 +75,6 @@ describe('a person', () => {
     expect(csv.body).not.toContain('USD');
   });
 
-  test('learns nothing of its price from the order of the list', async () => {
-    const { id } = await server();
-    await withCarl(id);
-    const own = await addServer(it, world, { state: 'on', owner: carl, simulator });
-    const price = (of: string, monthly_micro: number) =>
-      db.updateTable('server').set({ monthly_micro }).where('id', '=', of).execute();
-    await price(own.id, 5_000_000);
-    const orders: string[][] = [];
-    for (const monthly of [1, 900_000_000]) {
-      await price(id, monthly);
-      const ids = (await listOf(carls, '&sorting=price')).map((one) => one.id);
-      orders.push(ids.filter((one) => [id, own.id].includes(one)));
-    }
-    expect(orders[0]).toHaveLength(2);
-    expect(orders[1]).toEqual(orders[0]);
-  });
-
   test('powers it with access, changes it with configure, and never ends it', async () => {
     const { id } = await server();
     const given = await withCarl(id);
