@@ -21,7 +21,9 @@ interface Props {
 /** The tags of one thing. */
 export function OneTagsDialog({ objectType, of, onClose }: Props) {
   const read = useRead(tags.readTags, { params: { objectType, objectId: of.id } });
-  const now = read.data?.items.map((mark) => mark.name) ?? [];
+  // An answer from before is not what the object has: an undo that is just done would be missing from it.
+  const current = read.isFetchedAfterMount || !read.isFetching ? read.data : undefined;
+  const now = current?.items.map((mark) => mark.name) ?? [];
   const [refusal, setRefusal] = useState<string>();
   const form = useOpForm(tags.changeTags, {
     // Nothing is chosen until someone changes something: the tags of others may come in the meantime.
@@ -49,10 +51,10 @@ export function OneTagsDialog({ objectType, of, onClose }: Props) {
       onClose={onClose}
     >
       {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-      {read.data ? (
-        <TagPicker label={t`Tags`} names={names} known={read.data.known} onChange={(edited) => form.set({ edited })} />
+      {current ? (
+        <TagPicker label={t`Tags`} names={names} known={current.known} onChange={(edited) => form.set({ edited })} />
       ) : (
-        <ReadState read={read} rows={2} />
+        <ReadState read={{ ...read, data: undefined }} rows={2} />
       )}
       <p className="text-[13px] text-muted">
         {t`New tags are created automatically.`}{' '}
