@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards, Segments } from '#ui/ChoiceFields.tsx';
 import { boxClass } from '#ui/Field.tsx';
+import { SystemMark } from '#ui/Pictures.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
 import type { CreateForm } from '../create-form.ts';
 import { FieldError } from '../FieldError.tsx';
@@ -79,8 +80,9 @@ export function ImageCard({ values, catalog, error, change }: CreateForm) {
         onChange={(imageId) => change({ imageId })}
         choices={matching.map((image) => ({
           value: image.id,
-          title: image.name,
-          note: `${image.version} · ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
+          title: `${image.name} ${image.version}`,
+          icon: <SystemMark name={image.name} />,
+          note: `${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
         }))}
       />
       {matching.length === 0 && (

@@ -4,20 +4,9 @@ import { AlertMe } from '../../AlertMe.tsx';
 import { countryText } from '#shell/text/country-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { RadioCard } from '#ui/ChoiceFields.tsx';
+import { Flag } from '#ui/Pictures.tsx';
 import { FieldError } from '../FieldError.tsx';
 import type { Zone } from '../values/values.ts';
-
-/** A small tile with a letter or two, where a picture would add nothing. */
-export function Monogram({ text }: { text: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-9 shrink-0 place-items-center rounded-lg bg-hover text-xs font-semibold text-muted"
-    >
-      {text}
-    </span>
-  );
-}
 
 /** Locations that don't accept new servers, each with an option to be notified. */
 function ClosedZones({ zones }: { zones: readonly Zone[] }) {
@@ -73,7 +62,7 @@ export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChang
                         (zone.emulated
                           ? t`${countryText(zone.countryCode)} (software emulation, slow)`
                           : countryText(zone.countryCode)),
-                      icon: <Monogram text={zone.countryCode} />,
+                      icon: <Flag country={zone.countryCode} />,
                       disabledReason: zone.closedReason,
                     }}
                   />
