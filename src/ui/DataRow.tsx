@@ -74,10 +74,8 @@ function Row<R>({ row, columns, menu, onTick, ...state }: Props<R>) {
 
 const Busy = ({ text }: { text: string }) => <span className="ms-2 text-xs text-brand-text">{text}</span>;
 
-function sideClass<R>({ align, wideOnly }: DataColumn<R>): string | undefined {
-  if (align === 'end') return wideOnly ? 'end wide' : 'end';
-  return wideOnly ? 'wide' : undefined;
-}
+const sideClass = <R,>({ align, wideOnly, phone }: DataColumn<R>) =>
+  clsx(align, wideOnly && 'wide', phone) || undefined;
 
 // `memo` forgets the type parameter; the cast gives it back.
 export const DataRow = memo(Row) as typeof Row;

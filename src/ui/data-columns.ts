@@ -12,6 +12,8 @@ export interface DataColumn<Row> {
   hidden?: boolean;
   /** Omitted from the cards that replace rows on a phone. */
   wideOnly?: boolean;
+  /** On a phone: in the line below the name, without its title. */
+  phone?: 'line';
 }
 /** The menu of every row. Keep its identity from render to render, as that of the columns. */
 export interface RowMenuOf<Row> {

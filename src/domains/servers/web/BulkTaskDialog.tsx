@@ -42,7 +42,7 @@ export function BulkTaskDialog({ verb, bulk, danger, disabledReason, below, afte
       // Names repeat from zone to zone.
       noteOf={(id) => {
         const row = rows.find((one) => one.id === id);
-        return [row?.zoneId, row?.primaryIp].filter(Boolean).join(' · ');
+        return [row?.zoneName, row?.primaryIp].filter(Boolean).join(' · ');
       }}
       status={begun ? summaryOf(lines) : introOf(rows.length - refused.length, refused.length)}
       followed={{ lines, failed: lines.filter((line) => line.failed === true).map((line) => line.id) }}

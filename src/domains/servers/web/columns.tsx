@@ -33,9 +33,15 @@ type Column = DataColumn<ServerRow>;
 export function serverColumns(options: ColumnOptions): Column[] {
   return [
     { id: 'name', title: t`Name`, sort: 'name', cell: (row) => name(row, options.search) },
-    { id: 'state', title: t`State`, sort: 'state', cell: serverState },
-    { id: 'zone', title: t`Data center`, sort: 'zone', cell: (row) => <span title={row.zoneName}>{row.zoneId}</span> },
-    { id: 'image', title: t`Image`, wideOnly: true, cell: (row) => clipped(row.imageName) },
+    { id: 'state', title: t`State`, sort: 'state', phone: 'line', cell: serverState },
+    {
+      id: 'zone',
+      title: t`Data center`,
+      sort: 'zone',
+      phone: 'line',
+      cell: (row) => <span title={row.zoneId}>{row.zoneName}</span>,
+    },
+    { id: 'image', title: t`Image`, wideOnly: true, cell: (row) => clipped(row.imageName, 'system') },
     { id: 'cpu', title: t`CPU`, align: 'end', wideOnly: true, cell: (row) => row.cpu },
     { id: 'ram', title: t`RAM`, sort: 'ram', align: 'end', wideOnly: true, cell: (row) => ramText(row.ramMb) },
     {
@@ -46,7 +52,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
       wideOnly: true,
       cell: (row) => gigabytesText(row.diskGb),
     },
-    { id: 'ip', title: t`IP address`, cell: (row) => address(row.primaryIp) },
+    { id: 'ip', title: t`IP address`, phone: 'line', cell: (row) => address(row.primaryIp) },
     ...ownership(options),
     {
       id: 'billing',
@@ -83,7 +89,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
 function cost({ money }: ColumnOptions): Column[] {
   if (!money) return [];
   const cell = ({ monthlyPrice }: ServerRow) => (monthlyPrice === null ? dash : moneyCell(monthlyPrice));
-  return [{ id: 'price', title: t`Per month`, sort: 'price', align: 'end', cell }];
+  return [{ id: 'price', title: t`Per month`, sort: 'price', align: 'end', wideOnly: true, cell }];
 }
 
 function ownership({ staff, provider }: ColumnOptions): Column[] {
@@ -114,8 +120,8 @@ const nameLink = (server: ServerRow, search: string) => (
   </a>
 );
 
-const clipped = (text: string) => (
-  <span title={text} className="block max-w-38 truncate max-sm:max-w-52">
+const clipped = (text: string, look = '') => (
+  <span title={text} className={`block max-w-38 truncate max-sm:max-w-52 ${look}`}>
     {text}
   </span>
 );

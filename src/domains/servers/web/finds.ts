@@ -3,10 +3,10 @@ import { servers } from '../contract.ts';
 import { serverPath } from '../paths.ts';
 
 export default [
-  finds(servers.listServers, ({ id, name, zoneId, primaryIp }) => ({
+  finds(servers.listServers, ({ id, name, zoneName, primaryIp }) => ({
     id,
     title: name,
-    note: [zoneId, primaryIp].filter(Boolean).join(' · '),
+    note: [zoneName, primaryIp].filter(Boolean).join(' · '),
     to: serverPath(id, 'overview'),
   })),
 ];

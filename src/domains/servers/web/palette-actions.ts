@@ -17,7 +17,7 @@ function actionsOf(row: ServerRow, only: string | null): PaletteEntry[] {
     .map((action) => ({
       id: `${row.id}-${action}`,
       title: `${actionTitle(action)} ${row.name}`,
-      note: [row.zoneId, row.primaryIp].filter(Boolean).join(' · '),
+      note: [row.zoneName, row.primaryIp].filter(Boolean).join(' · '),
       to: serverPath(row.id, 'overview', { do: action }),
     }));
 }
