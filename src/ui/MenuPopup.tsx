@@ -33,17 +33,60 @@ export default function MenuPopup({ trigger, entries, head, focusAfter }: Props)
             className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0 max-w-(--available-width)"
           >
             {head}
-            {entries().map((entry, i) =>
-              entry === 'separator' ? (
-                <Base.Separator key={`separator-${i}`} className="my-1 h-px bg-line" />
-              ) : (
-                <Line key={entry.id} entry={entry} />
-              ),
-            )}
+            <Groups entries={entries()} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface Group {
+  /** Null: the entries before the first heading. */
+  title: string | null;
+  entries: Exclude<MenuEntry, { kind: 'heading' }>[];
+}
+
+function groupsOf(entries: readonly MenuEntry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    if (entry !== 'separator' && entry.kind === 'heading') groups.push({ title: entry.title, entries: [] });
+    else if (groups.length > 0) groups.at(-1)?.entries.push(entry);
+    else groups.push({ title: null, entries: [entry] });
+  }
+  return groups;
+}
+
+/** More lines than these are in two columns where there is room: the last one is in sight on a low screen. */
+const maxInColumn = 14;
+
+/** The entries, those of each heading as a group of its own. */
+function Groups({ entries }: { entries: readonly MenuEntry[] }) {
+  const groups = groupsOf(entries);
+  const inColumns = groups.length > 1 && entries.length > maxInColumn;
+  return (
+    <div className={clsx(inColumns && 'gap-x-1 sm:columns-2')}>
+      {groups.map(({ title, entries: lines }, n) =>
+        title === null ? (
+          <Lines key={n} lines={lines} />
+        ) : (
+          <Base.Group key={n} className="break-inside-avoid pb-1">
+            <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted">{title}</Base.GroupLabel>
+            <Lines lines={lines} />
+          </Base.Group>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: Group['entries'] }) {
+  return lines.map((entry, i) =>
+    entry === 'separator' ? (
+      <Base.Separator key={`separator-${i}`} className="my-1 h-px bg-line" />
+    ) : (
+      <Line key={entry.id} entry={entry} />
+    ),
   );
 }
 
@@ -74,7 +117,7 @@ function Choices({ entry }: { entry: Extract<MenuEntry, { kind: 'choices' }> }) 
   );
 }
 
-function Line({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
+function Line({ entry }: { entry: Exclude<Group['entries'][number], 'separator'> }) {
   if (entry.kind === 'choices') return <Choices entry={entry} />;
   const disabled = Boolean(entry.disabledReason);
   const text = (

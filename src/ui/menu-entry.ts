@@ -4,6 +4,8 @@ import type { Sayable } from '#kernel/message.ts';
 /** One line of a menu. */
 export type MenuEntry =
   | 'separator'
+  /** Begins a group of entries, up to the next heading. */
+  | { kind: 'heading'; title: string }
   | {
       kind?: 'action';
       id: string;

@@ -29,8 +29,10 @@ export interface RowAction<Row> {
   danger?: boolean;
   /** A separator is shown between the groups of a menu. */
   group?: string;
-  /** In a bar: `wide` goes into its menu where there is no room, `menu` is there always. */
-  place?: 'wide' | 'menu';
+  /** The title of its group in a menu, in place of the separator. */
+  heading?: () => string;
+  /** In a bar: `wide` goes into its menu where there is no room, `menu` is there always. `front`: a button on the page of a row. */
+  place?: 'wide' | 'menu' | 'front';
   /** Why it cannot be done now; null when it can. */
   refusal?: (row: Row) => Sayable | null;
   /** Whether a row has it at all. */
@@ -99,7 +101,9 @@ export function useRowActions<Row>(
         .filter((action) => action.offered?.(row) ?? true)
         .flatMap((action, n, all): MenuEntry[] => {
           const entry = entryOf(action, row);
-          return n > 0 && all[n - 1]?.group !== action.group ? ['separator', entry] : [entry];
+          if (all[n - 1]?.group === action.group) return [entry];
+          if (action.heading) return [{ kind: 'heading', title: action.heading() }, entry];
+          return n > 0 ? ['separator', entry] : [entry];
         });
     return {
       refusalOf,

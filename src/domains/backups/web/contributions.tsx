@@ -11,6 +11,7 @@ const filters = serverFilters({ id: 'backups', load: () => import('./BackupFilte
 
 const actions = serverActions({
   id: 'backup',
+  group: 'data',
   title: () => t`Back up now`,
   icon: <DatabaseBackup size={16} />,
   may: 'backup.create',

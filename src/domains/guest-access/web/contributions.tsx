@@ -12,6 +12,7 @@ const refusal =
 const actions = serverActions(
   {
     id: 'reset-access',
+    group: 'access',
     title: () => t`Reset password or key`,
     icon: <KeyRound size={16} />,
     may: 'server.access',
@@ -20,6 +21,7 @@ const actions = serverActions(
   },
   {
     id: 'rescue',
+    group: 'access',
     title: () => t`Rescue mode`,
     icon: <LifeBuoy size={16} />,
     may: 'server.access',
@@ -28,6 +30,7 @@ const actions = serverActions(
   },
   {
     id: 'rebuild',
+    group: 'data',
     title: () => t`Rebuild`,
     icon: <HardDriveDownload size={16} />,
     may: 'server.access',

@@ -9,10 +9,10 @@ const cards = serverCards(
 
 const actions = serverActions({
   id: 'notification-choices',
+  group: 'life',
   title: () => t`Notifications`,
   icon: <BellRing size={16} />,
   may: 'server.view',
-  refusal: ({ state }) => (state === 'terminated' ? t`The server has been terminated.` : null),
   load: () => import('./NotificationsDialog.tsx'),
 });
 

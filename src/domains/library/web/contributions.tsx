@@ -1,4 +1,3 @@
-import { translate } from '#kernel/message.ts';
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
 import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
@@ -17,13 +16,11 @@ export const headerItems: readonly HeaderItem[] = [
 
 const actions = serverActions({
   id: 'clone-disk',
+  group: 'data',
   title: () => t`Clone disk`,
   icon: <HardDriveDownload size={16} />,
   may: 'image.manage',
-  refusal: (server) => {
-    const reason = refusalOfCloning(server);
-    return reason && translate(reason);
-  },
+  refusal: refusalOfCloning,
   load: () => import('./CloneDialog.tsx'),
 });
 

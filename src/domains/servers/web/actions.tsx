@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Copy, FileText, MessageCircle, Power } from 'lucide-react';
-import { PowerOff, RotateCw, ShieldCheck, Trash2, Zap } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, LifeBuoy, Power, PowerOff } from 'lucide-react';
+import { Receipt, RotateCw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { router } from '#shell/boot/router.tsx';
+import type { Path } from '#kernel/paths.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useAct } from '#shell/form/act.ts';
 import { toastTask } from '#shell/frame/toast-task.ts';
@@ -12,12 +13,15 @@ import { reaches } from '#shell/session/shared-object.ts';
 import { servers } from '../contract.ts';
 import { createServerLikePath, serverSheetPath } from '../paths.ts';
 import { refusalOfProtection } from '../protection.ts';
-import { refusalOf, type PowerAction } from '../states.ts';
-import { serverActions } from './port.ts';
+import { busyReason, refusalOf, type PowerAction } from '../states.ts';
+import { serverActions, type ServerActionGroup } from './port.ts';
 import type { ServerRow } from './types.ts';
 import { actionTitle, underWay } from './labels.ts';
 
-type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task' | 'terminateProtected' | 'rebuildProtected' | 'shared'>;
+export type ActionTarget = Pick<
+  ServerRow,
+  'id' | 'name' | 'state' | 'task' | 'terminateProtected' | 'rebuildProtected' | 'shared'
+>;
 type Named = Pick<ServerRow, 'id' | 'name'>;
 
 const icons: Record<PowerAction, ReactNode> = {
@@ -28,59 +32,74 @@ const icons: Record<PowerAction, ReactNode> = {
   resume: <CirclePlay size={16} />,
 };
 
-const isOwn = ({ shared }: Target) => shared === null;
+const goesTo = (to: (server: Named) => Path) => (server: Named) => void router.navigate({ href: to(server) });
 
-const power = (action: PowerAction, force = false): RowAction<Target> => ({
+const isOwn = ({ shared }: ActionTarget) => shared === null;
+
+/** In the order of the menu. */
+const groups: Record<ServerActionGroup, () => string> = {
+  power: () => t`Power`,
+  data: () => t`Data`,
+  access: () => t`Access`,
+  life: () => t`Lifecycle`,
+};
+
+const power = (action: PowerAction, force = false): RowAction<ActionTarget> => ({
   id: force ? `force-${action}` : action,
+  group: 'power',
   title: () => (force ? t`Force off` : actionTitle(action)),
-  icon: force ? <Zap size={16} /> : icons[action],
+  icon: icons[action],
   may: 'server.power',
   refusal: ({ state, task }) => refusalOf(action, state, task),
   load: dialog(
     () => import('./PowerDialog.tsx'),
-    (server: Target) => ({ server, action, force }),
+    (server: ActionTarget) => ({ server, action, force }),
   ),
 });
 
 /** What other domains let people do with a server, at once or in a dialog of theirs. */
-const brought = serverActions.of(webContributions).map(({ shared, run, load, ...facts }): RowAction<Target> => ({
-  ...facts,
-  group: 'other',
-  offered: (server) => shared !== (isOwn(server) ? 'only' : 'never') && reaches(server.shared, facts.may),
-  ...(load ? { load: dialog<Target, { server: Named }>(load, (server) => ({ server })) } : { run }),
-}));
+const brought = serverActions
+  .of(webContributions)
+  .map(({ shared, run, load, to, ...facts }): RowAction<ActionTarget> => ({
+    refusal: ({ state }) => (state === 'terminated' ? busyReason[state] : null),
+    ...facts,
+    offered: (server) => shared !== (isOwn(server) ? 'only' : 'never') && reaches(server.shared, facts.may),
+    ...(load
+      ? { load: dialog<ActionTarget, { server: Named }>(load, (server) => ({ server })) }
+      : { run: run ?? goesTo(to) }),
+  }));
 
-const others: readonly RowAction<Target>[] = [
+const others: readonly RowAction<ActionTarget>[] = [
   ...brought,
   {
     id: 'support',
-    group: 'other',
+    group: 'life',
     title: () => t`Contact support`,
-    icon: <MessageCircle size={16} />,
+    icon: <LifeBuoy size={16} />,
     offered: () => hasSupport(),
     run: ({ id, name }) =>
       askSupport({ subject: t`Server ${name}`, text: `\n\n${name} (${id})\n${location.origin}/servers/${id}` }),
   },
   {
     id: 'create-alike',
-    group: 'other',
+    group: 'data',
     title: () => t`Create similar server`,
     icon: <Copy size={16} />,
     may: 'server.create',
     offered: isOwn,
-    run: ({ id }) => void router.navigate({ href: createServerLikePath(id) }),
+    run: goesTo(({ id }) => createServerLikePath(id)),
   },
   {
     id: 'sheet',
-    group: 'other',
+    group: 'life',
     title: () => t`Data sheet`,
-    icon: <FileText size={16} />,
+    icon: <Receipt size={16} />,
     offered: isOwn,
-    run: ({ id }) => void router.navigate({ href: serverSheetPath(id) }),
+    run: goesTo(({ id }) => serverSheetPath(id)),
   },
   {
     id: 'protect',
-    group: 'other',
+    group: 'life',
     title: () => t`Protection`,
     icon: <ShieldCheck size={16} />,
     may: 'server.protect',
@@ -88,12 +107,12 @@ const others: readonly RowAction<Target>[] = [
     refusal: ({ state }) => refusalOf('rename', state, null),
     load: dialog(
       () => import('./ProtectionDialog.tsx'),
-      (server: Target) => ({ rows: [server] }),
+      (server: ActionTarget) => ({ rows: [server] }),
     ),
   },
   {
     id: 'terminate',
-    group: 'end',
+    group: 'life',
     title: () => t`Terminate`,
     icon: <Trash2 size={16} />,
     may: 'server.terminate',
@@ -102,33 +121,36 @@ const others: readonly RowAction<Target>[] = [
     refusal: (server) => refusalOf('terminate', server.state, server.task) ?? refusalOfProtection('terminate', server),
     load: dialog(
       () => import('./TerminateDialog.tsx'),
-      ({ id, name }: Target) => ({ serverId: id, name }),
+      ({ id, name }: ActionTarget) => ({ serverId: id, name }),
     ),
   },
 ];
 
 /** What can be done with one server, from the list and from its page. */
-export function useServerActions(): readonly RowAction<Target>[] {
+export function useServerActions(): readonly RowAction<ActionTarget>[] {
   const { mutate: change } = useAct(servers.changePower);
   return useMemo(() => {
     // Nothing is lost by these: they need no question.
-    const harmless = (action: 'on' | 'resume'): RowAction<Target> => {
+    const harmless = (action: 'on' | 'resume'): RowAction<ActionTarget> => {
       const { load: _, ...rest } = power(action);
-      const run = ({ id, name }: Target) =>
+      const run = ({ id, name }: ActionTarget) =>
         change(
           { params: { serverId: id }, input: { action } },
           { onSuccess: ({ cmdId }) => toastTask(underWay(action, name), cmdId) },
         );
       return { ...rest, run };
     };
-    return [
+    const all = [
       harmless('on'),
       power('off'),
-      power('off', true),
       power('restart'),
-      power('suspend'),
       harmless('resume'),
+      power('suspend'),
+      power('off', true),
       ...others,
     ];
+    return Object.entries(groups).flatMap(([name, heading]) =>
+      all.filter(({ group }) => group === name).map((action) => ({ ...action, heading })),
+    );
   }, [change]);
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Sayable } from '#kernel/message.ts';
 import type { AnswerOf, ShareLevel } from '#kernel/op.ts';
+import type { Path } from '#kernel/paths.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import { point } from '#kernel/point.ts';
 import type { ListState } from '#shell/list/list-search.ts';
@@ -17,7 +18,7 @@ type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 export interface ServerTab {
   /** The last part of the address, such as `snapshot`. */
   id: string;
-  /** Its position: overview is 0, info 10, history 90. */
+  /** Its position, and with it its group: data from 20 on, network 30, configuration 50, monitoring 70, activity 85. */
   rank: number;
   title: () => string;
   shares?: Opening;
@@ -31,25 +32,33 @@ export interface ServerCard {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
-/** What a domain lets people do with one server from its menus: at once, or in a dialog that is loaded when it is chosen. */
+/** What a domain lets people do with one server: at once, on another screen, or in a dialog that is loaded when it is chosen. */
 export type ServerAction = ServerActionFacts &
   (
-    | { run(server: Pick<ServerRow, 'id' | 'name'>): void; load?: undefined }
+    | { run(server: Pick<ServerRow, 'id' | 'name'>): void; load?: undefined; to?: undefined }
+    | { to(server: Pick<ServerRow, 'id'>): Path; load?: undefined; run?: undefined }
     | {
         load: () => Promise<{ default: ComponentType<{ server: Pick<ServerRow, 'id' | 'name'>; onClose(): void }> }>;
         run?: undefined;
+        to?: undefined;
       }
   );
+
+export type ServerActionGroup = 'power' | 'data' | 'access' | 'life';
 
 interface ServerActionFacts {
   id: string;
   title: () => string;
   icon: ReactNode;
+  /** The part of the menu where it is. */
+  group: ServerActionGroup;
+  /** `front`: a button on the page of a server. */
+  place?: 'front';
   may: Permission;
   /** `never`: not for those with whom a server is shared; `only`: for no one else. */
   shared?: 'never' | 'only';
-  /** Why it cannot be done now; null when it can. */
-  refusal: (server: Pick<ServerRow, 'state' | 'task'>) => Sayable | null;
+  /** Why it cannot be done now; null when it can. Absent: until the server is terminated. */
+  refusal?: (server: Pick<ServerRow, 'state' | 'task'>) => Sayable | null;
 }
 
 /** What a domain lets people do with the servers that are selected in the list. */

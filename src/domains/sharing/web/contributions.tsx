@@ -7,6 +7,7 @@ const filters = serverFilters({ id: 'groups', load: () => import('./GroupFilter.
 const actions = serverActions(
   {
     id: 'permissions',
+    group: 'access',
     title: () => t`Permissions`,
     icon: <UsersRound size={16} />,
     may: 'server.share',
@@ -17,6 +18,7 @@ const actions = serverActions(
   },
   {
     id: 'leave',
+    group: 'access',
     title: () => t`Leave`,
     icon: <LogOut size={16} />,
     may: 'server.view',

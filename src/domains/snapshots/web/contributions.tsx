@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CalendarClock, Camera } from 'lucide-react';
+import { AlarmClock, Camera } from 'lucide-react';
 import { listedKinds } from '#domains/schedules/web/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import {
@@ -24,6 +24,7 @@ const filters = serverFilters({ id: 'snapshots', load: () => import('./SnapshotF
 
 const actions = serverActions({
   id: 'snapshot',
+  group: 'data',
   title: () => t`Take snapshot`,
   icon: <Camera size={16} />,
   may: 'snapshot.create',
@@ -43,7 +44,7 @@ const bulkActions = serversActions(
   {
     id: 'snapshot-schedule',
     title: () => t`Snapshot schedule`,
-    icon: <CalendarClock size={15} />,
+    icon: <AlarmClock size={15} />,
     may: 'snapshot.schedule',
     load: () => import('./BulkScheduleDialog.tsx'),
   },

@@ -19,10 +19,10 @@ const filters = serverFilters({ id: 'tags', inFront: true, load: () => import('.
 
 const actions = serverActions({
   id: 'tags',
+  group: 'life',
   title: () => t`Edit tags`,
   icon: <Tags size={16} />,
   may: 'tag.manage',
-  refusal: ({ state }) => (state === 'terminated' ? t`The server has been terminated.` : null),
   load: () => import('./TagsDialog.tsx'),
 });
 

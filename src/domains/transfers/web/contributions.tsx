@@ -12,6 +12,7 @@ const lists = serverLists({ path: '/transfers', title: () => t`Transfers` });
 
 const actions = serverActions({
   id: 'transfer',
+  group: 'life',
   title: () => t`Transfer ownership`,
   icon: <ArrowRightLeft size={16} />,
   may: 'server.transfer',
