@@ -135,12 +135,15 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('opens one, beside the list where there is room', async () => {
-    await rowOf(page, web).getByRole('link', { name: web }).click();
+  await test.step('opens one, and another from there', async () => {
+    await rowOf(page, store).getByRole('link', { name: store }).click();
+    await expect(page.getByRole('heading', { name: store })).toBeVisible();
+    await page.getByRole('button', { name: 'Switch server' }).click();
+    const list = page.getByRole('dialog', { name: 'Switch server' }).getByRole('navigation', { name: 'Servers' });
+    await expect(list.getByRole('link', { name: store })).toHaveAttribute('aria-current', 'page');
+    await list.getByRole('link', { name: web }).click();
+    await expect(list).toBeHidden();
     await expect(page.getByRole('heading', { name: web })).toBeVisible();
-    const list = page.getByRole('main').getByRole('navigation', { name: 'Servers' });
-    if (isPhone(page)) await expect(list).toBeHidden();
-    else await expect(list.getByRole('link', { name: web })).toHaveAttribute('aria-current', 'page');
     const tabs = page.getByRole('navigation', { name: 'Server sections' });
     await tabs.getByRole('link', { name: 'Info' }).click();
     await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();

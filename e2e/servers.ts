@@ -13,9 +13,14 @@ export async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`[?&]filter=${text}(&|$)`));
 }
 
-/** Opens the menu of actions of a server that is shown by itself, and chooses. */
+/** Does something with a server that is shown by itself: by a button, or from the menu of actions. */
 export async function act(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  const actions = page.getByRole('group', { name: 'Server actions' });
+  const menu = actions.getByRole('button', { name: 'Actions', exact: true });
+  await expect(menu).toBeVisible();
+  const button = actions.getByRole('button', { name: action, exact: true });
+  if (await button.isVisible()) return button.click();
+  await menu.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -30,7 +35,7 @@ export async function actOnSelected(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** The power state of a server that is shown by itself; the list beside it has states of others. */
+/** The power state of a server that is shown by itself. */
 export const stateOf = (page: Page): Locator =>
   page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header[1]').getByRole('listitem').first();
 

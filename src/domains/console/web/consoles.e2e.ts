@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
-import { stateOf } from '../../../../e2e/servers.ts';
+import { act, stateOf } from '../../../../e2e/servers.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const connected = (page: Page) =>
@@ -29,7 +29,7 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
   const name = `console-${unique}`;
   const id = await makeServer(page, name);
   await page.goto(`/servers/${id}/connect`);
-  await expect(page.getByText(/^ssh root@198\./)).toBeVisible();
+  await expect(page.locator('pre').filter({ hasText: /^ssh root@198\./ })).toBeVisible();
 
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open serial console' }).click();
@@ -101,11 +101,7 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
   });
 
   await test.step('it says that the power is off, and comes back with it', async () => {
-    const power = async (action: string) => {
-      await page.getByRole('button', { name: 'Actions' }).click();
-      await page.getByRole('menuitem', { name: action, exact: true }).click();
-    };
-    await power('Force off');
+    await act(page, 'Force off');
     await page.getByRole('dialog').getByRole('button', { name: 'Force off' }).click();
     await expect(serial.getByRole('alert')).toContainText(/has ended|is off/, { timeout: 60_000 });
     await expect(stateOf(page)).toHaveText(/^Off/, { timeout: 60_000 });
@@ -114,13 +110,12 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
       'The server is off. Power it on first.',
     );
     await page.keyboard.press('Escape');
-    await power('Power on');
+    await act(page, 'Power on');
     await connected(serial);
   });
 
   await test.step('its page stays through a restart of the server', async () => {
-    await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name: 'Restart', exact: true }).click();
+    await act(page, 'Restart');
     await page.getByRole('dialog').getByRole('button', { name: 'Restart', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText(/^Restarting/).first()).toBeVisible({ timeout: 60_000 });

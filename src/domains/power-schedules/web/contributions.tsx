@@ -6,7 +6,7 @@ import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
 
 const tabs = serverTabs({
   id: 'power-schedule',
-  rank: 70,
+  rank: 55,
   title: () => t`Power schedule`,
   load: () => import('./PowerScheduleTab.tsx'),
 });

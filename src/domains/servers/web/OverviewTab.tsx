@@ -13,6 +13,7 @@ import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { SystemMark } from '#ui/Pictures.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { tasks } from '#domains/tasks/contract.ts';
@@ -24,7 +25,9 @@ import { billingLabel, ramText } from './labels.ts';
 import { serverCards } from './port.ts';
 
 /** The cards that the domains above bring. */
-const cardsOfDomains = serverCards.of(webContributions).map(({ id, shares, load }) => ({ id, shares, Part: lazyPart(load) }));
+const cardsOfDomains = serverCards
+  .of(webContributions)
+  .map(({ id, shares, load }) => ({ id, shares, Part: lazyPart(load) }));
 
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (
@@ -101,7 +104,13 @@ function Size({ server }: { server: ServerDetail }) {
           [t`Processor`, server.cpu],
           [t`Memory`, ramText(server.ramMb)],
           [t`Storage`, gigabytesText(server.diskGb)],
-          [t`Image`, server.imageName],
+          [
+            t`Image`,
+            <span key="image" className="inline-flex items-center gap-2">
+              <SystemMark name={server.imageName} />
+              {server.imageName}
+            </span>,
+          ],
         ]}
       />
     </Card>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useGo } from '#shell/boot/go.ts';
 import type { ApiError } from '#shell/data/api-error.ts';
-import { BackLink } from '#shell/frame/BackLink.tsx';
 import { cache } from '#shell/data/query-client.ts';
 import { keyOf, useRead } from '#shell/data/read.ts';
 import { isOpen, SharedObject } from '#shell/session/shared-object.ts';
@@ -13,10 +13,10 @@ import { Card } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { EmptyState, InlineError, Skeleton, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { SectionNav } from '#ui/SectionNav.tsx';
 import { servers } from '../contract.ts';
 import { ServerHeader } from './ServerHeader.tsx';
-import { tabsOfServer } from './tabs.tsx';
+import { groupsOfTabs, tabsOfServer } from './tabs.tsx';
 import { TerminatedBanner } from './TerminatedBanner.tsx';
 import type { ServerDetail, ServerRow } from './types.ts';
 import { isMoving, stateTone, stateLabel } from './labels.ts';
@@ -25,18 +25,15 @@ import { serverPath, serversPath } from '../paths.ts';
 interface Props {
   serverId: string;
   tab: string | undefined;
-  /** There is no list beside it: a link leads back. */
-  alone: boolean;
 }
 
 /** The detail of one server. */
-export function Server({ serverId, tab, alone }: Props) {
+export function Server({ serverId, tab }: Props) {
   const read = useRead(servers.readServer, { params: { serverId } }, { pollSeconds: 25 });
   useObjectTitle(read.data && `${read.data.name}, ${stateLabel(read.data)}`);
   useOpened(serverPath(serverId, 'overview'), read.data?.name);
   return (
     <div className="min-w-0">
-      {alone && <BackLink to={serversPath()} keepSearch>{t`Servers`}</BackLink>}
       {read.data && read.error?.status !== 404 ? (
         <SharedObject value={read.data.shared}>
           <Found server={read.data} tab={tab ?? 'overview'} />
@@ -52,36 +49,45 @@ export function Server({ serverId, tab, alone }: Props) {
 
 function Found({ server, tab }: { server: ServerDetail; tab: string }) {
   if (server.state === 'terminated') return <TerminatedBanner server={server} />;
+  return <Sections server={server} tab={tab} />;
+}
+
+function Sections({ server, tab }: { server: ServerDetail; tab: string }) {
+  const go = useGo();
   const open = tabsOfServer.filter(({ shares }) => isOpen(server.shared, shares));
-  const tabs = open.map(({ id, title }) => ({ id, title: title() }));
   const shown = open.find((one) => one.id === tab) ?? open[0];
+  const address = (id: string) => serverPath(server.id, id);
   return (
     <>
       <ServerHeader server={server} />
-      <Tabs
-        label={t`Server sections`}
-        tabs={tabs}
-        current={shown?.id ?? ''}
-        link={(one, props) => (
-          <Link to={serverPath(server.id, one.id)} search={(now: object) => now} {...props}>
-            {one.title}
-          </Link>
-        )}
-      />
-      <div className="pt-5">
-        <Suspense
-          fallback={
-            <Card>
-              <SkeletonRows />
-            </Card>
-          }
-        >
-          {shown && (
-            <CardBoundary key={shown.id}>
-              <shown.Part server={server} />
-            </CardBoundary>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-5 min-[1200px]:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <SectionNav
+          label={t`Server sections`}
+          allLabel={t`All sections`}
+          groups={groupsOfTabs(open)}
+          current={shown?.id ?? ''}
+          link={(one, props) => (
+            <Link to={address(one.id)} search={(now: object) => now} {...props}>
+              {one.title}
+            </Link>
           )}
-        </Suspense>
+          onChoose={(id) => go(address(id), { search: (now) => now })}
+        />
+        <div className="min-w-0">
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonRows />
+              </Card>
+            }
+          >
+            {shown && (
+              <CardBoundary key={shown.id}>
+                <shown.Part server={server} />
+              </CardBoundary>
+            )}
+          </Suspense>
+        </div>
       </div>
     </>
   );
@@ -104,9 +110,7 @@ function Loading({ serverId }: { serverId: string }) {
             <StateDot tone={stateTone[row.state]} moving={isMoving(row.state)}>
               {stateLabel(row)}
             </StateDot>
-            <span className="text-muted">
-              {row.zoneId} · {row.zoneName}
-            </span>
+            <span className="text-muted">{row.zoneName}</span>
             <span>{row.primaryIp}</span>
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ChevronDown, ShieldCheck, UsersRound } from 'lucide-react';
+import { ShieldCheck, UsersRound } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
@@ -10,12 +10,12 @@ import { useRead } from '#shell/data/read.ts';
 import { useRowActions } from '#shell/list/row-actions.tsx';
 import { isOpen } from '#shell/session/shared-object.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
-import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { ProgressBar } from '#ui/Feedback.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { ProgressBar, Skeleton } from '#ui/Feedback.tsx';
+import { Flag, SystemMark } from '#ui/Pictures.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { tasks } from '#domains/tasks/contract.ts';
+import { servers } from '../contract.ts';
 import { powerActions } from '../states.ts';
 import { useServerActions } from './actions.tsx';
 import { ServerDescription } from './ServerDescription.tsx';
@@ -25,6 +25,7 @@ import { SharedMark } from './SharedMark.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateLabel } from './labels.ts';
 import { serverBanners } from './port.ts';
+import { ServerButtons } from './ServerButtons.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { createServerLikePath } from '../paths.ts';
@@ -32,28 +33,24 @@ import { createServerLikePath } from '../paths.ts';
 const SilentZones = lazyPart(() => import('./SilentZones.tsx'));
 
 /** What other domains have to say of a server. */
-const banners = serverBanners.of(webContributions).map(({ id, shares, load }) => ({ id, shares, Said: lazyPart(load) }));
+const banners = serverBanners
+  .of(webContributions)
+  .map(({ id, shares, load }) => ({ id, shares, Said: lazyPart(load) }));
 
 /** Name, state, address and price of a server, and what can be done with it. */
 export function ServerHeader({ server }: { server: ServerDetail }) {
-  const { entriesOf, dialog } = useAskedInAddress(server);
+  const { actions, of } = useAskedInAddress(server);
   const { monthlyPrice, primaryIp, state, task } = server;
   return (
-    <header className="mb-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <ServerName server={server} />
-        <Menu
-          entries={() => entriesOf(server)}
-          trigger={(wiring) => (
-            <Button {...wiring}>
-              {t`Actions`}
-              <ChevronDown aria-hidden size={15} className="text-muted" />
-            </Button>
-          )}
-        />
+    <header className="mb-5 max-sm:contents">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 lg:mb-1 max-sm:contents">
+        <div className="min-w-60 flex-1">
+          <ServerName server={server} />
+        </div>
+        <ServerButtons server={server} actions={actions} of={of} />
       </div>
       <ServerDescription server={server} />
-      <ul className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
+      <ul className="mt-1.5 max-sm:mb-1 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
         <li>
           <StateDot tone={stateTone[state]} moving={isMoving(state)}>
             {stateLabel(server)}
@@ -61,8 +58,13 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
             {server.suspendedBy && <span className="wrap-anywhere text-muted"> {t`by ${server.suspendedBy}`}</span>}
           </StateDot>
         </li>
-        <li title={server.zoneName} className="text-muted">
-          {server.zoneId} · {server.zoneName}
+        <li title={server.zoneId} className="inline-flex items-center gap-1.5 text-muted">
+          <ZoneFlag zoneId={server.zoneId} />
+          {server.zoneName}
+        </li>
+        <li className="inline-flex items-center gap-1.5 text-muted">
+          <SystemMark name={server.imageName} />
+          {server.imageName}
         </li>
         {primaryIp && (
           <li className="inline-flex items-center gap-1.5">
@@ -112,7 +114,8 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
         </p>
       )}
       {task && <RunningTask task={task} />}
-      <Suspense>
+      {/* Of the height of the line that most servers have here. */}
+      <Suspense fallback={<Skeleton className="mt-[15px] mb-[3px] h-3! w-44" />}>
         <SilentZones zoneId={server.zoneId} />
         {banners
           .filter(({ shares }) => isOpen(server.shared, shares))
@@ -120,9 +123,15 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
             <Said key={id} server={server} />
           ))}
       </Suspense>
-      {dialog}
+      {of.dialog}
     </header>
   );
+}
+
+/** The flag of a data center; its place stays free until the country is known. */
+function ZoneFlag({ zoneId }: { zoneId: string }) {
+  const { data } = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600 });
+  return <Flag country={data?.items.find(({ id }) => id === zoneId)?.countryCode ?? ''} />;
 }
 
 function Since({ at }: { at: string }) {
@@ -170,5 +179,5 @@ function useAskedInAddress(server: ServerDetail) {
   useEffect(() => {
     if (wanted !== undefined) askOnce(wanted);
   }, [wanted]);
-  return ofServer;
+  return { actions, of: ofServer };
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ComponentType } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
+import type { SectionGroup } from '#ui/SectionNav.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { ServerDetail } from './types.ts';
 import { serverTabs, type ServerTab } from './port.ts';
@@ -26,3 +27,25 @@ export const tabsOfServer: readonly Part[] = [
   ...own,
   ...serverTabs.of(webContributions).map(({ load, ...tab }) => ({ ...tab, Part: lazyPart(load) })),
 ].toSorted((a, b) => a.rank - b.rank);
+
+/** A section is in the last group that begins at its rank or before. */
+const groups: readonly { from: number; title: () => string }[] = [
+  { from: 0, title: () => t`Server` },
+  { from: 20, title: () => t`Data` },
+  { from: 30, title: () => t`Network` },
+  { from: 50, title: () => t`Configuration` },
+  { from: 70, title: () => t`Monitoring` },
+  { from: 85, title: () => t`Activity` },
+];
+
+/** The tabs by what they are about, without groups that have none. */
+export function groupsOfTabs(tabs: readonly Part[]): SectionGroup[] {
+  return groups
+    .map(({ from, title }, n) => ({
+      title: title(),
+      sections: tabs
+        .filter(({ rank }) => rank >= from && rank < (groups[n + 1]?.from ?? Infinity))
+        .map((tab) => ({ id: tab.id, title: tab.title() })),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+}

@@ -17,7 +17,7 @@ export const paletteSources: readonly PaletteSource[] = [
 
 const tabs = serverTabs({
   id: 'servicelet',
-  rank: 85,
+  rank: 60,
   title: () => t`Servicelets`,
   load: () => import('./ServiceletTab.tsx'),
 });
