@@ -23,7 +23,7 @@ test('a server is reached, operated and left for another from its page', async (
   });
 
   await test.step('the mark of its system and the flag of its data center are drawn', async () => {
-    const facts = main.getByRole('list').first();
+    const facts = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header[1]');
     const drawn = (box: Element, part: string) => getComputedStyle(box, part).backgroundImage;
     expect(await facts.locator('.system').evaluate(drawn, '::before')).toMatch(/systems-[\w-]+\.svg/);
     await expect(facts.locator('.flag')).toHaveAttribute('data-of', 'DE');
