@@ -12,6 +12,7 @@ import { toggled } from '#shell/list/toggled.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Facet } from '#ui/Facet.tsx';
+import { FoldingLine } from '#ui/FoldingLine.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { servers } from '../contract.ts';
 import {
@@ -112,17 +113,17 @@ export function Facets({ search, set, staff, clear }: Props) {
         />
       }
     >
-      <div className="-m-1 flex gap-2 overflow-x-auto p-1 max-sm:w-[calc(100%+0.5rem)] sm:min-w-80 sm:flex-1">
+      <FoldingLine open={more} className="max-sm:w-[calc(100%+0.5rem)] sm:min-w-80 sm:flex-1">
         {facet('state')}
         {facet('zone')}
-        <span className="contents" onPointerEnter={images.want} onFocus={images.want}>
+        <span className="flex" onPointerEnter={images.want} onFocus={images.want}>
           {facet('image')}
         </span>
         {facet('cpuType')}
         {facet('billing', true)}
         {!staff && facet('shared', true)}
         {painted && broughtFilters(true)}
-      </div>
+      </FoldingLine>
       <Button className="px-2.5!" aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
         {t`More`}
         {hidden > 0 && (

@@ -33,6 +33,9 @@ test('the life of a server: tags, a note, a schedule, protection and its end', a
     await expect(main.getByText(tag)).toBeHidden();
     await add();
     await page.goto('/servers');
+    // In a window of this width it is folded.
+    await expect(page.getByRole('button', { name: 'Tags', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Tags', exact: true }).click();
     const filter = page.getByRole('dialog', { name: 'Filter by tags' });
     await filter.getByRole('combobox', { name: `Filter by ${tag}` }).selectOption('tag');
