@@ -5,7 +5,7 @@ export { announceNetwork, ofNetwork } from './announce.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags } from './store.ts';
 export { problemOfGiven, problemOfIp } from './given-problem.ts';
 export { readReverseNames } from './store-forward.ts';
-export { releaseAddresses, takeAddress } from './store-addresses.ts';
+export { releaseAddresses, takeAddress, takeFreeAddresses } from './store-addresses.ts';
 export {
   listAddresses,
   releaseAddress,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { releaseAddresses, takeAddress } from './store-addresses.ts';
+import { releaseAddresses, takeAddress, takeFreeAddresses } from './store-addresses.ts';
 import { listNetworks, readNetworks } from './store.ts';
 
 const { db, url } = await testDatabase();
@@ -65,6 +65,26 @@ test('skips addresses that are reserved and goes on to the next subnet', async (
   await db.insertInto('address').values({ subnet_id: one, ip: '10.1.0.2', type: 1 }).execute();
   expect(await freeOf(id)).toBe(6);
   expect([await take(id), await take(id)]).toEqual([{ ip: '10.1.0.3' }, { ip: '10.1.1.2' }]);
+});
+
+test('several at once are those that one after another would get, from subnet to subnet', async () => {
+  const [one = '', two = ''] = [newId(), newId()].toSorted();
+  const id = await network('10.7.0.0/29', { gateway: '10.7.0.3', first: '10.7.0.1', last: '10.7.0.6', subnetId: one });
+  await addSubnet(id, '10.7.1.0/29', { gateway: '10.7.1.1', first: '10.7.1.2', last: '10.7.1.6', subnetId: two });
+  await db.insertInto('address').values({ subnet_id: one, ip: '10.7.0.2', type: 1 }).execute();
+  const nics = Array.from({ length: 12 }, () => newId<'nic'>());
+  const takeMany = (ids: readonly string[]) => db.transaction().execute((tx) => takeFreeAddresses(tx, id, ids));
+  expect([...(await takeMany([]))]).toEqual([]);
+  const first = await takeMany(nics.slice(0, 6));
+  const then = await takeMany(nics.slice(6));
+  const ends = ['0.1', '0.4', '0.5', '0.6', '1.2', '1.3', '1.4', '1.5', '1.6'];
+  expect(nics.map((nic) => first.get(nic) ?? then.get(nic))).toEqual([
+    ...ends.map((end) => `10.7.${end}`),
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(await freeOf(id)).toBe(0);
 });
 
 test('gives freed addresses out again, lowest first', async () => {

@@ -1,20 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/**
- * Gives a network interface the lowest free address of a network, or null when there is none left. The subnet's row
- * stays locked until the transaction ends, so that two requests never look at one address. The caller that takes from
- * several networks in one transaction takes them in the order of their ids, lest two wait for each other.
- */
+/** Gives a network interface the lowest free address of a network, as `takeFreeAddresses` does; null when there is none left. */
 export async function takeAddress(
   tx: Db,
   { networkId, nicId }: { networkId: string; nicId: string },
 ): Promise<{ ip: string } | null> {
+  const ip = (await takeFreeAddresses(tx, networkId, [nicId])).get(nicId);
+  return ip === undefined ? null : { ip };
+}
+
+/**
+ * Gives network interfaces the lowest free addresses of a network, in their order; those for which none is left are missing in
+ * the answer. The subnet's row stays locked until the transaction ends, so that two requests never look at one address. The
+ * caller that takes from several networks in one transaction takes them in the order of their ids, lest two wait for each other.
+ */
+export async function takeFreeAddresses(
+  tx: Db,
+  networkId: string,
+  nicIds: readonly string[],
+): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
   for (;;) {
-    const subnetId = await lockSubnet(tx, networkId);
-    if (subnetId === null) return null;
-    const ip = await takeFrom(tx, subnetId, nicId);
-    if (ip !== null) return { ip };
+    const left = nicIds.filter((nicId) => !taken.has(nicId));
+    const subnetId = left.length === 0 ? null : await lockSubnet(tx, networkId);
+    if (subnetId === null) return taken;
+    for (const { nicId, ip } of await takeFrom(tx, subnetId, left)) taken.set(nicId, ip);
   }
 }
 
@@ -45,23 +56,28 @@ async function lockSubnet(tx: Db, networkId: string): Promise<string | null> {
 }
 
 /**
- * The lowest free address at or above `next_address`, which moves behind it. A separate statement after the lock, because it
- * must see what the previous lock holder committed. The series is generated lazily until the first match, so that a /16
+ * The lowest free addresses at or above `next_address`, which moves behind them. A separate statement after the lock, because
+ * it must see what the previous lock holder committed. The series is generated lazily until enough are found, so that a /16
  * costs no more than a /29.
  */
-async function takeFrom(tx: Db, subnetId: string, nicId: string): Promise<string | null> {
-  const { rows } = await sql<{ ip: string }>`
-    with found as materialized (
+async function takeFrom(tx: Db, subnetId: string, nicIds: readonly string[]): Promise<{ nicId: string; ip: string }[]> {
+  const { rows } = await sql<{ nicId: string; ip: string }>`
+    with free as materialized (
       select c.ip from (
         select s.cidr, s.gateway, s.next_address + generate_series(0, s.last_address - s.next_address) as ip
         from subnet s where s.id = ${subnetId}) c
       where host(c.ip) not in (host(c.gateway), host(network(c.cidr)), host(broadcast(c.cidr)))
         and not exists (select 1 from address a where a.subnet_id = ${subnetId} and a.ip = c.ip offset 0)
-      limit 1
+      limit ${nicIds.length}
     ), moved as (
-      update subnet set next_address = coalesce((select ip from found), last_address) + 1 where id = ${subnetId}
+      update subnet set next_address = 1 + case
+        when (select count(*) from free) < ${nicIds.length} then last_address else (select max(ip) from free) end
+      where id = ${subnetId}
+    ), given as (
+      select ip, row_number() over (order by ip) as place from free
     )
-    insert into address (subnet_id, ip, nic_id) select ${subnetId}, ip, ${nicId} from found
-    on conflict (subnet_id, ip) do nothing returning ip`.execute(tx);
-  return rows[0]?.ip ?? null;
+    insert into address (subnet_id, ip, nic_id)
+    select ${subnetId}, g.ip, n.id from given g join unnest(${nicIds}::uuid[]) with ordinality as n (id, place) using (place)
+    on conflict (subnet_id, ip) do nothing returning nic_id as "nicId", host(ip) as ip`.execute(tx);
+  return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { takeAddress, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
+import { takeFreeAddresses, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
 
 /** Creations of one account run one after the other, so that two never share the last of its allowance. */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
@@ -139,19 +139,16 @@ export interface Taken {
  */
 export async function takeAddresses(tx: Db, accountId: string, nics: readonly NewNic[]): Promise<Taken> {
   const taken: Taken = { ips: new Map(), refused: new Map() };
-  const full = new Set<string>();
-  const rank = (nic: NewNic) => `${nic.networkId} ${nic.ip === null ? 1 : 0}`;
-  for (const { id: nicId, networkId, ip } of [...nics].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
-    if (ip !== null) {
+  for (const networkId of [...new Set(nics.map((nic) => nic.networkId))].toSorted()) {
+    const cards = nics.filter((nic) => nic.networkId === networkId);
+    for (const { id: nicId, ip } of cards) {
+      if (ip === null) continue;
       const given = await takeGivenAddress(tx, { networkId, nicId, ip, accountId });
       if (given === 'mine') taken.ips.set(nicId, ip);
       else taken.refused.set(nicId, given);
-      continue;
     }
-    if (full.has(networkId)) continue;
-    const address = await takeAddress(tx, { networkId, nicId });
-    if (address === null) full.add(networkId);
-    else taken.ips.set(nicId, address.ip);
+    const without = cards.filter(({ ip }) => ip === null).map(({ id }) => id);
+    for (const [nicId, ip] of await takeFreeAddresses(tx, networkId, without)) taken.ips.set(nicId, ip);
   }
   return taken;
 }
