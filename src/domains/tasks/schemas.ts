@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { HistoryRow } from '#domains/history/list.ts';
 
 export const taskStates = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -74,6 +75,9 @@ export const TaskLink = z.object({
   error: z.string().nullable(),
 });
 
+/** A row of the history of an object that the task changed. */
+export const TaskChange = HistoryRow.omit({ cmdId: true }).extend({ objectType: z.string() });
+
 export const CommandDetail = QueueItem.extend({
   target: z.string(),
   log: z.array(LogEntry),
@@ -88,6 +92,8 @@ export const CommandDetail = QueueItem.extend({
   usualSeconds: z.int().nullable(),
   /** Names the request that started it, as the audit trail does; null: the product did. */
   requestId: z.string().nullable(),
+  /** What it changed, field by field, oldest first. */
+  changes: z.array(TaskChange),
   /** The last other tasks of its object. */
   related: z.array(TaskLink),
   /** The tasks of the same request, when several objects were acted on at once. */

@@ -12,3 +12,4 @@ export {
   wasRecorded,
   type ListedHistory,
 } from './store-history.ts';
+export { historyViews, readTaskChanges } from './store-task-changes.ts';

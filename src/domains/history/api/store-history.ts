@@ -113,8 +113,22 @@ function diffOf({ diff, from_state: from, to_state: to }: StoredRow) {
   return [...state, ...changed.filter(({ from, to }) => from !== to)];
 }
 
+/** What a row of a history is made of, of the table as `h`. */
+export const historyColumns = [
+  'h.id',
+  'h.at',
+  'h.actor_name',
+  'h.action',
+  'h.kind',
+  'h.task_id',
+  'h.source',
+  'h.from_state',
+  'h.to_state',
+  'h.diff',
+] as const;
+
 /** A row as the wire has it. */
-const historyRow = (row: StoredRow) => ({
+export const historyRow = (row: StoredRow) => ({
   id: String(row.id),
   date: row.at.toISOString(),
   user: actorOf(row.actor_name, row.source),
@@ -154,11 +168,7 @@ const columns: readonly FileColumn<Line>[] = [
 export const historySource = (type: string) => ({
   what: 'history',
   of: ({ own }: Asked) => own.name,
-  from: ({ db }: Asked) =>
-    db
-      .selectFrom('history as h')
-      .select(['h.id', 'h.at', 'h.actor_name', 'h.action', 'h.kind', 'h.task_id', 'h.source'])
-      .select(['h.from_state', 'h.to_state', 'h.diff']),
+  from: ({ db }: Asked) => db.selectFrom('history as h').select(historyColumns),
   scope: ({ own }: Asked) => sql<boolean>`h.object_id = ${own.id} and h.object_type = ${type}`,
   id,
   sorts: { date: id },

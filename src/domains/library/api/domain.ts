@@ -27,7 +27,7 @@ import { deleteImageTask } from './tasks/delete-image.ts';
 import { importImageTask } from './tasks/import-image.ts';
 import { giveUpUploads } from './uploads/give-up.ts';
 import { tusRoute } from './uploads/tus.ts';
-import { createLink, readImage, readLibrary, listImageHistory } from './library.ts';
+import { createLink, imageChanges, readImage, readLibrary, listImageHistory } from './library.ts';
 
 const domain: Domain = {
   name: 'library',
@@ -69,5 +69,6 @@ const domain: Domain = {
   reports: [uploadServices],
   personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },
   menu: { hdlibrary: 'image.view' },
+  contributes: [imageChanges],
 };
 export default domain;

@@ -1,6 +1,7 @@
-import { historySource, record } from '#domains/history/api/port.ts';
+import { historySource, historyViews, record } from '#domains/history/api/port.ts';
 import { ofImage } from '#domains/images/api/port.ts';
 import { say } from '../messages.ts';
+import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import type { Run, Ctx } from '#platform/http/context.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
@@ -66,6 +67,13 @@ export async function detailOf(ctx: Ctx, id: string) {
 }
 
 export const readImage: Run<typeof library.readImage> = async (ctx, { params }) => detailOf(ctx, params.imageId);
+
+/** What a task changed of images in scope. */
+export const imageChanges = historyViews({
+  type: 'image',
+  may: 'image.view',
+  scope: ({ scope }) => within(scope, 'h'),
+});
 
 /** What happened to an image of the scope; the recipient of a share has no part in that. */
 export const listImageHistory = listRows(library.listImageHistory, {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
 import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
+import { changedFields } from '#domains/history/web/port.ts';
 import { serverActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { refusalOfCloning } from '../states.ts';
@@ -32,4 +33,6 @@ const ofSnapshots = snapshotActions({
   load: () => import('./CloneDialog.tsx'),
 });
 
-export const contributes = [actions, ofSnapshots];
+const fields = changedFields({ type: 'image', load: () => import('./ImageChanges.tsx') });
+
+export const contributes = [actions, ofSnapshots, fields];

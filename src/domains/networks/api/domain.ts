@@ -55,6 +55,7 @@ const domain: Domain = {
   schedules: [notifyFull, reconcileNetworks, checkForward],
   personal: { sections: [], forget: forgetKept },
   menu: { networks: 'network.view' },
+  contributes: [lists.networkChanges],
   topics,
 };
 export default domain;

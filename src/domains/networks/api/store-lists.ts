@@ -1,11 +1,11 @@
 import type { Message } from '#kernel/message.ts';
-import { historySource } from '#domains/history/api/port.ts';
+import { historySource, historyViews } from '#domains/history/api/port.ts';
 import { sql } from 'kysely';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Currency } from '#kernel/money.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { sortBy } from '#platform/db/page.ts';
-import { likeText } from '#platform/db/within.ts';
+import { likeText, within } from '#platform/db/within.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { networks } from '../contract.ts';
@@ -101,6 +101,13 @@ export const listSubnets = listRows(networks.listSubnets, {
 const codeOf = ({ id }: Message): string => (id.startsWith('networks.') ? id.slice('networks.'.length) : 'tag.change');
 
 const history = historySource('network');
+
+/** What a task changed of networks in scope. */
+export const networkChanges = historyViews({
+  type: 'network',
+  may: 'network.view',
+  scope: ({ scope }) => within(scope, 'h'),
+});
 
 /** What happened to a network that the caller may change, its subnets and addresses. */
 export const listNetworkHistory = listRows(networks.listNetworkHistory, {

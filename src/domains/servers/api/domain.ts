@@ -23,7 +23,7 @@ import { terminateServer, terminateServers } from './end/terminate-server.ts';
 import { serverPowerHistory, serversNoIPs, readZoneCatalog } from './create/catalog.ts';
 import { changePower, changePowerOfMany } from './power/change-power.ts';
 import { describeServer, protectServers, renameServer } from './edit/edit-server.ts';
-import { listServerHistory } from './detail/store-history.ts';
+import { listServerHistory, serverChanges } from './detail/store-history.ts';
 import { listDataCenters, listPublicZones, readPublicCatalog } from './create/zones.ts';
 import { pruneRuntime, readServerRuntime, sampleRuntime } from './runtime/runtime.ts';
 
@@ -69,5 +69,6 @@ const domain: Domain = {
     pricing: 'price.view',
   },
   topics,
+  contributes: [serverChanges],
 };
 export default domain;

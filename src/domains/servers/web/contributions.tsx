@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
+import { changedFields } from '#domains/history/web/port.ts';
 
 export { livePatches } from './live-patches.ts';
 
@@ -20,3 +21,5 @@ export const paletteSources: readonly PaletteSource[] = [
     load: () => import('./finds-terminated.ts'),
   },
 ];
+
+export const contributes = [changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') })];

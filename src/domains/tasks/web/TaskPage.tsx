@@ -18,6 +18,7 @@ import { Batch } from './Batch.tsx';
 import { CancelTask } from './CancelTask.tsx';
 import { objectHref } from './object-link.ts';
 import { RetryTask } from './RetryTask.tsx';
+import { TaskChanges } from './TaskChanges.tsx';
 import { TaskLinks } from './TaskLinks.tsx';
 import { TaskLog } from './TaskLog.tsx';
 import { WatchTask } from './WatchTask.tsx';
@@ -128,6 +129,7 @@ function Task({ task }: { task: TaskDetail }) {
               <p className="text-muted">{t`Not started yet.`}</p>
             )}
           </Card>
+          {task.changes.length > 0 && <TaskChanges changes={task.changes} />}
           {task.batch.length > 0 && <Batch task={task} />}
           <Facts task={task} />
           {task.related.length > 0 && (

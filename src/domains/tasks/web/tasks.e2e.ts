@@ -31,6 +31,7 @@ test('a failed task is retried, and succeeds', async ({ page, unique }) => {
   await confirm(page, 'Retry task');
   await expect(page).not.toHaveURL(failed);
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('State: Off → On');
   await page.goto(failed);
   await page.getByRole('link', { name: 'Open retry', exact: true }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();

@@ -21,6 +21,7 @@ import { numberText } from '#ui/number-text.ts';
 import { Tag } from '#ui/StateDot.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { historySources, type HistoryKind } from '../../kinds.ts';
+import { Changes } from './Changes.tsx';
 import { kindTone, kindLabel, plainChange, sourceLabel, type Changed, type HistoryEntry } from './history-labels.ts';
 
 /** Rows that are read at a time. */
@@ -155,8 +156,6 @@ function End({ read: { rows, total, more, reading, failed, readOn } }: { read: R
   );
 }
 
-const isShown = ({ from, to }: Changed) => from !== null || to !== null;
-
 /** Who did it, and below how, where the name does not say it already. */
 function doer({ user, source }: HistoryEntry) {
   const [name, how] = [user, sourceLabel(source)];
@@ -185,11 +184,7 @@ function columnsFor({ changeText, narrow, more }: Shown): DataColumn<HistoryEntr
   const happened = (row: HistoryEntry) => (
     <span className="block max-w-xl py-2 whitespace-normal max-sm:py-0">
       {row.action}
-      {row.diff.filter(isShown).map((change) => (
-        <span key={change.field} className="block text-[13px] break-words text-muted">
-          {changeText(change)}
-        </span>
-      ))}
+      <Changes diff={row.diff} changeText={changeText} />
       {narrow && <span className="block text-[13px] text-muted">{t`by ${row.user}`}</span>}
       {narrow && taskLink(row)}
       {more?.(row)}
