@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { translate } from './message.ts';
-import { checkGuestFile, checkGuestPath, guestPathProblems, isGuestFileName, isHash } from './guest-path.ts';
+import {
+  checkGuestFile,
+  checkGuestPath,
+  guestPathProblems,
+  hashKindOf,
+  isGuestFileName,
+  isHash,
+} from './guest-path.ts';
 import type { GuestPathKind } from './guest-path.ts';
 
 const problemOf = (text: string, os?: GuestPathKind) => {
@@ -66,4 +73,6 @@ test('checksums have the length of their kind', () => {
     false,
     false,
   ]);
+  const texts = ['A'.repeat(32), 'b'.repeat(64), '0'.repeat(128), 'g'.repeat(64), 'a'.repeat(40), ''];
+  expect(texts.map(hashKindOf)).toEqual(['md5', 'sha256', 'sha512', null, null, null]);
 });

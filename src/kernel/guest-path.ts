@@ -60,5 +60,9 @@ function rootOf(text: string, os: GuestPathKind): string | null {
 export const hashLengths = { md5: 32, sha256: 64, sha512: 128 } as const;
 export type HashKind = keyof typeof hashLengths;
 
+/** The kind of checksum that a text has the length and the digits of; null: of none. */
+export const hashKindOf = (text: string): HashKind | null =>
+  (['md5', 'sha256', 'sha512'] as const).find((kind) => isHash(kind, text)) ?? null;
+
 export const isHash = (kind: HashKind, text: string): boolean =>
   text.length === hashLengths[kind] && /^[0-9a-f]+$/i.test(text);

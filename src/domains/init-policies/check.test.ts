@@ -22,7 +22,7 @@ const file = (more: Partial<PolicyFile>): PolicyFile => ({
   encoding: 'plain',
   content: '',
   url: '',
-  sha256: '',
+  checksum: '',
   ...more,
 });
 const saidOf = (more: Partial<PolicyFile>, os: 'linux' | 'windows' = 'linux') =>
@@ -54,7 +54,9 @@ describe('a file is judged by the rules of its system', () => {
     [{ path: '/etc/dir./motd' }, 1805, 'content.files.0.path'],
     [{ mode: '999' }, 6300, 'content.files.0.mode'],
     [{ owner: 'a b' }, 6301, 'content.files.0.owner'],
-    [{ kind: 'link', url: 'ftp://a', sha256: 'a'.repeat(64) }, 6303, 'content.files.0.url'],
+    [{ kind: 'link', url: 'ftp://a', checksum: 'a'.repeat(64) }, 6303, 'content.files.0.url'],
+    [{ checksum: 'a'.repeat(40) }, 6302, 'content.files.0.checksum'],
+    [{ kind: 'link', url: 'https://a' }, 6304, 'content.files.0.checksum'],
     [{ content: 'x'.repeat(16_385) }, 1817, 'content.files.0.content'],
     [{ content: 'token=abcdef' }, 1808, 'content.files.0.content'],
   ] as const)('%j', (more, code, key) => expect(saidOf(more)).toMatchObject([{ code, key }]));

@@ -1,4 +1,4 @@
-import { checkGuestFile, guestPathProblems, isHash } from '#kernel/guest-path.ts';
+import { checkGuestFile, guestPathProblems, hashKindOf } from '#kernel/guest-path.ts';
 import type { ErrorCode } from '#kernel/errors.ts';
 import type { Message } from '#kernel/message.ts';
 import { checkConfig, holdsPassword } from './check-config.ts';
@@ -54,10 +54,10 @@ function checkFile(file: PolicyFile, at: string, { known, secrets }: Names): Pro
   if (file.mode !== '' && !/^0?[0-7]{3,4}$/.test(file.mode)) found.push(problem(`${at}.mode`, { code: 6300 }));
   if (file.owner !== '' && !/^[\w.\\-]{1,32}(:[\w.-]{1,32})?$/.test(file.owner))
     found.push(problem(`${at}.owner`, { code: 6301 }));
-  if (file.sha256 !== '' && !isHash('sha256', file.sha256)) found.push(problem(`${at}.sha256`, { code: 6302 }));
+  if (file.checksum !== '' && hashKindOf(file.checksum) === null) found.push(problem(`${at}.checksum`, { code: 6302 }));
   if (file.kind === 'link') {
     if (!/^https?:\/\/[^\s'"\\]+$/.test(file.url)) found.push(problem(`${at}.url`, { code: 6303 }));
-    if (file.sha256 === '') found.push(problem(`${at}.sha256`, { code: 6304 }));
+    if (file.checksum === '') found.push(problem(`${at}.checksum`, { code: 6304 }));
     return found;
   }
   if (file.content.length > maxTextLength)

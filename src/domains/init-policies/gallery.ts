@@ -67,7 +67,7 @@ packages:
           encoding: 'plain',
           content: '<!doctype html>\n<title>{{name}}</title>\n<h1>{{name}} is ready</h1>\n',
           url: '',
-          sha256: '',
+          checksum: '',
         },
       ],
       services: [

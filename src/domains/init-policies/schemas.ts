@@ -17,8 +17,8 @@ export const FileShape = z.strictObject({
   encoding: z.enum(['plain', 'base64', 'gzip']),
   content: z.string().max(maxTextLength * 2),
   url: line(500),
-  /** SHA-256 in hexadecimal digits; of a text it may be empty. */
-  sha256: line(64),
+  /** MD5, SHA-256 or SHA-512 in hexadecimal digits, which its length decides; of a text it may be empty. */
+  checksum: line(128),
 });
 export const ServiceShape = z.strictObject({
   id: line(36).min(1),

@@ -1,4 +1,5 @@
 // @database
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 const empty: Content = { config: '', files: [], services: [], variables: [] };
-const file = { id: 'f', owner: '', mode: '', kind: 'text', encoding: 'plain', url: '', sha256: '' } as const;
+const file = { id: 'f', owner: '', mode: '', kind: 'text', encoding: 'plain', url: '', checksum: '' } as const;
 const secret: Variable = {
   id: 'v',
   name: 'word',
@@ -152,6 +153,17 @@ const ended = (id: string, number: number) =>
     const init = await initOf(id);
     return init.runs[0]?.number === number && init.runs[0].ended !== null && init;
   });
+
+test('a file is checked by md5, sha256 or sha512, and another checksum is a problem at its field', async () => {
+  const problemsOf = async (checksum: string) =>
+    (await make({ files: [{ ...file, path: '/etc/a', content: 'meant', checksum }] })).problems;
+  for (const kind of ['md5', 'sha256', 'sha512']) {
+    const of = (content: string) => createHash(kind).update(content).digest('hex');
+    expect(await problemsOf(of('meant').toUpperCase())).toEqual([]);
+    expect(await problemsOf(of('another'))).toMatchObject([{ code: 1807, key: 'content.files.0.checksum' }]);
+  }
+  expect(await problemsOf('a'.repeat(40))).toMatchObject([{ code: 6302, key: 'content.files.0.checksum' }]);
+});
 
 test('a server runs its policies on its first boot, in the version that was published', async () => {
   const base = await publish(

@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillSecrets, joinUserData, readUserData } from '#engines/user-data.ts';
-import { emptyContent, type Content, type Variable } from '../content.ts';
+import { emptyContent, type Content, type PolicyFile, type Variable } from '../content.ts';
 import { refusalOfValue } from '../variables.ts';
 import { renderUserData } from './render.ts';
 
@@ -116,4 +121,43 @@ test('what a person writes for the first boot cannot end its part and begin anot
     ['text/cloud-config', policies.text],
     ['text/x-shellscript', own],
   ]);
+});
+
+describe.each(['md5', 'sha256', 'sha512'] as const)('a downloaded file is checked by its %s', (kind) => {
+  const checksum = createHash(kind).update('meant').digest('hex');
+  const link = (path: string): PolicyFile => ({
+    id: 'f',
+    path,
+    owner: '',
+    mode: '',
+    kind: 'link',
+    encoding: 'plain',
+    content: '',
+    url: 'https://example.com/a',
+    checksum: checksum.toUpperCase(),
+  });
+
+  test('on Linux, where another file ends the run', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'skydeck-checksum-'));
+    const path = join(folder, 'a');
+    const { text } = renderUserData([policy({ files: [link(path)] })], { os: 'linux', system });
+    const { runcmd } = readBy(text) as { runcmd: string[] };
+    const check = runcmd.at(-1) ?? '';
+    const exitOf = (content: string) => {
+      writeFileSync(path, content);
+      try {
+        execFileSync('sh', ['-c', check], { stdio: 'ignore' });
+        return 0;
+      } catch (error) {
+        return Reflect.get(Object(error), 'status') as unknown;
+      }
+    };
+    expect([exitOf('meant'), exitOf('another')]).toEqual([0, 1]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('on Windows', () => {
+    const { text } = renderUserData([policy({ files: [link('C:\\a.txt')] })], { os: 'windows', system });
+    expect(text).toContain(`-Algorithm ${kind.toUpperCase()}).Hash -ne '${checksum.toUpperCase()}'`);
+  });
 });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { checkGuestFile } from '#kernel/guest-path.ts';
+import { checkGuestFile, hashKindOf } from '#kernel/guest-path.ts';
 import { writeUserData, type UserDataPart } from '#engines/user-data.ts';
 import type { SystemVariable, Content, PolicyFile, PolicyService } from '../content.ts';
 import { combine, type Conflict } from '../combine.ts';
@@ -97,14 +97,17 @@ function writtenFile(file: PolicyFile, os: OsFamily, filled: Record<string, stri
 /** Commands that fetch a file and end badly when it is not what was meant. */
 function fetched(file: PolicyFile, os: OsFamily): string[] {
   const path = checkGuestFile(file.path, os).path ?? file.path;
+  const kind = hashKindOf(file.checksum);
+  // Such a policy cannot be published: only its preview gets here.
+  if (kind === null) return [];
   if (os === 'windows')
     return [
       `Invoke-WebRequest -UseBasicParsing -Uri '${file.url}' -OutFile '${path}'`,
-      `if ((Get-FileHash '${path}' -Algorithm SHA256).Hash -ne '${file.sha256}') { Remove-Item '${path}'; exit 1 }`,
+      `if ((Get-FileHash '${path}' -Algorithm ${kind.toUpperCase()}).Hash -ne '${file.checksum}') { Remove-Item '${path}'; exit 1 }`,
     ];
   return [
     `curl -fsSL --create-dirs -o '${path}' '${file.url}' || exit 1`,
-    `echo '${file.sha256.toLowerCase()}  ${path}' | sha256sum -c - || exit 1`,
+    `echo '${file.checksum.toLowerCase()}  ${path}' | ${kind}sum -c - || exit 1`,
     ...(file.owner === '' ? [] : [`chown '${file.owner}' '${path}'`]),
     ...(file.mode === '' ? [] : [`chmod ${file.mode} '${path}'`]),
   ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hashKindOf } from '#kernel/guest-path.ts';
 import { type Content, emptyContent } from '../content.ts';
 import { problem, type Problem } from '../problems.ts';
 import type { Message, WithMessages } from '#kernel/message.ts';
@@ -12,12 +13,13 @@ import type { OsFamily } from '../states.ts';
 import { renderUserData, type System } from './render.ts';
 import { readPolicy, rowOf, type PolicyWithContent, type StoredPolicy } from './store.ts';
 
-/** Files whose text is not the one that their SHA-256 was made of. */
+/** Files whose text is not the one that their checksum was made of. */
 export function checkHashes(content: Content): Problem[] {
   return content.files.flatMap((file, i) => {
-    if (file.kind !== 'text' || file.sha256 === '') return [];
-    const hash = createHash('sha256').update(file.content).digest('hex');
-    return hash === file.sha256.toLowerCase() ? [] : [problem(`content.files.${i}.sha256`, { code: 1807 })];
+    const kind = hashKindOf(file.checksum);
+    if (file.kind !== 'text' || kind === null) return [];
+    const hash = createHash(kind).update(file.content).digest('hex');
+    return hash === file.checksum.toLowerCase() ? [] : [problem(`content.files.${i}.checksum`, { code: 1807 })];
   });
 }
 

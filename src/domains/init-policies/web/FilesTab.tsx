@@ -56,7 +56,7 @@ interface FieldsProps {
 
 function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
   const [binary, setBinary] = useState(false);
-  const text = (key: 'path' | 'owner' | 'mode' | 'url' | 'sha256') => ({
+  const text = (key: 'path' | 'owner' | 'mode' | 'url' | 'checksum') => ({
     value: file[key],
     error: errorOf(key),
     autoComplete: 'off',
@@ -68,7 +68,7 @@ function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
     if (read === undefined) return;
     const isText = !read.includes('\0') && !read.includes('�');
     setBinary(!isText);
-    if (isText) onChange({ content: read, sha256: '' });
+    if (isText) onChange({ content: read, checksum: '' });
   };
   return (
     <div className="grid gap-4">
@@ -123,16 +123,16 @@ function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
               onChange={(event) => void upload(event.target.files?.[0])}
             />
             {binary && (
-              <span className="text-[13px] text-bad">{t`This is not a text file. Provide a URL and its SHA-256 instead.`}</span>
+              <span className="text-[13px] text-bad">{t`This is not a text file. Provide a URL and its checksum instead.`}</span>
             )}
           </label>
         </>
       )}
       <TextField
-        label="SHA-256"
+        label={t`Checksum`}
         {...(file.kind === 'text' ? { optional: t`optional` } : {})}
-        hint={t`The file is rejected if the checksum doesn't match.`}
-        {...text('sha256')}
+        hint={t`MD5, SHA-256 or SHA-512. The file is rejected if the checksum doesn't match.`}
+        {...text('checksum')}
       />
     </div>
   );

@@ -50,7 +50,7 @@ export const newFile = (): PolicyFile => ({
   encoding: 'plain',
   content: '',
   url: '',
-  sha256: '',
+  checksum: '',
 });
 export const newService = (): PolicyService => ({
   id: newId(),

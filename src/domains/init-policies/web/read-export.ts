@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content, PolicyFile } from '../content.ts';
 import { emptyContent } from '../content.ts';
 import type { OsFamily } from '../states.ts';
 
@@ -8,6 +8,11 @@ const isContent = (value: unknown): value is Partial<Content> =>
   value !== null &&
   typeof Reflect.get(value, 'config') === 'string' &&
   ['files', 'services', 'variables'].every((list) => Array.isArray(Reflect.get(value, list)));
+
+/** A file as it is exported today: its checksum had the name of its only kind before. */
+function asNow({ sha256, ...file }: PolicyFile & { sha256?: string }): PolicyFile {
+  return sha256 === undefined ? file : { ...file, checksum: sha256 };
+}
 
 interface Exported {
   name: string;
@@ -36,7 +41,7 @@ export function readExport(text: string): Exported | null {
       osFamily: textAt('osFamily') === 'windows' ? 'windows' : 'linux',
       osVersions: listAt('osVersions'),
       tags: listAt('tags'),
-      content: { ...emptyContent, ...content },
+      content: { ...emptyContent, ...content, files: (content.files ?? []).map(asNow) },
     };
   } catch {
     return null;
