@@ -9,6 +9,7 @@ import { changesBetween } from './compare.ts';
 import { csvOfRules, rulesOfCsv } from './csv.ts';
 import { decide, lockedPorts, type Packet } from './decide.ts';
 import { problemsOfRules } from './problems.ts';
+import { openedBy, opensToEveryone } from './exposure.ts';
 import { inForce, placesInForce } from './resolve.ts';
 import { blankRule, joinPorts, parsePorts, protocols, type Refs, type Rule, type RuleSet } from './rules.ts';
 import { flagsOf } from './shadows.ts';
@@ -126,6 +127,47 @@ describe('what becomes of a packet', () => {
       expect(problemsOfRules(after.rules, { known: () => true, limit: 100, at: 'rules' })).toEqual([]);
       expect(flagsOf(after.rules, {}).filter((flag) => flag !== null)).toEqual([]);
     }
+  });
+});
+
+describe('rules that are open to everyone', () => {
+  const web = (ports: string, more: Partial<Rule> = {}) => rule({ ports, ...more });
+
+  test('are those that let in an address that no rule names, pings apart', () => {
+    const strangers = ['192.0.2.9', '2001:db8::9'].map((text) => parseAddress(text)!);
+    const packets = strangers.flatMap((address) =>
+      (['tcp', 'udp', 'gre', 'esp'] as const).flatMap((protocol): Packet[] =>
+        protocol === 'tcp' || protocol === 'udp'
+          ? [1, 2, 3, 4, 5, 6, 7, 8].map((port) => ({ direction: 'in', protocol, address, port }))
+          : [{ direction: 'in', protocol, address, port: null }],
+      ),
+    );
+    fc.assert(
+      fc.property(someRule, (one) => {
+        const open = packets.some((packet) => decide(setOf([one]), refs, packet).action === 'allow');
+        expect(opensToEveryone(one, refs)).toBe(open);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    [web('80,443'), false],
+    [web('443', { protocol: 'udp' }), false],
+    [web('80-443'), true],
+    [web('22'), true],
+    [web(''), true],
+    [web('22', { peers: ['198.51.100.0/24', '::/0'] }), true],
+    [web('22', { peers: ['198.51.100.0/24'] }), false],
+    [rule({ protocol: 'any' }), true],
+    [rule({ protocol: 'icmp' }), false],
+  ])('%#', (one, open) => expect(opensToEveryone(one, refs)).toBe(open));
+
+  test('are shown where a change brings them, and not where they stood before', () => {
+    const [ssh, stood] = [web('22'), web('25')];
+    const before = setOf([stood, { ...ssh, peers: ['198.51.100.7'] }]);
+    expect(openedBy(before, setOf([stood, ssh, web('443')]), refs)).toEqual([ssh]);
+    expect(openedBy(before, before, refs)).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export interface Rule {
   enabled: boolean;
 }
 
-/** A rule that lets TCP in on every port from anywhere: what a new one begins with. */
+/** What the rest of a rule is where only some of it is given. As it is, it lets in TCP on every port from anywhere. */
 export const blankRule = (id: string): Rule => ({
   id,
   direction: 'in',

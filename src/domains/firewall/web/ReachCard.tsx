@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { parseAddress } from '#kernel/addresses.ts';
 import { decide, type Decision, type Packet } from '../decide.ts';
 import { directions, hasPorts, parsePorts, protocols, type RuleSet } from '../rules.ts';
-import { refsFrom } from './RuleList.tsx';
+import { refsFrom } from './refs.ts';
 import type { FirewallView } from './types.ts';
 import { directionLabel, protocolLabel, ruleText } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ApiError } from '#shell/data/api-error.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
@@ -9,10 +9,12 @@ import { Banner } from '#ui/Feedback.tsx';
 import { parseAddress } from '#kernel/addresses.ts';
 import { firewall } from '../contract.ts';
 import { lockedPorts, managementName } from '../decide.ts';
-import type { RuleSet } from '../rules.ts';
+import { openedBy } from '../exposure.ts';
+import type { Rule, RuleSet } from '../rules.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { refsFrom } from './RuleList.tsx';
-import type { FirewallView } from './types.ts';
+import { ruleText } from './labels.ts';
+import { refsFrom } from './refs.ts';
+import type { FirewallView, RefChoice } from './types.ts';
 
 export type What = InputOf<typeof firewall.applyFirewall>['what'];
 
@@ -62,6 +64,7 @@ export default function ReviewDialog({ server, view, what, after, onDone, onRefu
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink">
         <ChangeList before={view.set} after={after} refs={view.refs} />
+        <OpenRules rules={openedBy(view.set, after, refsFrom(view.refs))} refs={view.refs} />
         {isLocked ? (
           <div className="grid gap-3">
             <Banner tone="bad">
@@ -79,6 +82,26 @@ export default function ReviewDialog({ server, view, what, after, onDone, onRefu
         )}
       </div>
     </OpDialog>
+  );
+}
+
+/** Warns of rules that let everyone in. */
+function OpenRules({ rules, refs }: { rules: readonly Rule[]; refs: readonly RefChoice[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <Banner tone="warn">
+      <p>
+        {plural(rules.length, {
+          one: '# rule is open to everyone on the internet. Limit its source to the addresses that need access:',
+          other: '# rules are open to everyone on the internet. Limit their sources to the addresses that need access:',
+        })}
+      </p>
+      <ul className="ms-4 list-disc">
+        {rules.map((rule) => (
+          <li key={rule.id}>{ruleText(rule, refs)}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { actions, type Action, type Refs, type Rule } from '../rules.ts';
+import { opensToEveryone } from '../exposure.ts';
+import { actions, type Action, type Rule } from '../rules.ts';
 import { flagsOf } from '../shadows.ts';
+import { refsFrom } from './refs.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import type { FirewallView, RefChoice } from './types.ts';
@@ -28,20 +30,19 @@ export interface ListProps {
   onEdit(rule: Rule | null): void;
 }
 
-export const refsFrom = (refs: readonly RefChoice[]): Refs =>
-  Object.fromEntries(refs.map(({ ref, addresses }) => [ref, addresses]));
-
 /** The rules in their order, and below them what decides where none of them does. */
 export function RuleList(props: ListProps) {
   const { rules, refs, me, locked, edited, refused, onEdit } = props;
   const { set } = rules;
-  const flags = useMemo(() => flagsOf(set.rules, refsFrom(refs)), [set.rules, refs]);
+  const known = useMemo(() => refsFrom(refs), [refs]);
+  const flags = useMemo(() => flagsOf(set.rules, known), [set.rules, known]);
   const [said, setSaid] = useState('');
   const drag = useDrag((id, to) => rules.move(id, to));
-  const form = (rule: Rule) => (
+  const form = (rule: Rule, isNew: boolean) => (
     <RuleForm
       key={rule.id}
       rule={rule}
+      isNew={isNew}
       refs={refs}
       me={me}
       refused={refused?.get(rule.id)}
@@ -64,13 +65,14 @@ export function RuleList(props: ListProps) {
             {...drag.wiring(rule.id, place)}
           >
             {edited?.id === rule.id ? (
-              form(rule)
+              form(rule, false)
             ) : (
               <RuleRow
                 rule={rule}
                 number={place + 1}
                 refs={refs}
                 flag={flags[place] ?? null}
+                isOpen={opensToEveryone(rule, known)}
                 hits={props.hits?.[place] ?? null}
                 decides={props.decides === place}
                 chosen={props.chosen.has(rule.id)}
@@ -95,7 +97,7 @@ export function RuleList(props: ListProps) {
             )}
           </li>
         ))}
-        {isNew && <li aria-label={t`New rule`}>{form(edited)}</li>}
+        {isNew && <li aria-label={t`New rule`}>{form(edited, true)}</li>}
       </ol>
       <Policies rules={rules} locked={locked} />
       <p role="status" className="sr-only">

@@ -26,6 +26,8 @@ interface Props {
   number: number;
   refs: readonly RefChoice[];
   flag: Flag | null;
+  /** It lets everyone reach something other than a website. */
+  isOpen: boolean;
   hits: number | null;
   /** The test names this rule. */
   decides: boolean;
@@ -39,7 +41,7 @@ interface Props {
 
 /** One rule as it reads. */
 export function RuleRow(props: Props) {
-  const { rule, number, refs, flag, hits, decides, chosen, actions, onChoose, onGrab } = props;
+  const { rule, number, refs, flag, isOpen, hits, decides, chosen, actions, onChoose, onGrab } = props;
   const { direction, action, protocol, ports, note, enabled } = rule;
   return (
     <div className={clsx('flex items-start gap-1.5 py-2 ps-1 pe-1.5', decides && 'bg-brand-soft')}>
@@ -94,10 +96,11 @@ export function RuleRow(props: Props) {
             </span>
           )}
         </span>
-        {(flag || !enabled || decides) && (
+        {(flag || isOpen || !enabled || decides) && (
           <span className="mt-1 flex flex-wrap gap-1.5 sm:col-span-4">
             {!enabled && <Tag>{t`Off`}</Tag>}
             {decides && <Tag tone="brand">{t`Matched by the test`}</Tag>}
+            {isOpen && <Tag tone="warn">{t`Open to everyone`}</Tag>}
             {flag && <Tag tone="warn">{flagText(flag)}</Tag>}
           </span>
         )}

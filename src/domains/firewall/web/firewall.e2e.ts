@@ -28,6 +28,37 @@ test('the firewall of a server: closed by a template, a lock-out that goes back,
     await expect(card(page).getByText('Active')).toBeVisible({ timeout: 60_000 });
   });
 
+  await test.step('begins a rule with a preset, takes nothing left empty, and warns of what is open to everyone', async () => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const form = page.getByRole('form', { name: 'Rule' });
+    const [ports, source] = [
+      form.getByRole('textbox', { name: 'Ports' }),
+      form.getByRole('textbox', { name: 'Source' }),
+    ];
+    const warning = form.getByText('Open to everyone on the internet', { exact: false });
+    await expect(form.getByRole('radio', { name: 'SSH' })).toBeChecked();
+    await expect(ports).toHaveValue('22');
+    await expect(source).not.toHaveValue('');
+    await form.getByRole('radio', { name: 'HTTPS' }).check({ force: true });
+    await expect(ports).toHaveValue('443');
+    await expect(source).toHaveValue('anywhere');
+    await expect(warning).toBeHidden();
+    await form.getByRole('radio', { name: 'Custom' }).check({ force: true });
+    await form.getByRole('button', { name: 'Done' }).click();
+    await expect(ports).toHaveAccessibleDescription(/Enter ports, or “all”/);
+    await expect(source).toHaveAccessibleDescription(/Enter a source, or “anywhere”/);
+    await ports.fill('8080');
+    await form.getByRole('combobox', { name: 'Add a source' }).selectOption('Anywhere');
+    await expect(warning).toBeVisible();
+    await form.getByRole('button', { name: 'Done' }).click();
+    await expect(rulesOf(page).getByRole('listitem').nth(3)).toContainText('Open to everyone');
+    const dialog = await review(page);
+    await expect(dialog.getByRole('status').filter({ hasText: 'open to everyone' })).toContainText('Allow TCP 8080');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(rulesOf(page).getByRole('listitem')).toHaveCount(3);
+  });
+
   await test.step('says at the field what is wrong, and moves by keyboard', async () => {
     await page.getByRole('button', { name: 'Add rule' }).click();
     const form = page.getByRole('form', { name: 'Rule' });

@@ -29,16 +29,26 @@ export function peerText(peer: string, refs: readonly RefChoice[]): string {
   return `${ref.kind}:${found?.name ?? ref.of}`;
 }
 
+/** How people write that every address is meant. */
+export const anywhere = (): string => t`anywhere`;
+/** How people write that every port is meant. */
+export const allPorts = (): string => t`all`;
+
+const isOneOf = (text: string, ...all: string[]): boolean => all.includes(text.trim().toLowerCase());
+
+export const isAnywhere = (text: string): boolean => isOneOf(text, 'any', 'anywhere', '*', anywhere().toLowerCase());
+export const isAllPorts = (text: string): boolean => isOneOf(text, 'all', '*', allPorts().toLowerCase());
+
 /** All sources of a rule, for a line of text. */
 export const peersText = (rule: Pick<Rule, 'peers'>, refs: readonly RefChoice[]): string =>
-  rule.peers.length === 0 ? t`anywhere` : rule.peers.map((peer) => peerText(peer, refs)).join(', ');
+  rule.peers.length === 0 ? anywhere() : rule.peers.map((peer) => peerText(peer, refs)).join(', ');
 
 /** Parses sources as typed. Unknown names stay unchanged and are reported at the field. */
 export function peersOf(text: string, refs: readonly RefChoice[]): string[] {
   const tokens = text
     .split(/[,;\n]/)
     .map((token) => token.trim())
-    .filter((token) => token !== '' && !/^(any|anywhere|\*)$/i.test(token));
+    .filter((token) => token !== '' && !isAnywhere(token));
   return [...new Set(tokens.map((token) => refOf(token, refs) ?? token))];
 }
 
