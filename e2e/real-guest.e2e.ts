@@ -264,6 +264,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await expect(stateOf(page)).toHaveText(/^Off/, { timeout: 120_000 });
     await act(page, 'Terminate');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Delete permanently now' }).check();
     await dialog.getByRole('textbox', { name: `Type ${name} to confirm` }).fill(name);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
     await expect(dialog).toBeHidden();

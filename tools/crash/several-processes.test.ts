@@ -122,7 +122,10 @@ async function reach(headers: Record<string, string>, of: { id: string; name: st
     const answer =
       state === 'off'
         ? await ask(headers, `servers/${of.id}/power`, { method: 'PUT', body: { action: 'off', force: true } })
-        : await ask(headers, `servers/${of.id}/terminate`, { method: 'POST', body: { confirm: of.name, force: true } });
+        : await ask(headers, `servers/${of.id}/terminate`, {
+            method: 'POST',
+            body: { confirm: of.name, force: true, keep: false },
+          });
     // It may have been accepted just now, by an answer that was lost.
     return answer?.status === 202 || answer?.status === 409 ? undefined : refused(answer);
   });

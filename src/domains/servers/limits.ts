@@ -9,6 +9,8 @@ export const maxNameLength = 40;
 export const maxDescriptionLength = 250;
 /** The longest for which a site may keep servers that were terminated, and what it is offered. */
 export const maxUndoHours = 168;
+/** For how long a site that has set nothing keeps terminated servers. */
+export const defaultUndoHours = 72;
 export const undoHoursChoices = [0, 24, 48, 72, 168] as const;
 export const diskSizesGb = [
   5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000,

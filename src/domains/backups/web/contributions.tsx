@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { DatabaseBackup, ServerCog } from 'lucide-react';
-import { serverActions, serverCards, serverFilters, serverTabs, serversActions } from '#domains/servers/web/port.ts';
+import {
+  serverActions,
+  serverCards,
+  serverFilters,
+  serverLosses,
+  serverTabs,
+  serversActions,
+} from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { refusalOfBackup } from '../states.ts';
 
@@ -28,6 +35,8 @@ const bulkActions = serversActions({
   load: () => import('./BulkSwitchDialog.tsx'),
 });
 
+const losses = serverLosses({ id: 'backups', load: () => import('./BackupLoss.tsx') });
+
 const ofSnapshots = snapshotActions({
   id: 'new-server',
   title: () => t`Create server from backup`,
@@ -36,4 +45,4 @@ const ofSnapshots = snapshotActions({
   load: () => import('./SnapshotCopyDialog.tsx'),
 });
 
-export const contributes = [tabs, cards, actions, bulkActions, filters, ofSnapshots];
+export const contributes = [tabs, cards, actions, bulkActions, filters, ofSnapshots, losses];

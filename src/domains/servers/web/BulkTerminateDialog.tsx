@@ -102,7 +102,7 @@ export default function BulkTerminateDialog({ rows, onClose }: Props) {
   );
 }
 
-/** What the servers have and cost together; snapshots go with their disks, backups by their own rules. */
+/** What the servers have and cost together; their snapshots and backups go with their disks. */
 function lossesOf(rows: readonly ServerRow[]): [string, ReactNode][] {
   const disks = rows.reduce((sum, row) => sum + row.diskGb, 0);
   const addresses = rows.filter((row) => row.primaryIp !== null).length;
@@ -116,7 +116,7 @@ function lossesOf(rows: readonly ServerRow[]): [string, ReactNode][] {
     </span>
   ));
   return [
-    [t`Disks`, t`${gigabytesText(disks)} with all data and snapshots`],
+    [t`Disks`, t`${gigabytesText(disks)} with all data, snapshots and backups`],
     [t`Addresses`, plural(addresses, { one: 'used by # server', other: 'used by # servers' })],
     ...(prices.length === 0 ? [] : [[t`Current monthly cost`, prices] as [string, ReactNode]]),
   ];

@@ -19,7 +19,7 @@ export default function DestroyDialog({ server, onClose }: { server: { id: strin
       done={t`Deleting ${server.name} permanently`}
       onClose={onClose}
     >
-      {t`Its disks with all data, its snapshots and its addresses are deleted immediately and billing stops. This can't be undone.`}
+      {t`Its disks with all data, its snapshots, backups and addresses are deleted immediately and billing stops. This can't be undone.`}
     </OpDialog>
   );
 }

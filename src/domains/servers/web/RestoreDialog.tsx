@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { DateTime } from '#shell/text/DateTime.tsx';
-import { router } from '#shell/boot/router.tsx';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
 import { maxNameLength } from '../limits.ts';
-import { serverPath } from '../paths.ts';
+import { toastRestored } from './undo-termination.ts';
 
 interface Props {
   server: { id: string; name: string; restoreUntil: string | null };
@@ -20,13 +18,7 @@ export default function RestoreDialog({ server, onClose }: Props) {
     start: { name: server.name },
     params: { serverId: server.id },
     input: ({ name }) => ({ name: name.trim() }),
-    onDone: (after) =>
-      toast('success', t`${after.name} restored and powered off`, {
-        action: {
-          title: t`Show server`,
-          onChoose: () => void router.navigate({ href: serverPath(after.id, 'overview') }),
-        },
-      }),
+    onDone: toastRestored,
   });
   return (
     <OpDialog form={form} title={t`Restore ${server.name}`} action={t`Restore`} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { withAbout } from '#shell/text/about-text.ts';
 import { AboutRates } from '#shell/text/AboutMoney.tsx';
 import { track } from '#shell/frame/analytics.ts';
@@ -12,7 +13,13 @@ import { servers } from '../contract.ts';
 import { priceText } from './port/price-text.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { serverLosses } from './port.ts';
+import { LossLine } from './port/LossLine.tsx';
 import type { ServerDetail } from './types.ts';
+import { offerUndoOfTermination } from './undo-termination.ts';
+
+const losses = serverLosses.of(webContributions).map(({ id, load }) => ({ id, Line: lazyPart(load) }));
 
 declare module '#shell/frame/analytics.ts' {
   interface AnalyticsEvents {
@@ -47,7 +54,7 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
       action={t`Terminate`}
       cancel={t`Keep server`}
       danger
-      done={t`Terminating ${name}`}
+      done={() => (hours > 0 ? offerUndoOfTermination({ id: serverId, name, hours }) : t`Terminating ${name}`)}
       onClose={onClose}
     >
       <p className="text-muted">
@@ -76,7 +83,7 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
       {server !== undefined && server.undoHours > 0 && (
         <CheckField
           label={t`Delete permanently now`}
-          note={t`The servers can't be restored.`}
+          note={t`The server can't be restored.`}
           {...form.checked('now')}
         />
       )}
@@ -99,36 +106,43 @@ function problemOfTyped(confirm: string, name: string): string | null {
     : t`“${confirm}” doesn't match. Type “${name}”, including upper and lower case.`;
 }
 
+/** What goes with the server, each kind of thing on its line. */
 function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
-  const { disks, nics, monthlyPrice, hourlyOffMicro } = server;
+  const { disks, nics } = server;
   const total = gigabytesText(disks.reduce((sum, disk) => sum + disk.sizeGb, 0));
   const addresses = nics.flatMap((nic) => nic.ips);
   const lines: [name: string, what: ReactNode][] = [
     [plural(disks.length, { one: '# disk', other: '# disks' }), t`${total} with all data`],
     [plural(addresses.length, { one: '# address', other: '# addresses' }), addresses.join(', ') || '–'],
   ];
-  if (monthlyPrice !== null && hourlyOffMicro !== null) {
-    const { amount, currency } = monthlyPrice;
-    const price = withAbout(moneyText(amount, currency), { micro: amount * 10_000, currency });
-    const off = withAbout(priceText(hourlyOffMicro, currency), { micro: hourlyOffMicro, currency }, true);
-    const text = kept
-      ? t`${price}/mo until now, then ${off} per hour for its disks and addresses until they are deleted`
-      : t`${price}/mo, billed until the server is deleted`;
-    lines.push([
-      t`Price`,
-      <>
-        {text} <AboutRates of={currency} />
-      </>,
-    ]);
-  }
   return (
     <dl className="mt-3 divide-y divide-line rounded-lg border border-line">
       {lines.map(([name, what]) => (
-        <div key={name} className="flex gap-4 px-3.5 py-2">
-          <dt className="w-24 shrink-0 font-medium">{name}</dt>
-          <dd className="min-w-0 break-words text-muted tabular-nums">{what}</dd>
-        </div>
+        <LossLine key={name} name={name}>
+          {what}
+        </LossLine>
       ))}
+      {losses.map(({ id, Line }) => (
+        <Suspense key={id}>
+          <Line serverId={server.id} />
+        </Suspense>
+      ))}
+      <PriceLine server={server} kept={kept} />
     </dl>
+  );
+}
+
+function PriceLine({ server: { monthlyPrice, hourlyOffMicro }, kept }: { server: ServerDetail; kept: boolean }) {
+  if (monthlyPrice === null || hourlyOffMicro === null) return null;
+  const { amount, currency } = monthlyPrice;
+  const price = withAbout(moneyText(amount, currency), { micro: amount * 10_000, currency });
+  const off = withAbout(priceText(hourlyOffMicro, currency), { micro: hourlyOffMicro, currency }, true);
+  return (
+    <LossLine name={t`Price`}>
+      {kept
+        ? t`${price}/mo until now, then ${off} per hour for its disks and addresses until they are deleted`
+        : t`${price}/mo, billed until the server is deleted`}{' '}
+      <AboutRates of={currency} />
+    </LossLine>
   );
 }

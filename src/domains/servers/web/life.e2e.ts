@@ -83,14 +83,37 @@ test('the life of a server: tags, a note, a schedule, protection and its end', a
     await expect(main.getByText('Protected', { exact: true })).toBeHidden();
   });
 
-  await test.step('ends it, and finds it among the terminated ones', async () => {
+  await test.step('ends it with its snapshot, which the dialog lists, and undoes that in the notice', async () => {
+    await act(page, 'Take snapshot');
+    const snapshot = page.getByRole('dialog', { name: `Snapshot of ${name}` });
+    await snapshot.getByRole('textbox', { name: 'Name' }).fill('Before the end');
+    await snapshot.getByRole('button', { name: 'Take snapshot' }).click();
+    await expect(snapshot).toBeHidden();
+    await expect(main.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
     await act(page, 'Terminate');
     const dialog = page.getByRole('dialog', { name: `Terminate ${name}` });
+    await expect(dialog).toContainText('can be restored for 72 hours');
+    await expect(dialog.getByText('1 snapshot', { exact: true })).toBeVisible();
     await dialog.getByRole('textbox').fill(name);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
     const force = dialog.getByRole('checkbox', { name: /^The server is running/ });
     await expect(force).toHaveAccessibleDescription(/^Confirm/);
     await force.check();
+    await dialog.getByRole('button', { name: 'Terminate' }).click();
+    await notices(page)
+      .filter({ hasText: `Terminating ${name}` })
+      .getByRole('button', { name: 'Undo' })
+      .last()
+      .click();
+    await expect(notices(page).getByText(`${name} restored and powered off`)).toBeVisible({ timeout: 60_000 });
+    await page.goto(`/servers/${id}/overview`);
+    await expect(main.getByRole('listitem').filter({ hasText: /^Off/ })).toBeVisible();
+  });
+
+  await test.step('ends it, and finds it among the terminated ones', async () => {
+    await act(page, 'Terminate');
+    const dialog = page.getByRole('dialog', { name: `Terminate ${name}` });
+    await dialog.getByRole('textbox').fill(name);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
     await expect(main.getByText(/^Terminated on/)).toBeVisible({ timeout: 60_000 });
     await page.goto('/serversTerminated');

@@ -89,6 +89,12 @@ export interface ServerBanner {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
+/** What a server loses when it is deleted permanently, as a `LossLine`, or nothing where it has none of it. */
+export interface ServerLoss {
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ serverId: string }> }>;
+}
+
 /** A list beside that of the servers, reached by a tab above it. */
 export interface ServerList {
   path: string;
@@ -124,5 +130,6 @@ export const serverActions = point<ServerAction>('servers.actions');
 export const serversActions = point<ServersAction>('servers.bulkActions');
 export const serverFilters = point<ServerFilter>('servers.filters');
 export const serverBanners = point<ServerBanner>('servers.banners');
+export const serverLosses = point<ServerLoss>('servers.losses');
 export const serverLists = point<ServerList>('servers.lists');
 export const serverCreateCards = point<ServerCreateCard>('servers.createCards');

@@ -7,6 +7,7 @@ import {
   serverCards,
   serverCreateCards,
   serverFilters,
+  serverLosses,
   serverTabs,
   serversActions,
 } from '#domains/servers/web/port.ts';
@@ -56,6 +57,8 @@ const createCards = serverCreateCards({
   load: () => import('./FirstScheduleCard.tsx'),
 });
 
+const losses = serverLosses({ id: 'snapshots', load: () => import('./SnapshotLoss.tsx') });
+
 const scheduled = listedKinds({
   kind: 'snapshot',
   title: () => t`Snapshot`,
@@ -63,4 +66,4 @@ const scheduled = listedKinds({
   path: (id) => serverPath(id, 'snapshot'),
 });
 
-export const contributes = [scheduled, tabs, cards, actions, bulkActions, filters, createCards];
+export const contributes = [scheduled, tabs, cards, actions, bulkActions, filters, createCards, losses];

@@ -323,7 +323,7 @@ describe('when the engine fails', () => {
     expect(await held()).toHaveLength(2);
     await simulator.setFaults();
     const url = `/svc/servers/${serverId}/terminate`;
-    expect((await ada.request({ method: 'POST', url, payload: { confirm: name } })).statusCode).toBe(202);
+    expect((await ada.request({ method: 'POST', url, payload: { confirm: name, keep: false } })).statusCode).toBe(202);
     expect(await settled(serverId)).toMatchObject({ state: 'terminated' });
     expect([await held(), await made(name)]).toEqual([[], []]);
   });
@@ -335,7 +335,11 @@ describe('when the engine fails', () => {
     expect(await settled(serverId)).toMatchObject({ state: 'error', engine_ref: null });
     await simulator.setFaults();
     expect(await made(name)).toHaveLength(1);
-    await ada.request({ method: 'POST', url: `/svc/servers/${serverId}/terminate`, payload: { confirm: name } });
+    await ada.request({
+      method: 'POST',
+      url: `/svc/servers/${serverId}/terminate`,
+      payload: { confirm: name, keep: false },
+    });
     expect(await settled(serverId)).toMatchObject({ state: 'terminated' });
     expect(await made(name)).toEqual([]);
   });

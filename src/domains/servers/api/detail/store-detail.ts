@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withinShared } from '#platform/db/within.ts';
+import { defaultUndoHours } from '../../limits.ts';
 
 export interface DetailFacts {
   imageId: string;
@@ -39,7 +40,8 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
       s.traffic_package as "trafficPackage", s.managed, i.initial_user as "initialUser",
       p.name as "priceListName", s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",
       s.monthly_micro as "monthlyMicro", s.currency, s.site_id as "siteId", s.account_id as "accountId",
-      coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id), 0) as "undoHours",
+      coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id),
+        ${sql.lit(defaultUndoHours)}) as "undoHours",
       s.restore_until as "restoreUntil", s.devices,
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner,
       case when s.state = 'suspended' then (select h.actor_name from history h

@@ -3,6 +3,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { undoable } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sitesIn } from '#domains/tenancy/api/port.ts';
+import { defaultUndoHours } from '../../limits.ts';
 
 export interface Policy {
   siteId: string;
@@ -15,7 +16,10 @@ export interface Policy {
 export const readPolicies = (db: Db, scope: Scope): Promise<Policy[]> =>
   sitesIn(db, scope)
     .leftJoin('termination_policy as p', 'p.site_id', 't.id')
-    .select([sql<number>`coalesce(p.undo_hours, 0)`.as('undoHours'), sql<number>`coalesce(p.version, 0)`.as('version')])
+    .select([
+      sql<number>`coalesce(p.undo_hours, ${sql.lit(defaultUndoHours)})`.as('undoHours'),
+      sql<number>`coalesce(p.version, 0)`.as('version'),
+    ])
     .execute();
 
 /** The hours for which a site keeps a server that was terminated. */
@@ -25,7 +29,7 @@ export async function readUndoHours(db: Db, siteId: string): Promise<number> {
     .select('undo_hours as n')
     .where('site_id', '=', siteId)
     .execute();
-  return rows[0]?.n ?? 0;
+  return rows[0]?.n ?? defaultUndoHours;
 }
 
 /** False when another has saved it in the meantime. */

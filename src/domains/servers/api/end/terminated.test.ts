@@ -100,6 +100,26 @@ describe('protection', () => {
 });
 
 describe('a terminated server', () => {
+  test('is kept for 72 hours where the site has set nothing, and what the site sets stays', async () => {
+    const policies = async () =>
+      (await admin.request({ url: '/svc/terminationPolicies' })).json<{
+        items: { undoHours: number; version: number }[];
+      }>().items;
+    expect(await policies()).toMatchObject([{ undoHours: 72, version: 0 }]);
+    const one = await server();
+    expect((await ada.request({ url: `/svc/servers/${one.id}` })).json()).toMatchObject({ undoHours: 72 });
+    const row = await terminate(one);
+    expect(row).toMatchObject({ state: 'terminated' });
+    const left = (Number(row.restore_until) - app.clock.now()) / 3_600_000;
+    expect(left).toBeGreaterThan(71.9);
+    expect(left).toBeLessThanOrEqual(72);
+    expect(await machineOf(one.ref)).toMatchObject({ destroyed: false, power: 'off' });
+    expect((await send(ada, `POST /servers/${one.id}/restore`, {})).json()).toMatchObject({ state: 'off' });
+    await setPolicy(0);
+    expect(await policies()).toMatchObject([{ undoHours: 0, version: 1 }]);
+    expect((await ada.request({ url: `/svc/servers/${one.id}` })).json()).toMatchObject({ undoHours: 0 });
+  });
+
   test('is gone at once where the site keeps none', async () => {
     await setPolicy(0);
     const one = await server();
@@ -118,7 +138,7 @@ describe('a terminated server', () => {
     expect(row).toMatchObject({ state: 'terminated', primary_ip: null });
     expect(Number(row.restore_until) - app.clock.now()).toBeGreaterThan(23 * 3_600_000);
     expect(await machineOf(one.ref)).toMatchObject({ destroyed: false, power: 'off' });
-    expect(await ended('restorable=1')).toMatchObject([{ id: one.id, endedBy: world.ada.email }]);
+    expect((await ended('restorable=1'))[0]).toMatchObject({ id: one.id, endedBy: world.ada.email });
     const bob = await signIn(app, world.bob);
     expect((await bob.request({ method: 'POST', url: `/svc/servers/${one.id}/restore`, payload: {} })).statusCode).toBe(
       404,

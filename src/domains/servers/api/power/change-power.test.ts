@@ -27,7 +27,7 @@ const server = (state: ServerState = 'on', owner = world.ada) => addServer(app, 
 const power = (id: string, payload: object, who = ada) =>
   who.request({ method: 'PUT', url: `/svc/servers/${id}/power`, payload });
 const terminate = (id: string, confirm: string) =>
-  ada.request({ method: 'POST', url: `/svc/servers/${id}/terminate`, payload: { confirm, force: true } });
+  ada.request({ method: 'POST', url: `/svc/servers/${id}/terminate`, payload: { confirm, force: true, keep: false } });
 const tasksOf = (id: string) => db.selectFrom('task').selectAll().where('object_id', '=', id).execute();
 
 describe('before any worker runs', () => {
