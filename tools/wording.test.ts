@@ -16,6 +16,7 @@ const others: Readonly<Record<string, string>> = {
   'Set record': 'the page of the sandbox for DNS',
   'Due now nothing': 'a term and its value',
   'Install Install nginx': 'a verb and the name of a servicelet',
+  HTTPS: 'a preset, and a proper name',
   YAML: 'a proper name',
   curl: 'a proper name',
   Kindness: 'a heading of a document that the test writes',

@@ -170,7 +170,9 @@ test('finished tasks show the steps of their kind, other kinds have none', async
 test('the next address of a public network is a free one', async () => {
   const wan = await db.selectFrom('network').select('id').where('type', '=', 1).execute();
   for (const { id } of wan)
-    expect(await db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId() }))).not.toBeNull();
+    expect(
+      await db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId(), accountId: newId() })),
+    ).not.toBeNull();
 });
 
 test('has shared servers, open and ended offers, and runs of servicelets', async () => {

@@ -127,5 +127,7 @@ test('the addresses of the new servers are not given out again', async () => {
   expect(rows).toEqual([]);
   const wan = await db.selectFrom('network').select('id').where('type', '=', 1).execute();
   for (const { id } of wan)
-    expect(await db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId() }))).not.toBeNull();
+    expect(
+      await db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId(), accountId: newId() })),
+    ).not.toBeNull();
 }, 60_000);

@@ -74,6 +74,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'reports.listReportSchedules': 'at the report, which is in the menu',
   'schedules.listSchedules': 'a row for each schedule of a server, which is found',
   'servers.listDataCenters': 'what the create form offers',
+  'networks.listAddressCooldowns': 'a row for each site, which is found',
   'servers.listTerminationPolicies': 'a row for each site, which is found',
 };
 

@@ -31,7 +31,7 @@ export async function addServer(
     .padStart(2, '0')}:${(made % 256).toString(16).padStart(2, '0')}`;
   const since = as.since ?? Date.now() - 3_600_000;
   const ip = await app.db.transaction().execute(async (tx) => {
-    const address = await takeAddress(tx, { networkId: world.wanId, nicId });
+    const address = await takeAddress(tx, { networkId: world.wanId, nicId, accountId: owner.accountId });
     await tx
       .insertInto('server')
       .values({

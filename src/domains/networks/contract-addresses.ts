@@ -8,6 +8,26 @@ const change = { may: 'network.manage', support: 'acting' } as const;
 
 /** The part of the contract that is about addresses. */
 export const addressOperations = {
+  listAddressCooldowns: list({
+    path: '/addressCooldowns',
+    summary: 'Lists for how long each site in scope keeps released public addresses from other accounts.',
+    may: 'network.view',
+    row: shape.AddressCooldown,
+    sorts: ['siteName', 'hours'],
+    sort: 'siteName',
+  }),
+  saveAddressCooldown: op({
+    method: 'PUT',
+    path: '/addressCooldowns/{siteId}',
+    summary: "Sets the cooldown of a site's public addresses. It applies to addresses released from now on.",
+    may: 'site.configure',
+    audit: 'site.address-cooldown',
+    support: 'refused',
+    params: z.strictObject({ siteId: z.uuid() }),
+    input: shape.AddressCooldownEdit,
+    output: shape.AddressCooldown,
+    ifMatch: true,
+  }),
   listAddresses: list({
     may: 'network.view',
     path: '/subnets/{subnetId}/addresses',

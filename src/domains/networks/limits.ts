@@ -29,6 +29,10 @@ export const maxShares = 100;
 export const mostDrawn = 60;
 /** Most public addresses that an account keeps while no server has them. */
 export const maxKept = 20;
+/** For how long the public addresses of a site that has set nothing are kept from other accounts, and the longest time. */
+export const defaultCooldownHours = 24;
+export const maxCooldownHours = 168;
+export const cooldownHoursChoices = [0, 24, 48, 72, 168] as const;
 /** Most addresses that are changed at once. */
 export const maxBulk = 512;
 /** `use`: put servers into it. `manage`: its subnets and reservations too. */

@@ -18,6 +18,7 @@ export const say = messages('networks', {
   'subnet.create': 'Subnet {object} added',
   'subnet.edit': 'Subnet {object} changed',
   'subnet.delete': 'Subnet {object} deleted',
+  'site.address-cooldown': 'Cooldown of released public addresses changed',
   'address.reserve': 'Addresses of {object} reserved',
   'address.free': 'Addresses of {object} released',
   'address.note': 'Note on addresses of {object} saved',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, queryInt } from '#kernel/wire.ts';
 import { currencies } from '#kernel/money.ts';
-import { maxImportChars, shareLevels } from './limits.ts';
+import { maxCooldownHours, maxImportChars, shareLevels } from './limits.ts';
 import { networkStates } from './states.ts';
 
 /** How many addresses can be given out, and what became of them. */
@@ -80,7 +80,13 @@ export const SubnetRow = z
   })
   .meta({ id: 'SubnetRow' });
 
-export const addressUses = ['free', 'used', 'reserved', 'gateway', 'edge'] as const;
+export const addressUses = ['free', 'used', 'reserved', 'cooldown', 'gateway', 'edge'] as const;
+
+/** For how many hours a site keeps released public addresses from other accounts. */
+export const AddressCooldown = z
+  .object({ siteId: z.uuid(), siteName: z.string(), hours: z.int(), version: z.int() })
+  .meta({ id: 'AddressCooldown' });
+export const AddressCooldownEdit = z.strictObject({ hours: z.int().min(0).max(maxCooldownHours) });
 
 /** Where a reverse name leads: to its address, to another one, nowhere; null where there is none, or no one asked yet. */
 export const Forward = z.enum(['matches', 'other', 'missing']);

@@ -1,6 +1,6 @@
 import type { Refs } from '../rules.ts';
 import type { RefChoice } from './types.ts';
 
-/** What each reference resolves to, by itself. */
+/** The networks that each reference resolves to. */
 export const refsFrom = (refs: readonly RefChoice[]): Refs =>
   Object.fromEntries(refs.map(({ ref, addresses }) => [ref, addresses]));

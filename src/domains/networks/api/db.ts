@@ -13,6 +13,14 @@ interface AddressTable {
   site_id: string | null;
   forward: string | null;
   forward_at: Timestamp | null;
+  cooldown_for: string | null;
+  cooldown_until: Timestamp | null;
+}
+
+interface AddressCooldownPolicyTable {
+  site_id: string;
+  hours: number;
+  version: Generated<number>;
 }
 
 interface AddressListingTable {
@@ -76,6 +84,7 @@ interface SubnetTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     address: AddressTable;
+    address_cooldown_policy: AddressCooldownPolicyTable;
     address_listing: AddressListingTable;
     attached_nic: AttachedNicTable;
     network: NetworkTable;

@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { networks } from '../contract.ts';
 import { topics } from '../live.ts';
+import { endAddressCooldowns, listAddressCooldowns, saveAddressCooldown } from './address-cooldown.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
 import { blacklistAddress, clearBlacklist } from './blacklist.ts';
 import { checkForward } from './check-forward.ts';
@@ -45,6 +46,8 @@ const domain: Domain = {
     noteAddresses,
     setReverseName,
     importAddresses,
+    listAddressCooldowns,
+    saveAddressCooldown,
     listNetworkShares,
     shareNetwork,
     revokeNetworkShare,
@@ -52,7 +55,7 @@ const domain: Domain = {
   }),
   reports: [switches, blacklist],
   tasks: [layNetworkTask],
-  schedules: [notifyFull, reconcileNetworks, checkForward],
+  schedules: [notifyFull, reconcileNetworks, checkForward, endAddressCooldowns],
   personal: { sections: [], forget: forgetKept },
   menu: { networks: 'network.view' },
   contributes: [lists.networkChanges],

@@ -57,7 +57,7 @@ async function serverIn(networkId: string, owner = world.ada) {
   const nicId = newId<'nic'>();
   const mac = `52:54:${newId().slice(-8).match(/../g)!.join(':')}`;
   await db.insertInto('server_nic').values({ id: nicId, server_id: server.id, position: 5, network_id: networkId, mac }).execute(); // prettier-ignore
-  const got = await db.transaction().execute((tx) => takeAddress(tx, { networkId, nicId }));
+  const got = await db.transaction().execute((tx) => takeAddress(tx, { networkId, nicId, accountId: owner.accountId }));
   return { ...server, ip: got!.ip.split('/')[0]!, mac };
 }
 const addressesOf = async (subnetId: string, query = 'size=0', who = ada) =>

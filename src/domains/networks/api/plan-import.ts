@@ -99,7 +99,7 @@ export function judge(line: Line, now: Standing, { foreign }: { foreign: boolean
   const add = (what: Change['what'], from: string, to: string) => changes.push({ line: line.line, ip, what, from, to });
   const reserved = type === addressTypes.reserved || type === addressTypes.reservedUser;
   const { state } = line;
-  if (state !== undefined && !['', 'free', 'reserved', 'used', 'gateway', 'edge'].includes(state))
+  if (state !== undefined && !['', 'free', 'reserved', 'used', 'cooldown', 'gateway', 'edge'].includes(state))
     return wrong(say('unknown-state', { state }));
   if (state === 'reserved' && !reserved) {
     if (server !== null) return wrong(say('in-use', { server }));

@@ -28,6 +28,7 @@ export const samples: Samples<typeof networks> = {
     input: { csv: 'ip,state,note\n10.0.0.251,reserved,Printers' },
   }),
   leaveNetwork: (_world, owner) => ({ params: { networkId: owner.networkId } }),
+  listAddressCooldowns: () => ({}),
   listAddresses: (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
   listFreeAddresses: (_world, owner) => ({ params: { networkId: owner.networkId } }),
   listNetworkHistory: (_world, owner) => ({ params: { networkId: owner.networkId } }),
@@ -52,6 +53,7 @@ export const samples: Samples<typeof networks> = {
     input: { from: '10.0.0.240', to: '10.0.0.242', note: 'Printers' },
   }),
   revokeNetworkShare: (_world, owner) => ({ params: { networkId: owner.networkId, shareId: nobody } }),
+  saveAddressCooldown: (world) => ({ params: { siteId: world.siteId }, input: { hours: 48 } }),
   setReverseName: (_world, owner) => ({
     params: { subnetId: owner.subnetId },
     input: { ip: '10.0.0.240', name: 'printer.example.com' },

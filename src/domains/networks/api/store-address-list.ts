@@ -53,6 +53,7 @@ const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
       case when a.nic_id is not null then 'used'
         when c.ip = s.gateway or a.type = 2 then 'gateway'
         when host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) then 'edge'
+        when a.cooldown_until is not null then 'cooldown'
         when a.ip is not null then 'reserved' else 'free' end as use
     from subnet s cross join lateral (${candidates}) c
       left join address a on a.subnet_id = s.id and a.ip = c.ip

@@ -45,7 +45,7 @@ async function addSubnet(id: string, cidr: string, range: Range) {
 }
 
 const take = (networkId: string, nicId: string = newId()) =>
-  db.transaction().execute((tx) => takeAddress(tx, { networkId, nicId }));
+  db.transaction().execute((tx) => takeAddress(tx, { networkId, nicId, accountId: newId() }));
 const freeOf = async (id: string) => (await readNetworks(db, provider, { zoneId: 'T-1', ids: [id] }))[0]?.free;
 
 test('never gives out the network, the gateway or the broadcast address', async () => {
@@ -73,7 +73,8 @@ test('several at once are those that one after another would get, from subnet to
   await addSubnet(id, '10.7.1.0/29', { gateway: '10.7.1.1', first: '10.7.1.2', last: '10.7.1.6', subnetId: two });
   await db.insertInto('address').values({ subnet_id: one, ip: '10.7.0.2', type: 1 }).execute();
   const nics = Array.from({ length: 12 }, () => newId<'nic'>());
-  const takeMany = (ids: readonly string[]) => db.transaction().execute((tx) => takeFreeAddresses(tx, id, ids));
+  const takeMany = (ids: readonly string[]) =>
+    db.transaction().execute((tx) => takeFreeAddresses(tx, { networkId: id, accountId: newId() }, ids));
   expect([...(await takeMany([]))]).toEqual([]);
   const first = await takeMany(nics.slice(0, 6));
   const then = await takeMany(nics.slice(6));
@@ -103,8 +104,8 @@ test('gives freed addresses out again, lowest first', async () => {
 test('what a transaction took is free again when it rolls back', async () => {
   const id = await network('10.3.0.0/30', { gateway: '10.3.0.1', first: '10.3.0.2', last: '10.3.0.2' });
   const undone = db.transaction().execute(async (tx) => {
-    expect(await takeAddress(tx, { networkId: id, nicId: newId() })).toEqual({ ip: '10.3.0.2' });
-    expect(await takeAddress(tx, { networkId: id, nicId: newId() })).toBeNull();
+    expect(await takeAddress(tx, { networkId: id, nicId: newId(), accountId: newId() })).toEqual({ ip: '10.3.0.2' });
+    expect(await takeAddress(tx, { networkId: id, nicId: newId(), accountId: newId() })).toBeNull();
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -118,7 +119,7 @@ test('1,000 requests at once for the last 100 addresses give exactly 100', async
   try {
     const answers = await Promise.all(
       Array.from({ length: 1000 }, () =>
-        many.db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId() })),
+        many.db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId(), accountId: newId() })),
       ),
     );
     const ips = answers.flatMap((answer) => answer?.ip ?? []);
@@ -136,7 +137,9 @@ test('taking and releasing at once neither loses nor doubles an address', async 
   try {
     const once = async () => {
       const nicId = newId();
-      const got = await many.db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId }));
+      const got = await many.db
+        .transaction()
+        .execute((tx) => takeAddress(tx, { networkId: id, nicId, accountId: newId() }));
       if (got !== null) await many.db.transaction().execute((tx) => releaseAddresses(tx, [nicId]));
     };
     await Promise.all(Array.from({ length: 100 }, once));

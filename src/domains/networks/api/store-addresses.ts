@@ -1,44 +1,45 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { release, takeBack } from './store-cooldown.ts';
 
-/** Gives a network interface the lowest free address of a network, as `takeFreeAddresses` does; null when there is none left. */
+/** Gives a network interface an address of a network, as `takeFreeAddresses` does; null when there is none left. */
 export async function takeAddress(
   tx: Db,
-  { networkId, nicId }: { networkId: string; nicId: string },
+  { nicId, ...from }: { networkId: string; nicId: string; accountId: string },
 ): Promise<{ ip: string } | null> {
-  const ip = (await takeFreeAddresses(tx, networkId, [nicId])).get(nicId);
+  const ip = (await takeFreeAddresses(tx, from, [nicId])).get(nicId);
   return ip === undefined ? null : { ip };
 }
 
 /**
- * Gives network interfaces the lowest free addresses of a network, in their order; those for which none is left are missing in
- * the answer. The subnet's row stays locked until the transaction ends, so that two requests never look at one address. The
- * caller that takes from several networks in one transaction takes them in the order of their ids, lest two wait for each other.
+ * Gives network interfaces of an account what it has just released in a network, then the lowest free addresses, in their order;
+ * those for which none is left are missing in the answer. The subnet's row stays locked until the transaction ends, so that two
+ * requests never look at one address. The caller that takes from several networks in one transaction takes them in the order of
+ * their ids, lest two wait for each other.
  */
 export async function takeFreeAddresses(
   tx: Db,
-  networkId: string,
+  from: { networkId: string; accountId: string },
   nicIds: readonly string[],
 ): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
+  if (nicIds.length === 0) return taken;
+  for (const { nicId, ip } of await takeBack(tx, from, nicIds)) taken.set(nicId, ip);
   for (;;) {
     const left = nicIds.filter((nicId) => !taken.has(nicId));
-    const subnetId = left.length === 0 ? null : await lockSubnet(tx, networkId);
+    const subnetId = left.length === 0 ? null : await lockSubnet(tx, from.networkId);
     if (subnetId === null) return taken;
     for (const { nicId, ip } of await takeFrom(tx, subnetId, left)) taken.set(nicId, ip);
   }
 }
 
-/** Frees all addresses of these network interfaces; they are the next ones to be given out. */
+/** Releases all addresses of these network interfaces. */
 export async function releaseAddresses(tx: Db, nicIds: readonly string[]): Promise<void> {
   if (nicIds.length === 0) return;
   await sql`
     select id from subnet where id in (select subnet_id from address where nic_id = any(${nicIds}::uuid[]))
     order by network_id, id for no key update`.execute(tx);
-  await sql`
-    with freed as (delete from address where nic_id = any(${nicIds}::uuid[]) returning subnet_id, ip)
-    update subnet s set next_address = least(s.next_address, f.ip)
-    from (select subnet_id, min(ip) as ip from freed group by subnet_id) f where s.id = f.subnet_id`.execute(tx);
+  await release(tx, sql`a.nic_id = any(${nicIds}::uuid[])`);
 }
 
 /** Locks the first subnet that may have a free address. A subnet that filled up during the wait is passed over. */

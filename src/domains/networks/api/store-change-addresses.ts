@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
+import { release } from './store-cooldown.ts';
 import { nicWithin } from './store-parts.ts';
 
 /** An address of a range as it is before a change; `type` null: no one has it. */
@@ -58,16 +59,10 @@ export async function reserve(
     on conflict (subnet_id, ip) do nothing`.execute(tx);
 }
 
-/** Ends reservations; the next search for a free address begins at the lowest of them. */
+/** Ends reservations and cooldowns. */
 export async function free(tx: Db, { subnetId, ips }: At): Promise<void> {
   if (ips.length === 0) return;
-  await sql`
-    with freed as (
-      delete from address where subnet_id = ${subnetId} and ip = any(${ips}::inet[]) and nic_id is null returning ip)
-    update subnet s set next_address = least(s.next_address, f.ip)
-    from (select min(ip) as ip from freed) f where s.id = ${subnetId} and f.ip between s.first_address and s.last_address`.execute(
-    tx,
-  );
+  await release(tx, sql`a.subnet_id = ${subnetId} and a.ip = any(${ips}::inet[]) and a.nic_id is null`);
 }
 
 /** Writes a note on addresses that someone has. */

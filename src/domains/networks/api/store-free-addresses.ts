@@ -17,7 +17,7 @@ export interface FreeAddress {
 
 /**
  * At most this many available addresses for a NIC: reserved ones of a network that belongs to an account and those the
- * account keeps, then free ones. The series is generated lazily from `next_address`, below which none is free, so that a /16
+ * account keeps or has just released, then free ones. The series is generated lazily from `next_address`, below which none is free, so that a /16
  * costs no more.
  */
 export async function readFreeAddresses(
@@ -26,10 +26,10 @@ export async function readFreeAddresses(
   limit: number,
 ): Promise<FreeAddress[]> {
   const { rows } = await sql<FreeAddress>`
-    (select host(a.ip) as ip, true as kept from address a
+    (select host(a.ip) as ip, a.type = 3 as kept from address a
       join subnet s on s.id = a.subnet_id join network n on n.id = s.network_id
-    where s.network_id = ${networkId} and a.type = 3 and a.nic_id is null
-      and (n.account_id is not null or a.account_id = ${accountId})
+    where s.network_id = ${networkId} and a.nic_id is null and (a.cooldown_for = ${accountId}
+      or a.type = 3 and (n.account_id is not null or a.account_id = ${accountId}))
     order by a.ip limit ${limit})
     union all
     (select host(c.ip), false from (

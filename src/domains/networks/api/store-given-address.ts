@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { release } from './store-cooldown.ts';
 
 /** What became of an address that was asked for by name. */
 export type Given = 'taken' | 'mine' | 'outside' | 'gateway' | 'edge' | 'reserved';
@@ -42,20 +43,21 @@ export async function takeGivenAddress(
   const taken = await sql`
     insert into address (subnet_id, ip, nic_id) values (${found.subnetId}, ${ip}::inet, ${nicId})
     on conflict (subnet_id, ip) do update set nic_id = excluded.nic_id, account_id = null, site_id = null,
+        cooldown_for = null, cooldown_until = null,
         taken_at = case when address.account_id is null then address.taken_at else now() end,
         type = case when address.account_id is null then address.type else 0 end
-      where address.nic_id is null and address.type = 3 returning ip`.execute(tx);
+      where address.nic_id is null and (address.type = 3 or address.cooldown_for = ${accountId}) returning ip`.execute(
+    tx,
+  );
   return taken.rows.length === 1 ? 'mine' : 'taken';
 }
 
-/** Frees one address of a network interface; the next search begins there. */
+/** Releases one address of a network interface. */
 export async function releaseAddress(tx: Db, nicId: string, ip: string): Promise<void> {
   await sql`
     select id from subnet where id in (select subnet_id from address where nic_id = ${nicId} and ip = ${ip}::inet)
     for no key update`.execute(tx);
-  await sql`
-    with freed as (delete from address where nic_id = ${nicId} and ip = ${ip}::inet returning subnet_id, ip)
-    update subnet s set next_address = least(s.next_address, f.ip) from freed f where s.id = f.subnet_id`.execute(tx);
+  await release(tx, sql`a.nic_id = ${nicId} and a.ip = ${ip}::inet`);
 }
 
 export interface ListedAddress {
@@ -72,7 +74,7 @@ export async function listAddresses(
   const { rows } = await sql<ListedAddress>`
     select host(c.ip) as ip, case
       when host(c.ip) = host(c.gateway) or a.type = 2 then 'gateway'
-      when a.ip is null then 'free'
+      when a.ip is null or a.cooldown_for = ${accountId} then 'free'
       when a.nic_id is not null then 'taken'
       when a.type = 3 and (c.own or a.account_id = ${accountId}) then 'reserved-for-me'
       else 'reserved' end as use

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { release } from './store-cooldown.ts';
 
 /** Takes an address from a network interface and keeps it for an account, with its note and its reverse name. */
 export async function keepAddress(
@@ -42,11 +43,8 @@ export async function countKept(db: Db, accountId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Gives back what an account keeps; the next search for a free address begins there. */
+/** Releases what an account keeps; of what cools down, it is no longer known who had it. */
 export async function forgetKept(tx: Db, accountId: string): Promise<void> {
-  await sql`
-    with freed as (delete from address where account_id = ${accountId} returning subnet_id, ip)
-    update subnet s set next_address = least(s.next_address, f.ip)
-    from (select subnet_id, min(ip) as ip from freed group by subnet_id) f
-    where s.id = f.subnet_id and f.ip between s.first_address and s.last_address`.execute(tx);
+  await release(tx, sql`a.account_id = ${accountId}`);
+  await sql`update address set cooldown_for = null where cooldown_for = ${accountId}`.execute(tx);
 }

@@ -55,7 +55,7 @@ export const countedOf = sql`
     c.used, c.reserved
   from (select array[s.gateway, host(network(s.cidr))::inet, host(broadcast(s.cidr))::inet] as ips) never,
     lateral (select count(*) filter (where a.nic_id is not null) as used,
-      count(*) filter (where a.nic_id is null and a.type in (1, 3)) as reserved
+      count(*) filter (where a.nic_id is null and (a.type in (1, 3) or a.cooldown_until is not null)) as reserved
     from address a where a.subnet_id = s.id and a.ip between s.first_address and s.last_address
       and a.ip <> all(never.ips)) c`;
 

@@ -99,7 +99,7 @@ export default function AddressColumn({ network, subnetId, may, narrow }: Props)
   );
 }
 
-const uses = ['free', 'used', 'reserved', 'gateway', 'edge'] as const;
+const uses = ['free', 'used', 'reserved', 'cooldown', 'gateway', 'edge'] as const;
 
 function Addresses({ subnet }: { subnet: SubnetRow }) {
   const { search, set } = useSearchState();

@@ -13,10 +13,11 @@ const look: Record<AddressRow['use'], string> = {
   free: 'border-line bg-surface text-muted',
   used: 'border-transparent bg-brand text-brand-ink',
   reserved: 'border-warn bg-warn-soft text-warn',
+  cooldown: 'border-dashed border-warn bg-warn-soft text-warn',
   gateway: 'border-ok bg-ok-soft text-ok font-semibold',
   edge: 'border-line bg-hover text-muted line-through',
 };
-const uses: readonly AddressRow['use'][] = ['free', 'used', 'reserved', 'gateway', 'edge'];
+const uses: readonly AddressRow['use'][] = ['free', 'used', 'reserved', 'cooldown', 'gateway', 'edge'];
 
 /** Whether the text of the search finds the address. */
 function matches(row: AddressRow, filter: string): boolean {

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Network, Search } from 'lucide-react';
+import { Network, Search, Timer } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { urlOf } from '#shell/data/call.ts';
 import { useRead } from '#shell/data/read.ts';
+import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { useSplitScreen } from '#shell/frame/wide-screen.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
@@ -23,6 +24,16 @@ import type { ZoneRow } from './types.ts';
 import { addressesPath, topologyPath, networksPath } from '../paths.ts';
 
 const AddressColumn = lazyPart(() => import('./AddressColumn.tsx'));
+const cooldown: RowAction<null> = {
+  id: 'cooldown',
+  title: () => t`Address cooldown`,
+  icon: <Timer aria-hidden size={16} />,
+  load: dialog(
+    () => import('./AddressCooldownDialog.tsx'),
+    () => ({}),
+  ),
+};
+
 const NetworkDrawer = lazyPart(() => import('./NetworkDrawer.tsx'));
 
 /** Networks, their subnets, and the addresses of one: side by side where there is room, else one after the other. */
@@ -30,6 +41,7 @@ export default function NetworksPage() {
   const at: { datacenter?: string; vlanId?: string; subnetId?: string } = useParams({ strict: false });
   const zones = useRead(networks.listNetworkZones, { query: { size: 0 } }, { pollSeconds: 60 });
   const navigate = useNavigate();
+  const mayCooldown = useMay('site.configure');
   const items = zones.data?.items;
   const zone = at.datacenter
     ? items?.find(({ id }) => id.toLowerCase() === at.datacenter?.toLowerCase())
@@ -42,6 +54,7 @@ export default function NetworksPage() {
         note={t`Networks, their subnets and addresses, by data center.`}
         actions={
           <>
+            {mayCooldown && <ActionButton action={cooldown} />}
             <Link to={addressesPath()} className={buttonClass()}>
               <Search aria-hidden size={16} />
               {t`Find address`}

@@ -10,6 +10,7 @@ export const labelOfUse = (use: AddressRow['use']): string =>
     free: t`Free`,
     used: t`In use`,
     reserved: t`Reserved`,
+    cooldown: t`Cooldown`,
     gateway: t`Gateway`,
     edge: t`Never assigned`,
   })[use];
@@ -21,6 +22,7 @@ export const toneOfUse: Record<AddressRow['use'], Tone> = {
   free: 'muted',
   used: 'brand',
   reserved: 'warn',
+  cooldown: 'warn',
   gateway: 'ok',
   edge: 'muted',
 };

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, test, type Page } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
 
 const column = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -131,4 +131,27 @@ test('a network, from its making to the map of its addresses', async ({ page, un
     const dialog = page.getByRole('dialog', { name: /^Delete lan-/ });
     await expect(dialog.getByRole('link', { name: server })).toBeVisible();
   });
+});
+
+test('a site says for how long released public addresses are kept from other accounts', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/networks/EU-FR');
+  const dialog = page.getByRole('dialog', { name: 'Address cooldown' });
+  const site = dialog.getByRole('combobox', { name: /^Address cooldown of/ }).first();
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Address cooldown' }).click();
+    await expect(site).toHaveValue(from);
+    await site.selectOption(to);
+    await expect(
+      page
+        .getByRole('region', { name: 'Notices' })
+        .getByText(/^Saved for/)
+        .last(),
+    ).toBeVisible();
+    await expect(site).toHaveValue(to);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+  };
+  await choose('24', '48');
+  await choose('48', '24');
 });

@@ -36,7 +36,7 @@ const table = async (id: string) => (await ada.request({ url: `/svc/servers/${id
 const { rowOf, settled } = serverReads(db);
 const machineNics = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!.nics;
 const owners = async (ip: string) => {
-  const rows = await db.selectFrom('address').select(['nic_id', 'ip']).execute();
+  const rows = await db.selectFrom('address').select('ip').where('cooldown_until', 'is', null).execute();
   return rows.filter((row) => row.ip.split('/')[0] === ip).length;
 };
 

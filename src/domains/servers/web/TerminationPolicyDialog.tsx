@@ -1,22 +1,17 @@
-import { plural, t } from '@lingui/core/macro';
-import type { AnswerOf } from '#kernel/op.ts';
+import { t } from '@lingui/core/macro';
 import { useAct } from '#shell/form/act.ts';
+import { HoursOfSites } from '#shell/form/HoursOfSites.tsx';
 import { ReadOnList } from '#shell/list/ReadOnList.tsx';
-import { Select } from '#ui/ChoiceFields.tsx';
 import { DoneDialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
 import { undoHoursChoices } from '../limits.ts';
-
-type Policy = AnswerOf<typeof servers.listTerminationPolicies>['items'][number];
 
 /** For how long each site keeps servers that are terminated. */
 export default function TerminationPolicyDialog({ onClose }: { onClose(): void }) {
   const save = useAct(servers.saveTerminationPolicy, {
     onDone: ({ siteName }) => toast('success', t`Saved for ${siteName}`),
   });
-  const choose = (policy: Policy, undoHours: number) =>
-    save.mutate({ params: { siteId: policy.siteId }, input: { undoHours }, ifMatch: policy.version });
   return (
     <DoneDialog title={t`Retention of terminated servers`} action={t`Done`} onClose={onClose}>
       <p className="mb-4 text-muted">
@@ -24,26 +19,16 @@ export default function TerminationPolicyDialog({ onClose }: { onClose(): void }
       </p>
       <ReadOnList op={servers.listTerminationPolicies} params={{}} inset nothing={null}>
         {(policies) => (
-          <ul className="grid gap-2.5">
-            {policies.map((policy) => (
-              <li key={policy.siteId} className="flex items-center justify-between gap-4">
-                <span className="min-w-0 truncate font-medium">{policy.siteName}</span>
-                <Select
-                  className="w-40 shrink-0"
-                  aria-label={t`Retention of terminated servers of ${policy.siteName}`}
-                  value={String(policy.undoHours)}
-                  disabled={save.isPending}
-                  onChange={(event) => choose(policy, Number(event.target.value))}
-                >
-                  {[...new Set([...undoHoursChoices, policy.undoHours])].map((hours) => (
-                    <option key={hours} value={hours}>
-                      {hours === 0 ? t`not kept` : plural(hours, { one: '# hour', other: '# hours' })}
-                    </option>
-                  ))}
-                </Select>
-              </li>
-            ))}
-          </ul>
+          <HoursOfSites
+            rows={policies.map((policy) => ({ ...policy, hours: policy.undoHours }))}
+            label={(siteName) => t`Retention of terminated servers of ${siteName}`}
+            choices={undoHoursChoices}
+            none={t`not kept`}
+            disabled={save.isPending}
+            onChoose={({ siteId, version }, undoHours) =>
+              save.mutate({ params: { siteId }, input: { undoHours }, ifMatch: version })
+            }
+          />
         )}
       </ReadOnList>
     </DoneDialog>

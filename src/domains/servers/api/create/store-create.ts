@@ -148,7 +148,8 @@ export async function takeAddresses(tx: Db, accountId: string, nics: readonly Ne
       else taken.refused.set(nicId, given);
     }
     const without = cards.filter(({ ip }) => ip === null).map(({ id }) => id);
-    for (const [nicId, ip] of await takeFreeAddresses(tx, networkId, without)) taken.ips.set(nicId, ip);
+    const from = { networkId, accountId };
+    for (const [nicId, ip] of await takeFreeAddresses(tx, from, without)) taken.ips.set(nicId, ip);
   }
   return taken;
 }
