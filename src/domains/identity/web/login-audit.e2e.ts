@@ -66,7 +66,7 @@ test('the sign-ins are searched, filtered, exported, and one that was somebody e
   ]);
   expect(file.suggestedFilename()).toMatch(/^sign-ins-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\n');
-  expect(head).toBe('date,result,method,address,agent');
+  expect(head).toBe('date,result,method,address,country,agent');
   expect(rows.map((row) => row.split(',')[1])).toEqual(['success', 'wrong', 'success']);
 
   const own = lines(page).filter({ hasText: 'Current' });
