@@ -7,6 +7,7 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 test('a country has its name in the language on show, and what is no code stays', () => {
   expect([countryText('DE'), countryText('GB')]).toEqual(['Germany', 'United Kingdom']);
   expect([countryText(''), countryText('Atlantis')]).toEqual(['', 'Atlantis']);
+  expect([countryText('VM'), countryText('VM', 'Real virtual machines')]).toEqual(['VM', 'Real virtual machines']);
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect([countryText('DE'), countryText('GB')]).toEqual(['Deutschland', 'Vereinigtes Königreich']);
 });

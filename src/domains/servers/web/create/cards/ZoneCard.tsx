@@ -59,9 +59,7 @@ export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChang
                       title: zone.name,
                       note:
                         zone.closedReason ??
-                        (zone.emulated
-                          ? t`${countryText(zone.countryCode)} (software emulation, slow)`
-                          : countryText(zone.countryCode)),
+                        (zone.emulated ? t`${countryOf(zone)} (software emulation, slow)` : countryOf(zone)),
                       icon: <Flag country={zone.countryCode} />,
                       disabledReason: zone.closedReason,
                     }}
@@ -76,3 +74,6 @@ export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChang
     </Card>
   );
 }
+
+/** A data center that is in no country, such as this machine, says itself what it is. */
+const countryOf = ({ countryCode, country }: Zone) => countryText(countryCode, country);
