@@ -156,8 +156,8 @@ interface Run {
 }
 
 /**
- * The tests, journeys and lists of screens that wait for their turn, so that a run takes at most its minutes whatever changed
- * and however large the product is. The tests of what changed come first, then those of what stands on it, then the others.
+ * The tests, journeys and lists of screens that wait for their turn, so that a run takes at most its minutes for any change
+ * and any size of the product. The tests of what changed come first, then those of what stands on it, then the others.
  */
 export function waitingFiles({
   changed = changedParts(),

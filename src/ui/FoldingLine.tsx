@@ -31,7 +31,7 @@ export function FoldingLine({ open, className, children }: Props) {
     };
   }, [open]);
   return (
-    // The margin is room for the ring around a focused control.
+    // The padding leaves space for focus rings.
     <div ref={line} className={clsx('-m-1 flex flex-wrap gap-2 overflow-hidden p-1', !open && 'max-h-11', className)}>
       {children}
     </div>

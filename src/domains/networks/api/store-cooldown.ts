@@ -58,11 +58,8 @@ export async function endCooldowns(tx: Db): Promise<void> {
   await sql`
     select id from subnet where id in (select subnet_id from address where cooldown_until <= now())
     order by network_id, id for no key update`.execute(tx);
-  await sql`
-    with freed as (delete from address where cooldown_until <= now() returning subnet_id, ip)
-    update subnet s set next_address = least(s.next_address, f.ip)
-    from (select subnet_id, min(ip) as ip from freed group by subnet_id) f
-    where s.id = f.subnet_id and f.ip between s.first_address and s.last_address`.execute(tx);
+  // No account has them now: they are free at once.
+  await release(tx, sql`a.cooldown_until <= now()`);
 }
 
 export interface Policy {
