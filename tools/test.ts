@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
+import { projectRoot } from '#platform/paths.ts';
 import { guestJourney, onMachines, waitingFiles } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
 import { databaseTests, filesBelow } from './dialect.ts';
@@ -31,6 +34,8 @@ if (waiting.length > 0)
   console.log(
     `${waiting.length} files of tests, journeys and screens wait for their turn, so that this takes ${minutes} minutes at most.`,
   );
+// Journeys and some tests start the product: built once, before they compete for the cores. What needs it says if it fails.
+spawnSync(process.execPath, [path.join(projectRoot, 'bin/skydeck.mjs'), 'build'], { stdio: 'inherit' });
 // Guests wait for their systems to boot: they do so beside what computes. Their networks come and go on the host, which a
 // browser notices: journeys come after both.
 const [ofGuests, ofCode] = await Promise.all([guests(), code()]);
@@ -39,7 +44,7 @@ const outcomes = [...ofCode, ...ofGuests, ofJourneys];
 // Budgets are for what a change must pass: every cell takes as long as it takes.
 conclude(outcomes, { judgeTimes: !full });
 
-/** Real virtual machines. Their journey first: it builds the product, which tests of the code start too, later. */
+/** Real virtual machines: their journey first, whose guest boots longest. */
 async function guests(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (!waiting.includes(guestJourney))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -17,6 +17,9 @@ afterAll(() => {
   taken.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
+
+// A web process reads the console before it listens. Skipped where it is built already, as `npm test` does first.
+execFileSync(process.execPath, [path.join(projectRoot, 'bin/skydeck.mjs'), 'build'], { stdio: 'pipe' });
 
 const at = (name: string) => path.join(folder, name);
 const usual = {
