@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
+import { gathered } from '#platform/db/gather.ts';
 import { sortBy } from '#platform/db/page.ts';
+import { plannedIds } from '#platform/db/planned-ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
@@ -64,15 +66,16 @@ export async function readFirewalls(db: Db, serverIds: readonly string[]): Promi
       f.trial_id as "trialId", f.trial_until as "trialUntil", f.trial_back_to as "trialBackTo", f.version
     from firewall f join firewall_revision r on r.server_id = f.server_id and r.revision = f.revision
       left join firewall_template t on t.id = f.template_id
-    where f.server_id = any(${serverIds}::uuid[])`.execute(db);
+    where f.server_id = any(${plannedIds(serverIds)}::uuid[])`.execute(db);
   const found = new Map(rows.map((row) => [row.serverId, row]));
   return new Map(serverIds.map((id) => [id, found.get(id) ?? none(id)]));
 }
 
 /** The rules of one server. */
-export async function readFirewall(db: Db, serverId: string): Promise<StoredFirewall> {
-  return (await readFirewalls(db, [serverId])).get(serverId) ?? none(serverId);
-}
+export const readFirewall = gathered(async (db: Db, ids: readonly string[]): Promise<StoredFirewall[]> => {
+  const found = await readFirewalls(db, ids);
+  return ids.map((id) => found.get(id) ?? none(id));
+});
 
 /** An earlier rule set; null when it is not kept. Revision 0 is that of a server that was never given rules. */
 export async function readSet(db: Db, serverId: string, revision: number): Promise<RuleSet | null> {

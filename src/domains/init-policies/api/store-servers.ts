@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { toJson } from '#platform/db/columns.ts';
+import { gathered } from '#platform/db/gather.ts';
+import { plannedIds } from '#platform/db/planned-ids.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { System } from './render.ts';
@@ -55,14 +57,13 @@ export interface StoredUserData {
 }
 
 /** What a server was given; null: nothing. */
-export async function readUserData(db: Db, serverId: string): Promise<StoredUserData | null> {
-  const rows = await db
-    .selectFrom('server_init')
-    .select(['user_data as userData', 'secrets'])
-    .where('server_id', '=', serverId)
-    .execute();
-  return rows[0] ?? null;
-}
+export const readUserData = gathered(async (db: Db, ids: readonly string[]): Promise<(StoredUserData | null)[]> => {
+  const { rows } = await sql<StoredUserData & { id: string }>`
+    select server_id as id, user_data as "userData", secrets from server_init
+    where server_id = any(${plannedIds(ids)}::uuid[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
 
 /** Removes what a server was given, from which policies, and what its runs said. */
 export async function forgetServerInit(tx: Db, serverId: string): Promise<void> {

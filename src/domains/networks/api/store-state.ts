@@ -4,6 +4,8 @@ import { newId } from '#kernel/ids.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import { unscoped } from '#platform/db/fence.ts';
+import { gathered } from '#platform/db/gather.ts';
+import { plannedIds } from '#platform/db/planned-ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { say } from '../messages.ts';
 import type { NetworkState } from '../states.ts';
@@ -113,14 +115,27 @@ export async function holdNetworks(tx: Db, ids: readonly string[]): Promise<void
   await unscoped('locks and reads nothing: the networks are looked for in the scope behind it', () => lock.execute(tx));
 }
 
+interface Unready {
+  id: string;
+  name: string;
+  state: NetworkState;
+  reason: Message | null;
+}
+
+/** Those of a list of networks that are not ready, by id. */
+const readUnready = gathered(async (db: Db, lists: readonly (readonly string[])[]): Promise<Unready[][]> => {
+  const { rows } = await sql<Unready>`
+    select id, name, state, reason from network where id = any(${plannedIds([...new Set(lists.flat())])}::uuid[])
+      and state not in ('active', 'inconsistent') order by id`.execute(db);
+  return lists.map((ids) => rows.filter(({ id }) => ids.includes(id)));
+});
+
 /** Whether machines can have cards in these networks now: callers wait for one that is still being applied. */
 export async function readReadiness(
   db: Db,
   ids: readonly string[],
 ): Promise<{ waitsFor: string | null; refusal: Message | null }> {
-  const { rows } = await sql<{ name: string; state: NetworkState; reason: Message | null }>`
-    select name, state, reason from network where id = any(${ids}::uuid[])
-      and state not in ('active', 'inconsistent') order by id`.execute(db);
+  const rows = await readUnready(db, ids);
   const broken = rows.find(({ state }) => state === 'failed' || state === 'deleting');
   return {
     waitsFor: rows[0]?.name ?? null,

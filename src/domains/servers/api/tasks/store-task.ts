@@ -3,6 +3,7 @@ import type { MachineSpec } from '#engines/port.ts';
 import { blockDamaged } from '#domains/images/api/port.ts';
 import { releaseAddresses } from '#domains/networks/api/port.ts';
 import { gathered } from '#platform/db/gather.ts';
+import { plannedIds } from '#platform/db/planned-ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** What the steps of a task need to know of its server. */
@@ -17,7 +18,7 @@ export interface TaskServer {
 export const readTaskServer = gathered(async (db: Db, ids: readonly string[]): Promise<(TaskServer | Error)[]> => {
   const { rows } = await sql<TaskServer & { id: string }>`
     select s.id, s.name, d.engine, d.name as "zoneName", s.engine_ref as "engineRef"
-    from server s join data_center d on d.id = s.zone_id where s.id = any(${ids}::uuid[])`.execute(db);
+    from server s join data_center d on d.id = s.zone_id where s.id = any(${plannedIds(ids)}::uuid[])`.execute(db);
   return inOrder(ids, rows);
 });
 
@@ -50,7 +51,7 @@ export const readSpec = gathered(async (db: Db, ids: readonly string[]): Promise
       'nics', (select coalesce(jsonb_agg(jsonb_build_object('mac', n.mac::text, 'networkRef', n.network_id::text,
           'ips', array(select host(a.ip) from address a where a.nic_id = n.id order by a.ip)) order by n.position), '[]')
         from server_nic n where n.server_id = s.id)) as spec
-    from server s join image i on i.id = s.image_id where s.id = any(${ids}::uuid[])`.execute(db);
+    from server s join image i on i.id = s.image_id where s.id = any(${plannedIds(ids)}::uuid[])`.execute(db);
   return inOrder(ids, rows).map((row) => (row instanceof Error ? row : row.spec));
 });
 
