@@ -119,7 +119,7 @@ export async function releaseDeadLeases(db: Db, self: string): Promise<{ freed: 
   const { rows } = await sql<{ freed: number; live: boolean }>`
     with holders as materialized (
       select distinct lease_by from task
-      where lease_until > now() and lease_by <> ${self}
+      where state = 'running' and lease_until > now() and lease_by <> ${self}
         and (lease_until < now() + make_interval(secs => ${leaseSeconds - graceSeconds})
           -- No lease is this long: the database's clock was set back.
           or lease_until > now() + make_interval(secs => ${leaseSeconds + graceSeconds}))),
@@ -127,7 +127,7 @@ export async function releaseDeadLeases(db: Db, self: string): Promise<{ freed: 
       select lease_by from holders where pg_try_advisory_xact_lock(hashtextextended(lease_by, 0))),
     freed as (
       update task set lease_by = null, lease_until = null, run_at = least(run_at, now())
-      where lease_by in (select lease_by from dead)
+      where state = 'running' and lease_by in (select lease_by from dead)
       returning id)
     select (select count(*) from freed)::int as freed,
       exists (select 1 from task where state in ('waiting', 'running')) as live`.execute(db);
@@ -143,7 +143,7 @@ export const stuckMinutes = 5;
  */
 export const isStuck = sql<boolean>`(task.state in ('waiting', 'running')
   and greatest(task.run_at, task.heard_at) < now() - make_interval(mins => ${stuckMinutes})
-  and (task.state = 'running' or not exists (select 1 from task held where held.lease_until > now())))`;
+  and (task.state = 'running' or not exists (select 1 from task held where held.state = 'running' and held.lease_until > now())))`;
 
 /** Gives a task back before its lease is over, and wakes the workers; without `counts` as if its try had not been one. */
 export async function releaseLease(
@@ -252,8 +252,8 @@ export const saveStatement = (saves: readonly { claimed: Claimed; worker: string
       trail = case when t.cancel_requested then coalesce(g.cancel_trail, g.trail) else g.trail end, progress = g.progress, warn = g.warn, exit_code = g.exit_code, error = g.error, try = g.tries,
       run_at = case when g.pause is null then t.run_at else now() + make_interval(secs => g.pause) end,
       lease_by = case when g.pause is null or t.cancel_requested and g.cancel_step is not null then t.lease_by end,
-      lease_until = case when g.pause is null or t.cancel_requested and g.cancel_step is not null
-        then now() + make_interval(secs => ${leaseSeconds}) end,
+      -- A lease that stays is renewed by the clock, not here.
+      lease_until = case when g.pause is null or t.cancel_requested and g.cancel_step is not null then t.lease_until end,
       step_started_at = case when t.step = g.step then t.step_started_at else now() end,
       heard_at = now(), done_at = case when g.over then now() end
     from given g
