@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { release, takeBack } from './store-cooldown.ts';
 
@@ -24,12 +25,15 @@ export async function takeFreeAddresses(
 ): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   if (nicIds.length === 0) return taken;
-  for (const { nicId, ip } of await takeBack(tx, from, nicIds)) taken.set(nicId, ip);
+  // Mostly nothing comes back, and the lock is needed: one round trip for both.
+  const [back, first] = await allOf([takeBack(tx, from, nicIds), lockSubnet(tx, from.networkId)]);
+  let subnetId = first;
+  for (const { nicId, ip } of back) taken.set(nicId, ip);
   for (;;) {
     const left = nicIds.filter((nicId) => !taken.has(nicId));
-    const subnetId = left.length === 0 ? null : await lockSubnet(tx, from.networkId);
-    if (subnetId === null) return taken;
+    if (left.length === 0 || subnetId === null) return taken;
     for (const { nicId, ip } of await takeFrom(tx, subnetId, left)) taken.set(nicId, ip);
+    if (taken.size < nicIds.length) subnetId = await lockSubnet(tx, from.networkId);
   }
 }
 

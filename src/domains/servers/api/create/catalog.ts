@@ -1,5 +1,6 @@
 import { message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { allOf } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readImage, listImages } from '#domains/images/api/port.ts';
 import { readDataCenter, readTrafficPackages, readZoneCpus, type Zone } from '#domains/infrastructure/api/port.ts';
@@ -27,15 +28,15 @@ interface Asked {
 
 /** What the zone sells of the things a request asks for; null when there is no such zone. */
 export async function readOffer(db: Db, scope: Scope, { input, accountId }: Asked): Promise<Offer | null> {
-  const zone = await readDataCenter(db, input.zoneId);
-  if (zone === null) return null;
-  return {
-    zone,
-    cpus: await readZoneCpus(db, zone.id),
-    image: await readImage(db, { imageId: input.imageId, zoneId: zone.id, forWhom: accountId }),
-    networks: await readNetworks(db, scope, { zoneId: zone.id, ids: input.networkIds }),
-    trafficPackages: await readTrafficPackages(db, zone.id),
-  };
+  const { zoneId } = input;
+  const [zone, cpus, image, networks, trafficPackages] = await allOf([
+    readDataCenter(db, zoneId),
+    readZoneCpus(db, zoneId),
+    readImage(db, { imageId: input.imageId, zoneId, forWhom: accountId }),
+    readNetworks(db, scope, { zoneId, ids: input.networkIds }),
+    readTrafficPackages(db, zoneId),
+  ]);
+  return zone === null ? null : { zone, cpus, image, networks, trafficPackages };
 }
 
 const stateTitles: Record<ServerState, string> = {

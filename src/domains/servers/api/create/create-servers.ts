@@ -6,7 +6,7 @@ import type { MachineSource } from '#engines/machines.ts';
 import { allOf } from '#platform/db/gather.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
-import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readAccount, readPriceBook, type Account } from '#domains/tenancy/api/port.ts';
 import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
 import { holdNetworks, problemOfGiven } from '#domains/networks/api/port.ts';
 import { chosenKeys, saveKey } from '#domains/ssh-keys/api/port.ts';
@@ -28,6 +28,9 @@ interface Checked {
   offer: Offer;
   price: ServerPrice;
   versionId: string;
+  account: Account;
+  /** The account's servers before. */
+  living: number;
 }
 interface Made extends store.NewServer {
   nics: store.NewNic[];
@@ -48,9 +51,9 @@ export async function makeServers(
   input: ServerCreate,
   source: ServerSource | null,
 ): Promise<ResultOf<typeof servers.createServers>> {
-  await store.lockAccount(ctx.db, ctx.me.accountId);
   const keys = await chosenKeys(ctx, input);
-  const { offer, price, versionId } = await check(ctx, input, { source, more: keys.problems });
+  const checked = await check(ctx, input, { source, more: keys.problems });
+  const { offer, price, versionId } = checked;
   if (input.sshKeyName !== undefined && input.sshKey !== undefined)
     await keepKey(ctx, { name: input.sshKeyName, publicKey: input.sshKey });
   const made = input.names.map((name): Made => draft(name, input));
@@ -64,16 +67,11 @@ export async function makeServers(
   const inserted = await store.insertServers(ctx.db, made, all);
   const lost = made.flatMap((one, i) => (inserted.has(one.id) ? [] : [item(1103, `names.${i}`)]));
   if (lost.length > 0) throw new Invalid(lost);
-  await store.insertDisks(
-    ctx.db,
-    made.flatMap(({ id: serverId }) =>
-      input.diskSizesGb.map((sizeGb, position) => ({ id: newId(), serverId, position, sizeGb })),
-    ),
+  const disks = made.flatMap(({ id: serverId }) =>
+    input.diskSizesGb.map((sizeGb, position) => ({ id: newId(), serverId, position, sizeGb })),
   );
-  await store.insertNics(
-    ctx.db,
-    made.flatMap((one) => one.nics),
-  );
+  const nics = made.flatMap((one) => one.nics);
+  await allOf([store.insertDisks(ctx.db, disks), store.insertNics(ctx.db, nics)]);
   const batchId = made[0]!.taskId;
   const windows = offer.image?.osFamily === 'windows';
   const secret: CreateSecret = {
@@ -89,7 +87,9 @@ export async function makeServers(
       field: input.script === undefined ? 'userData' : 'script',
       engine: offer.zone.engine,
     });
-  await notifyOfAllowance(ctx);
+  // The last server of its limit was created.
+  const { account, living } = checked;
+  if (living + made.length >= account.serverAllowance) await notifyQuota(ctx.db, account, ctx.now);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 }
 
@@ -100,18 +100,28 @@ async function check(
   { source, more }: { source: ServerSource | null; more: readonly ErrorItem[] },
 ): Promise<Checked> {
   const { db, me } = ctx;
-  await holdNetworks(db, input.networkIds);
-  const offer = await readOffer(db, ctx.scope, { input, accountId: me.accountId });
-  const taken = await store.takenNames(db, me.accountId, input.names);
+  const { accountId } = me;
+  const [, offer, book] = await allOf([
+    holdNetworks(db, input.networkIds),
+    readOffer(db, ctx.scope, { input, accountId }),
+    readPriceBook(db, { accountId, zoneId: input.zoneId, at: ctx.now }),
+  ]);
+  // Others of the account wait from here on: what is read behind the lock is sent with it.
+  const [, taken, account, living] = await allOf([
+    store.lockAccount(db, accountId),
+    store.takenNames(db, accountId, input.names),
+    readAccount(db, accountId),
+    countLiving(db, accountId),
+  ]);
   const problems = [...problemsOf(input, offer, { taken, copied: source !== null }), ...more];
-  const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   // What no one can take is not sold.
   if (input.backup && offer !== null && !keepsBackups(ctx.app, offer.zone.engine)) problems.push(item(1795, 'backup'));
-  const gate = await accountProblem(ctx, input.names.length);
+  const gate = accountProblem(account, living, input.names.length);
   if (problems.length > 0 || gate !== null)
     throw new Refusal(problems.length > 0 ? 400 : 409, [...problems, ...(gate === null ? [] : [gate])]);
-  if (offer === null || book === null) throw new Error('a zone or a price list is missing and no rule said so');
+  if (offer === null || book === null || account === null)
+    throw new Error('a zone, a price list or an account is missing and no rule said so');
   const price = priceServer(book, {
     ...input,
     trafficPackage: input.trafficPackage ?? null,
@@ -121,12 +131,11 @@ async function check(
   if (price.missing.length > 0) throw new Invalid([item(1119, 'zoneId')]);
   const shown = input.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
   if (input.expectedMicro !== undefined && input.expectedMicro !== shown) throw new Conflict(1121, 'expectedMicro');
-  return { offer, price, versionId: book.versionId };
+  return { offer, price, versionId: book.versionId, account, living };
 }
 
-async function accountProblem({ db, me }: Ctx, more: number): Promise<ErrorItem | null> {
-  const account = await readAccount(db, me.accountId);
-  const reason = account === null ? say('account-gone') : gateOf(account, await countLiving(db, account.id), more);
+function accountProblem(account: Account | null, living: number, more: number): ErrorItem | null {
+  const reason = account === null ? say('account-gone') : gateOf(account, living, more);
   return reason === null ? null : item(1124, undefined, { reason });
 }
 
@@ -143,13 +152,6 @@ async function addExtras(ctx: Ctx, made: readonly Made[], extras: ServerCreate['
       value,
     );
   }
-}
-
-/** Notifies the account that the last server of its limit was created. */
-async function notifyOfAllowance({ db, me, now }: Ctx): Promise<void> {
-  const account = await readAccount(db, me.accountId);
-  if (account !== null && (await countLiving(db, account.id)) >= account.serverAllowance)
-    await notifyQuota(db, account, now);
 }
 
 const isPublic = (offer: Offer, networkId: string) =>
