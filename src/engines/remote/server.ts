@@ -141,7 +141,7 @@ async function answer(engine: EnginePort, { request, response, path, query }: Ex
   const args = argumentsIn(call, found.params, body);
   // The user who hangs up does not want the answer anymore.
   const hungUp = new AbortController();
-  response.once('close', () => hungUp.abort());
+  response.once('close', () => response.writableFinished || hungUp.abort());
   const result = await methodOf(engine, name)(...args, ...(call.stream === 'sent' ? [request] : []), hungUp.signal);
   // Typed edges: what calls of these kinds give.
   if (call.stream === 'read') return sendBytes(response, result as Readable);

@@ -16,7 +16,7 @@ import { ensureFirewall, readFirewalls } from './networks/firewalls.ts';
 import { ensureHardware, ensureNics } from './machines/ensure-hardware.ts';
 import { ensureNetwork, ensureNetworkRemoved, listNetworks, readNetworks } from './networks/networks.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved } from './machines/ensure-snapshots.ts';
-import { drawFaults } from './faults.ts';
+import { drawFaults, hasFaults, noFaults } from './faults.ts';
 import { readFeed } from './feed.ts';
 import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './guests/guest-jobs.ts';
 import { readGuestReports } from './guests/guest-reports.ts';
@@ -107,10 +107,14 @@ export function simulatorCore(simulation: Simulation): EnginePort {
 }
 
 async function answer(simulation: Simulation, name: CallName, args: readonly unknown[]): Promise<unknown> {
-  const faults = simulation.store.transact(() => {
-    settleDue(simulation);
-    return drawFaults(simulation, name, nameOf(simulation, name, args));
-  });
+  const streams = engineCalls[name].stream !== 'none';
+  // Without rules, which is usual, a call is one transaction.
+  const faults = hasFaults(simulation)
+    ? simulation.store.transact(() => {
+        settleDue(simulation);
+        return drawFaults(simulation, name, nameOf(simulation, name, args));
+      })
+    : noFaults;
   if (faults.slowMs > 0) await delay(faults.slowMs, undefined, { ref: false });
   if (faults.refused) throw new EngineRetryable('Not now.');
   if (faults.rejected !== null) throw new EngineFinal(faults.rejected);
@@ -121,7 +125,8 @@ async function answer(simulation: Simulation, name: CallName, args: readonly unk
     settleDue(simulation);
     return work();
   };
-  const result = engineCalls[name].stream === 'none' ? simulation.store.transact(atOnce) : await work();
+  if (streams) simulation.store.transact(() => settleDue(simulation));
+  const result = streams ? await work() : simulation.store.transact(atOnce);
   if (!faults.lost) return result;
   if (result instanceof Readable) result.destroy();
   throw new AnswerLost('The answer was lost.');

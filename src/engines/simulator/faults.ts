@@ -41,6 +41,22 @@ export function listFaults(simulation: Simulation): FaultRule[] {
   }));
 }
 
+/** Whether there is any rule. */
+export const hasFaults = ({ store }: Pick<Simulation, 'store'>): boolean =>
+  store.get('SELECT 1 FROM faults LIMIT 1') !== undefined;
+
+/** What happens to a call that no rule strikes. */
+export const noFaults: Faults = {
+  slowMs: 0,
+  lost: false,
+  refused: false,
+  rejected: null,
+  duplicate: false,
+  outOfOrder: false,
+  noAgent: false,
+  hangs: false,
+};
+
 /** Decides what happens to this call, and uses up the rules that strike. */
 export function drawFaults(simulation: Simulation, call: CallName, machineName: string | null): Faults {
   const struck = strike(simulation, { call, machineName, doom: false });

@@ -43,7 +43,7 @@ export function guestOf(store: Store, ref: string): Guest | null {
 }
 
 /** Cheap on purpose: a thousand machines are made in a row, and these guests hold nothing. */
-const cost = { N: 1024, r: 8, p: 1 };
+const cost = { N: 64, r: 8, p: 1 };
 const keyBytes = 32;
 
 /** Keeps of the password of a guest what a guest keeps: its hash. It replaces the one that it had. */
