@@ -10,6 +10,23 @@ import { icons } from './tools/web/icons-plugin.ts';
 import { languages } from './tools/web/languages-plugin.ts';
 import { catalogs, messages } from './tools/web/messages-plugin.ts';
 
+/** The first screens: what they need comes in few files, and nothing else with it. */
+const signIn = ['src/domains/identity/web/LoginPage.tsx'];
+const list = [
+  'src/shell/frame/Shell.tsx',
+  'src/shell/list/ListTools.tsx',
+  'src/domains/servers/web/ServersPage.tsx',
+  'src/domains/servers/web/SilentZones.tsx',
+  'src/domains/account/web/StateBanner.tsx',
+  'src/domains/analytics/web/ConsentBanner.tsx',
+  'src/domains/library/web/UploadMark.tsx',
+  'src/domains/notifications/web/Bell.tsx',
+  'src/domains/tags/web/TagFilter.tsx',
+  'src/domains/tasks/web/TaskIndicator.tsx',
+  'src/domains/tasks/web/WatchedTasks.tsx',
+  'src/domains/views/web/ViewsMenu.tsx',
+];
+
 /** The console's bundle: `dist/web`, ready to be served as it is, but for `index.html` (see `boot-plugin.ts`). */
 export default defineConfig({
   plugins: [
@@ -54,21 +71,9 @@ export default defineConfig({
               test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router/,
               tags: ['$initial'],
             },
-            neededBy('sign-in', ['src/domains/identity/web/LoginPage.tsx']),
-            neededBy('list', [
-              'src/shell/frame/Shell.tsx',
-              'src/shell/list/ListTools.tsx',
-              'src/domains/servers/web/ServersPage.tsx',
-              'src/domains/servers/web/SilentZones.tsx',
-              'src/domains/account/web/StateBanner.tsx',
-              'src/domains/analytics/web/ConsentBanner.tsx',
-              'src/domains/library/web/UploadMark.tsx',
-              'src/domains/notifications/web/Bell.tsx',
-              'src/domains/tags/web/TagFilter.tsx',
-              'src/domains/tasks/web/TaskIndicator.tsx',
-              'src/domains/tasks/web/WatchedTasks.tsx',
-              'src/domains/views/web/ViewsMenu.tsx',
-            ]),
+            neededBy('first', signIn, list),
+            neededBy('sign-in', signIn),
+            neededBy('list', list),
             {
               name: 'shared',
               test: /src\/(ui|shell|kernel)\/|lucide-react|@tanstack\/react-router/,
