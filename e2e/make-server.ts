@@ -5,9 +5,9 @@ interface Catalog {
   networks: { id: string; type: number }[];
 }
 
-/** Signs user@skydeck.test in; answers the headers with which requests of the page's context are sent. */
-export async function signedHeaders(page: Page): Promise<Record<string, string>> {
-  const login = await page.request.post('/svc/login', { data: { email: 'user@skydeck.test', password } });
+/** Signs someone in; answers the headers with which requests of the page's context are sent. */
+export async function signedHeaders(page: Page, email = 'user@skydeck.test'): Promise<Record<string, string>> {
+  const login = await page.request.post('/svc/login', { data: { email, password } });
   expect(login.status()).toBe(200);
   const cookies = await page.context().cookies();
   const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';

@@ -15,6 +15,12 @@ test('what is not permitted is forbidden, what does not exist leads to the dashb
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/dashboard$/);
+  const notice = page.getByRole('status').filter({ hasText: 'There is no page at /no/such/page.' });
+  await notice.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('task');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(notice).toHaveCount(0);
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/SERVERS');

@@ -131,7 +131,8 @@ const unknown = createRoute({
   beforeLoad: ({ context, location }) => {
     if (context.waits || itemOfPath(context.menu, location.pathname) !== undefined) return;
     const target = homePath(context.menu, hasScreen);
-    if (location.pathname.toLowerCase() !== '/dashboard') throw redirect({ to: dashboardPath(), replace: true });
+    const state = { missing: location.state.missing ?? location.pathname };
+    if (location.pathname.toLowerCase() !== '/dashboard') throw redirect({ to: dashboardPath(), replace: true, state });
     throw redirect({ to: target === '/dashboard' ? '/forbidden' : target, replace: true });
   },
 });
@@ -164,6 +165,10 @@ setSessionHooks({
 });
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that led here and that no page has. */
+    missing?: string;
+  }
   interface StaticDataRouteOption {
     title?: () => string;
     /** The menu entry that the screen belongs to. */

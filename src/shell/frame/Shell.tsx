@@ -83,6 +83,7 @@ const walls = webContributions
   .sort((a, b) => a.rank - b.rank)
   .map(({ load, ...wall }) => ({ ...wall, Wall: lazyPart(load) }));
 const Palette = lazyPart(() => import('./Palette.tsx'));
+const MissingPage = lazyPart(() => import('./MissingPage.tsx'));
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'));
 
 /** The frame of every signed-in screen, behind what has to be done first. */
@@ -106,6 +107,7 @@ function Frame() {
   const close = () => setOver('none');
   useShortcuts({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') });
   useWindowTitle();
+  const missing = useRouterState({ select: (state) => state.location.state.missing !== undefined });
   const painted = usePainted();
   useEffect(noteFirstCommit, []);
   useEffect(() => (painted ? startLive() : undefined), [painted]);
@@ -140,6 +142,11 @@ function Frame() {
       )}
       <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6">
         {user?.support && <SupportBanner user={user} />}
+        {missing && (
+          <Suspense>
+            <MissingPage onSearch={() => setOver('palette')} />
+          </Suspense>
+        )}
         <Page narrow={mini} />
       </main>
       {over === 'nav' && (

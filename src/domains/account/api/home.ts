@@ -4,17 +4,19 @@ import type { account } from '../contract.ts';
 import { isFactorOn } from '#domains/identity/api/port.ts';
 import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
 import { saveColumns } from './store.ts';
-import { hadServer, readPerson, readTemplate } from './store-home.ts';
+import { readPerson, readServersHad, readTemplate } from './store-home.ts';
 
 /** The site's own home page if it has one, and what a newcomer has still to do. */
 export const readHome: Run<(typeof account)['readHome']> = async (ctx) => {
   const { accountId, siteId } = ctx.me;
   const person = await readPerson(ctx.db, accountId);
+  const { had, settled } = await readServersHad(ctx.db, accountId);
   const done: Record<ChecklistItem, boolean> = {
     email: person.validated,
     factor: await isFactorOn(ctx.db, accountId),
     billing: person.billingState >= 2,
-    server: await hadServer(ctx.db, accountId),
+    server: had,
+    connect: settled,
   };
   return {
     template: await readTemplate(ctx.db, siteId),

@@ -128,7 +128,13 @@ test('the home screen has the steps of a newcomer, each of which can be hidden',
   const read = async () =>
     (await me.send('GET', '/svc/home')).json<{ template: string | null; checklist: unknown[] }>();
   const step = (id: string, done: boolean, dismissed = false) => ({ id, done, dismissed });
-  const fresh = [step('email', true), step('factor', false), step('billing', true), step('server', false)];
+  const fresh = [
+    step('email', true),
+    step('factor', false),
+    step('billing', true),
+    step('server', false),
+    step('connect', false),
+  ];
   expect(await read()).toEqual({ template: null, checklist: fresh });
   const hide = (body: unknown) => me.send('PUT', '/svc/home/checklist', { body });
   await hide({ id: 'factor', dismissed: true });

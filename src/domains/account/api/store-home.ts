@@ -11,12 +11,18 @@ export async function readPerson(db: Db, accountId: string) {
   return { validated: row.email_validated_at !== null, billingState: row.billingState, dismissed: row.dismissed };
 }
 
-/** Whether an account has or had a server: asked in two parts, because each has an index of its own. */
-export async function hadServer(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ had: boolean }>`
-    select exists (select from server where account_id = ${accountId} and state <> 'terminated')
-      or exists (select from server where account_id = ${accountId} and state = 'terminated') as had`.execute(db);
-  return rows[0]?.had === true;
+/** After so many days with a server, a customer needs no one to show how to sign in to it. */
+const settledDays = 3;
+
+/** Whether an account has or had a server, and whether it has known one for days: in parts, because each has an index of its own. */
+export async function readServersHad(db: Db, accountId: string): Promise<{ had: boolean; settled: boolean }> {
+  const { rows } = await sql<{ living: boolean; ended: boolean; old: boolean }>`
+    select exists (select from server where account_id = ${accountId} and state <> 'terminated') as living,
+      exists (select from server where account_id = ${accountId} and state = 'terminated') as ended,
+      exists (select from server where account_id = ${accountId} and state <> 'terminated'
+        and created_at < now() - make_interval(days => ${settledDays})) as old`.execute(db);
+  const { living = false, ended = false, old = false } = rows[0] ?? {};
+  return { had: living || ended, settled: ended || old };
 }
 
 /** The text of a site's home page; null when it has none. */

@@ -13,8 +13,10 @@ import { profilePath } from '../paths.ts';
 
 type Step = AnswerOf<typeof account.readHome>['checklist'][number];
 
+/** Those that stand alone: how to sign in to a server is one of the first steps. */
+type Recommended = Exclude<ChecklistItem, 'connect'>;
 const icons = { email: MailCheck, factor: ShieldCheck, billing: CreditCard, server: Server };
-const labelsOf = (): Record<ChecklistItem, { title: string; why: string; to: string }> => ({
+const labelsOf = (): Record<Recommended, { title: string; why: string; to: string }> => ({
   email: { title: t`Confirm your email`, why: t`Required to reset your password.`, to: profilePath() },
   factor: {
     title: t`Add a second factor`,
@@ -28,15 +30,16 @@ const labelsOf = (): Record<ChecklistItem, { title: string; why: string; to: str
 /** What is still worth doing; each step can be hidden, and none left is no card. */
 export function Checklist({ steps, skip }: { steps: readonly Step[]; skip: readonly ChecklistItem[] }) {
   const dismiss = useAct(account.dismissStep);
-  const open = steps.filter(({ id, done, dismissed }) => !done && !dismissed && !skip.includes(id));
-  if (open.length === 0) return null;
   const labels = labelsOf();
+  const open = steps.flatMap(({ id, done, dismissed }) =>
+    id === 'connect' || done || dismissed || skip.includes(id) ? [] : [{ id, ...labels[id] }],
+  );
+  if (open.length === 0) return null;
   return (
     <Card title={t`Recommended`}>
       <ul className="-my-1 divide-y divide-line">
-        {open.map(({ id }) => {
+        {open.map(({ id, title, why, to }) => {
           const Icon = icons[id];
-          const { title, why, to } = labels[id];
           return (
             <li key={id} className="flex items-center gap-3 py-2">
               <span

@@ -12,10 +12,11 @@ import { useRead } from '#shell/data/read.ts';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { servers } from '#domains/servers/contract.ts';
+import type { ChecklistItem } from '../checklist.ts';
 import { account } from '../contract.ts';
 import { Attention } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { FirstSteps, inFirstSteps } from './FirstSteps.tsx';
 import { Figures } from './Figures.tsx';
 import { RecentTasks } from './RecentTasks.tsx';
 import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
@@ -47,6 +48,12 @@ export default function DashboardPage() {
   const home = useRead(account.readHome, {}, { staleSeconds: 60 });
   const summary = read.data;
   const isNew = summary?.total === 0;
+  const checklist = home.data?.checklist ?? [];
+  const first = maySee && summary !== undefined && inFirstSteps(checklist, { isNew });
+  const hadServer = checklist.some(({ id, done }) => id === 'server' && done);
+  // One place for each: what the first steps say is no recommendation, and staff see servers without having any.
+  const skip: ChecklistItem[] = first ? ['billing'] : [];
+  if (isNew || !mayCreate || (summary?.total ?? 0) > 0) skip.push('server');
   return (
     <>
       <PageHead
@@ -65,18 +72,18 @@ export default function DashboardPage() {
         }
       />
       <div className="grid gap-4">
-        <Welcome />
+        {isNew && <Welcome />}
         {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
         {home.data?.template && (
           <Card>
             <MarkdownText body={home.data.template} />
           </Card>
         )}
-        {isNew && <FirstSteps mayCreate={mayCreate} />}
+        {first && <FirstSteps mayCreate={mayCreate} hadServer={hadServer && !isNew} />}
         {maySee && !isNew && !read.error && <Figures summary={summary} />}
         {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
         <OtherCards />
-        {home.data && <Checklist steps={home.data.checklist} skip={isNew || !mayCreate ? ['server'] : []} />}
+        <Checklist steps={checklist} skip={skip} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
             {mayTasks && <RecentTasks />}

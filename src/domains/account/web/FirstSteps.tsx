@@ -1,34 +1,62 @@
-import { useUser } from '#shell/session/session-reads.ts';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/Button.tsx';
+import { translate } from '#kernel/message.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import CommandLine from '#domains/connect/web/port/CommandLine.tsx';
+import { servers } from '#domains/servers/contract.ts';
+import { createServerPath, serverPath } from '#domains/servers/paths.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { useUser } from '#shell/session/session-reads.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { createServerPath } from '#domains/servers/paths.ts';
-import { stepsOf } from './steps.ts';
+import { account } from '../contract.ts';
+import { profilePath } from '../paths.ts';
+import { refusalOfOrders } from './steps.ts';
 
-/** For an account without servers: what is done and what comes next. */
-export function FirstSteps({ mayCreate }: { mayCreate: boolean }) {
+type Checklist = AnswerOf<typeof account.readHome>['checklist'];
+
+/** Whether the first steps are shown: until someone has signed in to the first server, says so, or has had one for days. */
+export function inFirstSteps(checklist: Checklist, { isNew }: { isNew: boolean }): boolean {
+  const step = (id: Checklist[number]['id']) => checklist.find((one) => one.id === id);
+  const connect = step('connect');
+  return isNew || (step('server')?.done === true && connect?.done === false && !connect.dismissed);
+}
+
+/** What is done and what comes next, from a new account to the first sign-in to a server. */
+export function FirstSteps({ mayCreate, hadServer }: { mayCreate: boolean; hadServer: boolean }) {
   const user = useUser();
   if (!user) return null;
-  const { ready, status } = stepsOf(user);
+  const refusal = refusalOfOrders(user);
   return (
     <Card title={t`First steps`} note={t`Get your first server running in a few minutes.`}>
       <ol className="grid gap-5">
         <Step done number={1} title={t`Your account is active`}>
           {t`You are signed in as ${user.email}.`}
         </Step>
-        <Step done={ready} number={2} title={t`You're ready to order`}>
-          {ready
+        <Step
+          done={refusal === null}
+          number={2}
+          title={refusal === null ? t`You're ready to order` : t`Get ready to order`}
+        >
+          {refusal === null
             ? t`Your account can place orders.`
-            : t`Your account can't place orders yet (${status}). Contact ${user.siteName} to find out what's missing.`}
+            : t`Your account can't place orders yet: ${translate(refusal)}`}
+          {refusal !== null && (
+            <span className="mt-3 block">
+              <Link to={profilePath()} className={buttonClass()}>
+                {t`Open profile`}
+              </Link>
+            </span>
+          )}
         </Step>
-        <Step number={3} title={t`Create server`}>
+        <Step done={hadServer} number={3} title={t`Create server`}>
           {mayCreate
             ? t`Choose a location, an image and a size. You see the price before you create the server.`
             : t`You have read-only access. Only the account owner can create servers.`}
-          {mayCreate && (
+          {mayCreate && !hadServer && (
             <span className="mt-3 flex flex-wrap gap-2">
               <Link to={createServerPath()} className={buttonClass('primary')}>
                 {t`Create server`}
@@ -40,10 +68,40 @@ export function FirstSteps({ mayCreate }: { mayCreate: boolean }) {
           )}
         </Step>
         <Step number={4} title={t`Sign in to the server`}>
-          {t`The server page shows the address, the user and the command as soon as the server is running.`}
+          {hadServer ? (
+            <SignInToServer />
+          ) : (
+            t`The server page shows the address, the user and the command as soon as the server is running.`
+          )}
         </Step>
       </ol>
     </Card>
+  );
+}
+
+/** The command for the newest server, and the button that ends the first steps. */
+function SignInToServer() {
+  const read = useRead(servers.listServers, { query: { size: '1', sorting: '-created' } }, { pollSeconds: 25 });
+  const dismiss = useAct(account.dismissStep);
+  const server = read.data?.items[0];
+  if (server === undefined) return null;
+  const running = server.state === 'on';
+  return (
+    <>
+      {running
+        ? t`Run this command on your computer.`
+        : t`The command appears here as soon as ${server.name} is running.`}
+      {running && <CommandLine server={server} />}
+      <span className="mt-3 flex flex-wrap gap-2">
+        <Link to={serverPath(server.id, 'connect')} className={buttonClass()}>
+          {t`Other ways to connect`}
+        </Link>
+        <Button
+          busy={dismiss.isPending}
+          onClick={() => dismiss.mutate({ input: { id: 'connect', dismissed: true } })}
+        >{t`I've signed in`}</Button>
+      </span>
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
+import type { Message } from '#kernel/message.ts';
 import type { UserContext } from '#shell/session/session-reads.ts';
+import { refusalFor } from '../states.ts';
 
-/** Whether the account's own state lets it order, and that state in its words. */
-export function stepsOf({ accountEnabled, accountStatus }: Pick<UserContext, 'accountEnabled' | 'accountStatus'>) {
-  const ready = accountEnabled && (accountStatus === 'Ok' || accountStatus === 'Warning');
-  return { ready, status: accountEnabled ? accountStatus : 'Disabled' };
-}
+/** Why the account cannot order, as the order itself would say; null when it can. */
+export const refusalOfOrders = ({
+  accountEnabled: enabled,
+  accountStatus: status,
+  billingStatus: billingState,
+}: Pick<UserContext, 'accountEnabled' | 'accountStatus' | 'billingStatus'>): Message | null =>
+  refusalFor('order', { enabled, status, billingState });

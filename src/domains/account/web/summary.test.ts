@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { monthLabel, setMonths } from '#shell/text/format.ts';
 import { marksOf } from '#kernel/languages.ts';
 import { sharesOf } from './summary.ts';
-import { stepsOf } from './steps.ts';
+import { refusalOfOrders } from './steps.ts';
 
 test('states that are about to change are one share', () => {
   expect(sharesOf({ on: 4, off: 2, creating: 1, terminating: 2, error: 1 })).toEqual({
@@ -22,10 +22,11 @@ test('months are words of the language on show', () => {
 });
 
 test.each([
-  [true, 'Ok', true],
-  [true, 'Warning', true],
-  [true, 'Suspended-Billing', false],
-  [false, 'Ok', false],
-])('an account with enabled %s and %s may order: %s', (accountEnabled, accountStatus, ready) =>
-  expect(stepsOf({ accountEnabled, accountStatus }).ready).toBe(ready),
+  [true, 'Ok', 3, true],
+  [true, 'Warning', 3, true],
+  [true, 'Ok', 0, false],
+  [true, 'Suspended-Billing', 3, false],
+  [false, 'Ok', 3, false],
+])('an account with enabled %s, %s and billing state %s may order: %s', (enabled, accountStatus, billingStatus, may) =>
+  expect(refusalOfOrders({ accountEnabled: enabled, accountStatus, billingStatus }) === null).toBe(may),
 );

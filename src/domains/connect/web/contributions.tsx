@@ -41,6 +41,6 @@ const actions = serverActions(
   },
 );
 
-const banners = serverBanners({ id: 'connect', load: () => import('./CommandLine.tsx') });
+const banners = serverBanners({ id: 'connect', load: () => import('./port/CommandLine.tsx') });
 
 export const contributes = [tabs, actions, banners];

@@ -35,7 +35,7 @@ export async function record<Event extends string>(at: Ctx | Db, change: Request
   await insertHistory(tx, { ...change, by });
   if (event !== undefined) await object.announce(tx, emitter(tx), event);
   const accountId = notice?.accountId ?? object.accountId;
-  if (notice !== undefined && accountId !== null) await notify(tx, { ...notice, accountId });
+  if (notice !== undefined && accountId !== null) await notify(tx, { doneBy: by.name, ...notice, accountId });
   if (ctx !== null && audit !== undefined)
     auditAlone(ctx, object, { part, taskId, ...(audit === true ? {} : { diff: audit }) });
 }

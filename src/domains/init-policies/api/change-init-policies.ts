@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { byOf } from '#domains/history/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import type { initPolicies } from '../contract.ts';
@@ -46,6 +47,6 @@ async function change(ctx: Ctx, policy: PolicyWithContent, action: Action): Prom
       text: notice('deprecated-text'),
       objectLink: initPolicyPath(policy.id),
       groupKey: `init-policy:${event}`,
-      alreadyRead: accountId === ctx.me.accountId,
+      doneBy: byOf(ctx).name,
     });
 }

@@ -26,8 +26,10 @@ export interface Notice {
   severity: Severity;
   /** What happened, such as `task:<id>`: the same key of the same code and account is sent once. */
   groupKey?: string;
-  /** Listed, but not counted as new: for what people do themselves all the time. */
+  /** Listed, but not counted as new. */
   alreadyRead?: boolean;
+  /** The email of the person who did it. What people did themselves is no news to them, unless it failed. */
+  doneBy?: string | undefined;
   /** False: in the console only, regardless of preferences. */
   mail?: boolean;
 }
@@ -44,12 +46,13 @@ export const insertNotification = deferred(
     with given as materialized (
       select g.*, ${choiceAbout} as choice from jsonb_to_recordset(${JSON.stringify(notices.map(rowOf))}::jsonb) as g (
         id uuid, account uuid, about uuid, code int, severity text, title jsonb, body jsonb, link text, key text,
-        mail boolean, read boolean, sample boolean, set text, shown boolean, chosen_only boolean, topic text, server uuid)
+        mail boolean, read boolean, done_by text, sample boolean, set text, shown boolean, chosen_only boolean, topic text, server uuid)
     ), stored as (
       insert into notification (id, account_id, about_account_id, code, severity, title, body, object_link, group_key,
         by_mail, chosen, read_at, sample, hidden)
       select g.id, g.account, g.about, g.code, g.severity, g.title, g.body, g.link, g.key,
-        g.mail and g.choice is distinct from false, g.choice is true, case when g.read then now() end, g.sample,
+        g.mail and g.choice is distinct from false, g.choice is true, case when g.read or exists (
+          select from account a where a.id = g.account and a.email = g.done_by) then now() end, g.sample,
         not coalesce(g.choice, ${ruleOf(true)}, (
           select p.enabled from notification_preference p where p.account_id = g.account and p.preference_set = g.set
             and p.code = g.code and p.channel = 'inApp'), ${ruleOf(false)}, g.shown)
@@ -86,6 +89,7 @@ function rowOf(notice: Stored) {
     key: notice.groupKey ?? null,
     mail: notice.mail ?? true,
     read: notice.alreadyRead === true,
+    done_by: notice.severity === 'error' ? null : (notice.doneBy ?? null),
     sample,
     set: about === null ? kind.set : kind.parentSet,
     shown: about !== null || kind.inApp,

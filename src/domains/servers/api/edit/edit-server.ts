@@ -37,8 +37,6 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
       text: notice('server-renamed-text', { name: input.name, by: ctx.me.name }),
       objectLink: serverPath(server.id, 'overview'),
       severity: 'info',
-      // Who did it knows it.
-      alreadyRead: server.accountId === ctx.me.accountId,
     },
     audit: { name: [server.name, input.name] },
   });

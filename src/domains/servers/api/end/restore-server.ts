@@ -68,7 +68,6 @@ async function restore(ctx: Ctx, server: Locked, name: string): Promise<boolean>
       text: notice('server-brought-back-text', { by: ctx.me.name }),
       objectLink: serverPath(server.id, 'overview'),
       severity: 'success',
-      alreadyRead: server.accountId === ctx.me.accountId,
     },
     audit: { state: ['terminated', 'off'], name: [server.name, name] },
   });

@@ -9,23 +9,29 @@ const { db } = it.app;
 const noticesOf = async (accountId: string, code: number) =>
   (await noticesIn(db, code)).filter((one) => one.account_id === accountId);
 
-test('a renamed server is a changed configuration (8), which who did it need not read', async () => {
-  const ada = await signIn(it, world.ada);
-  const { version } = await db
-    .selectFrom('server')
-    .select('version')
-    .where('id', '=', world.ada.serverId)
-    .executeTakeFirstOrThrow();
-  const answer = await ada.request({
-    method: 'PUT',
-    url: `/svc/servers/${world.ada.serverId}/name`,
-    headers: { 'if-match': String(version) },
-    payload: { name: 'renamed-1' },
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const [notice, ...more] = await noticesOf(world.ada.accountId, 8);
-  expect(more).toEqual([]);
-  expect(notice).toMatchObject({ body: expect.stringContaining('renamed-1'), read_at: expect.any(Date) });
+test('a renamed server is a changed configuration (8), and news unless its owner did it', async () => {
+  const rename = async (who: 'ada' | 'root', name: string) => {
+    const person = await signIn(it, who === 'ada' ? world.ada : world.people.root);
+    const { version } = await db
+      .selectFrom('server')
+      .select('version')
+      .where('id', '=', world.ada.serverId)
+      .executeTakeFirstOrThrow();
+    const answer = await person.request({
+      method: 'PUT',
+      url: `/svc/servers/${world.ada.serverId}/name`,
+      headers: { 'if-match': String(version) },
+      payload: { name },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await rename('ada', 'renamed-1');
+  await rename('root', 'renamed-2');
+  const notices = await noticesOf(world.ada.accountId, 8);
+  expect(notices).toMatchObject([
+    { body: expect.stringContaining('renamed-1'), read_at: expect.any(Date) },
+    { body: expect.stringContaining('renamed-2'), read_at: null },
+  ]);
 });
 
 test('the last server of the allowance is told (130), once', async () => {

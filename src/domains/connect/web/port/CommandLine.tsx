@@ -1,12 +1,12 @@
 import { useRead } from '#shell/data/read.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
-import { connect } from '../contract.ts';
-import { commandsOf } from './commands.ts';
-import type { ServerDetail } from './types.ts';
+import { connect } from '../../contract.ts';
+import { commandsOf } from '../commands.ts';
+import type { ServerDetail } from '../types.ts';
 
 /** What to type to reach the server, ready to be copied: the command of its connection type. */
-export default function CommandLine({ server }: { server: ServerDetail }) {
+export default function CommandLine({ server }: { server: Pick<ServerDetail, 'id' | 'name' | 'primaryIp'> }) {
   const { data, error } = useRead(connect.readConnection, { params: { serverId: server.id } });
   const [command] = data ? commandsOf(server.name, data) : [];
   // Of the height of the line: nothing moves when it comes.
