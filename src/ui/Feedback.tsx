@@ -39,6 +39,17 @@ export function SkeletonRows({ rows = 6 }: { rows?: number | undefined }) {
     </div>
   );
 }
+/** The cards of a page that has begun to load. */
+export const SkeletonCards = () => (
+  <div role="status" aria-label={t`Loading`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    {[0, 1, 2, 3].map((n) => (
+      <div key={n} className="rounded-xl border border-line bg-surface p-5 shadow-card">
+        <Skeleton className="w-16" />
+        <Skeleton className="mt-4 h-8! w-24" />
+      </div>
+    ))}
+  </div>
+);
 
 const emptyIcons = { nothing: Inbox, 'no-match': SearchX, forbidden: Lock };
 interface EmptyProps {

@@ -2,17 +2,16 @@ import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { useRead } from '#shell/data/read.ts';
-import { servers } from '#domains/servers/contract.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import type { servers } from '#domains/servers/contract.ts';
 import { serverPath, serversPath } from '#domains/servers/paths.ts';
 
-const shown = 5;
+/** The query for those that are shown. */
+export const failingServers = { state: 'error', size: '5' };
+type Row = AnswerOf<typeof servers.listServers>['items'][number];
 
-/** The servers that someone must look at; nothing while there are none. */
-export function Attention({ count }: { count: number }) {
-  const query = { state: 'error', size: String(shown) };
-  const read = useRead(servers.listServers, { query }, { enabled: count > 0, pollSeconds: 25 });
-  const rows = read.data?.items ?? [];
+/** The servers that someone must look at, of `count` of them; nothing while there are none. */
+export function Attention({ count, rows }: { count: number; rows: readonly Row[] }) {
   if (count === 0 || rows.length === 0) return null;
   const more = count - rows.length;
   return (

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
-import { InlineError } from '#ui/Feedback.tsx';
+import { InlineError, SkeletonCards } from '#ui/Feedback.tsx';
 import { MarkdownText } from '#shell/text/Markdown.tsx';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { useRead } from '#shell/data/read.ts';
@@ -14,7 +14,7 @@ import { webContributions } from '#shell/boot/web-contributions.ts';
 import { servers } from '#domains/servers/contract.ts';
 import type { ChecklistItem } from '../checklist.ts';
 import { account } from '../contract.ts';
-import { Attention } from './Attention.tsx';
+import { Attention, failingServers } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
 import { FirstSteps, inFirstSteps } from './FirstSteps.tsx';
 import { Figures } from './Figures.tsx';
@@ -47,6 +47,9 @@ export default function DashboardPage() {
   const read = useRead(servers.summariseServers, {}, { pollSeconds: 25, enabled: maySee });
   const home = useRead(account.readHome, {}, { staleSeconds: 60 });
   const summary = read.data;
+  const failing = useRead(servers.listServers, { query: failingServers }, { pollSeconds: 25, enabled: maySee });
+  // What the page begins with comes at once, so that nothing moves what is below it.
+  const waits = home.isLoading || read.isLoading || failing.isLoading;
   const isNew = summary?.total === 0;
   const checklist = home.data?.checklist ?? [];
   const first = maySee && summary !== undefined && inFirstSteps(checklist, { isNew });
@@ -71,32 +74,36 @@ export default function DashboardPage() {
           </>
         }
       />
-      <div className="grid gap-4">
-        {isNew && <Welcome />}
-        {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
-        {home.data?.template && (
-          <Card>
-            <MarkdownText body={home.data.template} />
-          </Card>
-        )}
-        {first && <FirstSteps mayCreate={mayCreate} hadServer={hadServer && !isNew} />}
-        {maySee && !isNew && !read.error && <Figures summary={summary} />}
-        {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
-        <OtherCards />
-        <Checklist steps={checklist} skip={skip} />
-        <div className="grid items-start gap-4 lg:grid-cols-3">
-          <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
-            {mayTasks && <RecentTasks />}
-            {summary && !isNew && <CreatedByMonth summary={summary} />}
-          </div>
-          {summary && !isNew && (
-            <div className="grid min-w-0 gap-4">
-              <ServersByState summary={summary} />
-              <ServersByZone summary={summary} />
-            </div>
+      {waits ? (
+        <SkeletonCards />
+      ) : (
+        <div className="grid gap-4">
+          {isNew && <Welcome />}
+          {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
+          {home.data?.template && (
+            <Card>
+              <MarkdownText body={home.data.template} />
+            </Card>
           )}
+          {first && <FirstSteps mayCreate={mayCreate} hadServer={hadServer && !isNew} />}
+          {maySee && !isNew && !read.error && <Figures summary={summary} />}
+          {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} rows={failing.data?.items ?? []} />}
+          <OtherCards />
+          <Checklist steps={checklist} skip={skip} />
+          <div className="grid items-start gap-4 lg:grid-cols-3">
+            <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
+              {mayTasks && <RecentTasks />}
+              {summary && !isNew && <CreatedByMonth summary={summary} />}
+            </div>
+            {summary && !isNew && (
+              <div className="grid min-w-0 gap-4">
+                <ServersByState summary={summary} />
+                <ServersByZone summary={summary} />
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

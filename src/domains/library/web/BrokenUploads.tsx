@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { bytesText } from '#shell/text/format.ts';
-import { useRead } from '#shell/data/read.ts';
 import { useRowActions } from '#shell/list/row-actions.tsx';
 import { useUser } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { library } from '../contract.ts';
 import { continueUpload } from './image-actions.tsx';
 import type { ImageRow } from './types.ts';
 import { useUploads } from './uploading.ts';
 
 const none: readonly never[] = [];
 
+/** The query for the uploads that have not ended. */
+export const openUploads = { tab: 'uploads', size: 25 } as const;
+
 /** Uploads of mine that no page sends anymore, as after a reload: asks for their files again. */
-export function BrokenUploads() {
+export function BrokenUploads({ rows }: { rows: readonly ImageRow[] }) {
   const email = useUser()?.email;
   const here = useUploads();
   const actions = useRowActions<ImageRow>(none);
-  const { data } = useRead(library.listImages, { query: { tab: 'uploads', size: 25 } });
-  const broken = (data?.items ?? []).filter(
+  const broken = rows.filter(
     (row) =>
       row.state === 'uploading' &&
       row.source === 'upload' &&

@@ -10,12 +10,13 @@ import { toastTask } from '#shell/frame/toast-task.ts';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { library } from '../contract.ts';
 import { libraryPath } from '../paths.ts';
 import { tabs, type Tab } from '../states.ts';
-import { BrokenUploads } from './BrokenUploads.tsx';
+import { BrokenUploads, openUploads } from './BrokenUploads.tsx';
 import { columnsOf } from './columns.tsx';
 import { imageActions } from './image-actions.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
@@ -43,8 +44,10 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
     place: { home: '/hdlibrary', path: libraryPath.pattern, params: { datacenter: zone, tab } },
   });
   const { set, search } = list;
-  const frame = useRead(library.readLibrary, {}).data;
+  const about = useRead(library.readLibrary, {});
+  const frame = about.data;
   const may = useMay('image.manage');
+  const uploads = useRead(library.listImages, { query: openUploads }, { enabled: may });
   const staff = list.read.data?.info.admin ?? false;
   const { mutate: retry } = useAct(library.retryImage, {
     onDone: ({ cmdId }) => toastTask(t`Retrying`, cmdId),
@@ -67,6 +70,9 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
     [frame, zone, set, go, retry, check],
   );
   const shown = search['image'] ?? '';
+  // What is above the list comes with it, so that nothing moves it down.
+  if (about.isLoading || uploads.isLoading)
+    return <PageHead title={t`Images`} note={t`Disk images to create servers from.`} />;
   return (
     <>
       <ListScreen
@@ -78,7 +84,7 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
           <>
             {frame && <QuotaBar frame={frame} onUnused={() => go(libraryPath('all', 'mine', { unused: 'true' }))} />}
             <UploadStrip />
-            {may && <BrokenUploads />}
+            {may && <BrokenUploads rows={uploads.data?.items ?? []} />}
             <div className="mb-4">
               <Tabs
                 label={t`Image categories`}

@@ -49,22 +49,23 @@ export function RuntimeCards({ server }: { server: ServerDetail }) {
   if (!running)
     return <Quiet text={t`The server is ${server.state === 'suspended' ? t`suspended` : t`off`}. No data to show.`} />;
   if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  if (read.data && read.data.at === null) return <Quiet text={t`No data yet.`} />;
+  // Nothing reported yet: it comes within seconds, in the place that it will have.
+  const runtime = read.data?.at === null ? undefined : read.data;
   return (
     <section aria-label={t`Now`}>
       <div className="grid grid-cols-2 gap-4 @3xl:grid-cols-4">
         {runtimeCards().map((card) => (
-          <Gauge key={card.id} measure={card} runtime={read.data} />
+          <Gauge key={card.id} measure={card} runtime={runtime} />
         ))}
       </div>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted tabular-nums">
-        {read.data ? (
+        {runtime ? (
           <span>
-            {t`Up for ${elapsedText(read.data.uptimeSeconds * 1000)}`} ·{' '}
-            {t`${read.data.diskIops} disk operations per second`}
+            {t`Up for ${elapsedText(runtime.uptimeSeconds * 1000)}`} ·{' '}
+            {t`${runtime.diskIops} disk operations per second`}
           </span>
         ) : (
-          <span />
+          <span>{read.data && t`No data yet.`}</span>
         )}
         <AsOf at={read.dataUpdatedAt} />
       </p>

@@ -11,7 +11,7 @@ import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
-import { EmptyState, InlineError, Skeleton, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState, InlineError, Skeleton, SkeletonCards, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { SectionNav } from '#ui/SectionNav.tsx';
 import { servers } from '../contract.ts';
@@ -120,14 +120,7 @@ function Loading({ serverId }: { serverId: string }) {
           <Skeleton className="mt-4 mb-8 w-80 max-w-full" />
         </>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {[0, 1, 2, 3].map((n) => (
-          <Card key={n}>
-            <Skeleton className="w-16" />
-            <Skeleton className="mt-4 h-8! w-24" />
-          </Card>
-        ))}
-      </div>
+      <SkeletonCards />
     </div>
   );
 }
