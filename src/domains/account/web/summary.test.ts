@@ -22,11 +22,9 @@ test('months are words of the language on show', () => {
 });
 
 test.each([
-  [true, 'Ok', 3, true],
-  [true, 'Warning', 3, true],
-  [true, 'Ok', 0, false],
-  [true, 'Suspended-Billing', 3, false],
-  [false, 'Ok', 3, false],
-])('an account with enabled %s, %s and billing state %s may order: %s', (enabled, accountStatus, billingStatus, may) =>
-  expect(refusalOfOrders({ accountEnabled: enabled, accountStatus, billingStatus }) === null).toBe(may),
-);
+  [{ accountEnabled: true, accountStatus: 'Ok', billingStatus: 3 }, true],
+  [{ accountEnabled: true, accountStatus: 'Warning', billingStatus: 3 }, true],
+  [{ accountEnabled: true, accountStatus: 'Ok', billingStatus: 0 }, false],
+  [{ accountEnabled: true, accountStatus: 'Suspended-Billing', billingStatus: 3 }, false],
+  [{ accountEnabled: false, accountStatus: 'Ok', billingStatus: 3 }, false],
+])('an account with %o may order: %s', (standing, may) => expect(refusalOfOrders(standing) === null).toBe(may));
