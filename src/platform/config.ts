@@ -145,6 +145,8 @@ export interface Config {
   simulatorPace: number;
   /** The mail server; null: the sandbox in a demonstration, else mails wait. */
   smtpUrl: string | null;
+  /** That mail server is the sandbox: mails reach its mailbox, and no one. */
+  smtpSandbox: boolean;
   /** The address that mails come from. */
   mailFrom: string;
   /** The gateway for text messages; null like `smtpUrl`. */
@@ -210,6 +212,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,
     smtpUrl: read.SKYDECK_SMTP_URL ?? null,
+    smtpSandbox: false,
     mailFrom: read.SKYDECK_MAIL_FROM,
     smsUrl: read.SKYDECK_SMS_URL ?? null,
     smsToken: read.SKYDECK_SMS_TOKEN ?? '',

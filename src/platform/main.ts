@@ -1,7 +1,4 @@
 import { Command } from 'commander';
-import fs from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
 import { auditCheckCommand } from '#platform/cli/audit-check.ts';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
@@ -10,12 +7,9 @@ import { seedCommand } from '#platform/cli/seed.ts';
 import { setupTokenCommand } from '#platform/cli/setup-token.ts';
 import { startCommand, webCommand, workerCommand } from '#platform/cli/start.ts';
 import { ConfigError } from '#platform/config.ts';
-import { projectRoot } from '#platform/paths.ts';
 import { StartError } from '#platform/start-error.ts';
+import { version } from '#platform/version.ts';
 
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')));
 const program = new Command('skydeck').description('Console and server of a cloud-hosting provider').version(version);
 program.addCommand(startCommand());
 program.addCommand(webCommand());

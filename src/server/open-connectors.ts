@@ -22,6 +22,7 @@ export async function startConnectors(config: Config, halves: { worker: boolean 
     config: {
       ...config,
       smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
+      smtpSandbox: config.smtpUrl === null,
       dnsServers: config.dnsServers ?? [sandbox.dnsServer],
       ...(config.smsUrl === null ? { smsUrl: sandbox.smsUrl, smsToken: sandbox.smsToken } : {}),
     },

@@ -2,6 +2,12 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('servers', {
+  check: 'Data centers',
+  'check.ok': 'The engines of all {count, plural, one {# data center} other {# data centers}} respond.',
+  'check.silent': 'The engines of these data centers do not respond: {zones}.',
+  'check.absent': 'The engines of these data centers are not running: {zones}.',
+  'check.next': 'Check the engine process and the network between it and Skydeck.',
+  'check.next-absent': 'Open Hosts to see which packages are missing, or correct SKYDECK_ENGINES.',
   'site.termination-policy': 'Retention of terminated servers changed',
   'create-server': 'Create server {name}',
   'preparing-configuration': 'Preparing the configuration',

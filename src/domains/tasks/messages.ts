@@ -2,6 +2,10 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says of tasks of every kind. */
 export const say = messages('tasks', {
+  check: 'Tasks',
+  'check.ok': 'No task is stuck.',
+  'check.stuck': '{count, plural, one {# task is not responding.} other {# tasks are not responding.}}',
+  'check.next': 'Make sure that a worker is running, and look for errors in its log.',
   'canceled-before': 'Canceled by {email} before it started.',
   'asked-to-cancel': '{email} asked to cancel.',
   over: 'it has ended.',

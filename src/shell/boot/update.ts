@@ -25,4 +25,5 @@ const watch = (watcher: () => void) => {
 };
 
 /** Whether a newer build of the console is known to be there. */
-export const useUpdate = (): boolean => useSyncExternalStore(watch, () => available);
+export const isUpdated = (): boolean => available;
+export const useUpdate = (): boolean => useSyncExternalStore(watch, isUpdated);

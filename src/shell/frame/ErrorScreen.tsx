@@ -6,6 +6,7 @@ import { consoleOps } from '#domains/console/contract.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { dashboardPath } from '#domains/account/paths.ts';
+import { connectionCheckPath } from '#domains/self-check/paths.ts';
 import { isPartMissing } from '#ui/load-part.ts';
 import { lookForUpdate, useUpdate } from '../boot/update.ts';
 import { ApiError } from '../data/api-error.ts';
@@ -37,7 +38,10 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
       </span>
       <h1 className="text-lg font-semibold">{t`Oops! Something went wrong. Please try again later.`}</h1>
       {error instanceof ApiError && <p className="mt-1 text-muted">{error.message}</p>}
-      <a href={dashboardPath()} className={`mt-6 ${buttonClass('primary')}`}>{t`Go To Dashboard`}</a>
+      <p className="mt-6 flex flex-wrap justify-center gap-2">
+        <a href={dashboardPath()} className={buttonClass('primary')}>{t`Go To Dashboard`}</a>
+        <SelfCheckLink />
+      </p>
       {reportId && (
         <p className="mt-6 flex flex-wrap items-center justify-center gap-2 text-xs text-muted">
           {t`Report`} <code className="font-mono">{reportId}</code>
@@ -47,6 +51,9 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
     </div>
   );
 }
+
+/** A plain link: the page is loaded again, and nothing of what failed is left. */
+const SelfCheckLink = () => <a href={connectionCheckPath()} className={buttonClass()}>{t`Self-check`}</a>;
 
 /** In the place of a screen whose code did not arrive: nothing is broken, and a reload brings it. */
 function MissingPart() {
@@ -59,8 +66,9 @@ function MissingPart() {
           ? t`The console was updated after you opened it. Reload to use the new version.`
           : t`Check your connection, then reload the page.`}
       </p>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button look="primary" onClick={() => location.reload()}>{t`Reload page`}</Button>
+        <SelfCheckLink />
       </div>
     </div>
   );

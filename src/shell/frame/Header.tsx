@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
+  Activity,
   ChartNoAxesColumn,
   Keyboard,
   LifeBuoy,
@@ -18,6 +19,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { profilePath } from '#domains/account/paths.ts';
 import { logoutPath, securityPath } from '#domains/identity/paths.ts';
+import { selfCheckPath } from '#domains/self-check/paths.ts';
 import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
 import { usePainted } from '../boot/first-paint.ts';
 import { useUser } from '../session/session-reads.ts';
@@ -116,6 +118,7 @@ function UserMenu({ name, email, onShortcuts }: { name: string; email: string; o
         { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
         ...analyticsEntries(),
         ...supportEntries(),
+        { id: 'self-check', title: t`Self-check`, icon: <Activity size={16} />, onChoose: () => go(selfCheckPath()) },
         { id: 'shortcuts', title: t`Keyboard shortcuts`, icon: <Keyboard size={16} />, onChoose: onShortcuts },
         {
           id: 'sign-out',

@@ -9,7 +9,7 @@ export type SessionReaction =
 const ipRefusedCode = 55;
 
 /** Pages where a failed answer is the page's own affair. */
-const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset', '/prices'];
+const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset', '/prices', '/selfcheck/connection'];
 const isPage = (pathname: string, page: string) => {
   const path = pathname.toLowerCase();
   return path === page || path.startsWith(`${page}/`);

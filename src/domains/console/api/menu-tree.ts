@@ -87,6 +87,7 @@ export const menuTree: readonly Entry[] = titled([
       leaf('supportCreate', 'Open a Ticket', { route: '/supportCreate', icon: 'plus' }),
       leaf('servicesHealthStatus', 'Services Health', { route: '/support/servicesHealthStatus', icon: 'activity' }),
       leaf('supportInfo', 'Support Information', { route: '/supportInfo', icon: 'circle-help' }),
+      leaf('selfCheck', 'Self-check', { route: '/selfCheck', icon: 'activity' }),
     ],
   }),
   group('billing', 'Billing', {

@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { messageLog } from './catalog.ts';
+import { mailCheck } from './check-mail.ts';
 import { forgetOld } from './forget.ts';
 import { implement } from '#platform/http/implement.ts';
 import { messages } from '../contract.ts';
@@ -14,5 +15,6 @@ const domain: Domain = {
   loops: [sendDue, sendWebhooks],
   schedules: [forgetOld],
   reports: [messageLog],
+  contributes: [mailCheck],
 };
 export default domain;

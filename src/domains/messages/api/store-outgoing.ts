@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sayable } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -61,6 +61,16 @@ export async function readSecondsToDue(db: Db, channels: readonly string[]): Pro
     select extract(epoch from run_at - now())::float8 as seconds from message
     where state = 'queued' and channel = any(${channels}::text[]) order by run_at, id limit 1`.execute(db);
   return rows[0]?.seconds ?? null;
+}
+
+/** Mails that should have left minutes ago, and why the last of them did not. */
+export async function readLateMails(db: Db): Promise<{ count: number; reason: Message | null }> {
+  const { rows } = await sql<{ count: number; reason: Message | null }>`
+    select count(*)::int as count, (array_agg(error order by run_at desc) filter (where error is not null))[1] as reason
+    from message where state = 'queued' and channel = 'mail' and created_at < now() - interval '10 minutes'`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** Notes a success, for a webhook that its receiver has it; the text of a secret one goes. */

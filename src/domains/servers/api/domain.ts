@@ -4,6 +4,7 @@ import { servers } from '../contract.ts';
 import { topics } from '../live.ts';
 import { createServers } from './create/create-servers.ts';
 import { destroyTerminated } from './end/order-termination.ts';
+import { engineCheck } from './engine/check-engines.ts';
 import { groupServers } from './list/group-servers.ts';
 import { listServers } from './store-servers.ts';
 import { listTerminated } from './end/store-ended.ts';
@@ -69,6 +70,6 @@ const domain: Domain = {
     pricing: 'price.view',
   },
   topics,
-  contributes: [serverChanges],
+  contributes: [serverChanges, engineCheck],
 };
 export default domain;

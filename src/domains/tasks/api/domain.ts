@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { tasks } from '../contract.ts';
 import { topics } from '../live.ts';
 import { cancelTask, cancelTasks } from './cancel-task.ts';
+import { taskCheck } from './check-tasks.ts';
 import { listTaskKinds } from './list-task-kinds.ts';
 import { notifyStuck } from './notify-stuck.ts';
 import { purge } from './purge.ts';
@@ -24,5 +25,6 @@ const domain: Domain = {
   schedules: [purge, notifyStuck],
   menu: { tasks: 'task.view' },
   topics,
+  contributes: [taskCheck],
 };
 export default domain;
