@@ -60,6 +60,7 @@ const kernelErrors = errors('kernel', 3000, {
   2360: 'This operation does not support a dry run. Remove the Dry-Run header.',
   3000: 'A stored secret can no longer be read. Set it up again, or contact support.',
   3002: 'The API has no version {version}. Send api-version: latest, or leave the header out.',
+  3003: 'Maintenance is in progress. {text}',
 });
 
 export interface ErrorItem {

@@ -36,6 +36,8 @@ export interface TopicRule<T extends Topic> {
   touches?: readonly string[];
   /** The object that it changes: reads with its id in their path are stale, in every domain. */
   object?: (data: LiveEvents[T]) => LiveObject;
+  /** Everyone of its site sees it, customers too. */
+  ofSite?: true;
   /** The account whose own things it is about: staff receive the event too, and have nothing to read again. */
   account?: (data: LiveEvents[T]) => string;
 }

@@ -66,6 +66,7 @@ export interface Op<
   readonly support: Support;
   readonly shares: ShareLevel | null;
   readonly download: boolean;
+  readonly inMaintenance: boolean;
   readonly touches: Touches;
   readonly shows: readonly string[];
   /** Of a list: what it is sorted and filtered by. */
@@ -122,6 +123,8 @@ interface OpParts<P, Q, I, O> {
   shares?: ShareLevel;
   /** The handler answers a stream or its own file (CSV, event stream), not JSON. */
   download?: boolean;
+  /** Whether customers may call it while their site is in maintenance mode; by default, what anyone may call. */
+  inMaintenance?: boolean;
   /** The changes that make a read stale; by default, those of its own domain. */
   shows?: readonly string[];
 }
@@ -154,6 +157,7 @@ export function op<
     support: d.support ?? 'viewing',
     shares: d.shares ?? null,
     download: d.download ?? false,
+    inMaintenance: d.inMaintenance ?? d.may === 'anyone',
     touches: (d.method === 'GET' ? undefined : d.touches) ?? [],
     shows: d.shows ?? [],
   };

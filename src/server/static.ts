@@ -12,6 +12,7 @@ import { noConsole, noSite } from '#platform/messages.ts';
 import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
 import type { Config } from '#platform/config.ts';
 import type { App } from '#platform/app.ts';
+import { maintenanceOf } from '#platform/http/maintenance.ts';
 import { isHost, isPage } from '#platform/http/server.ts';
 
 interface PageParts {
@@ -63,6 +64,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       support: site.supportUrl,
       analytics: site.analytics,
       minPassword: site.minPassword,
+      maintenance: maintenanceOf(site, app.clock.now()),
     });
     const key = `${language} ${brand}`;
     const page = pages.get(key) ?? render(parts, { title: site.name, color: site.primaryColor, brand, language });

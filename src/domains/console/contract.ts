@@ -64,6 +64,8 @@ export const consoleOps = contract('console', {
     status: 200,
     limit: 'none',
     download: true,
+    // It brings the news that maintenance is over.
+    inMaintenance: true,
   }),
   reportCrash: op({ ...crash, base: '' }),
   /** The same where all other operations are. */

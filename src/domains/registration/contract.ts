@@ -37,6 +37,7 @@ export const registration = contract('registration', {
     input: SignUp,
     output: UserContext,
     limit: 'login',
+    inMaintenance: false,
   }),
   noteReferral: op({
     method: 'POST',

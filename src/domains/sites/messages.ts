@@ -8,6 +8,9 @@ export const say = messages('sites', {
   'asking-for-txt-record': 'Asking for the TXT record of {name}.',
   // What the history says, by the names that the audit trail has for it.
   'site.configure': 'Settings changed',
+  'site.start-maintenance': 'Maintenance mode turned on',
+  'site.change-maintenance': 'Text or end of maintenance mode changed',
+  'site.end-maintenance': 'Maintenance mode turned off',
   'site.home': 'Text of the home page changed',
   'site.remote-token': 'Remote sign-in token created',
   'site.logo': 'Logo changed',

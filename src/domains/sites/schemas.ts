@@ -78,6 +78,8 @@ export const SiteDetails = z
     /** Markdown; null: the dashboard has no announcement. */
     homeTemplate: z.string().nullable(),
     hasLogo: z.boolean(),
+    /** Null: it is not in maintenance mode. */
+    maintenance: z.object({ text: z.string(), since: Instant, endsAt: Instant.nullable() }).nullable(),
     /** Whether it is the site of this request, whose brand the console shows. */
     own: z.boolean(),
     hasRemoteToken: z.boolean(),
@@ -85,6 +87,26 @@ export const SiteDetails = z
     networks: z.array(z.string()),
   })
   .meta({ id: 'SiteDetails' });
+
+export const NewMaintenance = z.strictObject({
+  /** What happens, for the customers to read. */
+  text: z.string().trim().min(1).max(1000),
+  /** Null: until someone ends it. */
+  endsAt: Instant.nullable(),
+});
+
+/** What the site of the request says while it is in maintenance mode. */
+export const MaintenanceMode = z
+  .object({
+    on: z.boolean(),
+    text: z.string(),
+    endsAt: Instant.nullable(),
+    /** How its settings are addressed. */
+    siteHost: z.string(),
+    /** Whether the caller's session goes on. */
+    signedIn: z.boolean(),
+  })
+  .meta({ id: 'MaintenanceMode' });
 
 export const HomeTemplate = z.strictObject({ template: z.string().trim().max(20_000) });
 

@@ -43,6 +43,8 @@ export interface Site {
   logo: string | null;
   /** Where its people find help. */
   supportUrl: string | null;
+  /** What its customers read instead of the console; null: it is not in maintenance mode. The end may have passed. */
+  maintenance: { text: string; endsAt: Date | null } | null;
 }
 
 export interface RequestFacts {

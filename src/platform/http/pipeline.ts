@@ -16,6 +16,7 @@ import type { Operation } from './implement.ts';
 import { isDryRun, tried } from './dry-run.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits, type Rate } from './limits.ts';
+import { checkMaintenance } from './maintenance.ts';
 import { parseRequest } from './validate.ts';
 
 /** The parts of a request as they came. */
@@ -50,6 +51,8 @@ export function createPipeline(parts: PipelineParts) {
     const actor = await whoAsks(parts, op, raw.facts);
     try {
       await countRequest(parts.limits, op, { raw, actor });
+      if (!op.inMaintenance && (actor !== null || op.may === 'anyone'))
+        checkMaintenance(actor, raw.facts.site, parts.app.clock.now());
       authorize(op, actor);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);

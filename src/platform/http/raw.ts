@@ -5,6 +5,7 @@ import type { App, Authenticator, RawRoute } from '#platform/app.ts';
 import { fenceOf, inFence, type OwnedTables } from '#platform/db/fence.ts';
 import type { RequestFacts } from './context.ts';
 import type { Limits } from './limits.ts';
+import { checkMaintenance } from './maintenance.ts';
 
 interface RawParts {
   app: App;
@@ -75,6 +76,7 @@ async function checked(
   const actor = await authenticator.authenticate(app, facts, null);
   await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
   if (actor === null) throw new NotSignedIn(20);
+  checkMaintenance(actor, facts.site, app.clock.now());
   if (actor.operator?.mode === 'viewing') throw new Forbidden(1631);
   if (!actor.permissions.has(route.may)) throw new Forbidden();
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') authenticator.checkCsrf(app, facts, actor);

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator, SocketRoute } from '#platform/app.ts';
 import type { RequestFacts } from './context.ts';
 import type { Limits } from './limits.ts';
+import { checkMaintenance } from './maintenance.ts';
 
 export interface SocketParts {
   app: App;
@@ -57,6 +58,7 @@ export function addSocket(server: FastifyInstance, route: SocketRoute, parts: So
       const actor = await authenticator.authenticate(app, facts, null);
       await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
       if (actor === null) throw new NotSignedIn(20);
+      checkMaintenance(actor, facts.site, app.clock.now());
       known.set(request, { actor, facts });
     },
     handler: async (_request, reply) => reply.code(426).header('upgrade', 'websocket').send(),

@@ -17,7 +17,7 @@ import { defaultOf } from '../list/list-defaults.ts';
 import { splitPlace } from '../list/list-view.ts';
 import { homePath, itemOfPath } from '../frame/menu-paths.ts';
 import { cache } from '../data/query-client.ts';
-import { signInHref } from '../session/session.ts';
+import { signInHref, waitHref } from '../session/session.ts';
 import { menuOptions, refreshContext, userOptions, type Menu } from '../session/session-reads.ts';
 import { setSessionHooks } from '../session/session-effects.ts';
 import type { WebRoute } from './web-route.ts';
@@ -65,6 +65,7 @@ const app = createRoute({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         throw redirect({ href: signInHref(location.href, publicOf) });
+      if (error instanceof ApiError && error.isMaintenance) throw redirect({ href: waitHref(location.href) });
       throw error;
     }
   },

@@ -22,6 +22,10 @@ export class ApiError extends Error {
     this.requestId = more.requestId;
   }
 
+  /** The site is in maintenance mode: the service is there, and asking again changes nothing. */
+  get isMaintenance(): boolean {
+    return this.items.some(({ code }) => code === 3003);
+  }
   /** The text for the field of this name, if one of the errors belongs to it. */
   of(key: string): string | undefined {
     const found = this.items.find((item) => item.key === key);

@@ -60,7 +60,7 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
     return answer as AnswerOf<T>;
   } catch (failure) {
     if (failure instanceof ApiError) {
-      noteFailure(failure.status);
+      if (!failure.isMaintenance) noteFailure(failure.status);
       if (!options.ownSession) actOnFailure(failure);
       throw failure;
     }

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 
 /** Reads that failed for want of an answer are tried twice more; refusals and writes never are. */
 const mayRetry = (count: number, error: Error) =>
-  count < 2 && error instanceof ApiError && (error.status === -1 || error.status === 503);
+  count < 2 && error instanceof ApiError && (error.status === -1 || error.status === 503) && !error.isMaintenance;
 
 /** The one cache of server state. The event stream keeps it fresh; see `live.ts`. */
 export const cache = new QueryClient({

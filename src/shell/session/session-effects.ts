@@ -43,6 +43,7 @@ export function actOnFailure(error: ApiError) {
     sessionStorage.removeItem('console.token');
     void hooks.go(reaction.href);
   }
+  if (reaction.kind === 'wait') void hooks.go(reaction.href, true);
   if (reaction.kind === 'reload') {
     sessionStorage.setItem(reloadedKey, '1');
     location.reload();

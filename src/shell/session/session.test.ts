@@ -34,6 +34,16 @@ test('a 403 refreshes the context, but not on the dashboard', () => {
   expect(reactionTo(failed(403), on('/Dashboard')).kind).toBe('none');
 });
 
+test('maintenance leads to the page that waits for its end, with the way back', () => {
+  const error = new ApiError(503, [{ code: 3003, info: '' }]);
+  expect(reactionTo(error, on('/servers'))).toEqual({
+    kind: 'wait',
+    href: '/maintenanceMode?next=%2Fservers%3Fa%3D1',
+  });
+  expect(reactionTo(error, on('/maintenanceMode')).kind).toBe('none');
+  expect(reactionTo(failed(503), on('/servers')).kind).toBe('none');
+});
+
 test.each(['/login', '/forgot', '/LOGOUT', '/reset/abc'])('%s handles failures itself', (pathname) => {
   expect(reactionTo(failed(401), on(pathname)).kind).toBe('none');
 });

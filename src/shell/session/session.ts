@@ -1,15 +1,29 @@
 import { loginPath } from '#domains/identity/paths.ts';
+import { maintenanceModePath } from '#domains/sites/paths.ts';
 import type { ApiError } from '../data/api-error.ts';
 
 /** What a failed answer means for the session of this browser. */
 export type SessionReaction =
-  { kind: 'none' } | { kind: 'sign-in'; href: string } | { kind: 'reload' } | { kind: 'refresh-context' };
+  | { kind: 'none' }
+  | { kind: 'sign-in'; href: string }
+  | { kind: 'wait'; href: string }
+  | { kind: 'reload' }
+  | { kind: 'refresh-context' };
 
 /** The person's own list of addresses refuses the one of this browser. */
 const ipRefusedCode = 55;
 
 /** Pages where a failed answer is the page's own affair. */
-const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset', '/prices', '/selfcheck/connection'];
+const openPages = [
+  '/login',
+  '/tfa',
+  '/forgot',
+  '/logout',
+  '/reset',
+  '/prices',
+  '/selfcheck/connection',
+  '/maintenancemode',
+];
 const isPage = (pathname: string, page: string) => {
   const path = pathname.toLowerCase();
   return path === page || path.startsWith(`${page}/`);
@@ -30,6 +44,7 @@ interface Where {
 /** The rules for failed answers, in their order; pure, so that each line has a test. */
 export function reactionTo(error: ApiError, where: Where): SessionReaction {
   if (error.status === -1 || openPages.some((page) => isPage(where.pathname, page))) return { kind: 'none' };
+  if (error.isMaintenance) return { kind: 'wait', href: waitHref(where.href) };
   const token = error.session[0];
   if (token === 'one-time-login' && error.loginToken) {
     return { kind: 'sign-in', href: loginPath({ token: error.loginToken }) };
@@ -54,6 +69,9 @@ export function signInHref(wanted: string, publicOf: PublicOf): string {
   if (instead !== undefined) return `${instead}${search === '' ? '' : `?${search}`}`;
   return next === '/' ? loginPath() : loginPath({ next });
 }
+
+/** The page that waits for the end of maintenance, with the way back. */
+export const waitHref = (wanted: string): string => maintenanceModePath({ next: safeNext(wanted) });
 
 /** Pages that lead nowhere once someone is signed in. */
 const noWayBack = [

@@ -14,6 +14,8 @@ export interface SiteBrand {
   support: string | null;
   /** Characters that a new password needs here. */
   minPassword: number;
+  /** What the site says in maintenance mode; null: it is not in it. The end, if there is one, may have passed. */
+  maintenance: { text: string; endsAt: string | null } | null;
 }
 export const defaultPrimary = '#0062cc';
 
@@ -26,6 +28,7 @@ export function siteBrand(): SiteBrand {
     analytics: false,
     support: null,
     minPassword,
+    maintenance: null,
   };
   try {
     const given: Partial<SiteBrand> = JSON.parse(brandText());
@@ -72,6 +75,12 @@ export function showBrand(primary: string) {
 const brandMeta = () => document.querySelector<HTMLMetaElement>('meta[name="console-site"]');
 /** The brand as the page has it; equal as long as nothing changed. */
 export const brandText = () => brandMeta()?.content ?? '';
+
+/** What the site says in maintenance mode now; null: it is not in it, or no longer. */
+export function maintenanceNow(): SiteBrand['maintenance'] {
+  const { maintenance } = siteBrand();
+  return maintenance?.endsAt && Date.parse(maintenance.endsAt) <= Date.now() ? null : maintenance;
+}
 
 const brandEvent = 'console-brand';
 

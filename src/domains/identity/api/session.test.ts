@@ -141,6 +141,7 @@ describe('the session', () => {
         analytics: false,
         logo: null,
         supportUrl: null,
+        maintenance: null,
         operatorIdleMinutes: 15,
         operatorHours: 8,
         minPassword: 6,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useRef, type FormEvent } from 'react';
+import { Suspense, useCallback, useEffect, useState, useRef, type FormEvent } from 'react';
 import { dropBlock, keepBlock, msLeft, secondsLeft, blockSeconds } from './block.ts';
 import { eachSecond } from './seconds-left.ts';
 import { t } from '@lingui/core/macro';
@@ -6,19 +6,22 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import type { ApiError } from '#shell/data/api-error.ts';
 import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { RemoteMessage } from './port/RemoteMessage.tsx';
 import { SignInWays } from './port/SignInWays.tsx';
-import { siteBrand } from '#shell/session/site.ts';
+import { maintenanceNow, siteBrand } from '#shell/session/site.ts';
 import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { registration } from '#domains/registration/contract.ts';
 import { forgotPath, signUpPath } from '#domains/registration/paths.ts';
 import { Blocked } from './Blocked.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { signIn, useFollowSignIn } from './sign-in.ts';
+
+const MaintenanceNotice = lazyPart(() => import('#shell/session/MaintenanceNotice.tsx'));
 
 /** Published on `window` when a countdown has reached its end. */
 export const updateEndEvent = 'console:update-end';
@@ -71,6 +74,11 @@ export default function LoginPage() {
         )
       }
     >
+      {maintenanceNow() && (
+        <Suspense>
+          <MaintenanceNotice />
+        </Suspense>
+      )}
       <RemoteMessage />
       <LoginLink />
       <SignInForm />

@@ -4,7 +4,9 @@ import { sites } from '../contract.ts';
 import { checkHosts } from './check-hosts.ts';
 import { addHost, checkHost, choosePrimaryHost, listHosts, removeHost } from './hosts.ts';
 import { listSiteHistory } from './history.ts';
+import { topics } from '../live.ts';
 import { readLogo, removeLogo, saveLogo } from './logo.ts';
+import { endMaintenanceMode, readMaintenanceMode, startMaintenanceMode } from './maintenance-mode.ts';
 import { makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
 import { listSites } from './store.ts';
 import { checkHostTask } from './tasks/check-host.ts';
@@ -18,6 +20,9 @@ const domain: Domain = {
     readSite,
     saveSite,
     saveHomeTemplate,
+    readMaintenanceMode,
+    startMaintenanceMode,
+    endMaintenanceMode,
     makeRemoteToken,
     saveLogo,
     removeLogo,
@@ -33,5 +38,6 @@ const domain: Domain = {
   tasks: [checkHostTask],
   schedules: [checkHosts],
   menu: { sites: 'site.configure' },
+  topics,
 };
 export default domain;

@@ -5,6 +5,9 @@ import type { sites } from '../contract.ts';
 export const samples: Samples<typeof sites> = {
   addHost: () => ({ params: { siteHost: 'nowhere.test' }, input: { host: 'cloud.nowhere.test' } }),
   checkHost: () => ({ params: { siteHost: '*', hostId: nobody } }),
+  endMaintenanceMode: () => ({ params: { siteHost: '*' } }),
+  readMaintenanceMode: () => ({}),
+  startMaintenanceMode: () => ({ params: { siteHost: 'nowhere.test' }, input: { text: 'New disks.', endsAt: null } }),
   choosePrimaryHost: () => ({ params: { siteHost: '*' }, input: { hostId: nobody } }),
   listHosts: () => ({ params: { siteHost: '*' } }),
   listSiteHistory: () => ({ params: { siteHost: '*' } }),

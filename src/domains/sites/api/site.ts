@@ -1,6 +1,6 @@
 import { NotFound, type ErrorItem } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findInScope, readExtras, readSettings } from './store.ts';
+import { findInScope, readExtras, readMaintenance, readSettings, type Maintenance } from './store.ts';
 
 /** A site that the caller may configure; 404 for any other. */
 export async function siteOf(ctx: Ctx, host: string, lock = false) {
@@ -16,10 +16,22 @@ export async function describeSite(ctx: Ctx, site: { id: string; host: string })
     host: site.host,
     settings,
     ...extras,
+    maintenance: onWire(currentOf(await readMaintenance(ctx.db, site.id), ctx.now)),
     own: site.id === ctx.request.site.id,
     networks: Object.keys(ctx.app.config.social ?? {}),
   };
 }
+
+/** Maintenance whose end has not passed. */
+export const currentOf = (maintenance: Maintenance | null, now: Date): Maintenance | null =>
+  maintenance?.endsAt && maintenance.endsAt <= now ? null : maintenance;
+
+const onWire = (maintenance: Maintenance | null) =>
+  maintenance && {
+    text: maintenance.text,
+    since: maintenance.since.toISOString(),
+    endsAt: maintenance.endsAt?.toISOString() ?? null,
+  };
 
 /** The items that are there. */
 export const faults = (items: readonly (ErrorItem | false)[]): ErrorItem[] => items.filter((one) => one !== false);

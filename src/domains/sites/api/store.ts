@@ -123,6 +123,25 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
   });
 }
 
+/** What a site says in maintenance mode; null: it is not in it. */
+export async function readMaintenance(db: Db, siteId: string) {
+  const { text, since, endsAt } = await db
+    .selectFrom('site')
+    .select(['maintenance_text as text', 'maintenance_since as since', 'maintenance_ends_at as endsAt'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return text === null || since === null ? null : { text, since, endsAt };
+}
+export type Maintenance = NonNullable<Awaited<ReturnType<typeof readMaintenance>>>;
+
+export async function saveMaintenance(tx: Db, siteId: string, maintenance: Maintenance | null): Promise<void> {
+  await saveSite(tx, siteId, {
+    maintenance_text: maintenance?.text ?? null,
+    maintenance_since: maintenance?.since ?? null,
+    maintenance_ends_at: maintenance?.endsAt ?? null,
+  });
+}
+
 export async function saveTemplate(tx: Db, siteId: string, template: string | null): Promise<void> {
   await saveEditedSite(tx, siteId, { home_template: template });
 }

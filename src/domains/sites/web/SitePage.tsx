@@ -11,6 +11,7 @@ import { HomeTab } from './HomeTab.tsx';
 import { hostText } from './host-text.ts';
 import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
+import { MaintenanceTab } from './MaintenanceTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
@@ -28,6 +29,7 @@ export default function SitePage() {
     { id: 'logo', title: t`Logo` },
     { id: 'home', title: t`Home page` },
     { id: 'terms', title: t`Terms of service` },
+    { id: 'maintenance', title: t`Maintenance mode` },
   ];
   const current = tabs.find(({ id }) => id === tab.toLowerCase())?.id ?? 'settings';
   return (
@@ -56,6 +58,7 @@ export default function SitePage() {
         {data && current === 'hosts' && <HostsTab host={data.host} />}
         {data && current === 'logo' && <LogoTab site={data} />}
         {data && current === 'home' && <HomeTab key={data.version} site={data} />}
+        {data && current === 'maintenance' && <MaintenanceTab key={data.maintenance?.since} site={data} />}
         {data && current === 'terms' && <TermsTab host={data.host} />}
       </div>
     </>

@@ -7,5 +7,6 @@ export const screens: readonly Screen[] = [
   { name: 'site-hosts', path: '/sites/nimbus.localhost/hosts', who: root },
   { name: 'site-logo', path: '/sites/nimbus.localhost/logo', who: root },
   { name: 'site-home', path: '/sites/nimbus.localhost/home', who: root },
+  { name: 'site-maintenance', path: '/sites/nimbus.localhost/maintenance', who: root },
   { name: 'site-terms', path: '/sites/nimbus.localhost/terms', who: root },
 ];

@@ -1,3 +1,4 @@
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
 import { messagesTo } from '../../../../e2e/mailbox.ts';
 
@@ -25,6 +26,50 @@ async function openSettings(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
 }
+
+test('in maintenance mode a customer waits, staff work on, and the customer comes back when it is over', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  const customers = await browser.newContext();
+  const customer = await customers.newPage();
+  await enter(customer, 'linh@mekong.test');
+  await customer.goto(`${orchid()}/servers`);
+  await expect(customer.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await expect(customer.getByRole('button', { name: /^Account of/ })).toBeVisible();
+
+  await enter(page, 'admin@orchid.test');
+  await openSettings(page);
+  await page.getByRole('link', { name: 'Maintenance mode' }).click();
+  await page.getByLabel('Text for customers').fill('We replace the storage. Your servers run on.');
+  await page.getByRole('button', { name: 'Start maintenance mode' }).click();
+  await expect(page.getByText('Maintenance mode is on.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // The open console of the customer learns it by its event stream.
+  await expect(customer.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
+  await expect(customer.getByText('We replace the storage. Your servers run on.')).toBeVisible();
+  expect(await findings(customer)).toEqual([]);
+  const stranger = await customers.newPage();
+  await stranger.goto(`${orchid()}/dashboard`);
+  await expect(stranger).toHaveURL(/\/maintenanceMode/);
+  const strangers = await browser.newContext();
+  const signInPage = await strangers.newPage();
+  await signInPage.goto(`${orchid()}/login`);
+  await expect(signInPage.getByText('Under maintenance')).toBeVisible();
+
+  // Staff work on, and end it from the bar.
+  await page.goto(`${orchid()}/sites`);
+  await page.getByRole('link', { name: 'End maintenance mode' }).click();
+  await page.getByRole('button', { name: 'End maintenance mode' }).click();
+  await expect(page.getByText('Maintenance mode is on.')).toBeHidden();
+  await expect(customer.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await expect(customer).toHaveURL(/\/servers/);
+  await customers.close();
+  await strangers.close();
+});
 
 test('a site administrator changes name and color and sees them at once', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);

@@ -122,6 +122,9 @@ interface SiteTable {
   managed_start_days: Generated<number>;
   default_continent: string | null;
   zone_by_country: Generated<boolean>;
+  maintenance_text: string | null;
+  maintenance_since: Timestamp | null;
+  maintenance_ends_at: Timestamp | null;
 }
 
 interface SiteHostTable {
