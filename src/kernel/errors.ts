@@ -61,6 +61,7 @@ const kernelErrors = errors('kernel', 3000, {
   3000: 'A stored secret can no longer be read. Set it up again, or contact support.',
   3002: 'The API has no version {version}. Send api-version: latest, or leave the header out.',
   3003: 'Maintenance is in progress. {text}',
+  3004: 'This feature is turned off on this site.',
 });
 
 export interface ErrorItem {

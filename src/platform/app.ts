@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
 import type { TopicRules } from '#kernel/live.ts';
 import type { Permission } from '#kernel/permissions.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { Contribution } from '#kernel/point.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
 import type { ShareLevel } from '#kernel/op.ts';
@@ -130,6 +131,8 @@ export interface Domain {
   /** What it adds to other domains, at the points that they declare. */
   contributes?: readonly Contribution[];
   sharing?: Sharing;
+  /** A site can turn it off: its operations, menu entries and screens are gone then. No other domain may need it. */
+  feature?: { title: Sayable; note: Sayable };
 }
 
 /** The running product: what handlers, tasks and loops share. */

@@ -64,6 +64,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       support: site.supportUrl,
       analytics: site.analytics,
       minPassword: site.minPassword,
+      featuresOff: site.featuresOff,
       maintenance: maintenanceOf(site, app.clock.now()),
     });
     const key = `${language} ${brand}`;

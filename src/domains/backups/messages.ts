@@ -2,6 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('backups', {
+  feature: 'Backups',
+  'feature-note': 'Copies of servers, by hand and on a schedule, and restoring them.',
   'site.backup-policy': 'Backup retention changed',
   'back-up': 'Back up {name}',
   'copying-disks': 'Copying the disks',

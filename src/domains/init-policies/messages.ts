@@ -2,6 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('init-policies', {
+  feature: 'Init policies',
+  'feature-note': 'Settings and scripts that new servers run at their first start.',
   'choose-policies': 'Choose init policies.',
   'run-init-policies-again': 'Run the init policies of {name} again',
   'asking-data-center': 'Asking the data center',

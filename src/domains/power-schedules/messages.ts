@@ -2,6 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('power-schedules', {
+  feature: 'Power schedules',
+  'feature-note': 'Powering servers on and off by the clock.',
   'server-terminated': 'The server has been terminated.',
   'state-already': 'The server was already in that state.',
   'service-not-running': 'The service was not running.',

@@ -2,6 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('servicelets', {
+  feature: 'Servicelets',
+  'feature-note': 'Managed software and scripts on servers.',
   'waiting-in-queue': 'Waiting in the queue',
   'run-has-gone': 'The run no longer exists.',
   turn: 'The run can start.',

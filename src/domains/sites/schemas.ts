@@ -49,6 +49,8 @@ export const SiteSettings = z
     /** The same for IPv6. */
     subnet6Largest: z.int().min(32).max(120).default(48),
     subnet6Smallest: z.int().min(48).max(124).default(120),
+    /** The features that the site does without, by name. */
+    featuresOff: z.array(z.string().max(40)).max(50).default([]),
     /** The preselected location of the create form; null: the first one. */
     defaultContinent: z.string().trim().min(1).max(60).nullable().default(null),
     /** The visitor's country comes first, where the proxy reports it. */
@@ -83,6 +85,8 @@ export const SiteDetails = z
     /** Whether it is the site of this request, whose brand the console shows. */
     own: z.boolean(),
     hasRemoteToken: z.boolean(),
+    /** What the site can do without. */
+    features: z.array(z.object({ id: z.string(), title: z.string(), note: z.string() })),
     /** The social networks of the installation. */
     networks: z.array(z.string()),
   })

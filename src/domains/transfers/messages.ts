@@ -2,6 +2,8 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('transfers', {
+  feature: 'Transfers',
+  'feature-note': 'Transferring servers to other accounts.',
   transfer: 'Transfer {name} to {to}',
   'checking-both-accounts': 'Checking both accounts',
   'server-can-go-account': 'Both accounts are eligible.',

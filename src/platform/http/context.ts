@@ -43,6 +43,8 @@ export interface Site {
   logo: string | null;
   /** Where its people find help. */
   supportUrl: string | null;
+  /** The domains of the features that it does without. */
+  featuresOff: readonly string[];
   /** What its customers read instead of the console; null: it is not in maintenance mode. The end may have passed. */
   maintenance: { text: string; endsAt: Date | null } | null;
 }

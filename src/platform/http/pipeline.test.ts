@@ -102,7 +102,7 @@ const authenticator: Authenticator = {
   },
   checkPage: () => undefined,
 };
-const app = { db, clock: handClock(0), config: {}, secret: Buffer.alloc(32) } as unknown as App;
+const app = { db, clock: handClock(0), config: {}, secret: Buffer.alloc(32), domains: [] } as unknown as App;
 const run = createPipeline({
   app,
   authenticator,
@@ -119,6 +119,7 @@ function raw(
     userAgent: '',
     headers: parts.headers ?? {},
     cookies: {},
+    site: { maintenance: null, featuresOff: [] },
   } as unknown as RequestFacts;
   return { facts, params: {}, query: {}, body: undefined, setHeader: () => {}, setCookie: () => {}, ...parts };
 }

@@ -13,6 +13,7 @@ import { actionOf, writeAudit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import type { Audited, CookieOptions, Ctx, Download, Req, RequestFacts, Staged } from './context.ts';
 import type { Operation } from './implement.ts';
+import { checkFeature, featuresOf } from './features.ts';
 import { isDryRun, tried } from './dry-run.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits, type Rate } from './limits.ts';
@@ -46,6 +47,7 @@ const unsafe = (op: AnyOp) => op.method !== 'GET';
  * for every operation alike, so that none can forget a part. Throws Refusal; anything else is a bug.
  */
 export function createPipeline(parts: PipelineParts) {
+  const features = featuresOf(parts.app.domains);
   return async (operation: Operation, raw: RawRequest): Promise<Answer> => {
     const { op } = operation;
     const actor = await whoAsks(parts, op, raw.facts);
@@ -54,6 +56,7 @@ export function createPipeline(parts: PipelineParts) {
       if (!op.inMaintenance && (actor !== null || op.may === 'anyone'))
         checkMaintenance(actor, raw.facts.site, parts.app.clock.now());
       authorize(op, actor);
+      checkFeature(features.get(op), raw.facts.site);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
       checkApiVersion(raw.facts.headers['api-version']);

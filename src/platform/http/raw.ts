@@ -4,6 +4,7 @@ import { Forbidden, NotSignedIn } from '#kernel/errors.ts';
 import type { App, Authenticator, RawRoute } from '#platform/app.ts';
 import { fenceOf, inFence, type OwnedTables } from '#platform/db/fence.ts';
 import type { RequestFacts } from './context.ts';
+import { checkFeature } from './features.ts';
 import type { Limits } from './limits.ts';
 import { checkMaintenance } from './maintenance.ts';
 
@@ -11,6 +12,8 @@ interface RawParts {
   app: App;
   authenticator: Authenticator;
   limits: Limits;
+  /** The feature that the route belongs to, if it is part of one. */
+  feature: string | undefined;
   tables: OwnedTables;
   factsOf(request: FastifyRequest): Promise<RequestFacts>;
   headers: Readonly<Record<string, string>>;
@@ -66,9 +69,10 @@ function drop(request: FastifyRequest, reply: FastifyReply, body: Readable | nul
 
 async function checked(
   route: RawRoute,
-  { app, authenticator, limits }: RawParts,
+  { app, authenticator, limits, feature }: RawParts,
   { facts, method }: { facts: RequestFacts; method: string },
 ) {
+  checkFeature(feature, facts.site);
   if (route.may === 'anyone') {
     await limits.count('read', facts.ip, false);
     return null;

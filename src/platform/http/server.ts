@@ -98,12 +98,14 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   const tables = await readOwnedTables(app.database.pool);
   const run = createPipeline({ app, authenticator, limits, tables });
   for (const domain of app.domains) {
+    const feature = domain.feature && domain.name;
     for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run, streams });
     for (const route of domain.raws ?? [])
       addRaw(server, route, {
         app,
         authenticator,
         limits,
+        feature,
         tables,
         factsOf: (request) => factsOf(app, request, siteFinder),
         headers: securityHeaders,
@@ -113,6 +115,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
         app,
         authenticator,
         limits,
+        feature,
         factsOf: (request) => factsOf(app, request, siteFinder),
       });
   }

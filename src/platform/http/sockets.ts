@@ -4,6 +4,7 @@ import { NotSignedIn } from '#kernel/errors.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator, SocketRoute } from '#platform/app.ts';
 import type { RequestFacts } from './context.ts';
+import { checkFeature } from './features.ts';
 import type { Limits } from './limits.ts';
 import { checkMaintenance } from './maintenance.ts';
 
@@ -11,6 +12,8 @@ export interface SocketParts {
   app: App;
   authenticator: Authenticator;
   limits: Limits;
+  /** The feature that the route belongs to, if it is part of one. */
+  feature: string | undefined;
   factsOf(request: FastifyRequest): Promise<RequestFacts>;
 }
 
@@ -59,6 +62,7 @@ export function addSocket(server: FastifyInstance, route: SocketRoute, parts: So
       await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
       if (actor === null) throw new NotSignedIn(20);
       checkMaintenance(actor, facts.site, app.clock.now());
+      checkFeature(parts.feature, facts.site);
       known.set(request, { actor, facts });
     },
     handler: async (_request, reply) => reply.code(426).header('upgrade', 'websocket').send(),

@@ -14,6 +14,8 @@ export interface SiteBrand {
   support: string | null;
   /** Characters that a new password needs here. */
   minPassword: number;
+  /** The domains of the features that the site does without. */
+  featuresOff: readonly string[];
   /** What the site says in maintenance mode; null: it is not in it. The end, if there is one, may have passed. */
   maintenance: { text: string; endsAt: string | null } | null;
 }
@@ -28,6 +30,7 @@ export function siteBrand(): SiteBrand {
     analytics: false,
     support: null,
     minPassword,
+    featuresOff: [],
     maintenance: null,
   };
   try {
@@ -75,6 +78,13 @@ export function showBrand(primary: string) {
 const brandMeta = () => document.querySelector<HTMLMetaElement>('meta[name="console-site"]');
 /** The brand as the page has it; equal as long as nothing changed. */
 export const brandText = () => brandMeta()?.content ?? '';
+
+/** The modules of the domains, by their path, without those of features that the site has turned off. */
+export function ofFeatures<T>(modules: Readonly<Record<string, T>>): readonly T[] {
+  const { featuresOff } = siteBrand();
+  const isOff = (file: string) => featuresOff.some((name) => file.includes(`/domains/${name}/`));
+  return Object.entries(modules).flatMap(([file, module]) => (isOff(file) ? [] : [module]));
+}
 
 /** What the site says in maintenance mode now; null: it is not in it, or no longer. */
 export function maintenanceNow(): SiteBrand['maintenance'] {

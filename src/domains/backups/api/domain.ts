@@ -21,9 +21,11 @@ import { deleteBackupsTask } from './tasks/delete-backups.ts';
 import { restoreBackupTask } from './tasks/restore-backup.ts';
 import { backupPoints } from './store-reports.ts';
 import { forgetAuthor } from './store.ts';
+import { say } from '../messages.ts';
 
 const domain: Domain = {
   name: 'backups',
+  feature: { title: say('feature'), note: say('feature-note') },
   operations: implement(backups, {
     listBackups,
     createBackup,

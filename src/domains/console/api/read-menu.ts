@@ -10,7 +10,8 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { site } = ctx.request;
   const { ctxTs, isMiniViewEnabled } = await readContext(ctx.db, ctx.me.accountId, site);
   // The marketplace brings its catalogs here; without it there are none.
-  const tree = withCatalogs(withNeeds(menuTree, ctx.app.domains), []);
+  const domains = ctx.app.domains.filter(({ name }) => !site.featuresOff.includes(name));
+  const tree = withCatalogs(withNeeds(menuTree, domains), []);
   const built = buildMenu(tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;

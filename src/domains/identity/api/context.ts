@@ -63,7 +63,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     passwordChangeRequired: account.password_short,
     permissions: isAdmitted ? [...permissionsOf(role)] : [],
   };
-  return { ...context, support: null, ctxTs: stampOf(context) };
+  return { ...context, support: null, ctxTs: stampOf({ ...context, featuresOff: site.featuresOff }) };
 }
 
 /** Null where the person wants no other currency, and where the site has no rates. */

@@ -142,6 +142,7 @@ describe('the session', () => {
         logo: null,
         supportUrl: null,
         maintenance: null,
+        featuresOff: [],
         operatorIdleMinutes: 15,
         operatorHours: 8,
         minPassword: 6,

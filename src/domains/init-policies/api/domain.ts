@@ -25,9 +25,11 @@ import {
   saveInitPolicy,
 } from './init-policies.ts';
 import { listInitPolicyVersions, listInitRuns } from './store-lists.ts';
+import { say } from '../messages.ts';
 
 const domain: Domain = {
   name: 'init-policies',
+  feature: { title: say('feature'), note: say('feature-note') },
   operations: implement(initPolicies, {
     listInitPolicies,
     createInitPolicy,

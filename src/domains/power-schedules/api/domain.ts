@@ -10,9 +10,11 @@ import {
   savePowerSchedule,
 } from './power-schedule.ts';
 import { powerRunner } from './run-schedules.ts';
+import { say } from '../messages.ts';
 
 const domain: Domain = {
   name: 'power-schedules',
+  feature: { title: say('feature'), note: say('feature-note') },
   operations: implement(powerSchedules, {
     readPowerSchedule,
     previewPowerSchedule,

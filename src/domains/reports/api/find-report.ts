@@ -5,6 +5,7 @@ import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import { isPeriod } from '#kernel/wire.ts';
 import type { AnyReport } from '#platform/app.ts';
+import { checkFeature } from '#platform/http/features.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 /** The entry of that name, if the caller holds its own permission. */
@@ -12,6 +13,8 @@ export function findReport(ctx: Ctx, reportId: string): AnyReport {
   const report = ctx.app.reports.get(reportId);
   if (report === undefined) throw new NotFound(1300);
   if (!ctx.me.permissions.has(report.may)) throw new Forbidden();
+  const owner = ctx.app.domains.find(({ reports = [] }) => reports.includes(report));
+  checkFeature(owner?.feature && owner.name, ctx.request.site);
   return report;
 }
 

@@ -23,9 +23,11 @@ import { serviceletHandover } from './handover.ts';
 import { runServiceletTask } from './tasks/run-servicelet.ts';
 
 import { listServiceletRuns } from './store.ts';
+import { say } from '../messages.ts';
 
 const domain: Domain = {
   name: 'servicelets',
+  feature: { title: say('feature'), note: say('feature-note') },
   operations: implement(servicelets, {
     listServicelets,
     createServicelet,

@@ -8,9 +8,11 @@ import { firstShares } from './first-shares.ts';
 import { sharingHandover } from './handover.ts';
 import { amongSql, readSharesOf, sharedWith, withGroups } from './store.ts';
 import { changeShare, revokeShare, leaveServer, listShares, shareServer, shareServers } from './shares.ts';
+import { say } from '../messages.ts';
 
 const domain: Domain = {
   name: 'sharing',
+  feature: { title: say('feature'), note: say('feature-note') },
   operations: implement(sharing, { listShares, shareServer, shareServers, changeShare, revokeShare, leaveServer }),
   schedules: [endShares],
   sharing: { sharedWith, amongSql },

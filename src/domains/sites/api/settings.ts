@@ -3,12 +3,12 @@ import { requireProof } from '#domains/identity/api/port.ts';
 import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { socials } from '#connectors/social/networks.ts';
 import { Invalid, item, Stale } from '#kernel/errors.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { sites } from '../contract.ts';
 import { say } from '../messages.ts';
 import { recordSite } from './history.ts';
-import { describeSite, faults, siteOf } from './site.ts';
+import { describeSite, faults, featuresOf, siteOf } from './site.ts';
 import { readExtras, readSettings, saveSettings, saveTemplate, saveTokenHash, type Settings } from './store.ts';
 
 const Range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -22,7 +22,7 @@ export const readSite: Run<(typeof sites)['readSite']> = async (ctx, { params })
 export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   if (site.version !== ctx.ifMatch) throw new Stale();
-  check(input, ctx.now);
+  check(input, ctx);
   const before = await readSettings(ctx.db, site.id);
   await saveSettings(ctx.db, site.id, input);
   const after = await readSettings(ctx.db, site.id);
@@ -31,14 +31,16 @@ export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, i
   return describeSite(ctx, site);
 };
 
-function check(input: Settings, now: Date): void {
+function check(input: Settings, ctx: Ctx): void {
   const wrong = input.remoteIps.find((range) => !isRange(range));
   const unknown = input.socialProviders?.find((name) => !socials.some((one) => one === name));
+  const feature = input.featuresOff.find((name) => !featuresOf(ctx).some(({ id }) => id === name));
   const found = faults([
     wrong !== undefined && item(1662, 'remoteIps', { range: wrong }),
     input.subnetLargest > input.subnetSmallest && item(2021, 'subnetSmallest', { largest: input.subnetLargest }),
-    isToCome(input.exchangeRates?.dated, now) && item(2040, 'exchangeRates.dated'),
+    isToCome(input.exchangeRates?.dated, ctx.now) && item(2040, 'exchangeRates.dated'),
     input.subnet6Largest > input.subnet6Smallest && item(2021, 'subnet6Smallest', { largest: input.subnet6Largest }),
+    feature !== undefined && item(3600, 'featuresOff', { feature }),
     unknown !== undefined && item(1663, 'socialProviders', { network: unknown }),
   ]);
   if (found.length > 0) throw new Invalid(found);

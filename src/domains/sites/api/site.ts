@@ -18,9 +18,14 @@ export async function describeSite(ctx: Ctx, site: { id: string; host: string })
     ...extras,
     maintenance: onWire(currentOf(await readMaintenance(ctx.db, site.id), ctx.now)),
     own: site.id === ctx.request.site.id,
+    features: featuresOf(ctx),
     networks: Object.keys(ctx.app.config.social ?? {}),
   };
 }
+
+/** What a site can do without, by name. */
+export const featuresOf = ({ app }: Ctx) =>
+  app.domains.flatMap(({ name, feature }) => (feature ? [{ id: name, ...feature }] : []));
 
 /** Maintenance whose end has not passed. */
 export const currentOf = (maintenance: Maintenance | null, now: Date): Maintenance | null =>

@@ -43,6 +43,7 @@ const settingColumns = [
   'remote_web_access as remoteWebAccess',
   'remote_ips as remoteIps',
   'public_pricing as publicPricing',
+  'features_off as featuresOff',
   'subnet_largest as subnetLargest',
   'subnet_smallest as subnetSmallest',
   'usd_per_euro_micro as usdPerEuroMicro',
@@ -102,6 +103,7 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
     social_providers: settings.socialProviders,
     remote_web_access: settings.remoteWebAccess,
     public_pricing: settings.publicPricing,
+    features_off: settings.featuresOff,
     remote_ips: sql<string[]>`array(
         select network(range::inet) from unnest(${settings.remoteIps}::text[]) range
       )`,

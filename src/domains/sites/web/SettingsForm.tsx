@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { signUpModes } from './sign-up-modes.ts';
 import { ColorField } from './ColorField.tsx';
+import { FeaturesCard } from './FeaturesCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
@@ -28,7 +29,13 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
     ifMatch: site.version,
     onDone: ({ settings }) => {
       if (site.own) changeBrand({ name: settings.name, primary: settings.primaryColor, support: settings.supportUrl });
-      toast('success', t`Settings saved`);
+      const isSame = settings.featuresOff.join() === site.settings.featuresOff.join();
+      if (isSame) toast('success', t`Settings saved`);
+      else
+        toast('success', t`Settings saved`, {
+          text: t`Features change when a page is loaded again.`,
+          action: { title: t`Reload page`, onChoose: () => location.reload() },
+        });
     },
   });
   return (
@@ -47,6 +54,7 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
         />
       </Card>
       <SocialFields form={form} networks={site.networks} />
+      <FeaturesCard form={form} features={site.features} />
       <LocationCard form={form} />
       <SubnetCard form={form} />
       <RatesCard form={form} />

@@ -71,6 +71,32 @@ test('in maintenance mode a customer waits, staff work on, and the customer come
   await strangers.close();
 });
 
+test('a feature that is off is in no menu, on no screen and not found, until it is on again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await enter(page, 'admin@orchid.test');
+  await openSettings(page);
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Init Policies' });
+  const field = page.getByRole('checkbox', { name: /^Init policies/ });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
+  };
+  await expect(entry).toBeVisible();
+  await field.uncheck();
+  await save();
+  await expect(entry).toHaveCount(0);
+  expect(await page.evaluate(async () => (await fetch('/svc/initPolicies')).status)).toBe(404);
+  await page.goto(`${orchid()}/cloudinit`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openSettings(page);
+  await field.check();
+  await save();
+  await expect(entry).toBeVisible();
+});
+
 test('a site administrator changes name and color and sees them at once', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await enter(page, 'admin@orchid.test');

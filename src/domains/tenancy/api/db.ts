@@ -125,6 +125,7 @@ interface SiteTable {
   maintenance_text: string | null;
   maintenance_since: Timestamp | null;
   maintenance_ends_at: Timestamp | null;
+  features_off: Generated<string[]>;
 }
 
 interface SiteHostTable {

@@ -10,9 +10,11 @@ import { readServerTransfer, readTransfer } from './read-transfer.ts';
 import { runTransfers } from './run-due.ts';
 import { forgetTransfers, readTransfersOf } from './store-change.ts';
 import { transferServerTask } from './tasks/transfer-server.ts';
+import { say } from '../messages.ts';
 
 const domain: Domain = {
   name: 'transfers',
+  feature: { title: say('feature'), note: say('feature-note') },
   operations: implement(transfers, {
     listTransfers,
     readTransfer,
