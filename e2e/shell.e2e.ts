@@ -1,3 +1,4 @@
+import { findings } from './accessibility.ts';
 import { beSignedIn, expect, test, type Page } from './journey.ts';
 import { newPerson } from './people.ts';
 import { someServer } from './servers.ts';
@@ -264,4 +265,28 @@ test('no text becomes markup or the address of a script, and no policy lets one'
     ].map(fails);
   });
   expect(refused).toEqual([true, true, true, true, true]);
+});
+
+test('help is about the screen that is open, and leads to what people do there', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/servers');
+  const open = page.getByRole('button', { name: 'Help', exact: true });
+  const drawer = page.getByRole('dialog', { name: 'Help' });
+  await open.click();
+  await expect(drawer.getByRole('heading', { name: 'Servers' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Create a server' }).click();
+  await expect(page).toHaveURL(/\/serverCreate$/);
+  await expect(drawer).toBeHidden();
+  await open.click();
+  await expect(drawer.getByRole('heading', { name: 'Create server' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A screen without help of its own has that of the console.
+  await page.goto('/selfCheck');
+  await open.click();
+  await expect(drawer.getByRole('heading', { name: 'This console' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
 });

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
-  Activity,
   ChartNoAxesColumn,
-  Keyboard,
+  CircleHelp,
   LifeBuoy,
   LogOut,
   Menu as MenuLines,
@@ -19,7 +18,6 @@ import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { profilePath } from '#domains/account/paths.ts';
 import { logoutPath, securityPath } from '#domains/identity/paths.ts';
-import { selfCheckPath } from '#domains/self-check/paths.ts';
 import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
 import { usePainted } from '../boot/first-paint.ts';
 import { useUser } from '../session/session-reads.ts';
@@ -31,7 +29,7 @@ import { webContributions } from '../boot/web-contributions.ts';
 interface Props {
   onNav(): void;
   onPalette(): void;
-  onShortcuts(): void;
+  onHelp(): void;
 }
 
 const domainItems = webContributions
@@ -39,7 +37,7 @@ const domainItems = webContributions
   .map((item) => ({ ...item, Item: lazyPart(item.load) }));
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export function Header({ onNav, onPalette, onShortcuts }: Props) {
+export function Header({ onNav, onPalette, onHelp }: Props) {
   const user = useUser();
   const painted = usePainted();
   const held: readonly string[] = user?.permissions ?? [];
@@ -80,13 +78,18 @@ export function Header({ onNav, onPalette, onShortcuts }: Props) {
         <span className="max-sm:hidden">
           <ThemeSwitch />
         </span>
-        {user && <UserMenu name={user.name} email={user.email} onShortcuts={onShortcuts} />}
+        <span className="max-sm:hidden">
+          <IconButton label={t`Help`} onClick={onHelp}>
+            <CircleHelp size={18} />
+          </IconButton>
+        </span>
+        {user && <UserMenu name={user.name} email={user.email} onHelp={onHelp} />}
       </div>
     </header>
   );
 }
 
-function UserMenu({ name, email, onShortcuts }: { name: string; email: string; onShortcuts: () => void }) {
+function UserMenu({ name, email, onHelp }: { name: string; email: string; onHelp: () => void }) {
   const go = useGo();
   const theme = useTheme();
   const initials = (name || email)
@@ -117,9 +120,8 @@ function UserMenu({ name, email, onShortcuts }: { name: string; email: string; o
         },
         { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
         ...analyticsEntries(),
+        { id: 'help', title: t`Help`, icon: <CircleHelp size={16} />, onChoose: onHelp },
         ...supportEntries(),
-        { id: 'self-check', title: t`Self-check`, icon: <Activity size={16} />, onChoose: () => go(selfCheckPath()) },
-        { id: 'shortcuts', title: t`Keyboard shortcuts`, icon: <Keyboard size={16} />, onChoose: onShortcuts },
         {
           id: 'sign-out',
           title: t`Sign out`,

@@ -84,6 +84,7 @@ const walls = webContributions
   .map(({ load, ...wall }) => ({ ...wall, Wall: lazyPart(load) }));
 const Palette = lazyPart(() => import('./Palette.tsx'));
 const MissingPage = lazyPart(() => import('./MissingPage.tsx'));
+const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'));
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'));
 
 /** The frame of every signed-in screen, behind what has to be done first. */
@@ -103,7 +104,7 @@ export function Shell() {
 
 function Frame() {
   const user = useUser();
-  const [over, setOver] = useState<'none' | 'nav' | 'palette' | 'shortcuts'>('none');
+  const [over, setOver] = useState<'none' | 'nav' | 'palette' | 'shortcuts' | 'help'>('none');
   const close = () => setOver('none');
   useShortcuts({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') });
   useWindowTitle();
@@ -128,11 +129,7 @@ function Frame() {
       >
         {t`Skip to content`}
       </a>
-      <Header
-        onNav={() => setOver('nav')}
-        onPalette={() => setOver('palette')}
-        onShortcuts={() => setOver('shortcuts')}
-      />
+      <Header onNav={() => setOver('nav')} onPalette={() => setOver('palette')} onHelp={() => setOver('help')} />
       {mini ? (
         <MiniNav />
       ) : (
@@ -157,6 +154,7 @@ function Frame() {
       {painted && user && !user.support && <IdleWatch />}
       <Suspense>
         {over === 'palette' && <Palette onClose={close} />}
+        {over === 'help' && <HelpDrawer onShortcuts={() => setOver('shortcuts')} onClose={close} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
       </Suspense>
     </div>
