@@ -10,7 +10,7 @@ import type { StartedProduct } from '#test/started-product.ts';
 import { startDemo } from './demo-product.ts';
 import { beSignedIn, expect, test as base, type Locator, type Page } from './journey.ts';
 import { nothing, onTheHost, removeGuests } from './own-guests.ts';
-import { act, confirm, stateOf } from './servers.ts';
+import { act, confirm, stateOf, unfoldOptions } from './servers.ts';
 
 /** A product of this journey's own, in which the zone "This machine" is offered. */
 interface OwnProduct {
@@ -118,18 +118,20 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
       .first()
       .check();
     // As little as it needs: emulation is slow, and its memory is what a snapshot keeps.
+    await page.getByRole('radio', { name: 'Custom size' }).check();
     for (const size of ['vCPU', 'Memory']) await page.getByRole('slider', { name: size }).press('Home');
     await page.getByRole('radio', { name: 'Password' }).check();
     await page.getByRole('button', { name: 'Generate' }).click();
     const field = page.getByRole('textbox', { name: 'Password' });
     await expect(field).not.toHaveValue('');
     secret = await field.inputValue();
-    await expect(page.getByText("Save it now. It won't be shown again")).toBeVisible();
+    await expect(page.getByText("Save it now. The server's page shows it one last time")).toBeVisible();
     await page
       .getByRole('radiogroup', { name: 'Billing' })
       .getByRole('radio', { name: /Hourly/ })
       .check();
     // Open at first: what is closed then is closed by the rule of this journey alone.
+    await unfoldOptions(page);
     await page.getByRole('radiogroup', { name: 'Firewall' }).getByRole('radio', { name: /^None/ }).check();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Create server' }).last().click();

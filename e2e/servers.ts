@@ -35,6 +35,9 @@ export async function actOnSelected(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Unfolds what the form that creates servers keeps behind its blocks. */
+export const unfoldOptions = (page: Page): Promise<void> => page.getByRole('button', { name: /^More options/ }).click();
+
 /** The power state of a server that is shown by itself. */
 export const stateOf = (page: Page): Locator =>
   page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header[1]').getByRole('listitem').first();

@@ -118,8 +118,8 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** One of a few, as cards with a note. */
-export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { label, value, choices, className, onChange } = props;
+export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value> & { tight?: boolean }) {
+  const { label, value, choices, className, tight = false, onChange } = props;
   const name = useId();
   return (
     <div
@@ -133,6 +133,7 @@ export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value>)
           name={name}
           choice={choice}
           checked={value === choice.value}
+          tight={tight}
           onChange={() => onChange(choice.value)}
         />
       ))}
@@ -140,22 +141,28 @@ export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value>)
   );
 }
 
+/** On a phone two cards are side by side, without the round mark: the frame shows which one is selected. */
+const tightClass =
+  'relative max-sm:min-w-0 max-sm:gap-2 max-sm:px-2.5 max-sm:py-2 max-sm:[&>.radio]:absolute max-sm:[&>.radio]:inset-0 max-sm:[&>.radio]:size-full max-sm:[&>.radio]:opacity-0';
+
 interface RadioCardProps {
   /** The same for all cards of a group. */
   name: string;
   choice: Choice;
   checked: boolean;
+  tight?: boolean;
   onChange(): void;
 }
 
 /** One card of a group, for groups with headings between their cards. */
-export function RadioCard({ name, choice, checked, onChange }: RadioCardProps) {
+export function RadioCard({ name, choice, checked, tight = false, onChange }: RadioCardProps) {
   return (
     <label
       title={choice.disabledReason ? translate(choice.disabledReason) : undefined}
       className={clsx(
         'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
         'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
+        tight && tightClass,
         choice.disabledReason && 'opacity-50',
       )}
     >

@@ -46,20 +46,22 @@ function Branch(props: BranchProps) {
   const { node, menu, active, folded, fold, onChoose } = props;
   const title = titleOf(menu, node.id);
   const name = title?.pageTitle || title?.categoryTitle || node.id;
-  if (node.children.length === 0 && node.route !== undefined) {
+  // The children of an entry with a page are choices on it.
+  if (node.route !== undefined) {
+    const isActive = node.id === active || node.children.some(({ id }) => id === active);
     return (
       <li>
         <a
           href={node.route}
           data-go=""
-          aria-current={node.id === active ? 'page' : undefined}
+          aria-current={isActive ? 'page' : undefined}
           onClick={onChoose}
           className={clsx(
             'flex min-h-8.5 items-center gap-3 rounded-lg px-3 py-1 transition-colors',
-            node.id === active ? 'bg-brand-soft font-medium text-brand-text' : 'hover:bg-hover',
+            isActive ? 'bg-brand-soft font-medium text-brand-text' : 'hover:bg-hover',
           )}
         >
-          <MenuIcon name={title?.categoryIcon ?? ''} active={node.id === active} />
+          <MenuIcon name={title?.categoryIcon ?? ''} active={isActive} />
           {name}
         </a>
       </li>

@@ -37,7 +37,9 @@ export function groupsAbove({ tree, titles }: Menu, pathname: string): string[] 
   if (leaf === undefined) return [];
   const titleOf = (id: string) => titles.find((title) => title.id === id)?.categoryTitle || id;
   const within = (nodes: readonly MenuNode[]): string[] => {
-    const group = nodes.find((node) => menuLeaves(node.children).some(({ id }) => id === leaf.id));
+    const group = nodes.find(
+      (node) => node.route === undefined && menuLeaves(node.children).some(({ id }) => id === leaf.id),
+    );
     return group === undefined ? [] : [titleOf(group.id), ...within(group.children)];
   };
   return within(tree);

@@ -28,10 +28,11 @@ export function withNeeds(
       ...Object.entries(menu),
     ]),
   );
-  const fill = (entry: Entry): Entry =>
-    entry.kind === 'group'
-      ? { ...entry, children: entry.children.map(fill) }
-      : { ...entry, needs: needs.get(entry.id) ?? entry.needs };
+  const fill = <T extends Entry>(entry: T): T => ({
+    ...entry,
+    ...(entry.kind === 'leaf' ? { needs: needs.get(entry.id) ?? entry.needs } : {}),
+    children: entry.children.map((child) => fill<Entry>(child)),
+  });
   return tree.map(fill);
 }
 
@@ -46,22 +47,24 @@ export function buildMenu(tree: readonly Entry[], permissions: ReadonlySet<Permi
 }
 
 function permittedPart(entry: Entry, permissions: ReadonlySet<Permission>): Entry | null {
-  if (entry.kind === 'leaf') return entry.needs !== 'not built' && permissions.has(entry.needs) ? entry : null;
+  if (entry.kind === 'leaf') {
+    const isPermitted = ({ needs }: Leaf) => needs !== 'not built' && permissions.has(needs);
+    return isPermitted(entry) ? { ...entry, children: entry.children.filter(isPermitted) } : null;
+  }
   const children = entry.children.flatMap((child) => permittedPart(child, permissions) ?? []);
   return children.length === 0 ? null : { ...entry, children };
 }
 
 function nodeOf(entry: Entry): MenuNode {
-  return entry.kind === 'leaf'
-    ? { id: entry.id, route: entry.route, children: [] }
-    : { id: entry.id, children: entry.children.map(nodeOf) };
+  const children = entry.children.map(nodeOf);
+  return entry.kind === 'leaf' ? { id: entry.id, route: entry.route, children } : { id: entry.id, children };
 }
 
-const idsOf = (entry: Entry): string[] => [entry.id, ...(entry.kind === 'group' ? entry.children.flatMap(idsOf) : [])];
+const idsOf = (entry: Entry): string[] => [entry.id, ...entry.children.flatMap(idsOf)];
 
 function titlesOf(entry: Entry, categoryTitle: Sayable): Title[] {
   const own = { id: entry.id, pageTitle: entry.title, categoryTitle, categoryIcon: entry.icon };
-  if (entry.kind === 'leaf') return [own];
+  if (entry.kind === 'leaf') return [own, ...entry.children.flatMap((child) => titlesOf(child, categoryTitle))];
   return [{ ...own, categoryTitle: entry.title }, ...entry.children.flatMap((child) => titlesOf(child, entry.title))];
 }
 
@@ -90,7 +93,7 @@ const miniEntries: ReadonlySet<string> = new Set(['home', 'servers', 'serverCrea
 /** The tree of the reduced console: home, servers, billing and support. */
 export function miniTree(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => {
-    if (miniEntries.has(node.id)) return [node];
+    if (miniEntries.has(node.id)) return [{ ...node, children: [] }];
     const children = miniTree(node.children);
     return children.length === 0 ? [] : [{ ...node, children }];
   });

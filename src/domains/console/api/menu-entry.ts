@@ -13,6 +13,8 @@ export interface Leaf {
   /** A lucide icon name. */
   icon: string;
   needs: Needs;
+  /** Choices of the entry's own screen: permitted, titled and found like others, but without a line in the navigation. */
+  children: readonly Leaf[];
 }
 
 export interface Group {
@@ -29,8 +31,11 @@ export type Entry = Leaf | Group;
 export const leaf = (
   id: string,
   title: string,
-  to: { route?: `/${string}`; icon: string; needs?: Permission },
-): Leaf => ({ kind: 'leaf', id, title, route: to.route, icon: to.icon, needs: to.needs ?? 'not built' });
+  to: { route?: `/${string}`; icon: string; needs?: Permission; children?: readonly Leaf[] },
+): Leaf => {
+  const { route, icon, needs = 'not built', children = [] } = to;
+  return { kind: 'leaf', id, title, route, icon, needs, children };
+};
 
 /** A heading with its entries. */
 export const group = (id: string, title: string, below: { icon: string; children: readonly Entry[] }): Group => ({
@@ -41,8 +46,8 @@ export const group = (id: string, title: string, below: { icon: string; children
 });
 
 /** The entries with their titles as messages, `console.menu-<id>`. */
-export const titled = (entries: readonly Entry[]): Entry[] =>
+export const titled = <T extends Entry>(entries: readonly T[]): T[] =>
   entries.map((entry) => {
     const title = typeof entry.title === 'string' ? message('console', `menu-${entry.id}`, entry.title) : entry.title;
-    return entry.kind === 'leaf' ? { ...entry, title } : { ...entry, title, children: titled(entry.children) };
+    return { ...entry, title, children: titled<Entry>(entry.children) };
   });

@@ -32,18 +32,14 @@ export const menuTree: readonly Entry[] = titled([
     icon: 'cloud',
     children: [
       leaf('servers', 'Servers', { route: '/servers', icon: 'server' }),
-      leaf('serverCreate', 'Create Server', { route: '/serverCreate', icon: 'plus' }),
-      leaf('serverCreateApp', 'Create Application Server', {
-        route: '/serverCreateApp',
+      leaf('serverCreate', 'Create Server', {
+        route: '/serverCreate',
         icon: 'plus',
-      }),
-      leaf('serverCreateDesktop', 'Create Desktop', {
-        route: '/serverCreateDesktop',
-        icon: 'plus',
-      }),
-      leaf('serverCreateService', 'Create Service', {
-        route: '/serverCreateService',
-        icon: 'plus',
+        children: [
+          leaf('serverCreateApp', 'Create Application Server', { route: '/serverCreateApp', icon: 'plus' }),
+          leaf('serverCreateDesktop', 'Create Desktop', { route: '/serverCreateDesktop', icon: 'plus' }),
+          leaf('serverCreateService', 'Create Service', { route: '/serverCreateService', icon: 'plus' }),
+        ],
       }),
       leaf('networks', 'Networks', { route: '/networks', icon: 'network' }),
       leaf('hdlibrary', 'Images', { route: '/hdlibrary', icon: 'hard-drive' }),

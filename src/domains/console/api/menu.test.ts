@@ -14,9 +14,8 @@ import { initialsOf } from '#kernel/initials.ts';
 
 const it = await testApp({ empty: true });
 const leavesOf = (entries: readonly Entry[]): Leaf[] =>
-  entries.flatMap((entry) => (entry.kind === 'leaf' ? [entry] : leavesOf(entry.children)));
-const idsOf = (entries: readonly Entry[]): string[] =>
-  entries.flatMap((entry) => [entry.id, ...(entry.kind === 'group' ? idsOf(entry.children) : [])]);
+  entries.flatMap((entry) => [...(entry.kind === 'leaf' ? [entry] : []), ...leavesOf(entry.children)]);
+const idsOf = (entries: readonly Entry[]): string[] => entries.flatMap((entry) => [entry.id, ...idsOf(entry.children)]);
 const routesOf = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => [...(node.route === undefined ? [] : [node.route]), ...routesOf(node.children)]);
 const menuOf = (role: (typeof roles)[number]) => buildMenu(tree, new Set(permissionsOf(role)));
@@ -78,6 +77,16 @@ describe('the tree', () => {
     expect(builtRoutes).toEqual(expect.arrayContaining(routesOf(menu.tree)));
     expect(menu.titles.map((title) => title.id)).toEqual(menu.permittedItems);
     expect(routesOf(menu.tree)).toContain('/dashboard');
+  });
+
+  test('holds the choices of an entry below it, with their ids and routes', () => {
+    const { tree: nodes, permittedItems } = menuOf('account-holder');
+    const create = nodes.flatMap(({ children }) => children).find(({ id }) => id === 'serverCreate');
+    expect(create?.route).toBe('/serverCreate');
+    const choices = ['serverCreateApp', 'serverCreateDesktop', 'serverCreateService'];
+    expect(create?.children.map(({ id }) => id)).toEqual(choices);
+    expect(create?.children.map(({ route }) => route)).toEqual(choices.map((id) => `/${id}`));
+    expect(permittedItems).toEqual(expect.arrayContaining(choices));
   });
 
   test('shows the parents of what is permitted, and no empty group', () => {

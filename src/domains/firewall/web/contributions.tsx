@@ -21,6 +21,7 @@ const bulkActions = serversActions({
 /** A new server lets in who makes it, and no one else, unless something else is chosen. */
 const createCards = serverCreateCards({
   key: 'firewall',
+  title: () => t`Firewall`,
   initial: { kind: 'starter', starter: 'remote' },
   load: () => import('./FirstRulesCard.tsx'),
 });

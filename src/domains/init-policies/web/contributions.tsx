@@ -17,6 +17,7 @@ const cards = serverCards({ id: 'init', shares: 'never', load: () => import('./S
 
 const createCards = serverCreateCards({
   key: 'init',
+  title: () => t`Init policies`,
   initial: { policies: [] },
   load: () => import('./ChooseCard.tsx'),
   withoutSecrets,

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../../../e2e/journey.ts';
+import { unfoldOptions } from '../../../../e2e/servers.ts';
 
 test('an init policy: written as form and text, published, run by a new server', async ({
   page,
@@ -63,6 +64,7 @@ test('an init policy: written as form and text, published, run by a new server',
 
   await test.step('a new server runs it', async () => {
     await page.goto('/serverCreate');
+    await unfoldOptions(page);
     await page.getByRole('combobox', { name: 'Add a policy' }).selectOption({ label: name });
     await expect(page.getByRole('list', { name: 'Chosen policies' })).toContainText(name);
     await page.getByRole('button', { name: 'Preview and conflicts' }).click();

@@ -28,8 +28,10 @@ import { serverBanners } from './port.ts';
 import { ServerButtons } from './ServerButtons.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
+import { firstPasswordOf } from './create/first-password.ts';
 import { createServerLikePath } from '../paths.ts';
 
+const FirstPassword = lazyPart(() => import('./create/FirstPassword.tsx'));
 const SilentZones = lazyPart(() => import('./SilentZones.tsx'));
 
 /** What other domains have to say of a server. */
@@ -122,6 +124,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           .map(({ id, Said }) => (
             <Said key={id} server={server} />
           ))}
+        {firstPasswordOf(server.id) !== undefined && <FirstPassword serverId={server.id} />}
       </Suspense>
       {of.dialog}
     </header>

@@ -1,4 +1,5 @@
 import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+import { unfoldOptions } from '../../../../e2e/servers.ts';
 
 test('a server is created with everything set: keys, script, cards, tags, schedule and protection', async ({
   page,
@@ -41,6 +42,7 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
       .getByRole('radio', { name: /Debian/ })
       .first()
       .check();
+    await unfoldOptions(page);
     await page.getByRole('radiogroup', { name: 'Network mode' }).getByRole('radio', { name: 'Advanced' }).check();
     await page.getByRole('button', { name: 'Add network interface' }).click();
     await expect(page.getByLabel('Network of interface 2')).toBeVisible();
@@ -62,6 +64,7 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     await address.fill(first);
     await page.getByRole('button', { name: 'Add person' }).click();
     await page.getByLabel('Email of person 1').fill('nobody');
+    await page.getByRole('radio', { name: 'SSH key' }).check();
     await page.getByRole('checkbox', { name: new RegExp(key) }).check();
     await page
       .getByRole('radiogroup', { name: 'First boot' })
@@ -92,6 +95,11 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     await expect(code.getByLabel('Request body')).toHaveValue(/"terminateProtected": true/);
     await code.getByRole('button', { name: 'Close' }).first().click();
     await page.reload();
+    // The draft concerns what is folded at first.
+    await expect(page.getByRole('button', { name: /^More options/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('button', { name: /^More options/ })).toContainText(
+      /Networks.*Tags.*First boot.*Options.*Description/,
+    );
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await expect(page.getByRole('textbox', { name: 'Startup script' })).toHaveValue('#!/bin/sh\necho hello');
     await expect(page.getByRole('checkbox', { name: new RegExp(key) })).toBeChecked();

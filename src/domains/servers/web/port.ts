@@ -104,6 +104,8 @@ export interface ServerList {
 /** A card of the form that makes servers; its value is sent as `extras` under its key. */
 export interface ServerCreateCard {
   key: string;
+  /** What it is called while it is folded. */
+  title: () => string;
   /** What it proposes. */
   initial: unknown;
   /** Its value as it may be kept in the browser and shown as code. */

@@ -37,6 +37,11 @@ const bulkActions = serversActions({
   load: () => import('./BulkShareDialog.tsx'),
 });
 
-const createCards = serverCreateCards({ key: 'sharing', initial: [], load: () => import('./FirstSharesCard.tsx') });
+const createCards = serverCreateCards({
+  key: 'sharing',
+  title: () => t`Sharing`,
+  initial: [],
+  load: () => import('./FirstSharesCard.tsx'),
+});
 
 export const contributes = [actions, bulkActions, filters, createCards];

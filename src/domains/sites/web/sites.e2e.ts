@@ -338,7 +338,7 @@ test('a site without exchange rates shows no other currency; by its rates a cust
 
   await test.step('and before a server or the test of a policy is ordered', async () => {
     await customer.goto(`${orchid()}/serverCreate`);
-    await expect(main.getByRole('radio', { name: /^Hourly · ₪[\d.]+\/h ≈ €[\d.]+/ })).toBeVisible();
+    await expect(main.getByRole('row', { name: /^2 vCPU, 4 GB RAM.* ₪[\d.,]+ ≈ €[\d.,]+$/ }).first()).toBeVisible();
     await expect(main.getByText(/^about €[\d,.]+ at the rates of .*2026/)).toBeVisible();
     await customer.goto(`${orchid()}/cloudinit`);
     await customer.getByRole('button', { name: 'Create policy' }).first().click();

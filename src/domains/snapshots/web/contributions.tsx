@@ -53,6 +53,7 @@ const bulkActions = serversActions(
 
 const createCards = serverCreateCards({
   key: 'snapshots',
+  title: () => t`Snapshots`,
   initial: null,
   load: () => import('./FirstScheduleCard.tsx'),
 });

@@ -35,6 +35,11 @@ const bulkActions = serversActions({
   load: () => import('./BulkTagsDialog.tsx'),
 });
 
-const createCards = serverCreateCards({ key: 'tags', initial: [], load: () => import('./FirstTagsCard.tsx') });
+const createCards = serverCreateCards({
+  key: 'tags',
+  title: () => t`Tags`,
+  initial: [],
+  load: () => import('./FirstTagsCard.tsx'),
+});
 
 export const contributes = [actions, bulkActions, filters, createCards, imageTagsDialog, networkTagsDialog];

@@ -7,7 +7,11 @@ import { useDraft } from '#shell/form/draft.ts';
 import type { CreateForm } from './create-form.ts';
 import { withExtras, withoutExtraSecrets } from './cards/extras.ts';
 import { focusFirstError } from './review/focus-first-error.ts';
-import { FormPart } from './FormPart.tsx';
+import { FormPart, goToPart } from './FormPart.tsx';
+import { MoreOptions } from './MoreOptions.tsx';
+import { NamesCard } from './cards/NamesCard.tsx';
+import { changedParts, isFolded } from './parts.ts';
+import { Progress } from './Progress.tsx';
 import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
 import { Source } from './Source.tsx';
@@ -36,18 +40,24 @@ interface Props {
   kind: FormKind;
   zones: readonly Zone[];
   start: CreateValues;
+  /** What it begins with again when it is reset. */
+  plain: CreateValues;
   /** The server whose configuration it starts from. */
   source: ServerDetail | undefined;
 }
 
 /** The whole form: zone, then what that zone sells, and the price beside it. */
-export function Form({ kind, zones, start, source }: Props) {
+export function Form({ kind, zones, start, plain, source }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [creatingNetwork, setCreatingNetwork] = useState(false);
   const [reviewing, setReviewing] = useState(false);
+  const [unfolded, setUnfolded] = useState(() => changedParts(start).length > 0);
   const mayLay = useMay('network.manage');
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
-  const { wish, read, create, error, change, reset, judge, refuse, unsaved } = useCreateForm(start, kind);
+  const { wish, read, create, error, change, reset, judge, refuse, unsaved } = useCreateForm(start, {
+    ...kind,
+    plain,
+  });
   const { act, problems, formerMicro, done, forget } = useCreate({
     refuse,
     draftName: kind.draftName,
@@ -70,6 +80,13 @@ export function Form({ kind, zones, start, source }: Props) {
     forget();
     attempt(({ values, price }) => act.mutate({ input: inputOf(withExtras(values), shownMicro(values, price)) }));
   };
+  // Once it is ordered, the form stays as it is until the page of the server takes its place.
+  const busy = act.isPending || done;
+  const open = unfolded || [...(create?.wrong ?? [])].some(isFolded);
+  const goTo = (part: string) => {
+    if (isFolded(part)) setUnfolded(true);
+    requestAnimationFrame(() => goToPart(part));
+  };
   const review = () => attempt(() => setReviewing(true));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,6 +104,11 @@ export function Form({ kind, zones, start, source }: Props) {
             {!source && <RecentCard />}
             {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
+            {create && (
+              <FormPart part="names">
+                <NamesCard {...create} />
+              </FormPart>
+            )}
             <FormPart part="zone">
               <ZoneCard
                 zones={zones}
@@ -100,25 +122,29 @@ export function Form({ kind, zones, start, source }: Props) {
               create={create && (mayLay ? { ...create, askNetwork: () => setCreatingNetwork(true) } : create)}
               error={read.error}
               onRetry={() => void read.refetch()}
+              changed={changedParts(wish)}
+              unfolded={open}
+              onUnfold={setUnfolded}
             />
           </div>
           {create && (
             <div className="xl:sticky xl:top-20">
-              <Summary create={create} formerMicro={formerMicro}>
-                <SubmitPanel create={create} busy={act.isPending} onReview={review} />
+              <Summary create={create} formerMicro={formerMicro} progress={<Progress create={create} onGo={goTo} />}>
+                <SubmitPanel create={create} busy={busy} onReview={review} />
               </Summary>
             </div>
           )}
         </div>
-        {create && <SubmitBar create={create} busy={act.isPending} />}
+        {create && <SubmitBar create={create} busy={busy} />}
       </form>
       <Suspense>
         {reviewing && create && (
           <ReviewDialog
             create={create}
             disabledReason={reasonOf(create)}
-            busy={act.isPending}
+            busy={busy}
             onCreate={send}
+            onGo={goTo}
             onClose={() => setReviewing(false)}
           />
         )}
@@ -143,9 +169,18 @@ interface OfZoneProps {
   create: ReturnType<typeof useCreateForm>['create'];
   error: Error | null;
   onRetry(): void;
+  changed: readonly string[];
+  unfolded: boolean;
+  onUnfold(open: boolean): void;
 }
-function OfZone({ create, error, onRetry }: OfZoneProps) {
-  if (create) return <Sections {...create} />;
+function OfZone({ create, error, onRetry, changed, unfolded, onUnfold }: OfZoneProps) {
+  if (create)
+    return (
+      <>
+        <Sections {...create} />
+        <MoreOptions create={create} changed={changed} open={unfolded} onToggle={onUnfold} />
+      </>
+    );
   if (!error) return <SectionsSkeleton />;
   return (
     <InlineError title={t`Ordering is not available in this data center`} text={error.message} onRetry={onRetry} />

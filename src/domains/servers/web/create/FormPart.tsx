@@ -11,7 +11,7 @@ export function FormPart({ part, children }: { part: string; children: ReactNode
   );
 }
 
-/** Brings a part into view, and the keyboard to it. */
+/** Brings a part into view, and the keyboard to it; nothing where it is folded away. */
 export function goToPart(part: string) {
   const element = document.getElementById(idOf(part));
   element?.scrollIntoView({ block: 'start' });

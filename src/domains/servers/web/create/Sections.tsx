@@ -2,42 +2,24 @@ import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
 import { AccessCard } from './cards/AccessCard.tsx';
-import { BillingCard, OptionsCard } from './cards/BillingCard.tsx';
-import type { CreateForm } from './create-form.ts';
-import { ExtraCards } from './cards/ExtraCards.tsx';
-import { FormPart } from './FormPart.tsx';
 import { ImageCard } from './cards/ImageCard.tsx';
-import { NamesCard } from './cards/NamesCard.tsx';
-import { NetworkCard } from './cards/NetworkCard.tsx';
 import { SizeCard } from './cards/SizeCard.tsx';
-import { StartupCard } from './cards/StartupCard.tsx';
+import type { CreateForm } from './create-form.ts';
+import { FormPart } from './FormPart.tsx';
 
 const own = [
   ['image', ImageCard],
   ['size', SizeCard],
-  ['networks', NetworkCard],
   ['access', AccessCard],
-  ['startup', StartupCard],
-  ['billing', BillingCard],
-  ['options', OptionsCard],
 ] as const;
 
-/** Everything that depends on the zone. */
-export function Sections(create: CreateForm) {
-  return (
-    <>
-      {own.map(([part, Part]) => (
-        <FormPart key={part} part={part}>
-          <Part {...create} />
-        </FormPart>
-      ))}
-      <ExtraCards {...create} />
-      <FormPart part="names">
-        <NamesCard {...create} />
-      </FormPart>
-    </>
-  );
-}
+/** The blocks that depend on the zone. */
+export const Sections = (create: CreateForm) =>
+  own.map(([part, Part]) => (
+    <FormPart key={part} part={part}>
+      <Part {...create} />
+    </FormPart>
+  ));
 
 export function SectionsSkeleton() {
   return (

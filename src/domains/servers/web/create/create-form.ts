@@ -14,6 +14,9 @@ export interface CreateForm {
   price: ServerPrice;
   /** What is wrong with a field, by its key in the request. */
   error(key: string): string | undefined;
+  /** The parts in which something is missing or wrong, and those of them that say so already. */
+  unready: ReadonlySet<string>;
+  wrong: ReadonlySet<string>;
   /** Shows from now on what is wrong with a field: it was left. */
   leave(key: string): void;
   /** Value, error and what happens on a change, for a control of text. */

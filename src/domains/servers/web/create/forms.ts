@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ImageKind } from '../../limits.ts';
 
-/** One of the pages that create servers: they differ in the images on offer and in their words. */
+/** One of the pages that create servers: they differ in the images they begin with and in their words. */
 export interface FormKind {
-  /** The images on offer; null: all. */
-  only: ImageKind | null;
+  /** The images that are offered first, one of them selected; null: those of the data center's order. */
+  first: ImageKind | null;
   title: string;
   note: string;
   /** What is typed is kept in this tab under this name. */
@@ -17,27 +17,27 @@ export function formOf(pathname: string, sourceId: string | undefined): FormKind
   const draftName = ['server-create', kind ?? sourceId].filter((part) => part !== undefined).join('-');
   if (kind === 'app')
     return {
-      only: 'app',
+      first: 'app',
       title: t`Create application server`,
       note: t`A server with an application preinstalled, ready in minutes.`,
       draftName,
     };
   if (kind === 'desktop')
     return {
-      only: 'desktop',
+      first: 'desktop',
       title: t`Create desktop`,
       note: t`A desktop computer you use over Remote Desktop.`,
       draftName,
     };
   if (kind === 'service')
     return {
-      only: 'service',
+      first: 'service',
       title: t`Create service`,
       note: t`A server that runs a service for your other servers.`,
       draftName,
     };
   return {
-    only: null,
+    first: null,
     title: t`Create server`,
     note: t`Ready in a few minutes. The price updates as you choose.`,
     draftName,

@@ -7,9 +7,12 @@ import type { FormKind } from './forms.ts';
 import { fit } from './values/fit.ts';
 import { priceOf } from './price/price.ts';
 import { problemsOf } from './review/problems.ts';
-import { plainValues, type Change, type CreateValues } from './values/values.ts';
+import { partOf } from './parts.ts';
+import type { Change, CreateValues } from './values/values.ts';
 
-interface Options extends Pick<FormKind, 'only' | 'draftName'> {
+interface Options extends Pick<FormKind, 'first' | 'draftName'> {
+  /** What the form begins with when it is reset; the data center stays. */
+  plain: CreateValues;
   /** No one is signed in: the zone says what it sells to everyone. */
   stranger?: boolean;
 }
@@ -20,7 +23,7 @@ export type Wrong = Readonly<Record<string, string>>;
 const nothing = { left: new Set<string>() as ReadonlySet<string>, tried: false, refused: {} as Wrong };
 
 /** The state of the form: the wishes, what the zone makes of them, and what is wrong once it may be said. */
-export function useCreateForm(start: CreateValues, { only, draftName, stranger = false }: Options) {
+export function useCreateForm(start: CreateValues, { first, draftName, plain, stranger = false }: Options) {
   const [base, setBase] = useState(start);
   const [wish, setWish] = useState(start);
   const [touched, setTouched] = useState(false);
@@ -34,14 +37,18 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
   );
   const { data } = read;
   const catalog = useMemo(
-    () => data && (only === null ? data : { ...data, images: data.images.filter(({ kind }) => kind === only) }),
-    [data, only],
+    () =>
+      data &&
+      (first === null
+        ? data
+        : { ...data, images: data.images.toSorted((a, b) => Number(b.kind === first) - Number(a.kind === first)) }),
+    [data, first],
   );
   const values = catalog && fit(wish, catalog);
   const problems = values ? problemsOf(values, catalog) : [];
+  const isShown = (key: string) => shown.tried || shown.left.has(key);
   const error = (key: string) =>
-    shown.refused[key] ??
-    (shown.tried || shown.left.has(key) ? problems.find((problem) => problem.key === key)?.info : undefined);
+    shown.refused[key] ?? (isShown(key) ? problems.find((problem) => problem.key === key)?.info : undefined);
   const leave = (key: string) => setShown((now) => ({ ...now, left: new Set([...now.left, key]) }));
   const write = (patch: Partial<CreateValues>) => {
     setWish((now) => ({ ...now, ...patch }));
@@ -53,9 +60,9 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
     write(patch);
   };
   const reset = () => {
-    const plain = { ...plainValues, zoneId: wish.zoneId };
-    setBase(plain);
-    setWish(plain);
+    const again = { ...plain, zoneId: wish.zoneId };
+    setBase(again);
+    setWish(again);
     setShown(nothing);
     dropDraft(draftName);
     setTouched(false);
@@ -65,6 +72,8 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
     catalog,
     price: priceOf(values, catalog),
     error,
+    unready: partsOf([...problems.map(({ key = '' }) => key), ...Object.keys(shown.refused)]),
+    wrong: partsOf([...problems.flatMap(({ key = '' }) => (isShown(key) ? [key] : [])), ...Object.keys(shown.refused)]),
     leave,
     text: (key) => ({
       name: key,
@@ -92,3 +101,5 @@ export function useCreateForm(start: CreateValues, { only, draftName, stranger =
     unsaved: touched || JSON.stringify(wish) !== JSON.stringify(base),
   };
 }
+
+const partsOf = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(partOf));

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Check, Circle, Dices } from 'lucide-react';
+import { Check, Circle, Dices, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -7,7 +9,9 @@ import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SshKeyList } from '#domains/ssh-keys/web/port/SshKeyList.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
-import { parseSshKey } from '#domains/ssh-keys/keys.ts';
+import { useRead } from '#shell/data/read.ts';
+import { sshKeys } from '#domains/ssh-keys/contract.ts';
+import { parseSshKey, tidyKeyName } from '#domains/ssh-keys/keys.ts';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { isGuestPassword, passwordParts, passwordSymbols, type PasswordPart } from '../../../access.ts';
 import type { CreateForm } from '../create-form.ts';
@@ -47,14 +51,34 @@ export function AccessCard(create: CreateForm) {
 function SshKey({ error, text, values, change }: CreateForm) {
   const line = parseSshKey(values.sshKey);
   const mayKeep = useMay('ssh-key.manage');
+  const [adding, setAdding] = useState(false);
+  /** A key that is pasted stays among the person's keys, under its comment, unless the name is emptied. */
+  const nameOf = (sshKey: string) => {
+    const pasted = parseSshKey(sshKey);
+    return pasted && mayKeep && values.sshKeyName === '' ? { sshKeyName: tidyKeyName(pasted.comment) } : {};
+  };
+  const { data } = useRead(sshKeys.listSshKeys, { query: { mine: 1, size: 100 } });
+  const list = (
+    <SshKeyList
+      chosen={values.sshKeyIds}
+      errorAt={(i) => error(`sshKeyIds.${i}`)}
+      error={error('sshKeyIds')}
+      onChange={(sshKeyIds) => change({ sshKeyIds })}
+    />
+  );
+  if (!adding && values.sshKey === '' && !error('sshKey') && data?.items.length !== 0)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {list}
+        <Button small className="w-fit" onClick={() => setAdding(true)}>
+          <Plus aria-hidden size={15} />
+          {t`Add SSH key`}
+        </Button>
+      </div>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SshKeyList
-        chosen={values.sshKeyIds}
-        errorAt={(i) => error(`sshKeyIds.${i}`)}
-        error={error('sshKeyIds')}
-        onChange={(sshKeyIds) => change({ sshKeyIds })}
-      />
+      {list}
       <TextAreaField
         label={t`Public SSH key`}
         optional={values.sshKeyIds.length > 0 ? t`optional` : undefined}
@@ -73,13 +97,13 @@ function SshKey({ error, text, values, change }: CreateForm) {
           )
         }
         {...text('sshKey')}
+        onChange={({ target }) => change({ sshKey: target.value, ...nameOf(target.value) })}
       />
       {line && mayKeep && (
         <TextField
           label={t`Save to my keys as`}
           optional={t`optional`}
-          hint={t`You can select the key for your next servers.`}
-          placeholder={line.comment}
+          hint={t`You can select the key for your next servers. Leave empty to use it only here.`}
           autoComplete="off"
           spellCheck={false}
           {...text('sshKeyName')}
@@ -113,11 +137,11 @@ function Password({ text, values, change }: CreateForm) {
         />
         {isGuestPassword(values.password) && (
           <div className="mt-3">
-            <Banner tone="brand">{t`Save it now. It won't be shown again and is not part of the draft.`}</Banner>
+            <Banner tone="brand">{t`Save it now. The server's page shows it one last time after you order.`}</Banner>
           </div>
         )}
       </div>
-      <Rules password={values.password} />
+      {!isGuestPassword(values.password) && <Rules password={values.password} />}
     </div>
   );
 }

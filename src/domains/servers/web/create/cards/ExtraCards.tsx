@@ -11,20 +11,22 @@ export function ExtraCards({ values, catalog, error, change }: CreateForm) {
   const { extras } = withExtras(values);
   const osFamily = catalog.images.find((image) => image.id === values.imageId)?.osFamily ?? 'linux';
   return (
-    <Suspense>
+    <>
       {cards.map(({ key, Card }) => (
         <FormPart key={key} part={key}>
-          <Card
-            value={extras[key]}
-            osFamily={osFamily}
-            imageId={values.imageId}
-            priceBook={catalog.priceBook}
-            error={error(`extras.${key}`)}
-            errorAt={(path) => error(`extras.${key}.${path}`)}
-            onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
-          />
+          <Suspense>
+            <Card
+              value={extras[key]}
+              osFamily={osFamily}
+              imageId={values.imageId}
+              priceBook={catalog.priceBook}
+              error={error(`extras.${key}`)}
+              errorAt={(path) => error(`extras.${key}.${path}`)}
+              onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
+            />
+          </Suspense>
         </FormPart>
       ))}
-    </Suspense>
+    </>
   );
 }

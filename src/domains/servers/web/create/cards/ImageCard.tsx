@@ -61,7 +61,7 @@ export function ImageCard({ values, catalog, error, change }: CreateForm) {
       }
     >
       {families.length > 1 && (
-        <div className="mb-4">
+        <div className="mb-4 max-sm:hidden">
           <Segments
             label={t`Operating system type`}
             value={family}
@@ -75,7 +75,8 @@ export function ImageCard({ values, catalog, error, change }: CreateForm) {
       )}
       <RadioCards
         label={t`Image`}
-        className="grid-cols-[repeat(auto-fill,minmax(min(230px,100%),1fr))]"
+        tight
+        className="grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(230px,1fr))]"
         value={values.imageId}
         onChange={(imageId) => change({ imageId })}
         choices={matching.map((image) => ({
@@ -91,7 +92,7 @@ export function ImageCard({ values, catalog, error, change }: CreateForm) {
         </p>
       )}
       {chosen && (
-        <p className="mt-3 text-[13px] text-muted">
+        <p className="mt-3 text-[13px] text-muted max-sm:hidden">
           <span className="font-medium text-ink">{`${chosen.name} ${chosen.version}`}</span>
           {' — '}
           {chosen.description} {t`You sign in as ${chosen.initialUser}.`}

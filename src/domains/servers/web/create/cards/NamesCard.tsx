@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { maxDescriptionLength } from '../../../limits.ts';
 import type { CreateForm } from '../create-form.ts';
 import { FieldError } from '../FieldError.tsx';
 import { expandPattern } from '../values/server-names.ts';
@@ -10,7 +9,7 @@ import { expandPattern } from '../values/server-names.ts';
 /** Named, so that the text macro does not take it for its own placeholder. */
 const mark = '{n}';
 
-export function NamesCard({ values, catalog, error, leave, text, change }: CreateForm) {
+export function NamesCard({ values, catalog, error, leave, change }: CreateForm) {
   const { names, pattern } = values;
   const count = names.length;
   const counts = Array.from({ length: catalog.maxServers }, (_, i) => String(i + 1));
@@ -30,14 +29,8 @@ export function NamesCard({ values, catalog, error, leave, text, change }: Creat
     />
   );
   return (
-    <Card title={t`Number and names`}>
-      <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <SelectField
-          label={t`Servers`}
-          value={String(count)}
-          choices={counts.map((value) => ({ value, title: value }))}
-          onChange={(next) => change({ names: resized(names, Number(next), pattern) })}
-        />
+    <Card>
+      <div className="grid gap-4 grid-cols-[1fr_6rem] sm:grid-cols-[1fr_9rem]">
         {count === 1 ? (
           nameField(0)
         ) : (
@@ -52,6 +45,12 @@ export function NamesCard({ values, catalog, error, leave, text, change }: Creat
             }
           />
         )}
+        <SelectField
+          label={t`Servers`}
+          value={String(count)}
+          choices={counts.map((value) => ({ value, title: value }))}
+          onChange={(next) => change({ names: resized(names, Number(next), pattern) })}
+        />
       </div>
       {count > 1 && (
         <div className="mt-5 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -59,15 +58,6 @@ export function NamesCard({ values, catalog, error, leave, text, change }: Creat
         </div>
       )}
       <FieldError text={error('names')} />
-      <TextField
-        className="mt-5"
-        label={t`Description`}
-        optional={t`optional`}
-        hint={count === 1 ? t`What the server is for, in one line.` : t`What the servers are for, in one line.`}
-        maxLength={maxDescriptionLength}
-        autoComplete="off"
-        {...text('description')}
-      />
     </Card>
   );
 }

@@ -45,13 +45,14 @@ export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChang
         {continents.map((continent) => (
           <div key={continent}>
             <p className="mb-1.5 text-xs font-medium text-muted">{continent}</p>
-            <div className="grid gap-2.5">
+            <div className="grid gap-2.5 max-sm:grid-cols-2">
               {zones
                 .filter((zone) => zone.continent === continent)
                 .map((zone) => (
                   <RadioCard
                     key={zone.id}
                     name={name}
+                    tight
                     checked={zone.id === zoneId}
                     onChange={() => onChange(zone.id)}
                     choice={{

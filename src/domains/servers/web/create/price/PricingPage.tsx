@@ -11,7 +11,7 @@ import { useMay } from '#shell/session/session-reads.ts';
 import { loginPath } from '#domains/identity/paths.ts';
 import { signUpPath } from '#domains/registration/paths.ts';
 import { servers } from '../../../contract.ts';
-import { BillingCard, OptionsCard } from '../cards/BillingCard.tsx';
+import { OptionsCard } from '../cards/OptionsCard.tsx';
 import type { CreateForm } from '../create-form.ts';
 import { linkOf } from '../values/deep-link.ts';
 import type { FormKind } from '../forms.ts';
@@ -22,12 +22,12 @@ import { SizeCard } from '../cards/SizeCard.tsx';
 import { startValues } from '../values/start-values.ts';
 import { Summary } from './Summary.tsx';
 import { useCreateForm } from '../use-create-form.ts';
-import type { Zone } from '../values/values.ts';
+import { plainValues, type Zone } from '../values/values.ts';
 import { ZoneCard } from '../cards/ZoneCard.tsx';
 import { pricingPath } from '../../../paths.ts';
 
 /** Nothing is typed here that would have to be kept. */
-const kind: Pick<FormKind, 'only' | 'draftName'> = { only: null, draftName: 'pricing' };
+const kind: Pick<FormKind, 'first' | 'draftName'> = { first: null, draftName: 'pricing' };
 
 /** `/pricing`: the calculator of the create form, without creating; what it shows can be sent on as a link. */
 export default function PricingPage() {
@@ -46,8 +46,8 @@ interface CalculatorProps {
 /** Everything that has a price, and the sum beside it. */
 export function Calculator({ zones, stranger }: CalculatorProps) {
   const { search } = useSearchState();
-  const [start] = useState(() => startValues(kind.draftName, { search, zones, source: undefined }));
-  const { wish, read, create, change, reset } = useCreateForm(start, { ...kind, stranger });
+  const [start] = useState(() => startValues(kind.draftName, { search, zones, source: undefined, plain: plainValues }));
+  const { wish, read, create, change, reset } = useCreateForm(start, { ...kind, plain: plainValues, stranger });
   return (
     <>
       <PageHead
@@ -97,7 +97,6 @@ function Parts(create: CreateForm) {
       <ImageCard {...create} />
       <SizeCard {...create} />
       <NetworkCard {...create} />
-      <BillingCard {...create} />
       <OptionsCard {...create} />
     </>
   );

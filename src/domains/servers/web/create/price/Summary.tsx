@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { CreateForm } from '../create-form.ts';
@@ -12,28 +14,38 @@ interface Props {
   create: CreateForm;
   /** What one server cost when it was last sent, after the server said that this has changed. */
   formerMicro: number | undefined;
+  /** What is chosen so far, above what it costs. */
+  progress?: ReactNode;
   children: ReactNode;
 }
 
 /** What the configuration costs: each line, one server, all of them, and whose price list says so. */
-export function Summary({ create, formerMicro, children }: Props) {
+export function Summary({ create, formerMicro, progress, children }: Props) {
   const { values, catalog, price } = create;
   const { billingMode } = values;
+  const [open, setOpen] = useState(false);
   const image = catalog.images.find(({ id }) => id === values.imageId);
   return (
     <Card title={t`Summary`}>
-      <p className="-mt-3 mb-3 text-[13px] text-muted">
-        {catalog.zone.name}
-        {image && ` · ${image.name} ${image.version}`}
-      </p>
-      <SummaryLines create={create} />
-      <Missing create={create} />
-      {price.missing.length === 0 && (
-        <>
-          <hr className="my-4 border-line" />
-          <SummaryTotals create={create} />
-        </>
-      )}
+      <Button small className="w-full xl:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t`Hide price details` : t`Show price details`}
+      </Button>
+      <div className={clsx(!open && 'max-xl:hidden', 'max-xl:mt-4')}>
+        {progress ?? (
+          <p className="xl:-mt-3 mb-3 text-[13px] text-muted">
+            {catalog.zone.name}
+            {image && ` · ${image.name} ${image.version}`}
+          </p>
+        )}
+        <SummaryLines create={create} />
+        <Missing create={create} />
+        {price.missing.length === 0 && (
+          <>
+            <hr className="my-4 border-line" />
+            <SummaryTotals create={create} />
+          </>
+        )}
+      </div>
       {formerMicro !== undefined && formerMicro !== shownMicro(values, price) && (
         <div className="mt-4">
           <Banner tone="warn">
@@ -42,7 +54,7 @@ export function Summary({ create, formerMicro, children }: Props) {
         </div>
       )}
       <div className="mt-5">{children}</div>
-      <p className="mt-4 text-xs text-muted">
+      <p className={clsx('mt-4 text-xs text-muted', !open && 'max-xl:hidden')}>
         {t`Prices from the “${catalog.priceBook.priceListName}” price list. You are not charged now: usage until the end of the month is on your next invoice.`}{' '}
         {billingMode === 1 &&
           t`Disks, licenses and addresses are billed even while the server is off. A month is ${hoursPerMonth} hours.`}

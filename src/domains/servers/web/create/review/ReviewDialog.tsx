@@ -8,7 +8,6 @@ import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import type { CreateForm } from '../create-form.ts';
 import { extraCards, withExtras } from '../cards/extras.ts';
-import { goToPart } from '../FormPart.tsx';
 import { reviewOf } from './review.ts';
 import { createLabel } from '../price/Summary.tsx';
 import { SummaryTotals } from '../price/SummaryTotals.tsx';
@@ -32,11 +31,13 @@ interface Props {
   disabledReason: string | null;
   busy: boolean;
   onCreate(): void;
+  /** Leads to a part of the form. */
+  onGo(part: string): void;
   onClose(): void;
 }
 
 /** All that was chosen, once more in one place, with what it costs; then one press creates. */
-export default function ReviewDialog({ create, disabledReason, busy, onCreate, onClose }: Props) {
+export default function ReviewDialog({ create, disabledReason, busy, onCreate, onGo, onClose }: Props) {
   const { values, catalog } = create;
   const { extras } = withExtras(values);
   const osFamily = catalog.images.find(({ id }) => id === values.imageId)?.osFamily ?? 'linux';
@@ -44,7 +45,7 @@ export default function ReviewDialog({ create, disabledReason, busy, onCreate, o
   const change = (part: string) => () => {
     onClose();
     // The dialog gives the focus back to its opener first.
-    requestAnimationFrame(() => goToPart(part));
+    requestAnimationFrame(() => onGo(part));
   };
   const row = ([part, title, said]: readonly [part: string, title: string, said: ReactNode]) => (
     <ReviewRow key={title} title={title} onChange={change(part)}>

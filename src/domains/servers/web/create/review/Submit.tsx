@@ -3,6 +3,7 @@ import { withAbout } from '#shell/text/about-text.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CreateForm } from '../create-form.ts';
 import { aboutOf, modeText } from '../price/price.ts';
+import { progressText } from '../Progress.tsx';
 import { capacityText } from './Refusal.tsx';
 import { createLabel } from '../price/Summary.tsx';
 
@@ -15,7 +16,13 @@ interface Props {
 export function SubmitPanel({ create, busy, onReview }: Props) {
   return (
     <div className="grid gap-2">
-      <Button type="submit" look="primary" className="h-10 w-full" busy={busy} disabledReason={reasonOf(create)}>
+      <Button
+        type="submit"
+        look="primary"
+        className="h-10 w-full max-xl:hidden"
+        busy={busy}
+        disabledReason={reasonOf(create)}
+      >
         {createLabel(create.values.names.length)}
       </Button>
       <Button className="h-10 w-full" onClick={onReview}>{t`Review`}</Button>
@@ -35,6 +42,8 @@ export function SubmitBar({ create, busy }: Omit<Props, 'onReview'>) {
           {modeText(all, values.billingMode, price.currency)}
         </span>
         <span className="block text-xs text-muted">
+          {progressText(create)}
+          {' · '}
           {withAbout(t`total`, aboutOf(all, values.billingMode, price.currency), values.billingMode === 1)}
         </span>
       </p>

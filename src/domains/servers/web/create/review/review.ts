@@ -18,7 +18,7 @@ export function reviewOf(create: CreateForm, keys: readonly string[]): Line[] {
   const disks = values.diskSizesGb.map((gb) => gigabytesText(gb)).join(' + ');
   return [
     ['names', values.names.length === 1 ? t`Name` : t`Names`, values.names.join(', ')],
-    ['names', t`Description`, values.description.trim() || null],
+    ['description', t`Description`, values.description.trim() || null],
     ['zone', t`Location`, `${catalog.zone.id} · ${catalog.zone.name}`],
     ['image', t`Image`, image ? `${image.name} ${image.version}`.trim() : null],
     ['size', t`Processor`, `${values.cpuCount}${values.cpuType} · ${cpu?.name ?? values.cpuType}`],
@@ -27,7 +27,7 @@ export function reviewOf(create: CreateForm, keys: readonly string[]): Line[] {
     ['networks', t`Networks`, networksOf(create)],
     ['access', t`Access`, accessOf(create, keys)],
     ['startup', t`First boot`, startupOf(create)],
-    ['billing', t`Billing`, billingOf(create)],
+    ['size', t`Billing`, billingOf(create)],
     ['options', t`Options`, optionsOf(create)],
   ];
 }

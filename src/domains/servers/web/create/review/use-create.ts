@@ -10,6 +10,7 @@ import type { ErrorItem } from '#kernel/errors.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { servers } from '../../../contract.ts';
+import { keepFirstPassword } from '../first-password.ts';
 import { keepZone } from '../values/start-values.ts';
 import type { Wrong } from '../use-create-form.ts';
 import { serverPath, serversPath } from '../../../paths.ts';
@@ -57,6 +58,11 @@ export function useCreate({ refuse, draftName, onRefused, onCreated }: Options) 
   const act = useAct(servers.createServers, {
     onDone: (answer, { input }) => {
       onCreated(answer.servers.length);
+      if (input.password !== undefined)
+        keepFirstPassword(
+          answer.servers.map(({ serverId }) => serverId),
+          input.password,
+        );
       keepZone(input.zoneId);
       dropDraft(draftName);
       setDone(true);
