@@ -10,6 +10,8 @@ export interface HardwareCapabilities {
   hotGrowDisk: boolean;
   /** A change of disks that are there leaves a snapshot of how they were. */
   keepsSafety: boolean;
+  /** Processors and memory can change while there are snapshots, unless one of them keeps what is in memory. */
+  resizesWithSnapshots: boolean;
 }
 
 /** The maximum over all engines; each engine's own limit is in its capabilities. */
@@ -41,7 +43,7 @@ export const hardwareCalls = {
   /**
    * Makes the machine's hardware as wanted: all of it or nothing. The first disk stays the first; disks that no entry
    * comes `from` are removed with what is on them. What makes a disk smaller, what needs the machine to be off while
-   * it is not, and any change while it has snapshots is EngineFinal. The safety snapshot is found by the token.
+   * it is not, and what its snapshots hold is EngineFinal. The safety snapshot is found by the token.
    */
   ensureHardware: job('POST /machines/{machineRef}/hardware', HardwareOrder),
 };
@@ -54,6 +56,23 @@ export interface Before extends Omit<Hardware, 'disks'> {
 /** Whether disks that are there change: grow or go. */
 export const touchesDisks = (before: Pick<Before, 'diskSizesGb'>, { disks }: Pick<Hardware, 'disks'>): boolean =>
   before.diskSizesGb.some((sizeGb, at) => disks.find((disk) => disk.from === at)?.sizeGb !== sizeGb);
+
+/**
+ * Whether snapshots are in the way of a change. They hold the disks: each must have what it goes back to. Processors and
+ * memory are held by those that keep what was in memory.
+ */
+export function heldBySnapshots(
+  before: Before,
+  { disks, ...wanted }: Hardware,
+  { all, withMemory }: { all: number; withMemory: number },
+): boolean {
+  const same =
+    disks.length === before.diskSizesGb.length &&
+    disks.every(({ from, sizeGb }, at) => from === at && sizeGb === before.diskSizesGb[at]);
+  const { cpuType, cpuCount, ramMb } = before;
+  const resized = cpuType !== wanted.cpuType || cpuCount !== wanted.cpuCount || ramMb !== wanted.ramMb;
+  return (!same && all > 0) || (resized && withMemory > 0);
+}
 
 /** What of a change cannot be had while the machine runs: the parts of the machine that are in the way. */
 export function needsOff(can: HardwareCapabilities, before: Before, wanted: Hardware): ('cpu' | 'ram' | 'disks')[] {

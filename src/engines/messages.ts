@@ -30,7 +30,7 @@ export const say = messages('engines', {
   'machine-gone': 'The machine no longer exists.',
   'backup-gone': 'The backup no longer exists.',
   'must-be-off': 'The machine must be off for this change.',
-  'has-snapshots': 'The machine has snapshots. Delete them first.',
+  'has-snapshots': 'Snapshots of the machine hold what would change. Delete them first.',
   'image-too-large': 'The image is larger than the system disk.',
   'image-overfull': 'More bytes were sent than the image takes.',
   'host-disk-full': 'The disk of the host is full.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Configuration as ConfigurationShape, ConfigurationChange, ConfigurationForm } from './schemas.ts';
+import { parts, type Part } from './states.ts';
 import { priceServer, type PriceBook, type ServerPrice } from '#domains/tenancy/pricing.ts';
 
 export type Configuration = z.infer<typeof ConfigurationShape>;
@@ -87,8 +88,19 @@ export function linesOf(before: Configuration, after: Target): ChangedLine[] {
   return lines.filter(({ from, to }) => from !== to);
 }
 
-const ofHardware: ReadonlySet<ChangedLine['field']> = new Set(['cpu', 'ram', 'disk']);
-export const isHardware = (line: Pick<ChangedLine, 'field'>): boolean => ofHardware.has(line.field);
+/** The part of a configuration that a line is about. */
+export function partOf({ field }: Pick<ChangedLine, 'field'>): Part {
+  if (field === 'disk') return 'disks';
+  return field === 'cpu' || field === 'ram' ? 'compute' : 'contract';
+}
+export const isHardware = (line: Pick<ChangedLine, 'field'>): boolean => partOf(line) !== 'contract';
+
+/** The parts that a change is about, those of the machine first: each of them must be free to change. */
+export function partsOf(lines: readonly Pick<ChangedLine, 'field'>[]): Part[] {
+  const touched = parts.filter((part) => lines.some((line) => partOf(line) === part));
+  // What is agreed about a machine follows from what it has.
+  return touched.some((part) => part !== 'contract') ? touched.filter((part) => part !== 'contract') : ['contract'];
+}
 
 /** Whether a line needs the server to be off. */
 export function needsRestart(line: ChangedLine, hot: Hot): boolean {

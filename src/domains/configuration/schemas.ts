@@ -78,9 +78,13 @@ export const ConfigurationForm = z
     /** A change of disks leaves a snapshot. */
     keepsSafety: z.boolean(),
     snapshots: z.int(),
-    /** Why nothing can change now for the server or its account, cost more, or lose a disk; null: it can. */
+    /**
+     * Why CPU and memory (`hardware`), disks or what is agreed cannot change now, why it cannot cost more, or lose a disk;
+     * null: it can.
+     */
     refusals: z.object({
       hardware: z.string().nullable(),
+      disks: z.string().nullable(),
       contract: z.string().nullable(),
       more: z.string().nullable(),
       removal: z.string().nullable(),

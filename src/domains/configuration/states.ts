@@ -1,33 +1,37 @@
 import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
-import { refusalOfHardware } from '#domains/snapshots/states.ts';
+import { type Holding, refusalOfHardware } from '#domains/snapshots/states.ts';
 import { why } from './reasons.ts';
 
 export const configurationStates = ['planned', 'running', 'applied', 'failed', 'cancelled'] as const;
 export type ConfigurationState = (typeof configurationStates)[number];
 
-/** The halves of a configuration: what the machine has, and what is agreed about it. */
-export const halves = ['hardware', 'contract'] as const;
-export type Half = (typeof halves)[number];
+/** The parts of a configuration: what the machine computes with and keeps data on, and what is agreed about it. */
+export const parts = ['compute', 'disks', 'contract'] as const;
+export type Part = (typeof parts)[number];
 
 /** A suspended server keeps its memory as it is: its hardware cannot change; what is agreed about it can. */
-const ofSuspended: Record<Half, Message | null> = {
-  hardware: why('suspended'),
+const ofSuspended: Record<Part, Message | null> = {
+  compute: why('suspended'),
+  disks: why('suspended'),
   contract: null,
 };
 
 /**
- * Why a half of the configuration cannot change now, or null when it can: one table for the server's check, the form
+ * Why a part of the configuration cannot change now, or null when it can: one table for the server's check, the form
  * and its banner. `task` is what the server is under; `held` is why a domain above keeps the machine as it is.
  */
 export function refusalOfConfiguration(
-  half: Half,
-  server: { state: ServerState; task: RunningTask | null; snapshots: number; held?: Message | null },
+  part: Part,
+  server: { state: ServerState; task: RunningTask | null; snapshots: Holding; held?: Message | null },
 ): Message | null {
-  const reason = busyReason[server.state] ?? (server.state === 'suspended' ? ofSuspended[half] : null);
+  const reason = busyReason[server.state] ?? (server.state === 'suspended' ? ofSuspended[part] : null);
   if (reason !== null) return reason;
   const holder = holderOf('machine', server.task);
   if (holder !== null) return holder;
-  return half === 'hardware' ? (server.held ?? refusalOfHardware(server.snapshots)) : null;
+  return part === 'contract' ? null : (server.held ?? refusalOfHardware(part, server.snapshots));
 }
+
+/** Snapshots that are in the way of nothing. */
+export const noSnapshots: Holding = { disks: 0, compute: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalOfBackup } from '#domains/backups/states.ts';
-import { refusalOfConfiguration } from '#domains/configuration/states.ts';
+import { noSnapshots, refusalOfConfiguration } from '#domains/configuration/states.ts';
 import { refusalOfFirewall } from '#domains/firewall/states.ts';
 import { refusalOfGuest } from '#domains/guest-access/states.ts';
 import { refusalOfCloning } from '#domains/library/states.ts';
@@ -71,7 +71,7 @@ const tabs: Record<string, readonly [ServerAction, Asks]> = {
   ],
   networks: ['machine', (task) => refusalOfNic('add', { state, task })],
   firewall: ['firewall', (task) => refusalOfFirewall('apply', { state, task })],
-  configure: ['machine', (task) => refusalOfConfiguration('hardware', { state, task, snapshots: 0 })],
+  configure: ['machine', (task) => refusalOfConfiguration('compute', { state, task, snapshots: noSnapshots })],
   access: ['machine', (task) => refusalOfGuest('reset', { state, task, rescue: false })],
   clone: ['machine', (task) => refusalOfCloning({ state, task })],
   transfer: ['transfer', (task) => refusalOfHandover({ state, task, terminateProtected: false })],

@@ -8,6 +8,10 @@ export const why = messages('snapshots', {
   'could-not-be-taken': 'The snapshot could not be taken.',
   missing: 'The snapshot is missing on the host.',
   limit: 'The server has {used} of {limit} snapshots. Delete one first.',
+  'holds-disks':
+    "Disks can't be changed while the server has {count, plural, one {# snapshot} other {# snapshots}}. CPU and memory can.",
+  'holds-compute':
+    "CPU and memory can't be changed while the server has {count, plural, one {# snapshot} other {# snapshots}} with memory.",
   'holds-hardware':
     "CPU, memory and disks can't be changed while the server has {count, plural, one {# snapshot} other {# snapshots}}.",
 });

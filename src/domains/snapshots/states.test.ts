@@ -66,7 +66,11 @@ test.each(snapshotActions.flatMap((action) => roles.map((role) => [action, role]
 test('counts against the limit, and against changes of the hardware', () => {
   expect(inEnglish(refusalOfLimit(19))).toBeNull();
   expect(inEnglish(refusalOfLimit(20))).toBe('The server has 20 of 20 snapshots. Delete one first.');
-  expect(inEnglish(refusalOfHardware(0))).toBeNull();
-  expect(inEnglish(refusalOfHardware(1))).toContain('1 snapshot.');
-  expect(inEnglish(refusalOfHardware(2))).toContain('2 snapshots.');
+  const holds = (part: 'disks' | 'compute', disks: number, compute: number) =>
+    inEnglish(refusalOfHardware(part, { disks, compute }));
+  expect([holds('disks', 0, 0), holds('compute', 0, 0), holds('compute', 2, 0)]).toEqual([null, null, null]);
+  expect(holds('disks', 1, 0)).toBe("Disks can't be changed while the server has 1 snapshot. CPU and memory can.");
+  expect(holds('disks', 2, 1)).toContain('CPU, memory and disks');
+  expect(holds('compute', 2, 1)).toBe("CPU and memory can't be changed while the server has 1 snapshot with memory.");
+  expect(holds('compute', 2, 2)).toContain('2 snapshots.');
 });

@@ -52,6 +52,16 @@ export function refusalOfSnapshot(
 export const refusalOfLimit = (used: number, limit: number = maxSnapshots): Message | null =>
   used < limit ? null : why('limit', { used, limit });
 
-/** Why processor, memory and disks cannot change while a server has snapshots; null when it has none. */
-export const refusalOfHardware = (snapshots: number): Message | null =>
-  snapshots === 0 ? null : why('holds-hardware', { count: snapshots });
+/** The snapshots of a server that hold its disks, and those that hold its processors and memory. */
+export interface Holding {
+  disks: number;
+  compute: number;
+}
+
+/** Why disks, or processors and memory, cannot change while a server has snapshots; null where none is in the way. */
+export function refusalOfHardware(part: keyof Holding, { disks, compute }: Holding): Message | null {
+  if (part === 'disks')
+    return disks === 0 ? null : why(compute === 0 ? 'holds-disks' : 'holds-hardware', { count: disks });
+  if (compute === 0) return null;
+  return compute < disks ? why('holds-compute', { count: compute }) : why('holds-hardware', { count: compute });
+}

@@ -82,11 +82,51 @@ export function resizing(use: harness.UseHarness): void {
     const [safety, ...others] = await h.engine.listSnapshots([machine.ref], patient);
     expect(others).toEqual([]);
     expect(safety).toMatchObject({ token, name: 'Before the disks grew', parentRef: null, current: true });
-    const again = h.engine.ensureHardware(freshToken(), { ...grown, ramMb: 2048 }, patient);
+    const again = h.engine.ensureHardware(freshToken(), { ...grown, disks: [{ from: 0, sizeGb: 30 }] }, patient);
     await expect(again).rejects.toBeInstanceOf(EngineFinal);
     const of = { machineRef: machine.ref, snapshotRef: safety?.ref ?? '' };
     await finish(h, h.engine.ensureReverted(freshToken(), of, patient));
     expect((await read(h, machine.ref)).diskSizesGb).toEqual(machine.diskSizesGb);
+  });
+
+  it('changes processor and memory while a snapshot holds the disks, which still bring their data back', async ({
+    skip,
+  }) => {
+    const h = use();
+    const { hardware, snapshots } = h.engine.capabilities;
+    if (!hardware.resizesWithSnapshots || snapshots === null) skip();
+    const machine = await made(h);
+    const kept = { machineRef: machine.ref, name: 'Before', memory: false, quiesce: false };
+    await finish(h, h.engine.ensureSnapshot(freshToken(), kept, patient));
+    const more = changed(machine, { cpuType: 'A', cpuCount: machine.cpuCount + 1, ramMb: machine.ramMb * 2 });
+    await finish(h, h.engine.ensureHardware(freshToken(), more, patient));
+    const { cpuType, cpuCount, ramMb } = more;
+    expect(await read(h, machine.ref)).toMatchObject({ cpuType, cpuCount, ramMb });
+    for (const disks of [[{ from: 0, sizeGb: 20 }], [...more.disks, { from: null, sizeGb: 5 }]])
+      await expect(h.engine.ensureHardware(freshToken(), { ...more, disks }, patient)).rejects.toBeInstanceOf(
+        EngineFinal,
+      );
+    const [snapshot] = await h.engine.listSnapshots([machine.ref], patient);
+    const of = { machineRef: machine.ref, snapshotRef: snapshot?.ref ?? '' };
+    await finish(h, h.engine.ensureReverted(freshToken(), of, patient));
+    expect(await read(h, machine.ref)).toMatchObject({ cpuType, cpuCount, ramMb, diskSizesGb: machine.diskSizesGb });
+    await power(h, machine.ref, 'on');
+    expect(await read(h, machine.ref)).toMatchObject({ power: 'on', ramMb });
+  });
+
+  it('changes neither processor nor memory while a snapshot keeps what is in memory', async ({ skip }) => {
+    const h = use();
+    if (!h.engine.capabilities.snapshots?.memory) skip();
+    const machine = await made(h);
+    await power(h, machine.ref, 'on');
+    const kept = { machineRef: machine.ref, name: 'Running', memory: true, quiesce: false };
+    await finish(h, h.engine.ensureSnapshot(freshToken(), kept, patient));
+    await power(h, machine.ref, 'off');
+    for (const part of [{ ramMb: machine.ramMb * 2 }, { cpuCount: machine.cpuCount + 1 }, { cpuType: 'A' }])
+      await expect(h.engine.ensureHardware(freshToken(), changed(machine, part), patient)).rejects.toBeInstanceOf(
+        EngineFinal,
+      );
+    expect(hardwareOf(await read(h, machine.ref))).toEqual(hardwareOf(machine));
   });
 
   it('leaves none where no disk that was there changes', async () => {

@@ -18,6 +18,7 @@ export const hardwareCapabilities: HardwareCapabilities = {
   hotAddDisk: true,
   hotGrowDisk: true,
   keepsSafety: false,
+  resizesWithSnapshots: true,
 };
 
 /** The largest disk that is likely to fit on one host. */

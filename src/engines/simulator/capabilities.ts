@@ -26,6 +26,7 @@ export const hardwareCapabilities: HardwareCapabilities = {
   hotAddDisk: true,
   hotGrowDisk: false,
   keepsSafety: true,
+  resizesWithSnapshots: true,
 };
 
 const minute = 60;

@@ -13,6 +13,7 @@ const nothing: HardwareCapabilities = {
   hotAddDisk: false,
   hotGrowDisk: false,
   keepsSafety: false,
+  resizesWithSnapshots: false,
 };
 
 /** What can change while a server runs: what its engine can, and its guest takes. */
@@ -31,6 +32,10 @@ export function hotOf(app: App, { engine, osFamily }: Pick<Configured, 'engine' 
 /** Whether a change of disks leaves a snapshot. */
 export const keepsSafety = (app: App, engine: string): boolean =>
   capabilitiesOf(app, engine)?.hardware.keepsSafety ?? false;
+
+/** Whether processors and memory can change while there are snapshots of disks. */
+export const resizesWithSnapshots = (app: App, engine: string): boolean =>
+  capabilitiesOf(app, engine)?.hardware.resizesWithSnapshots ?? false;
 
 /** The most disks of a server. */
 export const mostDisks = (app: App, engine: string): number =>

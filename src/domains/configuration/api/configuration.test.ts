@@ -10,7 +10,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { configuration } from '../contract.ts';
-import { refusalOfConfiguration } from '../states.ts';
+import { noSnapshots, refusalOfConfiguration } from '../states.ts';
 import { noticesIn } from '#test/notices.ts';
 import { inEnglish } from '#test/in-english.ts';
 
@@ -77,7 +77,7 @@ describe('before any worker runs', () => {
     expect(hot).toEqual({ cpu: true, ram: true, addDisk: true, growDisk: false });
     expect([snapshots, refusals, planned]).toEqual([
       0,
-      { hardware: null, contract: null, more: null, removal: null },
+      { hardware: null, disks: null, contract: null, more: null, removal: null },
       null,
     ]);
     expect(priceBook?.rates['ram.gb']).toBeDefined();
@@ -89,7 +89,7 @@ describe('before any worker runs', () => {
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await change(id, { ramMb: 4096 });
-    const reason = inEnglish(refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 }));
+    const reason = inEnglish(refusalOfConfiguration('compute', { state, task: null, snapshots: noSnapshots }));
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, codesOf(answer)]).toEqual([409, [[1008, undefined]]]);
     expect(answer.body).toContain(reason);
@@ -267,8 +267,13 @@ describe('with a worker', () => {
       { name: expect.stringMatching(/^Before resize /), state: 'ready', active: true },
     ]);
 
-    const blocked = await change(id, { ramMb: 4096 });
+    const blocked = await change(id, { growDisks: [{ diskId: first!.id, sizeGb: 50 }], restart: true });
     expect([blocked.statusCode, codesOf(blocked)]).toEqual([409, [[1858, undefined]]]);
+    const { refusals } = after;
+    expect(refusals).toMatchObject({ hardware: null, contract: null });
+    expect(refusals.disks).toBe("Disks can't be changed while the server has 1 snapshot. CPU and memory can.");
+    expect((await change(id, { ramMb: 4096 })).statusCode).toBe(202);
+    expect(await settled(id)).toMatchObject({ state: 'on', ram_mb: 4096 });
     expect((await change(id, { backup: true })).statusCode).toBe(202);
     await settled(id);
 
@@ -281,8 +286,9 @@ describe('with a worker', () => {
     // Backup is agreed, not a part of the machine: it stays, for the disks that are there again.
     expect(await settled(id)).toMatchObject({
       disk_gb: 170,
+      ram_mb: 4096,
       backup: true,
-      hourly_on_micro: hour(2 + 2 + 170 + 1 + 170),
+      hourly_on_micro: hour(2 + 4 + 170 + 1 + 170),
     });
     expect((await form(id)).current.disks.map((disk) => disk.sizeGb)).toEqual([20, 50, 100]);
   });

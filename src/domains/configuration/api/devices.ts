@@ -9,7 +9,7 @@ import { madeWith, unknownDevices, type DeviceCatalog } from '#engines/devices.t
 import { lockServers, orderTask, readStanding, accountRefusal, ofServer } from '#domains/servers/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { differing, type Devices } from '../devices.ts';
-import { refusalOfConfiguration } from '../states.ts';
+import { noSnapshots, refusalOfConfiguration } from '../states.ts';
 import { standingOf } from './prepare.ts';
 import { readDevicesOf } from './store.ts';
 import { configureDevicesTask } from './tasks/configure-devices.ts';
@@ -39,7 +39,7 @@ export const readDevices: Run<typeof configuration.readDevices> = async (ctx, { 
           },
     // Snapshots hold disks, not devices: they are not in the way.
     refusal:
-      refusalOfConfiguration('hardware', { ...(await standingOf(ctx, server)), snapshots: 0 }) ??
+      refusalOfConfiguration('compute', { ...(await standingOf(ctx, server, found.engine)), snapshots: noSnapshots }) ??
       accountRefusal('configure', server),
     version: found.version,
   };
@@ -60,8 +60,11 @@ export const saveDevices: Run<typeof configuration.saveDevices> = async (ctx, { 
   const changed = differing(before, after);
   if (changed.length === 0) throw new Conflict(2003);
   const reason =
-    refusalOfConfiguration('hardware', { ...(await standingOf(ctx, server)), task: null, snapshots: 0 }) ??
-    accountRefusal('configure', server);
+    refusalOfConfiguration('compute', {
+      ...(await standingOf(ctx, server, found.engine)),
+      task: null,
+      snapshots: noSnapshots,
+    }) ?? accountRefusal('configure', server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   if (server.state === 'on' && restart !== true) throw new Invalid([item(1857, 'restart')]);
   const cmdId = await orderTask(ctx.db, server, {

@@ -14,12 +14,12 @@ import {
   taskOf,
 } from '#domains/servers/api/port.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
-import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import { readHolding } from '#domains/snapshots/api/port.ts';
 import type { Message } from '#kernel/message.ts';
-import { isDearer, isHardware, linesOf, needsRestart, shownMicro, targetOf } from '../change.ts';
+import { isDearer, isHardware, linesOf, needsRestart, partsOf, shownMicro, targetOf } from '../change.ts';
 import type { Change, ChangedLine, Configuration } from '../change.ts';
-import { refusalOfConfiguration } from '../states.ts';
-import { holdOf, hotOf, mostDisks } from './can.ts';
+import { noSnapshots, type Part, refusalOfConfiguration } from '../states.ts';
+import { holdOf, hotOf, mostDisks, resizesWithSnapshots } from './can.ts';
 import { problemsOf } from './rules.ts';
 import type { PricePair } from './store.ts';
 
@@ -30,6 +30,8 @@ export interface Prepared {
   after: Configuration;
   lines: ChangedLine[];
   hardware: boolean;
+  /** What must be free to change. */
+  parts: Part[];
   /** It needs the server to be off. */
   restarts: boolean;
   priceBefore: PricePair;
@@ -93,6 +95,7 @@ export async function prepare(
     after,
     lines,
     hardware: lines.some(isHardware),
+    parts: partsOf(lines),
     restarts: lines.some((line) => needsRestart(line, hot)),
     priceBefore: pairOf(current),
     priceAfter: pairOf(price),
@@ -115,15 +118,14 @@ function checkAccount(
 export async function checkState(
   at: { app: App; db: Db },
   server: Locked,
-  { hardware }: Pick<Prepared, 'hardware'>,
+  { parts, current }: Pick<Prepared, 'parts' | 'current'>,
 ): Promise<void> {
   if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
-  const standing = await standingOf(at, server);
-  const half = hardware ? 'hardware' : 'contract';
-  const reason = refusalOfConfiguration(half, standing);
+  const standing = await standingOf(at, server, current.engine);
+  const reason = refusalOfParts(parts, standing);
   if (reason === null) return;
-  const withoutThem = refusalOfConfiguration('hardware', { ...standing, snapshots: 0 });
-  if (hardware && withoutThem === null) throw new Conflict(1858, undefined, { reason });
+  if (refusalOfParts(parts, { ...standing, snapshots: noSnapshots }) === null)
+    throw new Conflict(1858, undefined, { reason });
   throw new Conflict(1008, undefined, { reason });
 }
 
@@ -131,17 +133,26 @@ export async function checkState(
 export async function refusalNow(
   at: { app: App; db: Db },
   server: Locked,
-  { hardware }: Pick<Prepared, 'hardware'>,
+  { parts, current }: Pick<Prepared, 'parts' | 'current'>,
 ): Promise<Message | null> {
-  return refusalOfConfiguration(hardware ? 'hardware' : 'contract', await standingOf(at, server));
+  return refusalOfParts(parts, await standingOf(at, server, current.engine));
+}
+
+/** Why one of the parts cannot change; null when all can. */
+function refusalOfParts(parts: readonly Part[], standing: Parameters<typeof refusalOfConfiguration>[1]) {
+  for (const part of parts) {
+    const reason = refusalOfConfiguration(part, standing);
+    if (reason !== null) return reason;
+  }
+  return null;
 }
 
 /** What of a server decides whether its configuration can change. */
-export async function standingOf({ app, db }: { app: App; db: Db }, server: Locked) {
+export async function standingOf({ app, db }: { app: App; db: Db }, server: Locked, engine: string) {
   return {
     state: server.state,
     task: taskOf(server),
-    snapshots: await countSnapshots(db, server.id),
+    snapshots: await readHolding(db, server.id, resizesWithSnapshots(app, engine)),
     held: await holdOf(app, db, server.id),
   };
 }

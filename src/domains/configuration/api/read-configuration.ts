@@ -43,7 +43,7 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
   const { zoneId, accountId, engine } = configured;
   const cpus = await readZoneCpus(db, zoneId);
   const planned = await readPlanned(db, server.id);
-  const standing = await standingOf(ctx, server);
+  const standing = await standingOf(ctx, server, engine);
   const { snapshots } = standing;
   const ofAccount = accountRefusal('configure', server);
   return {
@@ -66,9 +66,10 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     managed: await readManagedTermsFor(db, accountId),
     hot: hotOf(app, configured),
     keepsSafety: keepsSafety(app, engine),
-    snapshots,
+    snapshots: snapshots.disks,
     refusals: {
-      hardware: refusalOfConfiguration('hardware', standing) ?? ofAccount,
+      hardware: refusalOfConfiguration('compute', standing) ?? ofAccount,
+      disks: refusalOfConfiguration('disks', standing) ?? ofAccount,
       contract:
         (isOwn(scope, server.id) ? null : messageOf(1890)) ?? refusalOfConfiguration('contract', standing) ?? ofAccount,
       more: accountRefusal('order', server),

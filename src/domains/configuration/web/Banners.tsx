@@ -13,7 +13,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { refusalOf } from '#domains/servers/states.ts';
 import { snapshots } from '#domains/snapshots/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { linesOf } from '../change.ts';
@@ -45,7 +45,7 @@ export function RefusalBanner({ server, form }: Props) {
       </Banner>
     );
   if (form.snapshots > 0 && (server.state === 'on' || server.state === 'off'))
-    return <SnapshotsBanner server={server} form={form} />;
+    return <SnapshotsBanner server={server} form={form} reason={hardware} />;
   if (server.state === 'suspended') return <SuspendedBanner server={server} reason={hardware} />;
   return <Banner tone="warn">{hardware}</Banner>;
 }
@@ -73,19 +73,22 @@ function SuspendedBanner({ server, reason }: { server: ServerDetail; reason: str
   );
 }
 
-/** Snapshots are in the way of the hardware: they can be deleted from here. */
-function SnapshotsBanner({ server, form }: Props) {
+/** Snapshots are in the way of a part: what can be done about them, besides leaving that part as it is. */
+export function SnapshotsBanner({ server, form, reason }: Props & { reason: string }) {
   const [asking, setAsking] = useState(false);
   const may = useMay('snapshot.delete');
   const count = form.snapshots;
   return (
     <Banner tone="warn">
-      <p className="font-medium">{form.refusals.hardware}</p>
+      <p className="font-medium">{reason}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
+        <Link
+          to={serverPath(server.id, 'snapshot')}
+          className={buttonClass('default', 'small')}
+        >{t`View snapshots`}</Link>
         <Button small disabledReason={may ? null : roleForbids()} onClick={() => setAsking(true)}>
           {plural(count, { one: 'Delete 1 snapshot and continue', other: 'Delete # snapshots and continue' })}
         </Button>
-        <Link to={serverPath(server.id, 'snapshot')} className="font-medium underline">{t`View snapshots`}</Link>
       </p>
       {asking && <DeleteDialog server={server} onClose={() => setAsking(false)} />}
     </Banner>

@@ -35,7 +35,7 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
       title={t`Processor and memory`}
       note={t`Now ${current.cpuCount}${current.cpuType}, ${ramText(current.ramMb)}`}
     >
-      <fieldset disabled={refusals.hardware !== null} className="disabled:opacity-60">
+      <fieldset disabled={refusals.compute !== null} className="disabled:opacity-60">
         <legend className="sr-only">{t`Processor and memory`}</legend>
         <p aria-hidden className="mb-2 font-medium">{t`CPU type`}</p>
         <RadioCards

@@ -13,14 +13,14 @@ import { taskPath } from '#domains/tasks/paths.ts';
 import { linesOf, priceOf, shownMicro } from '../change.ts';
 import { configuration } from '../contract.ts';
 import { BillingCard, ServicesCard } from './AgreedCard.tsx';
-import { PlannedBanner, RefusalBanner } from './Banners.tsx';
+import { PlannedBanner, RefusalBanner, SnapshotsBanner } from './Banners.tsx';
 import { BillingDialog } from './BillingDialog.tsx';
 import { ComputeCard } from './ComputeCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DisksCard } from './DisksCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { SummaryCard, type When } from './SummaryCard.tsx';
-import type { Editing, ServerDetail } from './types.ts';
+import type { ConfigurationForm, Editing, ServerDetail } from './types.ts';
 import { useEditing } from './use-editing.ts';
 import { compare } from './money.ts';
 import { fieldLabel, invoiceText, valueText } from './labels.ts';
@@ -82,7 +82,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <ComputeCard {...editing} />
-          <DisksCard {...editing} />
+          <DisksCard {...editing} held={disksHeld(server, editing.form)} />
           <ServicesCard {...editing} />
           <BillingCard {...editing} />
         </div>
@@ -140,4 +140,11 @@ function announce({ form, change, target }: Editing, cmdId: string | null, plann
       ? {}
       : { action: { title: t`Show task`, onChoose: () => void router.navigate({ href: taskPath(cmdId) }) } }),
   });
+}
+
+/** Where disks alone are held, their card says by what; everything else can change. */
+function disksHeld(server: ServerDetail, form: ConfigurationForm) {
+  const { hardware, disks } = form.refusals;
+  if (hardware !== null || disks === null) return null;
+  return <SnapshotsBanner server={server} form={form} reason={disks} />;
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { gigabytesText } from '#shell/text/format.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -33,7 +34,7 @@ export function GrowSteps({ osFamily }: { osFamily: string }) {
 const newDiskGb = 100;
 
 /** The disks that are there, and those that are to come. */
-export function DisksCard(editing: Editing) {
+export function DisksCard({ held, ...editing }: Editing & { held: ReactNode }) {
   const { form, change, target, refusals, errorOf, edit } = editing;
   const { disks } = form.current;
   const total = target.disks.reduce((sum, disk) => sum + disk.sizeGb, 0);
@@ -42,7 +43,8 @@ export function DisksCard(editing: Editing) {
   const setAdded = (addDisks: number[]) => edit({ addDisks });
   return (
     <Card title={t`Disks`} note={t`${gigabytesText(total)} total. Disks can be enlarged but not shrunk.`}>
-      <fieldset disabled={refusals.hardware !== null} className="disabled:opacity-60">
+      {held && <div className="mb-4">{held}</div>}
+      <fieldset disabled={refusals.disks !== null} className="disabled:opacity-60">
         <legend className="sr-only">{t`Disks`}</legend>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           {disks.map((disk, at) => (
@@ -71,7 +73,7 @@ export function DisksCard(editing: Editing) {
         <Button
           small
           className="mt-3"
-          disabledReason={refusals.hardware ?? (full ? t`A server can have at most ${form.maxDisks} disks.` : null)}
+          disabledReason={refusals.disks ?? (full ? t`A server can have at most ${form.maxDisks} disks.` : null)}
           onClick={() => setAdded([...added, newDiskGb])}
         >
           <Plus aria-hidden size={15} />

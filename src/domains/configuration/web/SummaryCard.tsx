@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { isDearer, isHardware, linesOf, needsRestart, priceOf, touchesDisks } from '../change.ts';
+import { isDearer, linesOf, needsRestart, partsOf, priceOf, touchesDisks } from '../change.ts';
 import { usualSeconds } from '../limits.ts';
 import { Lines } from './Lines.tsx';
 import { compare, driftOf } from './money.ts';
@@ -49,7 +49,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
   const interrupts = lines.some((line) => needsRestart(line, form.hot)) && (running || later);
   // The time is typed in UTC, so that it means the same for everyone who looks after the server.
   const at = when === 'later' ? instantOf(time) : null;
-  const refusal = lines.some(isHardware) ? refusals.hardware : refusals.contract;
+  const refusal = partsOf(lines).reduce<string | null>((reason, part) => reason ?? refusals[part], null);
   const reason = reasonOf({
     more: moreRefused(editing),
     untimed: when === 'later' && at === null,
@@ -65,7 +65,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
           <Money editing={editing} />
           {touchesDisks(lines) && form.keepsSafety && (
             <p className="text-[13px] text-muted">
-              {t`Changing disks creates a snapshot of their previous state. Delete it before you change the hardware again.`}
+              {t`Changing disks creates a snapshot of their previous state. Delete it before you change disks again.`}
             </p>
           )}
           <Segments<'now' | 'later' | 'planned'>

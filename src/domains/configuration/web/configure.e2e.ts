@@ -1,7 +1,7 @@
 import { expect, test } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
 
-test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
+test('memory grows beside a snapshot, and a disk once it is deleted', async ({ page, unique }) => {
   const id = await makeServer(page, `conf-${unique}`);
   const main = page.getByRole('main');
 
@@ -16,13 +16,12 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     });
   });
 
-  await test.step('is told what blocks, and deletes it from there', async () => {
+  await test.step('the snapshot holds the disks, and nothing else', async () => {
     await page.goto(`/servers/${id}/configure`);
-    await expect(main.getByText(/can't be changed while the server has 1 snapshot/)).toBeVisible();
-    await expect(main.getByRole('textbox', { name: 'Memory' })).toBeDisabled();
-    await main.getByRole('button', { name: 'Delete 1 snapshot and continue' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete and continue' }).click();
-    await expect(main.getByRole('textbox', { name: 'Memory' })).toBeEnabled({ timeout: 60_000 });
+    await expect(main.getByText("Disks can't be changed while the server has 1 snapshot.")).toBeVisible();
+    await expect(main.getByRole('combobox', { name: 'Disk 1 (system)' })).toBeDisabled();
+    await expect(main.getByRole('link', { name: 'View snapshots' })).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Memory' })).toBeEnabled();
   });
 
   await test.step('grows the memory while it runs', async () => {
@@ -43,6 +42,12 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     const summary = page.getByText(/Memory: 2 GB → 4 GB\. Next invoice: about \+\$[\d.]+ for the rest of this month/);
     await expect(summary).toBeVisible();
     await expect(main.getByText('Now 1B, 4 GB')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('deletes what holds the disks from there', async () => {
+    await main.getByRole('button', { name: 'Delete 1 snapshot and continue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete and continue' }).click();
+    await expect(main.getByRole('combobox', { name: 'Disk 1 (system)' })).toBeEnabled({ timeout: 60_000 });
   });
 
   await test.step('grows the disk with a restart; the safety snapshot is listed', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, CallOf } from '#kernel/op.ts';
 import type { servers } from '#domains/servers/contract.ts';
 import type { configuration } from '../contract.ts';
 import type { Change, Target } from '../change.ts';
+import type { Part } from '../states.ts';
 
 export type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 export type ServerDetail = AnswerOf<typeof servers.readServer>;
@@ -16,8 +17,8 @@ export interface Editing {
   change: Change;
   /** The configuration that it leads to. */
   target: Target;
-  /** Why the hardware, and what is agreed, cannot change now; null: they can. */
-  refusals: { hardware: string | null; contract: string | null };
+  /** Why a part cannot change now; null: it can. */
+  refusals: Record<Part, string | null>;
   /** What is wrong with a field of the request, by its key. */
   errorOf: (key: string) => string | undefined;
   edit: (patch: Change) => void;

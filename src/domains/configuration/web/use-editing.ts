@@ -22,7 +22,8 @@ export function useEditing(form: ConfigurationForm | undefined, error: ApiError 
     change,
     target: targetOf(form.current, change),
     refusals: {
-      hardware: noRight ?? form.refusals.hardware,
+      compute: noRight ?? form.refusals.hardware,
+      disks: noRight ?? form.refusals.disks,
       contract: noRight ?? form.refusals.contract,
     },
     errorOf,

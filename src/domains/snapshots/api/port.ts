@@ -1,4 +1,4 @@
 /** What the domains above may use of snapshots. */
 export { findSnapshotRef } from './store.ts';
-export { countSnapshots } from './store.ts';
+export { countSnapshots, readHolding } from './store.ts';
 export { adoptSafety } from './store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Message } from '#kernel/message.ts';
-import type { Consistency, SnapshotState } from '../states.ts';
+import type { Consistency, Holding, SnapshotState } from '../states.ts';
 import type { EngineSnapshot } from '#engines/snapshots.ts';
 import { newId } from '#kernel/ids.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -73,6 +73,17 @@ export async function countSnapshots(db: Db, serverId: string): Promise<number> 
     db,
   );
   return rows[0]?.n ?? 0;
+}
+
+/**
+ * The snapshots that hold the disks of a server, and those that hold its processors and memory.
+ * @param resizes whether its engine changes processors and memory while there are snapshots of disks alone
+ */
+export async function readHolding(db: Db, serverId: string, resizes: boolean): Promise<Holding> {
+  const { rows } = await sql<Holding>`
+    select count(*)::int as disks, (count(*) filter (where memory or ${!resizes}))::int as compute from snapshot
+    where server_id = ${serverId} and state not in ('failed', 'missing')`.execute(db);
+  return rows[0] ?? { disks: 0, compute: 0 };
 }
 
 export interface NewSnapshot {

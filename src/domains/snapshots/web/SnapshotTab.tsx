@@ -136,7 +136,7 @@ function Used({ tree: { used, limit, sizeMb, price } }: { tree: SnapshotTree }) 
 /** What follows from the snapshots that are there. */
 function Advice({ tree }: { tree: SnapshotTree }) {
   const { old } = tree;
-  const blocked = refusalOfHardware(tree.used);
+  const blocked = refusalOfHardware('disks', { disks: tree.used, compute: 0 });
   if (old === 0 && blocked === null) return null;
   return (
     <ul className="mb-4 grid gap-1 text-[13px] text-muted">

@@ -1,7 +1,7 @@
 import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { z } from 'zod';
-import { type HardwareRequest, needsOff, refusalOfDisks } from '#engines/hardware.ts';
+import { heldBySnapshots, type HardwareRequest, needsOff, refusalOfDisks } from '#engines/hardware.ts';
 import type { MachineNic, NicsRequest } from '#engines/nics.ts';
 import type { Job } from '#engines/port.ts';
 import { hardwareCapabilities, maxDisks, maxNics } from '../capabilities.ts';
@@ -20,9 +20,12 @@ export function ensureHardware(desk: Desk, token: string, { machineRef, ...wante
   if (refusal !== null) throw new EngineFinal(refusal);
   if (wanted.disks.length > maxDisks) throw new EngineFinal(`A machine here has ${maxDisks} disks at most.`);
   const { cpuType, cpuCount, ramMb } = machine;
-  const parts = needsOff(hardwareCapabilities, { cpuType, cpuCount, ramMb, diskSizesGb }, wanted);
+  const before = { cpuType, cpuCount, ramMb, diskSizesGb };
+  const parts = needsOff(hardwareCapabilities, before, wanted);
   if (power !== 'off' && parts.length > 0) throw new EngineFinal(say('must-be-off'));
-  if (snapshotsOf(desk.store, machineRef).length > 0) throw new EngineFinal(say('has-snapshots'));
+  const snapshots = snapshotsOf(desk.store, machineRef);
+  const held = { all: snapshots.length, withMemory: snapshots.filter(({ memory }) => memory === 1).length };
+  if (heldBySnapshots(before, wanted, held)) throw new EngineFinal(say('has-snapshots'));
   if (wanted.ramMb > desk.ramMb) throw new EngineFinal(`The host has ${desk.ramMb} MB of memory for guests.`);
   let next = Math.max(...machine.disks.map(({ id }) => id));
   const disks = wanted.disks.map(({ from, sizeGb }) => ({

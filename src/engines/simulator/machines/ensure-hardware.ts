@@ -1,13 +1,13 @@
 import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
-import { needsOff, refusalOfDisks, touchesDisks, type HardwareRequest } from '#engines/hardware.ts';
+import { heldBySnapshots, needsOff, refusalOfDisks, touchesDisks, type HardwareRequest } from '#engines/hardware.ts';
 import type { NicsRequest } from '#engines/nics.ts';
 import type { Job } from '#engines/port.ts';
 import { hardwareCapabilities } from '../capabilities.ts';
 import { startJob, workable, seenJob } from '../jobs/jobs.ts';
 import type { Asked, Simulation } from '../simulation.ts';
 import { livingMachine, toMachine } from './machines.ts';
-import { countSnapshots } from './snapshots.ts';
+import { countMemories, countSnapshots } from './snapshots.ts';
 
 /** Changes processor, memory and disks unless the token was seen. */
 export function ensureHardware(simulation: Asked, token: string, { machineRef, ...wanted }: HardwareRequest): Job {
@@ -15,7 +15,8 @@ export function ensureHardware(simulation: Asked, token: string, { machineRef, .
   if (seen) return seen;
   const { machine: row, power } = workable(simulation, machineRef);
   const machine = toMachine(row);
-  if (countSnapshots(simulation.store, row.ref) > 0) throw new EngineFinal(say('has-snapshots'));
+  const held = { all: countSnapshots(simulation.store, row.ref), withMemory: countMemories(simulation.store, row.ref) };
+  if (heldBySnapshots(machine, wanted, held)) throw new EngineFinal(say('has-snapshots'));
   const refusal = refusalOfDisks(machine, wanted);
   if (refusal !== null) throw new EngineFinal(refusal);
   if (power !== 'off' && needsOff(hardwareCapabilities, machine, wanted).length > 0)

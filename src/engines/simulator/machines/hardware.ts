@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { recordChange } from '../../change-log.ts';
 import type { Store } from '../store.ts';
 import type { Simulation } from '../simulation.ts';
-import { toMachine, type MachineRow } from './machines.ts';
+import { machineByRef, toMachine, type MachineRow } from './machines.ts';
 
 interface Order {
   token: string;
@@ -39,11 +39,15 @@ interface Kept {
   diskSizesGb: readonly number[];
 }
 
-/** Puts the hardware back to how a snapshot has it; one that was taken before a change of disks knows. */
+/** Puts the disks back to those of a snapshot that was taken before they changed; what computes stays as it is. */
 export function revertHardware(store: Store, machineRef: string, snapshotRef: string): void {
   const row = store.get<{ body: string }>('SELECT body FROM snapshot_hardware WHERE snapshot_ref = ?', snapshotRef);
+  const machine = row && machineByRef(store, machineRef);
+  if (!machine) return;
+  const { cpuType, cpuCount, ramMb } = toMachine(machine);
   // Typed edge: JSON that this simulator wrote itself.
-  if (row) setHardware(store, machineRef, JSON.parse(row.body) as Kept);
+  const { diskSizesGb } = JSON.parse(row.body) as Kept;
+  setHardware(store, machineRef, { cpuType, cpuCount, ramMb, diskSizesGb });
 }
 
 /** Forgets what jobs wanted that are forgotten themselves, and the hardware of deleted snapshots. */

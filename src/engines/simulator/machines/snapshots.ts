@@ -48,6 +48,12 @@ export function countSnapshots(store: Store, machineRef: string): number {
   return store.get<{ n: number }>('SELECT count(*) AS n FROM snapshots WHERE machine_ref = ?', machineRef)?.n ?? 0;
 }
 
+/** How many of them keep what is in the machine's memory. */
+export function countMemories(store: Store, machineRef: string): number {
+  const sql = 'SELECT count(*) AS n FROM snapshots WHERE machine_ref = ? AND memory = 1';
+  return store.get<{ n: number }>(sql, machineRef)?.n ?? 0;
+}
+
 /** Does what a job that has come to its end was for; says why not where it cannot. */
 export function carryOutSnapshot(
   simulation: Simulation,

@@ -72,7 +72,7 @@ export const configureServerTask = task<Data>()({
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const former = formerOf(data, machine);
-        // Snapshots that the change of disks has left are in the way of another change: then it stays as it is.
+        // Disks stay as the change made them: the snapshot that it left holds them.
         if (former === null) return next('restart');
         const start = () => engine.ensureHardware(token, former, signal);
         const job = await ensureJob(engine, { token, signal, start });
