@@ -80,6 +80,7 @@ test('a stranger has a running server with at most 12 fields', async ({ page, un
   const person = counted(page);
   await page.goto('/login');
   await person.press('link', 'Sign up');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await person.fill('Email', email);
   await person.fill('Password', secret);
   await person.fill('Repeat password', secret);

@@ -4,7 +4,8 @@ import type { Schema } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 
 /** The kind of a column owns its cell, its alignment, its sorting and its CSV text. */
-export type ColumnKind = 'text' | 'id' | 'state' | 'money' | 'date' | 'bytes' | 'ip' | 'number' | 'link' | 'agent';
+export type ColumnKind =
+  'text' | 'id' | 'state' | 'money' | 'date' | 'bytes' | 'ip' | 'number' | 'link' | 'agent' | 'zone';
 
 /** What values are called. */
 type Choices = [value: string, title: Message][];
@@ -23,7 +24,7 @@ export interface Column<Row> {
 export interface ReportFilter {
   id: string;
   title: Message;
-  kind: 'text' | 'choice' | 'period';
+  kind: 'text' | 'choice' | 'period' | 'zone';
   /** For `choice`. */
   choices?: Choices;
 }

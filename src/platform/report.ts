@@ -12,6 +12,7 @@ const values = {
   ip: z.string(),
   link: z.string(),
   agent: z.string(),
+  zone: z.string(),
   state: z.union([z.string(), z.boolean()]),
   date: Instant,
   number: z.number(),

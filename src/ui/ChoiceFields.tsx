@@ -14,11 +14,21 @@ export interface Choice<Value extends string = string> {
   disabledReason?: Sayable | null | undefined;
 }
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** The picture of what is chosen: the options of a native list are text alone. */
+  mark?: ReactNode;
+}
+
 /** A native list with the look of the other fields; `bare` leaves label and hint to the caller. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, mark, children, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative inline-block min-w-0', className)}>
-      <select className={clsx(boxClass, 'appearance-none pe-8')} {...rest}>
+      {mark && (
+        <span className="pointer-events-none absolute inset-y-0 start-3 flex w-5.5 items-center justify-center">
+          {mark}
+        </span>
+      )}
+      <select className={clsx(boxClass, 'appearance-none pe-8', mark && 'ps-11')} {...rest}>
         {children}
       </select>
       <ChevronDown
@@ -33,6 +43,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value | '';
   choices: readonly Choice<Value>[];
+  mark?: ReactNode;
   /** The text while nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;

@@ -24,7 +24,7 @@ export const ReportDefinition = z
       z.object({
         id: z.string(),
         title: z.string(),
-        kind: z.enum(['text', 'id', 'state', 'money', 'date', 'bytes', 'ip', 'number', 'link', 'agent']),
+        kind: z.enum(['text', 'id', 'state', 'money', 'date', 'bytes', 'ip', 'number', 'link', 'agent', 'zone']),
         sortable: z.boolean(),
         to: z.string().optional(),
         choices,
@@ -34,7 +34,7 @@ export const ReportDefinition = z
       z.object({
         id: z.string(),
         title: z.string(),
-        kind: z.enum(['text', 'choice', 'period']),
+        kind: z.enum(['text', 'choice', 'period', 'zone']),
         choices,
       }),
     ),

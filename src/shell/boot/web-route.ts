@@ -90,6 +90,19 @@ export type TagMarksPart = () => Promise<{
   default: ComponentType<{ names: readonly string[]; objectId?: string }>;
 }>;
 
+/** A data center, by its id or its name, as people know it. */
+export interface ZoneNameProps {
+  of: string;
+  /** Without its name, for a control that has it. */
+  flagOnly?: boolean;
+}
+
+/** Data centers as people know them, and one of them to choose. */
+export type ZoneParts = () => Promise<{
+  default: ComponentType<ZoneNameProps>;
+  ZoneSelect: ComponentType<{ title: string; value: string; onChange(value: string): void }>;
+}>;
+
 /** What a domain's `web/routes.tsx` may export: what the console needs of it before the sign-in. */
 export interface WebScreens {
   routes: readonly WebRoute[];
@@ -107,6 +120,8 @@ export interface WebContributions {
   listTools?: readonly ListTool[];
   /** One domain brings it. */
   tagMarks?: TagMarksPart;
+  /** One domain brings them. */
+  zoneParts?: ZoneParts;
   /** What is above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   walls?: readonly Wall[];

@@ -8,6 +8,7 @@ import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { RowLink } from './RowLink.tsx';
 import { bytesText } from '../text/format.ts';
 import { DateTime } from '../text/DateTime.tsx';
+import { ZoneName } from '../text/ZoneName.tsx';
 import { moneyCell } from './money-cell.tsx';
 
 /** What is in a field of a row. */
@@ -68,6 +69,7 @@ export const cells: Record<ColumnKind, (value: Cell, facts: CellFacts) => ReactN
       </StateDot>
     ),
   agent: (value) => (typeof value === 'string' && value !== '' ? <span title={value}>{agentText(value)}</span> : dash),
+  zone: (value) => (typeof value === 'string' && value !== '' ? <ZoneName of={value} /> : dash),
   id: (value) => <Copyable value={value} />,
   ip: (value) => <Copyable value={value} />,
   link: (value, { href }) =>

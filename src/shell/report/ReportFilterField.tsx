@@ -3,6 +3,7 @@ import type { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
+import { ZoneFilter } from '../text/ZoneName.tsx';
 import { PeriodField } from './PeriodField.tsx';
 
 type Filter = AnswerOf<typeof reports.readReport>['filters'][number];
@@ -31,6 +32,7 @@ export function ReportFilterField({ filter, value, onChange }: Props) {
       </Select>
     );
   }
+  if (filter.kind === 'zone') return <ZoneFilter title={filter.title} value={value} onChange={onChange} />;
   if (filter.kind === 'period') return <PeriodField title={filter.title} value={value} onChange={onChange} />;
   return <SearchBox className="w-44" label={filter.title} value={value} onChange={onChange} />;
 }

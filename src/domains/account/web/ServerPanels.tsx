@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { monthLabel } from '#shell/text/format.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Donut, type Slice } from '#ui/Charts.tsx';
 import { numberText } from '#ui/number-text.ts';
@@ -32,13 +33,13 @@ export function ServersByZone({ summary }: { summary: Summary }) {
   return (
     <Card title={t`By location`}>
       <ul className="grid gap-3">
-        {summary.byZone.map(({ zoneId, zoneName, count }) => (
+        {summary.byZone.map(({ zoneId, count }) => (
           <li key={zoneId}>
             <Link
               to={serversPath({ zone: zoneId })}
               className="flex justify-between gap-3 rounded hover:text-brand-text"
             >
-              <span>{zoneName}</span>
+              <ZoneName of={zoneId} />
               <span className="text-muted tabular-nums">{numberText(count)}</span>
             </Link>
             <div aria-hidden className="mt-1 h-1.5 rounded-full bg-hover">

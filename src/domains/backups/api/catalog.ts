@@ -11,9 +11,9 @@ const serverColumn = {
 const ownerColumns = [
   { id: 'owner', title: 'Owner', kind: 'text' },
   { id: 'site', title: 'Site', kind: 'text' },
-  { id: 'zone', title: 'Zone', kind: 'text' },
+  { id: 'zone', title: 'Zone', kind: 'zone' },
 ] as const;
-const zoneFilter = { id: 'zone', title: 'Zone', kind: 'text' } as const;
+const zoneFilter = { id: 'zone', title: 'Zone', kind: 'zone' } as const;
 
 export const lastRestorePoints = report('backups', {
   id: 'lastRestorePoints',

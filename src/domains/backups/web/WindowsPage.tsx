@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { backups } from '../contract.ts';
@@ -30,7 +31,9 @@ export default function WindowsPage() {
                   className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
                 >
                   <span className="min-w-0">
-                    <span className="block truncate font-medium">{zone.zoneName}</span>
+                    <span className="block truncate font-medium">
+                      <ZoneName of={zone.zoneId} />
+                    </span>
                     <span className="block text-[13px] text-muted">{zone.zoneId}</span>
                   </span>
                   <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">

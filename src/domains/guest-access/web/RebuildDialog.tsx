@@ -13,6 +13,7 @@ import { agreedMicro, RebuildPrice } from './RebuildPrice.tsx';
 import { useReveal } from './Reveal.tsx';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { SystemMark } from '#ui/Pictures.tsx';
 import { translate } from '#kernel/message.ts';
 
 interface Props {
@@ -86,6 +87,7 @@ export default function RebuildDialog({ server, onClose }: Props) {
             label={t`Image`}
             hint={t`Currently ${detail.data?.imageName ?? ''}.`}
             placeholder={t`Choose image`}
+            mark={imageId !== '' && <SystemMark name={images.find(({ id }) => id === imageId)?.name ?? ''} />}
             value={imageId}
             error={form.error('imageId') ?? offer.error?.message}
             choices={images.map((image) => ({ value: image.id, title: `${image.name} ${image.version}` }))}

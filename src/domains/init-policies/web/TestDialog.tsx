@@ -8,6 +8,8 @@ import { useRead } from '#shell/data/read.ts';
 import { toastTask } from '#shell/frame/toast-task.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
+import { SystemMark } from '#ui/Pictures.tsx';
 import { servers } from '#domains/servers/contract.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -76,13 +78,15 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
           </p>
           <SelectField
             label={t`Location`}
+            mark={<ZoneName of={zoneId} flagOnly />}
             value={zoneId}
             error={form.error('zoneId')}
-            choices={open.map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }))}
+            choices={open.map(({ id, name }) => ({ value: id, title: name }))}
             onChange={(id) => setChosen({ zoneId: id, imageId: '' })}
           />
           <SelectField
             label={t`Image`}
+            mark={imageId !== '' && <SystemMark name={images.find(({ id }) => id === imageId)?.name ?? ''} />}
             value={imageId}
             placeholder={t`Loading`}
             error={form.error('imageId')}

@@ -9,7 +9,7 @@ export const uploadServices = report('library', {
   may: 'report.upload-services',
   keys: ['id'],
   columns: [
-    { id: 'zone', title: 'Zone', kind: 'text', sortable: true },
+    { id: 'zone', title: 'Zone', kind: 'zone', sortable: true },
     { id: 'engine', title: 'Engine', kind: 'text' },
     { id: 'open', title: 'Uploads in progress', kind: 'number', sortable: true },
     { id: 'receivedGb', title: 'Received GB', kind: 'number' },

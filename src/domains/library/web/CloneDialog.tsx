@@ -5,6 +5,7 @@ import { gigabytesText, moneyText } from '#shell/text/format.ts';
 import { useRead } from '#shell/data/read.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
@@ -82,6 +83,7 @@ export default function CloneDialog({ server, snapshot, onClose }: Props) {
           />
           <SelectField
             label={t`Data center`}
+            mark={<ZoneName of={input.zoneId ?? ''} flagOnly />}
             value={input.zoneId}
             error={form.error('zoneId')}
             choices={offer.zones.map(({ id, name }) => ({ value: id, title: name }))}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { library } from '../contract.ts';
 import { ImagesDialog, named, notifyOne } from './ImagesDialog.tsx';
 import type { ImageRow, LibraryFrame } from './types.ts';
@@ -42,6 +43,7 @@ export default function CopyDialog({ rows, frame, onClose }: Props) {
       </p>
       <SelectField
         label={t`Data center`}
+        mark={<ZoneName of={form.values.zoneId} flagOnly />}
         choices={elsewhere.map(({ id, name }) => ({ value: id, title: name }))}
         {...form.field('zoneId')}
       />

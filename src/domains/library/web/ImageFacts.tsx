@@ -4,6 +4,7 @@ import { DateTime } from '#shell/text/DateTime.tsx';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { bytesText, gigabytesText, moneyText } from '#shell/text/format.ts';
 import { RowLink } from '#shell/list/RowLink.tsx';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -57,8 +58,20 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
                   </>,
                 ] as const,
               ]),
-          [t`System`, image.guestOs || familyLabel(image.osFamily)],
-          [t`Data centers`, image.zones.join(', ')],
+          [
+            t`System`,
+            <span key="os" title={image.name} className="system">
+              {image.guestOs || familyLabel(image.osFamily)}
+            </span>,
+          ],
+          [
+            t`Data centers`,
+            <span key="z" className="inline-flex flex-wrap gap-x-4 gap-y-1">
+              {image.zones.map((id) => (
+                <ZoneName key={id} of={id} />
+              ))}
+            </span>,
+          ],
           [t`Disk`, gigabytesText(image.diskGb)],
           ...(image.extraDisksGb.length === 0
             ? []

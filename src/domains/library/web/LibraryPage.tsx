@@ -10,6 +10,7 @@ import { toastTask } from '#shell/frame/toast-task.ts';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -123,6 +124,7 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
           <>
             <Select
               aria-label={t`Data center`}
+              mark={zone !== 'all' && <ZoneName of={zone} flagOnly />}
               value={zone}
               onChange={(event) => go(libraryPath(event.target.value, tab))}
             >

@@ -4,6 +4,7 @@ import { bytesText, gigabytesText } from '#shell/text/format.ts';
 import { useUser } from '#shell/session/session-reads.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
 import { boxClass, Field } from '#ui/Field.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
@@ -111,6 +112,7 @@ export default function UploadDialog({ frame, zoneId, onClose }: Props) {
       />
       <SelectField
         label={t`Data center`}
+        mark={<ZoneName of={values.zoneId} flagOnly />}
         value={values.zoneId}
         error={form.error('zoneId')}
         choices={frame.zones.map(({ id, name }) => ({ value: id, title: name }))}

@@ -3,8 +3,10 @@ import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { bytesText, gigabytesText } from '#shell/text/format.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { moneyCell } from '#shell/list/money-cell.tsx';
 import { webContributions } from '#shell/boot/web-contributions.ts';
+import { SystemMark } from '#ui/Pictures.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
@@ -19,7 +21,12 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
       title: t`Name`,
       sort: 'name',
       cell: (row) => (
-        <button type="button" className="font-medium hover:underline" onClick={() => onShow(row)}>
+        <button
+          type="button"
+          className="inline-flex items-center gap-2 text-start font-medium hover:underline"
+          onClick={() => onShow(row)}
+        >
+          <SystemMark name={row.name} />
           {fullName(row)}
         </button>
       ),
@@ -67,10 +74,16 @@ function Tags({ names }: { names: readonly string[] }) {
 
 /** One or two zones by name; more are counted, and named on hover. */
 function Zones({ zones }: { zones: readonly string[] }) {
-  const names = zones.join(', ');
-  if (zones.length < 3) return <span className="whitespace-nowrap">{names}</span>;
+  if (zones.length < 3)
+    return (
+      <span className="inline-flex gap-3 whitespace-nowrap">
+        {zones.map((id) => (
+          <ZoneName key={id} of={id} />
+        ))}
+      </span>
+    );
   return (
-    <span className="whitespace-nowrap" title={names}>
+    <span className="whitespace-nowrap" title={zones.join(', ')}>
       {plural(zones.length, { one: '# data center', other: '# data centers' })}
     </span>
   );

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useRead } from '#shell/data/read.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { servers } from '#domains/servers/contract.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
@@ -33,8 +34,9 @@ export default function AnnounceDialog({ onClose }: { onClose(): void }) {
     <OpDialog form={form} title={t`Announce maintenance`} action={t`Announce`} onClose={onClose}>
       <SelectField
         label={t`Data center`}
+        mark={form.values.zoneId !== '' && <ZoneName of={form.values.zoneId} flagOnly />}
         placeholder={t`Choose a data center`}
-        choices={(zones.data?.items ?? []).map(({ id, name }) => ({ value: id, title: `${name} (${id})` }))}
+        choices={(zones.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }))}
         {...form.field('zoneId')}
       />
       <TextField label={t`Title`} autoComplete="off" {...form.field('title')} />

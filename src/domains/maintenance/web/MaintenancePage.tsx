@@ -8,6 +8,7 @@ import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { maintenance } from '../contract.ts';
@@ -29,7 +30,7 @@ function columnsOf(): ListColumn<Row>[] {
         </span>
       ),
     },
-    { id: 'zone', title: t`Data center`, cell: (row) => row.zoneName },
+    { id: 'zone', title: t`Data center`, cell: (row) => <ZoneName of={row.zoneName} /> },
     { id: 'startsAt', title: t`From`, kind: 'date', sort: 'startsAt' },
     { id: 'endsAt', title: t`Until`, kind: 'date' },
     {

@@ -19,7 +19,7 @@ export const switches = report('networks', {
   may: 'report.switch',
   keys: ['zoneId'],
   columns: [
-    { id: 'zone', title: 'Zone', kind: 'text', sortable: true },
+    { id: 'zone', title: 'Zone', kind: 'zone', sortable: true },
     { id: 'vlan', title: 'VLAN', kind: 'text', sortable: true },
     { id: 'network', title: 'Network', kind: 'link', to: '/networks/{zoneId}/{vlan}', sortable: true },
     { id: 'owner', title: 'Owner', kind: 'text' },
@@ -33,7 +33,7 @@ export const switches = report('networks', {
     { id: 'id', title: 'Id', kind: 'id' },
   ],
   filters: [
-    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'zone', title: 'Zone', kind: 'zone' },
     {
       id: 'state',
       title: 'State',
@@ -61,7 +61,7 @@ export const blacklist = report('networks', {
     { id: 'server', title: 'Server', kind: 'link', to: '/servers/{serverId}/networks', sortable: true },
     { id: 'owner', title: 'Owner', kind: 'text' },
     { id: 'site', title: 'Site', kind: 'text' },
-    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'zone', title: 'Zone', kind: 'zone' },
     { id: 'by', title: 'Noted by', kind: 'text' },
     { id: 'id', title: 'Id', kind: 'id' },
   ],

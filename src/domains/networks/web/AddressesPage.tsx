@@ -7,6 +7,7 @@ import { moneyText } from '#shell/text/format.ts';
 import { useList } from '#shell/list/list.ts';
 import { withConversion } from '#shell/list/money-cell.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { networks } from '../contract.ts';
 import { addressActions } from './address-actions.tsx';
@@ -42,7 +43,7 @@ function columnsOf(): DataColumn<PlacedAddress>[] {
         </Link>
       ),
     },
-    { id: 'zone', title: t`Data center`, cell: (row) => row.zone },
+    { id: 'zone', title: t`Data center`, cell: (row) => <ZoneName of={row.zone} /> },
     { id: 'price', title: t`Price`, cell: (row) => priceCell(row.price) },
     ...others,
   ];

@@ -12,6 +12,7 @@ import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.ts
 import { useMay } from '#shell/session/session-reads.ts';
 import { useSplitScreen } from '#shell/frame/wide-screen.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
@@ -69,12 +70,13 @@ export default function NetworksPage() {
             {items && (
               <Select
                 aria-label={t`Data center`}
+                mark={zone && <ZoneName of={zone.id} flagOnly />}
                 value={zone?.id ?? ''}
                 onChange={(event) => choose(event.target.value)}
               >
                 {zone === undefined && <option value="">{t`Choose a data center`}</option>}
                 {items.map(({ id, name, networks: count }) => (
-                  <option key={id} value={id}>{`${name} (${id}) · ${count}`}</option>
+                  <option key={id} value={id}>{`${name} · ${count}`}</option>
                 ))}
               </Select>
             )}

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useSearchState } from '#shell/list/list.ts';
 import { useRead } from '#shell/data/read.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -47,12 +48,15 @@ export default function TopologyPage() {
             {items && (
               <Select
                 aria-label={t`Data center`}
+                mark={zone && <ZoneName of={zone.id} flagOnly />}
                 value={zone?.id ?? ''}
                 onChange={(event) => void navigate({ to: topologyPath(event.target.value) })}
               >
                 {zone === undefined && <option value="">{t`Choose a data center`}</option>}
                 {items.map(({ id, name }) => (
-                  <option key={id} value={id}>{`${name} (${id})`}</option>
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
                 ))}
               </Select>
             )}

@@ -42,6 +42,7 @@ interface ServerTable {
   destroy_at: Timestamp | null;
   terminated_by: string | null;
   devices: Json | null;
+  zone_key: Generated<string>;
 }
 
 interface ServerDiskTable {

@@ -43,7 +43,7 @@ export const listServers = listRows(servers.listServers, {
   sorts: {
     name: sortBy('s.name_key', 'text'),
     state: sortBy('s.state', 'text'),
-    zone: sortBy('s.zone_id', 'text'),
+    zone: sortBy('s.zone_key', 'text'),
     ram: sortBy('s.ram_mb', 'bigint'),
     disk: sortBy('s.disk_gb', 'bigint'),
     price: {

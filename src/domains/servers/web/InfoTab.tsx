@@ -75,7 +75,8 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
     [
       t`Size and location`,
       [
-        [t`Data center`, `${server.zoneId} · ${server.zoneName}`],
+        [t`Data center`, server.zoneName],
+        [t`Data center ID`, server.zoneId],
         [t`Processor`, server.cpu],
         [t`Memory`, ramText(server.ramMb)],
         ...server.disks.map((disk): Item => [t`Disk ${disk.position + 1}`, gigabytesText(disk.sizeGb)]),

@@ -12,10 +12,9 @@ import { isOpen } from '#shell/session/shared-object.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ProgressBar, Skeleton } from '#ui/Feedback.tsx';
-import { Flag, SystemMark } from '#ui/Pictures.tsx';
+import { SystemMark } from '#ui/Pictures.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { tasks } from '#domains/tasks/contract.ts';
-import { servers } from '../contract.ts';
 import { powerActions } from '../states.ts';
 import { useServerActions } from './actions.tsx';
 import { ServerDescription } from './ServerDescription.tsx';
@@ -28,6 +27,7 @@ import { serverBanners } from './port.ts';
 import { ServerButtons } from './ServerButtons.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { firstPasswordOf } from './create/first-password.ts';
 import { createServerLikePath } from '../paths.ts';
 
@@ -61,7 +61,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           </StateDot>
         </li>
         <li title={server.zoneId} className="inline-flex items-center gap-1.5 text-muted">
-          <ZoneFlag zoneId={server.zoneId} />
+          <ZoneName of={server.zoneId} flagOnly />
           {server.zoneName}
         </li>
         <li className="inline-flex items-center gap-1.5 text-muted">
@@ -129,12 +129,6 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       {of.dialog}
     </header>
   );
-}
-
-/** The flag of a data center; its place stays free until the country is known. */
-function ZoneFlag({ zoneId }: { zoneId: string }) {
-  const { data } = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600 });
-  return <Flag country={data?.items.find(({ id }) => id === zoneId)?.countryCode ?? ''} />;
 }
 
 function Since({ at }: { at: string }) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
 
@@ -20,7 +21,7 @@ export default function SilentZones({ zoneId }: { zoneId?: string }) {
         <ul className="mt-1">
           {zones.map((zone) => (
             <li key={zone.zoneId}>
-              {zone.zoneId} · {zone.zoneName}, {t`since`} <DateTime at={zone.since} />
+              <ZoneName of={zone.zoneId} />, {t`since`} <DateTime at={zone.since} />
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { ServerListTabs } from './port/ServerListTabs.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { servers } from '../contract.ts';
 import { serverPath, terminatedServersPath } from '../paths.ts';
 import { priceText } from './port/price-text.ts';
@@ -33,8 +34,8 @@ function columnsOf({ staff, money }: { staff: boolean; money: boolean }): ListCo
     },
     { id: 'ended', title: t`Terminated`, kind: 'date', sort: 'ended' },
     { id: 'by', title: t`By`, cell: (row) => row.endedBy || dash },
-    { id: 'zone', title: t`Data center`, wideOnly: true, cell: (row) => row.zoneId },
-    { id: 'image', title: t`Image`, hidden: true, wideOnly: true, cell: (row) => row.imageName },
+    { id: 'zone', title: t`Data center`, wideOnly: true, cell: (row) => <ZoneName of={row.zoneId} /> },
+    { id: 'image', title: t`Image`, wideOnly: true, cell: systemCell },
     {
       id: 'size',
       title: t`Size`,
@@ -45,6 +46,12 @@ function columnsOf({ staff, money }: { staff: boolean; money: boolean }): ListCo
     ...(money ? costs() : []),
   ];
 }
+
+const systemCell = ({ imageName }: EndedServer) => (
+  <span title={imageName} className="system whitespace-nowrap">
+    {imageName}
+  </span>
+);
 
 function costs(): ListColumn<EndedServer>[] {
   return [

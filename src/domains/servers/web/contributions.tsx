@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource } from '#shell/boot/web-route.ts';
+import type { PaletteSource, ZoneParts } from '#shell/boot/web-route.ts';
 import { changedFields } from '#domains/history/web/port.ts';
 
 export { livePatches } from './live-patches.ts';
@@ -21,5 +21,7 @@ export const paletteSources: readonly PaletteSource[] = [
     load: () => import('./finds-terminated.ts'),
   },
 ];
+
+export const zoneParts: ZoneParts = () => import('./ZoneName.tsx');
 
 export const contributes = [changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') })];

@@ -51,7 +51,7 @@ export const serverMonths = report('statistics', {
       ],
     },
     { id: 'tag', title: 'Tag', kind: 'text' },
-    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'zone', title: 'Zone', kind: 'zone' },
   ],
   defaultSort: '-month',
   cost: 'heavy',

@@ -10,7 +10,7 @@ export const serverUsage = report('servers', {
   columns: [
     { id: 'server', title: 'Server', kind: 'link', to: '/servers/{id}', sortable: true },
     { id: 'owner', title: 'Owner', kind: 'text' },
-    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'zone', title: 'Zone', kind: 'zone' },
     { id: 'configuration', title: 'Configuration', kind: 'text' },
     {
       id: 'billing',
@@ -30,7 +30,7 @@ export const serverUsage = report('servers', {
   ],
   filters: [
     { id: 'period', title: 'Period', kind: 'period' },
-    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'zone', title: 'Zone', kind: 'zone' },
   ],
   defaultSort: '-total',
   cost: 'heavy',

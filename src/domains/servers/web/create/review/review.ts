@@ -19,7 +19,7 @@ export function reviewOf(create: CreateForm, keys: readonly string[]): Line[] {
   return [
     ['names', values.names.length === 1 ? t`Name` : t`Names`, values.names.join(', ')],
     ['description', t`Description`, values.description.trim() || null],
-    ['zone', t`Location`, `${catalog.zone.id} · ${catalog.zone.name}`],
+    ['zone', t`Location`, catalog.zone.name],
     ['image', t`Image`, image ? `${image.name} ${image.version}`.trim() : null],
     ['size', t`Processor`, `${values.cpuCount}${values.cpuType} · ${cpu?.name ?? values.cpuType}`],
     ['size', t`Memory`, ramText(values.ramMb)],
