@@ -18,6 +18,7 @@ export function valueOf(flag: Flag, typed: readonly string[]): unknown {
     return single(flag, typed[0]!);
   }
   const [only] = typed;
+  if (flag.nullable && typed.length === 1 && only === 'null') return null;
   if (typed.length === 1 && only !== undefined && only.trimStart().startsWith('[')) {
     const list = parseJson(flag, only);
     if (!Array.isArray(list)) throw wrong(flag, only);

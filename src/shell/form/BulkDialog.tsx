@@ -6,6 +6,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { BulkList, type BulkLine } from './BulkList.tsx';
 import { useLeave } from './OpDialog.tsx';
+import type { RequestCall } from './request-code.ts';
+import { useCode } from './use-code.tsx';
 import type { BulkResult } from './use-bulk.ts';
 
 /** What a dialog needs of a change of many: `useBulk` gives it. */
@@ -21,6 +23,7 @@ export interface Bulk<Result> {
   skipped: readonly string[];
   idOf(one: object): string;
   submit(): void;
+  request(): RequestCall;
   back(): void;
   again(ids: readonly string[]): void;
 }
@@ -67,6 +70,7 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
   const { bulk, title, doneTitle, danger, sum, after, below, children, onClose } = props;
   const { form, stage, close } = bulk;
   const leave = useLeave(form.changed && stage === 'write', onClose);
+  const code = useCode(bulk.request);
   const closing = useRef(onClose);
   useEffect(() => void (closing.current = onClose));
   useEffect(() => {
@@ -100,6 +104,7 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
             </>
           ) : (
             <>
+              {code.button}
               {stage === 'check' && bulk.checks === 'first' ? (
                 <Button onClick={bulk.back}>{t`Back`}</Button>
               ) : (
@@ -126,6 +131,7 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
         </div>
       </Dialog>
       {leave.question}
+      {code.dialog}
     </>
   );
 }

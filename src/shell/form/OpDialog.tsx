@@ -6,6 +6,8 @@ import type { Sayable } from '#kernel/message.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
+import type { RequestCall } from './request-code.ts';
+import { useCode } from './use-code.tsx';
 import { toastTask } from '../frame/toast-task.ts';
 
 /** What a dialog needs of a form: `useOpForm` gives it. */
@@ -17,6 +19,8 @@ export interface SentForm<Answer> {
   pending: boolean;
   changed: boolean;
   send(then: (answer: Answer) => void, confirmed: string): void;
+  /** What it would send now, to be shown as code; absent where it sends no operation. */
+  request?: (confirmed?: string) => RequestCall;
 }
 
 /** In the place of a form where the dialog sends no operation itself: a choice on the page, or a question before more. */
@@ -59,6 +63,8 @@ export function OpDialog<Answer>(props: Props<Answer>) {
   const { form, title, action, danger, typeToConfirm, more, done, onClose, children } = props;
   const [typed, setTyped] = useState('');
   const leave = useLeave(form.changed, onClose);
+  const { request } = form;
+  const code = useCode(request && (() => request(typed.trim())));
   const asks = props.question ?? Object.keys(form.values).length === 0;
   const named = typeToConfirm === undefined || typed.trim() === typeToConfirm;
   const disabledReason = props.disabledReason ?? (named ? null : t`Type the name to confirm.`);
@@ -77,6 +83,7 @@ export function OpDialog<Answer>(props: Props<Answer>) {
         onSubmit={() => disabledReason === null && !form.pending && form.send(finish, typed.trim())}
         footer={
           <>
+            {code.button}
             {/* What can do harm is not where the focus is. */}
             <Button data-autofocus={danger ? '' : undefined} onClick={props.onCancel ?? onClose}>
               {props.cancel ?? t`Cancel`}
@@ -111,6 +118,7 @@ export function OpDialog<Answer>(props: Props<Answer>) {
         </div>
       </Dialog>
       {leave.question}
+      {code.dialog}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { call } from '../data/call.ts';
 import { keyOf } from '../data/read.ts';
 import type { Wrong } from './form-errors.ts';
+import type { RequestCall } from './request-code.ts';
 import { useOpForm, type InputOfCall } from './use-op-form.ts';
 
 /** So long a form rests before it is asked what it would do. */
@@ -133,6 +134,12 @@ export function useBulk<
           checks === 'first',
         );
     },
+    /** What it would send now, to be shown as code. */
+    request: (): RequestCall => ({
+      op,
+      ...(params === undefined ? {} : { params }),
+      input: input(form.values, checked?.map(idOf) ?? (sendsAll ? rows : able).map(({ id }) => id), false),
+    }),
     back: () => setChecked(undefined),
     again: (some: readonly string[]) => send(some, checksAgain === true),
   };

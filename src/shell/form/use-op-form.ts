@@ -5,6 +5,7 @@ import { ApiError } from '../data/api-error.ts';
 import { refreshTouched } from '../data/query-client.ts';
 import { asksForProof } from '../session/asks-for-proof.ts';
 import { dropDraft, readDraft, useDraft } from './draft.ts';
+import type { RequestCall } from './request-code.ts';
 import { useFormErrors, valueOf, type Typed, type Wrong } from './form-errors.ts';
 
 export type InputOfCall<T> = CallOf<T> extends { input?: infer I } ? I : undefined;
@@ -184,6 +185,13 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     changed,
     /** Sends the form; what was typed to confirm it goes to `input`. */
     send,
+    /** What it would send now: to be shown as code. */
+    request: (confirmed = ''): RequestCall => ({
+      ...(parts as Pick<RequestCall, 'params' | 'query'>),
+      op,
+      ...(input ? { input: input(latest.current, confirmed) } : start === undefined ? {} : { input: latest.current }),
+      ...(op.ifMatch ? { ifMatch: versionNow() } : {}),
+    }),
     /** With `rereads`: what the server says of another user's change, until the form is sent or begun again. */
     conflict,
     /** Sends the form over another user's change, whose version is given, and goes on as when it was sent before. */

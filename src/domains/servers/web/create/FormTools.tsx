@@ -11,7 +11,7 @@ import { shownMicro } from './price/price.ts';
 import { withExtras, withoutExtraSecrets } from './cards/extras.ts';
 import { inputOf } from './values/values.ts';
 
-const CodeDialog = lazyPart(() => import('./review/CodeDialog.tsx'));
+const CodeDialog = lazyPart(() => import('#shell/form/CodeDialog.tsx'));
 
 /** Actions on the configuration other than creating: link, code, reset. */
 export function FormTools({ create, onReset }: { create: CreateForm | undefined; onReset(): void }) {
@@ -40,6 +40,7 @@ export function FormTools({ create, onReset }: { create: CreateForm | undefined;
               curl: curlOf(shown, location.origin),
               json: jsonOf(shown),
             }}
+            call="POST /svc/servers"
             onClose={() => setCodeShown(false)}
           />
         )}

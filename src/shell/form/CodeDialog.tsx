@@ -8,18 +8,20 @@ import { TextAreaField } from '#ui/TextField.tsx';
 interface Props {
   /** By the console's own command line, by shell commands alone, and as the body of the request. */
   codes: Readonly<Record<Form, string>>;
+  /** What the body is for, such as `POST /svc/servers`. */
+  call: string;
   onClose(): void;
 }
 type Form = 'cli' | 'curl' | 'json';
 
 /** The form as code, to copy. */
-export default function CodeDialog({ codes, onClose }: Props) {
+export default function CodeDialog({ codes, call, onClose }: Props) {
   const [form, setForm] = useState<Form>('cli');
   const code = codes[form];
   const hints = {
     cli: t`The same request with this console's CLI. Secrets come from environment variables.`,
     curl: t`The same request with curl. Secrets are placeholders.`,
-    json: t`For POST /svc/servers. Secrets are placeholders.`,
+    json: t`For ${call}. Secrets are placeholders.`,
   };
   return (
     <DoneDialog title={t`Show as code`} action={t`Close`} onClose={onClose}>
