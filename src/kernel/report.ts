@@ -27,6 +27,8 @@ export interface ReportFilter {
   kind: 'text' | 'choice' | 'period' | 'zone';
   /** For `choice`. */
   choices?: Choices;
+  /** The report's search looks there as well: links alone set it. */
+  searched?: boolean;
 }
 
 export interface ReportQuery {

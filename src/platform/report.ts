@@ -51,7 +51,7 @@ type Entry<C extends readonly ReportColumn[], K extends readonly string[]> = Omi
   why: Sayable;
   empty: string;
   columns: C;
-  filters: readonly (Titled & Pick<ReportFilter, 'kind'>)[];
+  filters: readonly (Titled & Pick<ReportFilter, 'kind' | 'searched'>)[];
   /** Fields that links are made of and no column shows. */
   keys?: K;
   rows(

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ChevronDown, Search, X } from 'lucide-react';
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { FoldingLine } from './FoldingLine.tsx';
 import { boxClass } from './Field.tsx';
 
 interface SearchBoxProps {
@@ -13,7 +15,12 @@ interface SearchBoxProps {
 }
 
 /** The search of a list. The page's `/` shortcut finds it by `data-search`. */
-export function SearchBox({ label, value, className, onChange }: SearchBoxProps) {
+export const SearchBox = (props: SearchBoxProps) => <TypedBox {...props} searches />;
+
+/** A filter that is typed: of one column, where the search is of all. */
+export const TypedFilter = (props: SearchBoxProps) => <TypedBox {...props} searches={false} />;
+
+function TypedBox({ label, value, className, onChange, searches }: SearchBoxProps & { searches: boolean }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const latest = useRef(onChange);
@@ -35,13 +42,15 @@ export function SearchBox({ label, value, className, onChange }: SearchBoxProps)
   }, [typed]);
   return (
     <div className={clsx('relative', className)}>
-      <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted" />
+      {searches && (
+        <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted" />
+      )}
       <input
-        type="search"
-        data-search
+        type={searches ? 'search' : 'text'}
+        data-search={searches ? '' : undefined}
         aria-label={label}
         placeholder={label}
-        className={clsx(boxClass, 'ps-9 [&::-webkit-search-cancel-button]:appearance-none')}
+        className={clsx(boxClass, searches && 'ps-9 [&::-webkit-search-cancel-button]:appearance-none')}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -50,6 +59,26 @@ export function SearchBox({ label, value, className, onChange }: SearchBoxProps)
         onKeyDown={(event) => event.key === 'Enter' && send(typed)}
       />
     </div>
+  );
+}
+
+/** As many filters as fit on the line, and a button for the others where there are some. */
+function FoldedFilters({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [folded, setFolded] = useState(false);
+  if (Children.toArray(children).length === 0) return null;
+  return (
+    <>
+      <FoldingLine open={open} onFold={setFolded} className="max-sm:w-full sm:min-w-56 sm:flex-1">
+        {children}
+      </FoldingLine>
+      {(folded || open) && (
+        <Button className="px-2.5!" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t`Filters`}
+          <ChevronDown aria-hidden size={14} className={open ? 'rotate-180 text-muted' : 'text-muted'} />
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -65,10 +94,13 @@ export interface Chip {
 export function FilterBar({
   search,
   chips,
+  folds = true,
   onClear,
   children,
 }: {
   search?: ReactNode;
+  /** Filters that do not fit on the line are behind a button; false: they see to that themselves. */
+  folds?: boolean;
   chips: readonly Chip[];
   onClear(): void;
   children?: ReactNode;
@@ -76,7 +108,7 @@ export function FilterBar({
   return (
     <>
       {search}
-      {children}
+      {folds ? <FoldedFilters>{children}</FoldedFilters> : children}
       {chips.length > 0 && (
         <ul aria-label={t`Active filters`} className="order-last flex w-full flex-wrap items-center gap-1.5">
           {chips.map((chip) => (

@@ -4,20 +4,25 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 interface Props {
   /** Shows everything, on as many lines as it takes. */
   open: boolean;
+  /** Says whether some do not fit. */
+  onFold?: (folded: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
 /** A line of controls that never cuts one in two: those that do not fit are out of reach until it is open. */
-export function FoldingLine({ open, className, children }: Props) {
+export function FoldingLine({ open, onFold, className, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = line.current;
     if (!box) return;
     const fold = () => {
       const controls = [...box.children].filter((one) => one instanceof HTMLElement);
-      const top = controls[0]?.offsetTop ?? 0;
-      for (const one of controls) one.style.visibility = !open && one.offsetTop > top ? 'hidden' : '';
+      const [first] = controls;
+      const bottom = first === undefined ? 0 : first.offsetTop + first.offsetHeight;
+      const isBelow = (one: HTMLElement) => one.offsetTop >= bottom;
+      for (const one of controls) one.style.visibility = !open && isBelow(one) ? 'hidden' : '';
+      onFold?.(controls.some(isBelow));
     };
     fold();
     const sizes = new ResizeObserver(fold);
@@ -29,10 +34,13 @@ export function FoldingLine({ open, className, children }: Props) {
       sizes.disconnect();
       changes.disconnect();
     };
-  }, [open]);
+  }, [open, onFold]);
   return (
     // The padding leaves space for focus rings.
-    <div ref={line} className={clsx('-m-1 flex flex-wrap gap-2 overflow-hidden p-1', !open && 'max-h-11', className)}>
+    <div
+      ref={line}
+      className={clsx('-m-1 flex flex-wrap items-center gap-2 overflow-hidden p-1', !open && 'max-h-11', className)}
+    >
       {children}
     </div>
   );

@@ -12,8 +12,13 @@ export const numberText = (n: number, decimals = 2): string => marked(String(Num
 /** An amount with as many decimals as it needs between the two. */
 export function amountText(n: number, least: number, most: number): string {
   const [whole = '', part = ''] = n.toFixed(most).split('.');
-  return marked(`${whole}.${part.replace(/0+$/, '').padEnd(least, '0')}`);
+  const decimals = part.replace(/0+$/, '').padEnd(least, '0');
+  return marked(decimals === '' ? whole : `${whole}.${decimals}`);
 }
+
+/** How many decimals, at most two, the numbers of a column need: each is written with as many as the one that needs most. */
+export const decimalsOf = (numbers: readonly number[]): number =>
+  Math.max(0, ...numbers.map((n) => String(Number(n.toFixed(2))).split('.')[1]?.length ?? 0));
 
 /** A number as code writes it, with the marks of the language on show. */
 function marked(plain: string): string {

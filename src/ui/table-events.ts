@@ -18,6 +18,7 @@ interface Table<Row> {
   onOpen?: ((row: Row) => void) | undefined;
 }
 
+const typing = 'input:not([type=checkbox]), select, textarea';
 const interactive = 'a, button, input, select, textarea, label, summary';
 const shownMs = 2000;
 
@@ -63,13 +64,17 @@ export function useTableEvents<Row>(table: Table<Row>) {
         },
         onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
           const { target, key } = event;
-          if (!(target instanceof HTMLElement) || !target.matches('tr[data-row]')) return;
-          const id = target.dataset['row'] ?? '';
+          // What is typed into a cell stays there, and so do the keys of a menu, which is elsewhere in the DOM.
+          if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+          const row = rowOf(target);
+          if (row === null || target.matches(typing)) return;
+          if (moveInRows(event, row, target) || target !== row) return;
+          const id = row.dataset['row'] ?? '';
           if (key === 'Enter') openRow(id);
           else if (key === ' ' && latest.current.selection) {
             event.preventDefault();
             select(id, !latest.current.selection.ids.has(id));
-          } else moveInRows(event, target);
+          }
         },
         onPointerOver: preloadNear,
         onFocus: preloadNear,
@@ -97,12 +102,40 @@ async function copyFrom(button: HTMLElement, report: (copied: string | undefined
   }, shownMs);
 }
 
-/** Arrow keys, Home and End move the focus from row to row of a table body. */
-function moveInRows(event: KeyboardEvent<HTMLTableElement>, from: HTMLElement) {
+const controlsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')].filter(
+    (one) => one.tabIndex >= 0 && one.offsetParent !== null && !one.matches(':disabled'),
+  );
+
+/**
+ * Up, Down, Home and End move from row to row, from wherever the focus is in one; Left and Right through what a row holds.
+ * Each row is one stop of the Tab key. Answers whether the key was one of these.
+ */
+function moveInRows(event: KeyboardEvent<HTMLTableElement>, row: HTMLElement, from: HTMLElement): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
-  const at = rows.indexOf(from);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (to === undefined || !rows[to]) return;
+  const at = rows.indexOf(row);
+  const stops = [row, ...controlsOf(row)];
+  const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+  const place = stops.indexOf(from);
+  const to = {
+    ArrowDown: rows[at + 1],
+    ArrowUp: rows[at - 1],
+    Home: rows[0],
+    End: rows.at(-1),
+    [forward]: stops[place + 1],
+    [back]: stops[Math.max(0, place - 1)],
+    Tab: event.shiftKey ? rows[at - 1] : rows[at + 1],
+  }[event.key];
+  if (event.key === 'Tab' && !to) {
+    // The way out of the table leads from its edge.
+    const edge = event.shiftKey ? row : stops.at(-1);
+    edge?.focus();
+    return true;
+  }
+  if (!to) return false;
   event.preventDefault();
-  rows[to].focus();
+  to.focus();
+  return true;
 }

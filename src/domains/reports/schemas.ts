@@ -35,6 +35,7 @@ export const ReportDefinition = z
         id: z.string(),
         title: z.string(),
         kind: z.enum(['text', 'choice', 'period', 'zone']),
+        searched: z.boolean().optional(),
         choices,
       }),
     ),

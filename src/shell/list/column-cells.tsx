@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { agentText } from '#kernel/agent-text.ts';
 import type { ColumnKind } from '#kernel/report.ts';
 import { CellCopy } from '#ui/CellCopy.tsx';
-import { numberText } from '#ui/number-text.ts';
+import { amountText } from '#ui/number-text.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { RowLink } from './RowLink.tsx';
 import { bytesText } from '../text/format.ts';
-import { DateTime } from '../text/DateTime.tsx';
+import { Ago } from '../text/Ago.tsx';
 import { ZoneName } from '../text/ZoneName.tsx';
 import { moneyCell } from './money-cell.tsx';
 
@@ -51,14 +51,16 @@ interface CellFacts {
   href?: string | undefined;
   /** What its values are called. */
   labels?: ReadonlyMap<Cell, string> | undefined;
+  /** With how many decimals the numbers of its column are written. */
+  decimals?: number | undefined;
 }
 
 /** The cell of each kind of column, in reports and lists alike. */
 export const cells: Record<ColumnKind, (value: Cell, facts: CellFacts) => ReactNode> = {
   text: (value, { labels }) => labels?.get(value) ?? plain(value),
-  number: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
+  number: (value, { decimals = 0 }) => (typeof value === 'number' ? amountText(value, decimals, 2) : plain(value)),
   bytes: (value) => (typeof value === 'number' ? bytesText(value) : plain(value)),
-  date: (value) => (typeof value === 'string' ? <DateTime at={value} /> : dash),
+  date: (value) => (typeof value === 'string' ? <Ago at={value} /> : dash),
   money: (value) => (typeof value === 'object' && value ? moneyCell(value) : plain(value)),
   state: (value, facts) =>
     typeof value === 'boolean' ? (

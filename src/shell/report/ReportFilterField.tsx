@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { SearchBox } from '#ui/FilterBar.tsx';
+import { TypedFilter } from '#ui/FilterBar.tsx';
 import { ZoneFilter } from '../text/ZoneName.tsx';
 import { PeriodField } from './PeriodField.tsx';
 
@@ -34,5 +34,5 @@ export function ReportFilterField({ filter, value, onChange }: Props) {
   }
   if (filter.kind === 'zone') return <ZoneFilter title={filter.title} value={value} onChange={onChange} />;
   if (filter.kind === 'period') return <PeriodField title={filter.title} value={value} onChange={onChange} />;
-  return <SearchBox className="w-44" label={filter.title} value={value} onChange={onChange} />;
+  return <TypedFilter className="w-36" label={filter.title} value={value} onChange={onChange} />;
 }

@@ -52,7 +52,10 @@ interface ReportProps {
 }
 function Report({ reportId, definition, actions, above }: ReportProps) {
   const list = useList(reports.listReportRows, { params: { reportId }, filters: whereFilter });
-  const columns = useMemo(() => (definition ? reportColumns(definition) : []), [definition]);
+  const columns = useMemo(
+    () => (definition ? reportColumns(definition, list.rows ?? []) : []),
+    [definition, list.rows],
+  );
   const where = parseWhere(list.search['where'] ?? '');
   const setWhere = (id: string, value: string) => list.set({ where: whereText({ ...where, [id]: value }) });
   const query = { filter: list.search['filter'], where: list.search['where'], sorting: list.search['sorting'] };
@@ -109,18 +112,20 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
               />
             }
           >
-            {definition?.filters.map((filter) => (
-              <ReportFilterField
-                key={filter.id}
-                filter={filter}
-                value={where[filter.id] ?? ''}
-                onChange={(value) => setWhere(filter.id, value)}
-              />
-            ))}
-            <AsOf at={list.read.dataUpdatedAt} />
+            {definition?.filters
+              .filter(({ searched }) => searched !== true)
+              .map((filter) => (
+                <ReportFilterField
+                  key={filter.id}
+                  filter={filter}
+                  value={where[filter.id] ?? ''}
+                  onChange={(value) => setWhere(filter.id, value)}
+                />
+              ))}
           </FilterBar>
         }
         footer={<Pager {...list.pager} />}
+        tools={<AsOf at={list.read.dataUpdatedAt} />}
       />
     </>
   );

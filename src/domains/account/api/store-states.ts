@@ -25,7 +25,10 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
   const rows = await from
     .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role', 'account.status'])
     .select(['account.billing_state', 'account.enabled', 'account.deletion_due_at'])
-    .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, direction)
+    .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, (order) => {
+      const directed = query.sort.descending ? order.desc() : order.asc();
+      return query.sort.column === 'deletion' ? directed.nullsLast() : directed;
+    })
     .orderBy('account.id', direction)
     .limit(query.size)
     .offset((query.page - 1) * query.size)

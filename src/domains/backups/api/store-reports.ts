@@ -37,7 +37,7 @@ async function listServers<Row>(db: Db, asked: Asked): Promise<{ items: (Where &
     select s.id, s.name as server, a.name as owner, st.name as site, d.name as zone, ${columns}
     from server s join account a on a.id = s.account_id join site st on st.id = s.site_id
       join data_center d on d.id = s.zone_id ${join}
-    where ${where} order by ${order} ${direction}, s.id ${direction}
+    where ${where} order by ${order} ${direction} nulls last, s.id ${direction}
     limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(db);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from server s ${join} where ${where}`.execute(db);

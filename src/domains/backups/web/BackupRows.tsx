@@ -5,7 +5,7 @@ import { toastError, useAct } from '#shell/form/act.ts';
 import { useList, useSearchState } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { dayText } from '#shell/text/format.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
@@ -90,7 +90,7 @@ function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; 
     <li aria-label={name} className="flex items-start gap-3 py-2.5 ps-3.5 pe-1.5">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <DateTime at={row.date} className="font-medium tabular-nums" />
+          <Ago at={row.date} className="font-medium tabular-nums" />
           {row.label !== '' && <Tag>{row.label}</Tag>}
           {row.pinned && (
             <span title={t`Pinned: kept until you unpin it`} className="text-muted">

@@ -39,7 +39,7 @@ export const loginLog = report('identity', {
       choices: loginResults.map((result) => [result, resultTitle[result]] as const),
     },
     { id: 'period', title: 'Period', kind: 'period' },
-    { id: 'text', title: 'Email or address', kind: 'text' },
+    { id: 'text', title: 'Email or address', kind: 'text', searched: true },
   ],
   defaultSort: '-date',
   cost: 'cheap',

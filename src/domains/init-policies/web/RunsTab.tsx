@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
@@ -53,7 +53,7 @@ export function RunsTab({ policyId }: { policyId: string }) {
                         {runLabel(run.state, run.stage)}
                       </StateDot>
                       <span className="text-[13px] text-muted">
-                        {t`Version ${version}`} · {t`run ${run.number}`} · <DateTime at={run.ordered} />
+                        {t`Version ${version}`} · {t`run ${run.number}`} · <Ago at={run.ordered} />
                       </span>
                       <Button
                         small

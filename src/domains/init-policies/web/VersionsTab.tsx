@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { stringify } from 'yaml';
 import { useAct } from '#shell/form/act.ts';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -52,7 +52,7 @@ export function VersionsTab({ policy, content, locked, onRolledBack }: Props) {
                   <span className="font-medium">{t`Version ${one.number}`}</span>
                   {one.number === policy.publishedVersion && <Tag tone="ok">{t`Published`}</Tag>}
                   <span className="text-[13px] text-muted">
-                    {one.by} · <DateTime at={one.date} /> · {t`Servers: ${one.servers}`}
+                    {one.by} · <Ago at={one.date} /> · {t`Servers: ${one.servers}`}
                   </span>
                   <span className="ms-auto flex gap-2">
                     <Button

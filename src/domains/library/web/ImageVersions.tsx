@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useAct } from '#shell/form/act.ts';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { library } from '../contract.ts';
@@ -45,7 +45,7 @@ export function ImageVersions({ image, may, onShow }: Props) {
             </button>
             <span className="flex items-center gap-2 text-[13px] text-muted">
               {one.latest ? <Tag tone="ok">{t`Latest`}</Tag> : stateLabel(one.state)}
-              <DateTime at={one.created} />
+              <Ago at={one.created} />
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { bytesText, gigabytesText } from '#shell/text/format.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { moneyCell } from '#shell/list/money-cell.tsx';
@@ -59,7 +59,7 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
     { id: 'from', title: t`Created from`, wideOnly: true, hidden: true, cell: (row) => row.createdFrom || '–' },
     { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner || t`Provider` },
     { id: 'tags', title: t`Tags`, wideOnly: true, cell: (row) => <Tags names={row.tags} /> },
-    { id: 'created', title: t`Created`, sort: 'created', cell: (row) => <DateTime at={row.created} /> },
+    { id: 'created', title: t`Created`, sort: 'created', cell: (row) => <Ago at={row.created} /> },
   ];
 }
 

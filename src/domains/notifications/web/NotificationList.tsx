@@ -12,7 +12,8 @@ import type { MenuEntry } from '#ui/menu-entry.ts';
 import { ToastIcon } from '#ui/ToastRegion.tsx';
 import { notifications } from '../contract.ts';
 import { notificationActions, type NotificationItem } from './notification-actions.tsx';
-import { DateTime, useDates } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
+import { useDates } from '#shell/text/DateTime.tsx';
 
 interface Props {
   size: number;
@@ -88,7 +89,7 @@ function Line({ item, entries, onOpen }: LineProps) {
           )}
         </p>
         <p className="text-[13px] break-words text-muted">{item.text}</p>
-        <DateTime at={item.dtCreate} show="time" className="text-xs text-muted tabular-nums" />
+        <Ago at={item.dtCreate} className="text-xs text-muted tabular-nums" />
       </div>
       <span className="relative z-1">
         <Menu

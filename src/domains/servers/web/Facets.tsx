@@ -102,6 +102,7 @@ export function Facets({ search, set, staff, clear }: Props) {
   const hidden = behind.filter((name) => search[name]).length;
   return (
     <FilterBar
+      folds={false}
       chips={chips}
       onClear={clear}
       search={
@@ -163,7 +164,7 @@ function useZones(): Choice[] {
     { query: { size: 0 } },
     { staleSeconds: 600, enabled: usePainted() },
   );
-  return (data?.items ?? []).map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }));
+  return (data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }));
 }
 
 /** The images sold in the zones; asked for when the person comes near the filter. */

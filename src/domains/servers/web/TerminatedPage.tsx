@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Settings2, Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { dash } from '#shell/list/column-cells.tsx';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
 import { withConversion, moneyCell } from '#shell/list/money-cell.tsx';
 import { useList } from '#shell/list/list.ts';
@@ -30,7 +30,7 @@ function columnsOf({ staff, money }: { staff: boolean; money: boolean }): ListCo
     {
       id: 'until',
       title: t`Can be restored until`,
-      cell: (row) => (row.restoreUntil ? <DateTime at={row.restoreUntil} /> : dash),
+      cell: (row) => (row.restoreUntil ? <Ago at={row.restoreUntil} /> : dash),
     },
     { id: 'ended', title: t`Terminated`, kind: 'date', sort: 'ended' },
     { id: 'by', title: t`By`, cell: (row) => row.endedBy || dash },

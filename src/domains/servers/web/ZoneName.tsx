@@ -17,7 +17,7 @@ export default function ZoneName({ of, flagOnly = false }: ZoneNameProps) {
   if (flagOnly) return <Flag country={zone?.countryCode ?? ''} />;
   if (zone === undefined) return of;
   return (
-    <span title={zone.id} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span title={zone.id} className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
       <Flag country={zone.countryCode} />
       {zone.name}
     </span>

@@ -11,7 +11,7 @@ import { serverState } from './State.tsx';
 import type { ServerRow } from './types.ts';
 import { billingLabel, ramText } from './labels.ts';
 import { serverPath } from '../paths.ts';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 
 export interface ColumnOptions {
@@ -160,7 +160,7 @@ function backup(row: ServerRow) {
       {row.lastBackup === null ? (
         row.backup && <span className="text-muted">{t`none yet`}</span>
       ) : (
-        <DateTime at={row.lastBackup} className="text-[13px] text-muted tabular-nums" />
+        <Ago at={row.lastBackup} className="text-[13px] text-muted tabular-nums" />
       )}
     </span>
   );
@@ -178,5 +178,5 @@ function taskLink({ task }: ServerRow) {
 const instantOrNone = (at: string | null) => (at === null ? dash : instant(at));
 
 function instant(at: string) {
-  return <DateTime at={at} />;
+  return <Ago at={at} />;
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { ReadOnList } from '#shell/list/ReadOnList.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
@@ -33,7 +33,7 @@ export default function RunsDrawer({
             {runs.map((run) => (
               <li key={run.slot} className="py-2.5">
                 <div className="flex items-baseline justify-between gap-3">
-                  <DateTime at={run.slot} />
+                  <Ago at={run.slot} />
                   <span className="flex items-baseline gap-3">
                     {run.cmdId && (
                       <Link to={taskPath(run.cmdId)} className="text-brand-text hover:underline">

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, CornerDownRight, EllipsisVertical, Pin } from 'lucide-react';
 import { toastError, useAct } from '#shell/form/act.ts';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
@@ -92,7 +92,7 @@ function Line({ row, server, chosen, onChoose, entries }: LineProps) {
             <StateDot tone={snapshotTone[state]} moving={isMoving(state)}>
               {snapshotLabel(state)}
             </StateDot>
-            <DateTime at={row.date} />
+            <Ago at={row.date} />
             {row.sizeMb !== null && <span>{sizeText(row.sizeMb)}</span>}
             {row.consistency && (
               <span title={consistencyNote(row.consistency)}>{consistencyLabel(row.consistency)}</span>

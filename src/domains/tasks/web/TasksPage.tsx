@@ -88,6 +88,7 @@ export default function TasksPage() {
         { name: 'createdBy', title: t`Started by`, choices: [{ value: createdBy, title: createdBy }], linked: true },
         { name: 'period', title: t`Created`, choices: [{ value: period, title: spanText(period) }], linked: true },
       ]}
+      head={<AsOf at={list.read.dataUpdatedAt} />}
       controls={
         <>
           <SearchBox
@@ -97,7 +98,6 @@ export default function TasksPage() {
             onChange={(name) => list.set({ createdBy: name })}
           />
           <PeriodField title={t`Created`} value={period} onChange={(days) => list.set({ period: days })} />
-          <AsOf at={list.read.dataUpdatedAt} />
         </>
       }
       noMatch={t`No task matches`}

@@ -6,7 +6,7 @@ import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { ServerListTabs } from '#domains/servers/web/port/ServerListTabs.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { transfers } from '../contract.ts';
@@ -43,15 +43,15 @@ function columnsOf(onShow: (row: TransferRow) => void): ListColumn<TransferRow>[
       id: 'effective',
       title: t`Takes effect`,
       cell: (row) => {
-        if (row.effectiveAt) return <DateTime at={row.effectiveAt} />;
+        if (row.effectiveAt) return <Ago at={row.effectiveAt} />;
         return row.effective === 'now' ? t`immediately` : t`from the next month`;
       },
     },
-    { id: 'offered', title: t`Offered`, sort: 'offered', cell: (row) => <DateTime at={row.offeredAt} /> },
+    { id: 'offered', title: t`Offered`, sort: 'offered', cell: (row) => <Ago at={row.offeredAt} /> },
     {
       id: 'until',
       title: t`Respond by`,
-      cell: (row) => (row.state === 'offered' ? <DateTime at={row.expiresAt} /> : '–'),
+      cell: (row) => (row.state === 'offered' ? <Ago at={row.expiresAt} /> : '–'),
     },
     { id: 'reason', title: t`Reason`, wideOnly: true, hidden: true, cell: (row) => row.reason ?? '–' },
   ];

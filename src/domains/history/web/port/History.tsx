@@ -10,7 +10,7 @@ import { chipsOf, FilterControls, type ListFilter } from '#shell/list/ListFilter
 import type { RowOf } from '#shell/list/list.ts';
 import { useReadOn } from '#shell/list/read-on.ts';
 import { PeriodField } from '#shell/report/PeriodField.tsx';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
 import { spanText } from '#shell/text/span-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -191,7 +191,7 @@ function columnsFor({ changeText, narrow, more }: Shown): DataColumn<HistoryEntr
     </span>
   );
   const event: DataColumn<HistoryEntry> = { id: 'action', title: t`Event`, cell: happened };
-  const date: DataColumn<HistoryEntry> = { id: 'date', title: t`Date`, cell: (row) => <DateTime at={row.date} /> };
+  const date: DataColumn<HistoryEntry> = { id: 'date', title: t`Date`, cell: (row) => <Ago at={row.date} /> };
   if (narrow) return [event, date];
   return [
     date,

@@ -1,0 +1,83 @@
+import { beSignedIn, expect, test } from './journey.ts';
+import { act } from './servers.ts';
+import { makeServer } from './make-server.ts';
+
+test('rows are moved through by keys from anywhere in one, and each is one stop of the Tab key', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/servers?size=10');
+  const rows = page.getByRole('table', { name: 'Servers' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(10);
+  await rows.first().getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(3)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(rows.nth(2).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press(' ');
+  await expect(rows.nth(2).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('table') ?? null)).toBeNull();
+  await rows.first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rows.first()).not.toBeFocused();
+});
+
+test('filters that do not fit are behind a button, and a data center is chosen by its city', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/securityLog');
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
+  const folded = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(folded).toHaveAttribute('aria-expanded', 'false');
+  const last = page
+    .getByRole('button', { name: /^Period/ })
+    .or(page.getByLabel(/^Period/))
+    .first();
+  await expect(last).toBeHidden();
+  await folded.click();
+  await expect(last).toBeVisible();
+
+  await page.goto('/serversNoIPs');
+  await page.getByRole('combobox', { name: 'Zone' }).selectOption({ label: 'London' });
+  await expect(page).toHaveURL(/where=zone%3AEU-LO|where=zone:EU-LO/);
+  const zones = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(zones.first()).toContainText('London');
+  await expect(zones.filter({ hasText: 'Frankfurt' })).toHaveCount(0);
+});
+
+test('a dialog shows what it would do as code, with what stands in it', async ({ page, unique }) => {
+  const id = await makeServer(page, `code-${unique}`);
+  await page.goto(`/servers/${id}`);
+  await act(page, 'Restart');
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('button', { name: 'Show as code' }).click();
+  const code = page.getByRole('dialog', { name: 'Show as code' });
+  const commands = code.getByLabel('Commands');
+  await expect(commands).toHaveValue(/node cloud\.mjs servers change-power/);
+  await expect(commands).toHaveValue(new RegExp(`--server-id ${id}`));
+  await code.getByRole('radio', { name: 'curl' }).check();
+  await expect(commands).toHaveValue(new RegExp(`/svc/servers/${id}/power`));
+  await code.getByRole('radio', { name: 'JSON' }).check();
+  await expect(code.getByLabel('Request body')).toHaveValue(/"action": "re(start|boot)"/);
+  await code.getByRole('button', { name: 'Close' }).last().click();
+  await expect(code).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await act(page, 'Take snapshot');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Before the "move"');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show as code' }).click();
+  await expect(commands).toHaveValue(/--name 'Before the "move"'/);
+});
