@@ -152,15 +152,12 @@ export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value> 
   );
 }
 
-/** On a phone two cards are side by side, without the round mark: the frame shows which one is selected. */
-const tightClass =
-  'relative max-sm:min-w-0 max-sm:gap-2 max-sm:px-2.5 max-sm:py-2 max-sm:[&>.radio]:absolute max-sm:[&>.radio]:inset-0 max-sm:[&>.radio]:size-full max-sm:[&>.radio]:opacity-0';
-
 interface RadioCardProps {
   /** The same for all cards of a group. */
   name: string;
   choice: Choice;
   checked: boolean;
+  /** On a phone two are side by side, without the round mark: the frame shows which one is selected. */
   tight?: boolean;
   onChange(): void;
 }
@@ -173,7 +170,7 @@ export function RadioCard({ name, choice, checked, tight = false, onChange }: Ra
       className={clsx(
         'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
         'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
-        tight && tightClass,
+        tight && 'tight-card',
         choice.disabledReason && 'opacity-50',
       )}
     >

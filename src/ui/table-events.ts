@@ -1,14 +1,7 @@
-import {
-  useMemo,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { copyText } from './copy-text.ts';
 import { preloadRowMenu } from './RowMenu.tsx';
+import type * as Keys from './row-keys.ts';
 
 /** What the events of a table act on. */
 interface Table<Row> {
@@ -68,7 +61,7 @@ export function useTableEvents<Row>(table: Table<Row>) {
           if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
           const row = rowOf(target);
           if (row === null || target.matches(typing)) return;
-          if (moveInRows(event, row, target) || target !== row) return;
+          if (moves(event, row) || target !== row) return;
           const id = row.dataset['row'] ?? '';
           if (key === 'Enter') openRow(id);
           else if (key === ' ' && latest.current.selection) {
@@ -86,7 +79,16 @@ export function useTableEvents<Row>(table: Table<Row>) {
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('tr[data-row]');
 
-function preloadNear({ target }: { target: EventTarget } | FocusEvent) {
+let keys: typeof Keys | undefined;
+/** What moves the focus is there before a key is pressed: it comes with the focus. */
+const loadKeys = async () => (keys ??= await import('./row-keys.ts'));
+
+/** Whether the key moves the focus within or between rows. */
+const moves = (event: KeyboardEvent<HTMLTableElement>, row: HTMLElement): boolean =>
+  keys?.moveInRows(event, row) ?? false;
+
+function preloadNear({ target, type }: { target: EventTarget; type: string }) {
+  if (type === 'focus') void loadKeys();
   if (target instanceof Element && target.matches('[data-menu]')) preloadRowMenu();
 }
 
@@ -100,42 +102,4 @@ async function copyFrom(button: HTMLElement, report: (copied: string | undefined
     delete button.dataset['copied'];
     report(undefined);
   }, shownMs);
-}
-
-const controlsOf = (row: HTMLElement) =>
-  [...row.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')].filter(
-    (one) => one.tabIndex >= 0 && one.offsetParent !== null && !one.matches(':disabled'),
-  );
-
-/**
- * Up, Down, Home and End move from row to row, from wherever the focus is in one; Left and Right through what a row holds.
- * Each row is one stop of the Tab key. Answers whether the key was one of these.
- */
-function moveInRows(event: KeyboardEvent<HTMLTableElement>, row: HTMLElement, from: HTMLElement): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey) return false;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
-  const at = rows.indexOf(row);
-  const stops = [row, ...controlsOf(row)];
-  const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-  const place = stops.indexOf(from);
-  const to = {
-    ArrowDown: rows[at + 1],
-    ArrowUp: rows[at - 1],
-    Home: rows[0],
-    End: rows.at(-1),
-    [forward]: stops[place + 1],
-    [back]: stops[Math.max(0, place - 1)],
-    Tab: event.shiftKey ? rows[at - 1] : rows[at + 1],
-  }[event.key];
-  if (event.key === 'Tab' && !to) {
-    // The way out of the table leads from its edge.
-    const edge = event.shiftKey ? row : stops.at(-1);
-    edge?.focus();
-    return true;
-  }
-  if (!to) return false;
-  event.preventDefault();
-  to.focus();
-  return true;
 }

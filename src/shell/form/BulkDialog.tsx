@@ -7,7 +7,7 @@ import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { BulkList, type BulkLine } from './BulkList.tsx';
 import { useLeave } from './OpDialog.tsx';
 import type { RequestCall } from './request-code.ts';
-import { useCode } from './use-code.tsx';
+import { ShowCode } from './ShowCode.tsx';
 import type { BulkResult } from './use-bulk.ts';
 
 /** What a dialog needs of a change of many: `useBulk` gives it. */
@@ -70,7 +70,6 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
   const { bulk, title, doneTitle, danger, sum, after, below, children, onClose } = props;
   const { form, stage, close } = bulk;
   const leave = useLeave(form.changed && stage === 'write', onClose);
-  const code = useCode(bulk.request);
   const closing = useRef(onClose);
   useEffect(() => void (closing.current = onClose));
   useEffect(() => {
@@ -104,7 +103,7 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
             </>
           ) : (
             <>
-              {code.button}
+              <ShowCode request={bulk.request} />
               {stage === 'check' && bulk.checks === 'first' ? (
                 <Button onClick={bulk.back}>{t`Back`}</Button>
               ) : (
@@ -131,7 +130,6 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
         </div>
       </Dialog>
       {leave.question}
-      {code.dialog}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { RequestCall } from './request-code.ts';
-import { useCode } from './use-code.tsx';
+import { ShowCode } from './ShowCode.tsx';
 import { toastTask } from '../frame/toast-task.ts';
 
 /** What a dialog needs of a form: `useOpForm` gives it. */
@@ -64,7 +64,6 @@ export function OpDialog<Answer>(props: Props<Answer>) {
   const [typed, setTyped] = useState('');
   const leave = useLeave(form.changed, onClose);
   const { request } = form;
-  const code = useCode(request && (() => request(typed.trim())));
   const asks = props.question ?? Object.keys(form.values).length === 0;
   const named = typeToConfirm === undefined || typed.trim() === typeToConfirm;
   const disabledReason = props.disabledReason ?? (named ? null : t`Type the name to confirm.`);
@@ -83,7 +82,7 @@ export function OpDialog<Answer>(props: Props<Answer>) {
         onSubmit={() => disabledReason === null && !form.pending && form.send(finish, typed.trim())}
         footer={
           <>
-            {code.button}
+            {request && <ShowCode request={() => request(typed.trim())} />}
             {/* What can do harm is not where the focus is. */}
             <Button data-autofocus={danger ? '' : undefined} onClick={props.onCancel ?? onClose}>
               {props.cancel ?? t`Cancel`}
@@ -118,7 +117,6 @@ export function OpDialog<Answer>(props: Props<Answer>) {
         </div>
       </Dialog>
       {leave.question}
-      {code.dialog}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { TypedFilter } from '#ui/FilterBar.tsx';
-import { ZoneFilter } from '../text/ZoneName.tsx';
 import { PeriodField } from './PeriodField.tsx';
+import { ZoneFilter } from './ZoneFilter.tsx';
 
 type Filter = AnswerOf<typeof reports.readReport>['filters'][number];
 interface Props {

@@ -1,0 +1,11 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { webContributions } from '../boot/web-contributions.ts';
+
+const load = webContributions.find((module) => module.zoneParts)?.zoneParts;
+const Choice = load && lazyPart(() => load().then(({ ZoneSelect }) => ({ default: ZoneSelect })));
+
+/** A filter by data center. */
+export const ZoneFilter = (props: { title: string; value: string; onChange(value: string): void }) => (
+  <Suspense>{Choice && <Choice {...props} />}</Suspense>
+);
