@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/TextField.tsx';
 interface Props {
   /** By the console's own command line, by shell commands alone, and as the body of the request. */
   codes: Readonly<Record<Form, string>>;
-  /** What the body is for, such as `POST /svc/servers`. */
+  /** What the body is for, such as `POST /svc/networks`. */
   call: string;
   onClose(): void;
 }

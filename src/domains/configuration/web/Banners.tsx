@@ -73,7 +73,7 @@ function SuspendedBanner({ server, reason }: { server: ServerDetail; reason: str
   );
 }
 
-/** Snapshots are in the way of a part: what can be done about them, besides leaving that part as it is. */
+/** Snapshots are in the way of a part: they can be looked at and deleted from here. */
 export function SnapshotsBanner({ server, form, reason }: Props & { reason: string }) {
   const [asking, setAsking] = useState(false);
   const may = useMay('snapshot.delete');

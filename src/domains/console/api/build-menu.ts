@@ -93,7 +93,7 @@ const miniEntries: ReadonlySet<string> = new Set(['home', 'servers', 'serverCrea
 /** The tree of the reduced console: home, servers, billing and support. */
 export function miniTree(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => {
-    if (miniEntries.has(node.id)) return [{ ...node, children: [] }];
+    if (miniEntries.has(node.id)) return [node.route === undefined ? node : { ...node, children: [] }];
     const children = miniTree(node.children);
     return children.length === 0 ? [] : [{ ...node, children }];
   });
