@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { copyText } from './copy-text.ts';
 import { preloadRowMenu } from './RowMenu.tsx';
-import type * as Keys from './row-keys.ts';
+import { moveInRows } from './row-keys.ts';
 
 /** What the events of a table act on. */
 interface Table<Row> {
@@ -61,7 +61,7 @@ export function useTableEvents<Row>(table: Table<Row>) {
           if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
           const row = rowOf(target);
           if (row === null || target.matches(typing)) return;
-          if (moves(event, row) || target !== row) return;
+          if (moveInRows(event, row) || target !== row) return;
           const id = row.dataset['row'] ?? '';
           if (key === 'Enter') openRow(id);
           else if (key === ' ' && latest.current.selection) {
@@ -79,16 +79,7 @@ export function useTableEvents<Row>(table: Table<Row>) {
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('tr[data-row]');
 
-let keys: typeof Keys | undefined;
-/** What moves the focus is there before a key is pressed: it comes with the focus. */
-const loadKeys = async () => (keys ??= await import('./row-keys.ts'));
-
-/** Whether the key moves the focus within or between rows. */
-const moves = (event: KeyboardEvent<HTMLTableElement>, row: HTMLElement): boolean =>
-  keys?.moveInRows(event, row) ?? false;
-
-function preloadNear({ target, type }: { target: EventTarget; type: string }) {
-  if (type === 'focus') void loadKeys();
+function preloadNear({ target }: { target: EventTarget }) {
   if (target instanceof Element && target.matches('[data-menu]')) preloadRowMenu();
 }
 
