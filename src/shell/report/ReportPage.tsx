@@ -8,7 +8,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import type { ApiError } from '../data/api-error.ts';
@@ -61,22 +61,29 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
   const query = { filter: list.search['filter'], where: list.search['where'], sorting: list.search['sorting'] };
   const exportHref = urlOf(reports.exportReport, { params: { reportId }, query });
   const [delivering, setDelivering] = useState(false);
+  // How tall head and filters are is known with the first rows: until then nothing is drawn that would move.
+  if (!definition || list.read.isLoading)
+    return (
+      <Card>
+        <SkeletonRows />
+      </Card>
+    );
   return (
     <>
       {delivering && (
         <Suspense>
           <DeliverDialog
             reportId={reportId}
-            title={definition?.title ?? ''}
-            dated={definition?.filters.some(({ kind }) => kind === 'period') ?? false}
+            title={definition.title}
+            dated={definition.filters.some(({ kind }) => kind === 'period')}
             query={query}
             onClose={() => setDelivering(false)}
           />
         </Suspense>
       )}
       <PageHead
-        title={definition?.title ?? ' '}
-        note={definition?.why ?? ''}
+        title={definition.title}
+        note={definition.why}
         actions={
           <>
             {actions}
@@ -90,15 +97,15 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
       />
       {above}
       <DataTable<ReportRow>
-        label={definition ? definition.title : t`Report`}
+        label={definition.title}
         columns={columns}
-        rows={definition && list.rows}
+        rows={list.rows}
         rowId={(row) => textOf(row['id'] ?? JSON.stringify(row))}
         rowName={(row) => textOf(Object.values(row)[0] ?? '')}
         {...list.table}
-        sorting={list.table.sorting || (definition?.defaultSort ?? '')}
+        sorting={list.table.sorting || definition.defaultSort}
         error={list.read.error && <ReadError error={list.read.error} onRetry={() => void list.read.refetch()} />}
-        empty={<Empty text={definition?.empty ?? ''} narrowed={list.narrowed} onClear={list.clear} />}
+        empty={<Empty text={definition.empty} narrowed={list.narrowed} onClear={list.clear} />}
         toolbar={
           <FilterBar
             chips={chipsOf(definition, where, (id) => setWhere(id, ''))}
@@ -112,7 +119,7 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
               />
             }
           >
-            {definition?.filters
+            {definition.filters
               .filter(({ searched }) => searched !== true)
               .map((filter) => (
                 <ReportFilterField
@@ -149,12 +156,8 @@ function Empty({ text, narrowed, onClear }: { text: string; narrowed: boolean; o
   );
 }
 
-function chipsOf(
-  definition: Definition | undefined,
-  where: Record<string, string>,
-  onRemove: (id: string) => void,
-): Chip[] {
-  return (definition?.filters ?? []).flatMap((filter) => {
+function chipsOf(definition: Definition, where: Record<string, string>, onRemove: (id: string) => void): Chip[] {
+  return definition.filters.flatMap((filter) => {
     const value = where[filter.id];
     if (!value) return [];
     const choice = filter.choices?.find(([one]) => one === value)?.[1];

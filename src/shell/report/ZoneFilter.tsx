@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Skeleton } from '#ui/Feedback.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { webContributions } from '../boot/web-contributions.ts';
 
@@ -7,5 +8,5 @@ const Choice = load && lazyPart(() => load().then(({ ZoneSelect }) => ({ default
 
 /** A filter by data center. */
 export const ZoneFilter = (props: { title: string; value: string; onChange(value: string): void }) => (
-  <Suspense>{Choice && <Choice {...props} />}</Suspense>
+  <Suspense fallback={<Skeleton className="h-10.5! w-44 rounded-lg!" />}>{Choice && <Choice {...props} />}</Suspense>
 );

@@ -8,6 +8,7 @@ const Name = load && lazyPart(load);
 
 /** A data center with its flag and its city, its id on hover; as it is written where no more is known. */
 export function ZoneName(props: ZoneNameProps) {
-  const plain = props.flagOnly ? null : props.of;
+  // A flag has its place before it comes.
+  const plain = props.flagOnly ? <span aria-hidden className="flag" /> : props.of;
   return <Suspense fallback={plain}>{Name ? <Name {...props} /> : plain}</Suspense>;
 }

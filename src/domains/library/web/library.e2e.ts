@@ -103,7 +103,7 @@ test('the library: a clone of a server that runs, an upload, and a share', async
     await dialog.getByRole('combobox', { name: 'Data center' }).selectOption('EU-LO');
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('row', { name: /EU-LO/ })).toContainText('Available', { timeout: 60_000 });
+    await expect(page.getByRole('row', { name: /London/ })).toContainText('Available', { timeout: 60_000 });
     for (const box of await page.getByRole('checkbox', { name: new RegExp(upload) }).all()) await box.check();
     await page.getByRole('button', { name: 'Tags', exact: true }).click();
     const tags = page.getByRole('dialog', { name: 'Tags of 2 images' });

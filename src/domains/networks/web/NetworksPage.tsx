@@ -54,20 +54,20 @@ export default function NetworksPage() {
         title={t`Networks`}
         note={t`Networks, their subnets and addresses, by data center.`}
         actions={
-          <>
-            {mayCooldown && <ActionButton action={cooldown} />}
-            <Link to={addressesPath()} className={buttonClass()}>
-              <Search aria-hidden size={16} />
-              {t`Find address`}
-            </Link>
-            {zone && (
-              <Link to={topologyPath(zone.id)} className={buttonClass()}>
-                <Network aria-hidden size={16} />
-                {t`Topology`}
+          items && (
+            <>
+              {mayCooldown && <ActionButton action={cooldown} />}
+              <Link to={addressesPath()} className={buttonClass()}>
+                <Search aria-hidden size={16} />
+                {t`Find address`}
               </Link>
-            )}
-            {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zone: zone.id } })} />}
-            {items && (
+              {zone && (
+                <Link to={topologyPath(zone.id)} className={buttonClass()}>
+                  <Network aria-hidden size={16} />
+                  {t`Topology`}
+                </Link>
+              )}
+              {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zone: zone.id } })} />}
               <Select
                 aria-label={t`Data center`}
                 mark={zone && <ZoneName of={zone.id} flagOnly />}
@@ -79,8 +79,8 @@ export default function NetworksPage() {
                   <option key={id} value={id}>{`${name} · ${count}`}</option>
                 ))}
               </Select>
-            )}
-          </>
+            </>
+          )
         }
       />
       <ReadState read={zones} />

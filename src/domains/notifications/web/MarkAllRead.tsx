@@ -7,9 +7,14 @@ import { notifications } from '../contract.ts';
 export function MarkAllRead() {
   const { data } = useRead(notifications.countUnread, {});
   const act = useAct(notifications.markRead);
-  if (!data || data.unread === 0) return null;
   return (
-    <Button small look="ghost" busy={act.isPending} onClick={() => act.mutate({ input: { all: true } })}>
+    <Button
+      small
+      look="ghost"
+      busy={act.isPending}
+      disabledReason={data?.unread === 0 ? t`You have read all notifications.` : null}
+      onClick={() => act.mutate({ input: { all: true } })}
+    >
       {t`Mark all as read`}
     </Button>
   );

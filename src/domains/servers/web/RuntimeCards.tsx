@@ -60,12 +60,12 @@ export function RuntimeCards({ server }: { server: ServerDetail }) {
       </div>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted tabular-nums">
         {runtime ? (
-          <span>
+          <span className="max-sm:basis-full">
             {t`Up for ${elapsedText(runtime.uptimeSeconds * 1000)}`} ·{' '}
             {t`${runtime.diskIops} disk operations per second`}
           </span>
         ) : (
-          <span>{read.data && t`No data yet.`}</span>
+          <span className="max-sm:basis-full">{read.data ? t`No data yet.` : '\u00a0'}</span>
         )}
         <AsOf at={read.dataUpdatedAt} />
       </p>
@@ -84,7 +84,7 @@ function Gauge({ measure, runtime }: { measure: Measure; runtime: Runtime | unde
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <h2 className="truncate px-4 pt-3 text-[13px] text-muted">{title}</h2>
-      <p className="px-4 text-xl leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums">
+      <p className="flow-root px-4 text-xl leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums">
         {now ?? <Skeleton className="my-2.5 w-16" />}
       </p>
       <p className="mb-2 truncate px-4 text-xs text-muted tabular-nums">

@@ -117,7 +117,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       )}
       {task && <RunningTask task={task} />}
       {/* Of the height of the line that most servers have here. */}
-      <Suspense fallback={<Skeleton className="mt-[15px] mb-[3px] h-3! w-44" />}>
+      <Suspense fallback={<Skeleton className="mt-[15px] mb-[3px] h-3! w-44 max-sm:mb-[19px]" />}>
         <SilentZones zoneId={server.zoneId} />
         {banners
           .filter(({ shares }) => isOpen(server.shared, shares))

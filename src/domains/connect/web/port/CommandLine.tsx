@@ -10,7 +10,8 @@ export default function CommandLine({ server }: { server: Pick<ServerDetail, 'id
   const { data, error } = useRead(connect.readConnection, { params: { serverId: server.id } });
   const [command] = data ? commandsOf(server.name, data) : [];
   // Of the height of the line: nothing moves when it comes.
-  if (!data && !error && server.primaryIp) return <Skeleton className="mt-[15px] mb-[3px] h-3! w-44" />;
+  if (!data && !error && server.primaryIp)
+    return <Skeleton className="mt-[15px] mb-[3px] h-3! w-44 max-sm:mb-[19px]" />;
   if (!command) return null;
   return (
     <p className="mt-1.5 flex min-w-0 items-center gap-1.5 max-sm:mb-4">
