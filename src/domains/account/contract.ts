@@ -190,6 +190,14 @@ export const account = contract('account', {
     input: s.Dismissal,
     output: null,
   }),
+  summariseAccounts: op({
+    method: 'GET',
+    path: '/accounts/summary',
+    summary: 'Returns the sign-ups of the last 30 days, and how many accounts are blocked or need attention.',
+    may: 'report.account-states',
+    audit: 'none: read',
+    output: s.AccountsSummary,
+  }),
   readStanding: op({
     method: 'GET',
     path: '/users/{userId}/state',

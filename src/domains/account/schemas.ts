@@ -187,6 +187,20 @@ export const AccountStanding = z.object({
   deletedAt: Instant.nullable(),
   contacts: z.array(Contact),
 });
+/** What an administrator's home shows of the accounts in scope; those that were deleted are not counted. */
+export const AccountsSummary = z
+  .object({
+    /** One for each of the last 30 days in UTC, those without a sign-up too, today last. */
+    signUps: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    /** Suspended, locked or disabled. */
+    blocked: z.int(),
+    warned: z.int(),
+    /** Their billing profile waits for staff. */
+    unverified: z.int(),
+    /** Their owner asked for the deletion. */
+    deletions: z.int(),
+  })
+  .meta({ id: 'AccountsSummary' });
 export const StateMove = z.strictObject({
   accountStatus: z.enum(accountStates).optional(),
   billingProfileStatus: z.int().optional(),

@@ -48,6 +48,24 @@ const ZoneCapacityRow = z
   })
   .meta({ id: 'ZoneCapacityRow' });
 
+const Amounts = z.object({ cpuCount: z.int(), ramMb: z.int(), diskGb: z.int() });
+const ZoneUse = z
+  .object({
+    zoneId: z.string(),
+    zoneName: z.string(),
+    closedReason: z.string().nullable(),
+    /** Of how many types of CPU there is none, or only smaller sizes. */
+    limited: z.int(),
+    servers: z.int(),
+    sold: Amounts,
+    /** What the host of its engine has left; null: the engine doesn't report its host. */
+    free: Amounts.extend({
+      /** How many data centers share that host. */
+      zones: z.int(),
+    }).nullable(),
+  })
+  .meta({ id: 'ZoneUse' });
+
 export const availability = contract('availability', {
   listWatches: list({
     path: '/capacityWatches',
@@ -85,6 +103,14 @@ export const availability = contract('availability', {
     row: ZoneCapacityRow,
     sorts: ['place', 'zoneName'],
     sort: 'place',
+  }),
+  summariseCapacity: op({
+    method: 'GET',
+    path: '/zoneCapacities/summary',
+    summary: 'Returns the CPUs, memory and disk space sold in each data center, and what its hosts have left.',
+    may: 'zone.capacity',
+    audit: 'none: read',
+    output: z.object({ zones: z.array(ZoneUse) }),
   }),
   saveCapacity: op({
     method: 'PUT',

@@ -37,6 +37,15 @@ export interface HeaderItem {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** A card of the administrators' home. Its place is as high before it has read anything: a card must not move the next. */
+export interface StaffCard extends HeaderItem {
+  may: string;
+  /** Its position: the lowest comes first. */
+  rank: number;
+  /** Two of three columns on a wide screen. */
+  wide?: true;
+}
+
 export interface WallProps {
   user: UserContext;
 }
@@ -131,4 +140,6 @@ export interface WebContributions {
   profileCards?: readonly HeaderItem[];
   /** Cards of the dashboard that other domains bring; each is there while it has something to say. */
   dashboardCards?: readonly HeaderItem[];
+  /** Cards of the dashboard of staff. */
+  staffCards?: readonly StaffCard[];
 }

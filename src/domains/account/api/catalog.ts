@@ -19,6 +19,7 @@ export const accountStatesReport = report('account', {
     { id: 'state', title: 'Account state', kind: 'state', sortable: true },
     { id: 'billing', title: 'Billing profile', kind: 'text', sortable: true },
     { id: 'enabled', title: 'Enabled', kind: 'state' },
+    { id: 'created', title: 'Created', kind: 'date', sortable: true },
     { id: 'deletion', title: 'Deletion due', kind: 'date', nullable: true, sortable: true },
   ],
   filters: [
@@ -35,6 +36,17 @@ export const accountStatesReport = report('account', {
       choices: billingStates.map((code) => [String(code), billingRules[code].title] as const),
     },
     {
+      id: 'standing',
+      title: 'Needs attention',
+      kind: 'choice',
+      choices: [
+        ['blocked', 'Suspended, locked or disabled'],
+        ['warned', 'Warned'],
+        ['unverified', 'Billing profile to verify'],
+      ],
+    },
+    { id: 'period', title: 'Created', kind: 'period' },
+    {
       id: 'deletion',
       title: 'Deletion',
       kind: 'choice',
@@ -48,10 +60,11 @@ export const accountStatesReport = report('account', {
   cost: 'cheap',
   async rows(db, scope, query) {
     const { rows, total } = await readStates(db, scope, query);
-    const items = rows.map(({ status, billing_state, deletion_due_at, ...row }) => ({
+    const items = rows.map(({ status, billing_state, created_at, deletion_due_at, ...row }) => ({
       ...row,
       role: titleOfRole(row.role),
       state: status,
+      created: created_at.toISOString(),
       deletion: deletion_due_at?.toISOString() ?? null,
       billing: isBillingState(billing_state) ? billingRules[billing_state].title : String(billing_state),
     }));

@@ -13,6 +13,7 @@ import { readProfileOf, saveContactOf, saveProfileOf } from './profile-of.ts';
 import { saveContact } from './contacts.ts';
 import { saveProfile } from './save-profile.ts';
 import { cancelDeletion, cancelDeletionOf, requestDeletion } from './deletion.ts';
+import { summariseAccounts } from './summarise-accounts.ts';
 import { checkPartners } from './check-partners.ts';
 import { deleteDue } from './delete-due.ts';
 import { exportData, readPersonalData } from './personal-data.ts';
@@ -43,6 +44,7 @@ const domain: Domain = {
     confirmEmail,
     readHome,
     dismissStep,
+    summariseAccounts,
     readStanding,
     moveState,
     readPartner,

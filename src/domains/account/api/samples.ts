@@ -53,6 +53,7 @@ export const samples: Samples<typeof account> = {
   saveProfile: () => ({ input: { name: 'Ada', company: 'Analytical', phone: '+14155550123' } }),
   saveProfileOf: (_world, owner) => ({ params: { userId: owner.accountId }, input: { company: 'Halcyon' } }),
   saveTimeZone: () => ({ input: { timeZone: 'Europe/Berlin' } }),
+  summariseAccounts: () => ({}),
   testPartner: () => ({}),
   undoChange: () => ({ params: { id: '1' } }),
 };

@@ -4,6 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { reportConditions } from '#platform/db/report-conditions.ts';
 import { accountsWithin } from '#platform/db/within.ts';
+import { standings } from './store-summary.ts';
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   email: sql`account.email_key`,
@@ -12,6 +13,7 @@ const sortable: Record<string, RawBuilder<unknown>> = {
   role: sql`account.role collate "C"`,
   state: sql`account.status collate "C"`,
   billing: sql`account.billing_state`,
+  created: sql`account.created_at`,
   deletion: sql`account.deletion_due_at`,
 };
 
@@ -24,7 +26,7 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
   const direction = query.sort.descending ? 'desc' : 'asc';
   const rows = await from
     .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role', 'account.status'])
-    .select(['account.billing_state', 'account.enabled', 'account.deletion_due_at'])
+    .select(['account.billing_state', 'account.enabled', 'account.created_at', 'account.deletion_due_at'])
     .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, (order) => {
       const directed = query.sort.descending ? order.desc() : order.asc();
       return query.sort.column === 'deletion' ? directed.nullsLast() : directed;
@@ -41,8 +43,10 @@ function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
   const { deletion } = query.filters;
   const due = deletion === undefined ? sql`` : sql` and account.deletion_due_at is not null`;
   const held = deletion === 'held' ? sql` and account.deletion_held_at is not null` : sql``;
+  const standing = Object.entries(standings).find(([id]) => id === query.filters['standing'])?.[1] ?? sql`true`;
   return reportConditions(query, {
-    scope: sql<boolean>`${accountsWithin(scope)} and account.deleted_at is null${due}${held}`,
+    scope: sql<boolean>`${accountsWithin(scope)} and account.deleted_at is null${due}${held} and ${standing}`,
+    period: sql`account.created_at`,
     equal: { state: sql`account.status`, billing: sql`account.billing_state::text` },
     search: (like) => sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`,
   });

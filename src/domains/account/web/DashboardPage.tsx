@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { useState } from 'react';
+import { reach } from '#kernel/permissions.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonCards } from '#ui/Feedback.tsx';
@@ -10,7 +10,6 @@ import { MarkdownText } from '#shell/text/Markdown.tsx';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
-import { webContributions } from '#shell/boot/web-contributions.ts';
 import { servers } from '#domains/servers/contract.ts';
 import type { ChecklistItem } from '../checklist.ts';
 import { account } from '../contract.ts';
@@ -18,27 +17,22 @@ import { Attention, failingServers } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
 import { FirstSteps, inFirstSteps } from './FirstSteps.tsx';
 import { Figures } from './Figures.tsx';
+import { greeting } from './greeting.ts';
+import { OtherCards } from './OtherCards.tsx';
 import { RecentTasks } from './RecentTasks.tsx';
 import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
+import { StaffHome } from './StaffHome.tsx';
 import { hourOf } from '#shell/text/format.ts';
 import { createServerPath } from '#domains/servers/paths.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The first line of the dashboard: the time of day and the first name. */
-export function greeting(hour: number, name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? '';
-  if (first === '') return t`Dashboard`;
-  if (hour >= 5 && hour < 12) return t`Good morning, ${first}`;
-  if (hour >= 12 && hour < 18) return t`Good afternoon, ${first}`;
-  return t`Good evening, ${first}`;
+/** `/dashboard`: the account at a glance; for staff, what they are responsible for. */
+export default function DashboardPage() {
+  const user = useUser();
+  return user && reach[user.role] !== 'account' ? <StaffHome /> : <CustomerHome />;
 }
 
-const otherCards = webContributions
-  .flatMap((module) => module.dashboardCards ?? [])
-  .map(({ id, may, load }) => ({ id, may, CardOf: lazyPart(load) }));
-
-/** `/dashboard`: the account at a glance. */
-export default function DashboardPage() {
+function CustomerHome() {
   const user = useUser();
   const [hour] = useState(() => hourOf(Date.now()));
   const maySee = useMay('server.view');
@@ -105,15 +99,5 @@ export default function DashboardPage() {
         </div>
       )}
     </>
-  );
-}
-
-/** What other domains show here, to users who may see it. */
-function OtherCards() {
-  const held: readonly string[] | undefined = useUser()?.permissions;
-  return (
-    <Suspense>
-      {otherCards.map(({ id, may, CardOf }) => (may === undefined || held?.includes(may)) && <CardOf key={id} />)}
-    </Suspense>
   );
 }

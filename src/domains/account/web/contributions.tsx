@@ -1,7 +1,24 @@
-import type { HeaderItem, Wall } from '#shell/boot/web-route.ts';
+import type { HeaderItem, StaffCard, Wall } from '#shell/boot/web-route.ts';
 
 export const banners: readonly HeaderItem[] = [{ id: 'account-state', load: () => import('./StateBanner.tsx') }];
 
 export const walls: readonly Wall[] = [
   { rank: 30, stands: (user) => user.passwordChangeRequired, load: () => import('./PasswordWall.tsx') },
+];
+
+const load = () => import('./AccountCards.tsx');
+export const staffCards: readonly StaffCard[] = [
+  {
+    id: 'accounts',
+    rank: 20,
+    may: 'report.account-states',
+    load: async () => ({ default: (await load()).AccountsCard }),
+  },
+  {
+    id: 'sign-ups',
+    rank: 40,
+    wide: true,
+    may: 'report.account-states',
+    load: async () => ({ default: (await load()).SignUpsCard }),
+  },
 ];

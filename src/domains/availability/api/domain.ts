@@ -4,11 +4,19 @@ import { availability } from '../contract.ts';
 import { listCapacities, saveCapacity } from './capacities.ts';
 import { forgetWatches } from './store.ts';
 import { notifyWaiting } from './notify-waiting.ts';
+import { summariseCapacity } from './summarise-capacity.ts';
 import { createWatch, deleteWatch, listWatches } from './watches.ts';
 
 const domain: Domain = {
   name: 'availability',
-  operations: implement(availability, { listWatches, createWatch, deleteWatch, listCapacities, saveCapacity }),
+  operations: implement(availability, {
+    listWatches,
+    createWatch,
+    deleteWatch,
+    listCapacities,
+    summariseCapacity,
+    saveCapacity,
+  }),
   schedules: [notifyWaiting],
   personal: { forget: forgetWatches },
   menu: { zoneCapacities: 'zone.capacity' },

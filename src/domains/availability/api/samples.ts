@@ -9,5 +9,6 @@ export const samples: Samples<typeof availability> = {
   deleteWatch: () => ({ params: { watchId: nobody } }),
   listCapacities: () => ({}),
   listWatches: () => ({}),
+  summariseCapacity: () => ({}),
   saveCapacity: (world) => ({ params: { zoneId: world.zoneId }, input: { closedReason: null, cpus: [] } }),
 };

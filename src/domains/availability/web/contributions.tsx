@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource } from '#shell/boot/web-route.ts';
+import type { PaletteSource, StaffCard } from '#shell/boot/web-route.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   {
@@ -9,4 +9,8 @@ export const paletteSources: readonly PaletteSource[] = [
     may: 'zone.capacity',
     load: () => import('./finds.ts'),
   },
+];
+
+export const staffCards: readonly StaffCard[] = [
+  { id: 'capacity', rank: 10, wide: true, may: 'zone.capacity', load: () => import('./CapacityCard.tsx') },
 ];

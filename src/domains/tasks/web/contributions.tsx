@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
+import type { HeaderItem, PaletteSource, StaffCard } from '#shell/boot/web-route.ts';
 
 export { livePatches } from './live-patches.ts';
 
@@ -10,4 +10,8 @@ export const paletteSources: readonly PaletteSource[] = [
 export const headerItems: readonly HeaderItem[] = [
   { id: 'tasks', may: 'task.view', load: () => import('./TaskIndicator.tsx') },
   { id: 'watched-tasks', may: 'task.view', load: () => import('./WatchedTasks.tsx') },
+];
+
+export const staffCards: readonly StaffCard[] = [
+  { id: 'failed-tasks', rank: 30, wide: true, may: 'task.view', load: () => import('./FailedTasksCard.tsx') },
 ];

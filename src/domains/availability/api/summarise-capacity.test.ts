@@ -1,0 +1,97 @@
+// @database
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { say } from '#engines/messages.ts';
+import { readDataCenter, saveHost, setCapacity } from '#domains/infrastructure/api/port.ts';
+
+const it = await testApp();
+const { db } = it.app;
+let world: World;
+let root: Browser;
+
+beforeAll(async () => {
+  world = await createWorld(it);
+  root = await signIn(it, world.people.root);
+});
+
+interface Zone {
+  zoneId: string;
+  closedReason: string | null;
+  limited: number;
+  servers: number;
+  sold: { cpuCount: number; ramMb: number; diskGb: number };
+  free: { cpuCount: number; ramMb: number; diskGb: number; zones: number } | null;
+}
+const zone = async () => {
+  const answer = await root.request({ url: '/svc/zoneCapacities/summary' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ zones: Zone[] }>().zones.find(({ zoneId }) => zoneId === world.zoneId);
+};
+
+test('what living servers have is sold, and what is left is what the engine said of its host', async () => {
+  const before = await zone();
+  expect(before).toMatchObject({ closedReason: null, limited: 0, free: null });
+  const { servers = 0, sold } = before ?? {};
+  expect(servers).toBeGreaterThan(1);
+
+  await db
+    .updateTable('server')
+    .set((e) => ({
+      cpu_count: e('cpu_count', '+', 3),
+      ram_mb: e('ram_mb', '+', 1024),
+      disk_gb: e('disk_gb', '+', 50),
+    }))
+    .where('id', '=', world.ada.serverId)
+    .execute();
+  expect(await zone()).toMatchObject({
+    servers,
+    sold: {
+      cpuCount: (sold?.cpuCount ?? 0) + 3,
+      ramMb: (sold?.ramMb ?? 0) + 1024,
+      diskGb: (sold?.diskGb ?? 0) + 50,
+    },
+  });
+  await db
+    .updateTable('server')
+    .set({ state: 'terminated', terminated_at: new Date(it.clock.now()) })
+    .where('id', '=', world.ada.serverId)
+    .execute();
+  expect((await zone())?.servers).toBe(servers - 1);
+
+  const engine = (await readDataCenter(db, world.zoneId))?.engine ?? '';
+  const able = { able: true, detail: say('limits.groups', { version: 2 }) };
+  await saveHost(db, {
+    engine,
+    readAt: new Date(it.clock.now()),
+    missing: [],
+    report: {
+      accelerator: 'kvm',
+      why: able.detail,
+      version: '10.0',
+      processors: { there: 16, given: 20 },
+      memoryMb: { there: 65_536, usable: 60_000, given: 20_000.5 },
+      diskGb: { there: 1000, free: 400.7, promised: 900 },
+      machines: { running: 3, there: 4 },
+      networks: able,
+      limits: able,
+      ownUsers: true,
+    },
+  });
+  await setCapacity(db, world.zoneId, {
+    closedReason: 'Full until December.',
+    cpus: [{ type: 'B', freeCount: 2, freeRamMb: null }],
+  });
+  expect(await zone()).toMatchObject({
+    closedReason: 'Full until December.',
+    limited: 1,
+    free: { cpuCount: 0, ramMb: 39_999, diskGb: 400 },
+  });
+});
+
+test('only operators see what is sold in all', async () => {
+  for (const person of [world.people['site-admin'], world.ada]) {
+    const browser = await signIn(it, person);
+    expect((await browser.request({ url: '/svc/zoneCapacities/summary' })).statusCode).toBe(403);
+  }
+});
