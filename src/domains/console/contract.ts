@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Crash, HeaderDetails, Menu, Opened, Recent } from './schemas.ts';
+import { Crash, Favorites, HeaderDetails, Menu, Opened, Recent } from './schemas.ts';
 
 const crash = {
   method: 'POST',
@@ -23,6 +23,17 @@ export const consoleOps = contract('console', {
     may: 'signed-in',
     audit: 'none: read',
     output: Menu,
+  }),
+  saveFavorites: op({
+    method: 'PUT',
+    path: '/header/favorites',
+    summary: 'Sets the menu items that you pinned. Items you have no permission for are not shown.',
+    may: 'signed-in',
+    audit: 'none: the order of the menu, for the person alone',
+    touches: ['console'],
+    support: 'refused',
+    input: Favorites,
+    output: null,
   }),
   readHeader: op({
     method: 'GET',

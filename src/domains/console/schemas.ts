@@ -35,11 +35,16 @@ export const Menu = z
     permittedItems: z.array(z.string()),
     whitelabel: z.boolean(),
     titles: z.array(MenuTitle),
+    /** The ids of the entries that the person pinned, in their order. */
+    favorites: z.array(z.string()),
     /** The parameters that a list begins with at its bare address, by that address. */
     listDefaults: z.record(z.string(), z.record(z.string(), z.string())),
     ctxTs: z.string(),
   })
   .meta({ id: 'Menu' });
+
+/** The ids of menu entries, in the order in which the menu shows them on top. */
+export const Favorites = z.strictObject({ items: z.array(z.string().min(1).max(100)).max(20) });
 
 export const HeaderDetails = ProfileDetails.extend({
   siteName: z.string(),

@@ -13,6 +13,7 @@ const menu = (permittedItems: string[], extra = tree) => ({
   permittedItems,
   whitelabel: false,
   titles: [],
+  favorites: [],
   listDefaults: {},
   ctxTs: '',
 });

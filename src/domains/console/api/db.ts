@@ -1,6 +1,11 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
 import type { Timestamp } from '#platform/db/columns.ts';
 
+interface MenuFavoriteTable {
+  account_id: string;
+  items: string[];
+}
+
 interface OpenedObjectTable {
   account_id: string;
   path: string;
@@ -10,6 +15,7 @@ interface OpenedObjectTable {
 
 declare module '#platform/db/types.ts' {
   interface DB {
+    menu_favorite: MenuFavoriteTable;
     opened_object: OpenedObjectTable;
   }
 }

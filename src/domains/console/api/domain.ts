@@ -6,6 +6,8 @@ import { readHeader } from './read-header.ts';
 import { readMenu } from './read-menu.ts';
 import { reportCrash } from './report-crash.ts';
 import { noteRecent, readRecent } from './recent.ts';
+import { saveFavorites } from './favorites.ts';
+import { forgetFavorites, readFavoriteRows } from './store-favorites.ts';
 import { deleteEventsBefore, forgetOpened, readOpened } from './store.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -24,6 +26,7 @@ const domain: Domain = {
   name: 'console',
   operations: implement(consoleOps, {
     readMenu,
+    saveFavorites,
     readHeader,
     readRecent,
     noteRecent,
@@ -32,6 +35,12 @@ const domain: Domain = {
     reportCrashUnderBase: reportCrash,
   }),
   schedules: [dropOldEvents],
-  personal: { sections: [shortSection('openedObjects', readOpened)], forget: forgetOpened },
+  personal: {
+    sections: [shortSection('openedObjects', readOpened), shortSection('menuFavorites', readFavoriteRows)],
+    async forget(tx, accountId) {
+      await forgetOpened(tx, accountId);
+      await forgetFavorites(tx, accountId);
+    },
+  },
 };
 export default domain;

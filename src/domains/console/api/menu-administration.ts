@@ -48,10 +48,6 @@ export const administration: readonly Entry[] = [
     children: [
       leaf('priceList', 'Price List', { route: '/priceList', icon: 'tag' }),
       leaf('agreements', 'Agreements', { route: '/agreements', icon: 'file-clock' }),
-      leaf('accountStates', 'Account States', {
-        route: '/accountStates',
-        icon: 'activity',
-      }),
       leaf('sites', 'Sites', { route: '/sites', icon: 'globe' }),
       leaf('siteNotifications', 'Notifications', {
         route: '/siteNotifications',

@@ -72,6 +72,8 @@ export const menuTree: readonly Entry[] = titled([
   group('permissions', 'Permissions', {
     icon: 'shield',
     children: [
+      leaf('people', 'People', { route: '/people', icon: 'users' }),
+      leaf('accountStates', 'Account States', { route: '/accountStates', icon: 'activity' }),
       leaf('users', 'Users', { route: '/users', icon: 'user' }),
       leaf('groups', 'Groups', { route: '/groups', icon: 'users' }),
     ],
@@ -101,6 +103,7 @@ export const menuTree: readonly Entry[] = titled([
     children: [
       leaf('profile', 'User Profile', { route: '/profile', icon: 'user' }),
       leaf('cloudinit', 'Init Policies', { route: '/cloudinit', icon: 'server-cog' }),
+      leaf('servicelets', 'Servicelets', { route: '/servicelets', icon: 'code' }),
       leaf('catalog', 'Microsoft Cloud Catalogue', { route: '/catalog', icon: 'tag' }),
       leaf('reconImport', 'Reconciliation Import', { route: '/reconImport', icon: 'file-clock' }),
       leaf('adobeManagement', 'Creative Software Resellers', { route: '/adobeManagement', icon: 'building-2' }),

@@ -58,6 +58,14 @@ describe('the tree', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
+  test('has no group of more than nine entries, whatever will be built', () => {
+    const lengths = (entries: readonly Entry[]): [string, number][] =>
+      entries.flatMap((entry) =>
+        entry.kind === 'leaf' ? [] : [[entry.id, entry.children.length], ...lengths(entry.children)],
+      );
+    expect(lengths(menuTree).filter(([, length]) => length > 9)).toEqual([]);
+  });
+
   test('names what exists, and only that, as built', () => {
     const ids = leavesOf(menuTree).map((entry) => entry.id);
     expect(new Set(declared).size).toBe(declared.length);
@@ -91,11 +99,16 @@ describe('the tree', () => {
 
   test('shows the parents of what is permitted, and no empty group', () => {
     const menu = buildMenu(tree, new Set<Permission>(['report.servers-no-ips']));
-    expect(menu.permittedItems).toEqual(['infrastructureSettings', 'diagnosticReports', 'serversNoIPs']);
+    expect(menu.permittedItems).toEqual([
+      'infrastructureSettings',
+      'diagnosticReports',
+      'serverReports',
+      'serversNoIPs',
+    ]);
     expect(rendered(menu.titles.at(-1), 'en')).toEqual({
       id: 'serversNoIPs',
       pageTitle: 'Servers without IPs',
-      categoryTitle: 'Diagnostic Reports',
+      categoryTitle: 'Servers',
       categoryIcon: 'chart-column',
     });
     expect(buildMenu(tree, new Set()).tree).toEqual([]);
@@ -136,6 +149,7 @@ describe('over HTTP', async () => {
       ...JSON.parse(JSON.stringify(rendered(menuOf('account-viewer'), 'en'))),
       whitelabel: false,
       listDefaults: {},
+      favorites: [],
       ctxTs: user.ctxTs,
     });
     await app.db.updateTable('account').set({ role: 'account-holder' }).where('id', '=', person.id).execute();

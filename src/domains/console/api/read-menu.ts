@@ -1,9 +1,15 @@
 import { readContext } from '#domains/identity/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
+import type { MenuNode } from '../schemas.ts';
 import { buildMenu, miniTree, withCatalogs, withNeeds } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
 import { listDefaults } from './port.ts';
+import { readFavorites } from './store-favorites.ts';
+
+/** The entries that lead somewhere. */
+const leafIds = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ id, route, children }) => [...(route === undefined ? [] : [id]), ...leafIds(children)]);
 
 /** The navigation of the caller's role, under the same stamp as the user context it goes with. */
 export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
@@ -17,5 +23,7 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;
   const [defaultsOf] = listDefaults.of(ctx.app.domains);
   const defaults = (await defaultsOf?.(ctx.db, ctx.me.accountId)) ?? {};
-  return { ...menu, listDefaults: defaults, whitelabel: site.whitelabel, ctxTs };
+  const leaves = new Set(leafIds(menu.tree));
+  const favorites = (await readFavorites(ctx.db, ctx.me.accountId)).filter((id) => leaves.has(id));
+  return { ...menu, favorites, listDefaults: defaults, whitelabel: site.whitelabel, ctxTs };
 };

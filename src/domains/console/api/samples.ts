@@ -9,5 +9,6 @@ export const samples: Samples<typeof consoleOps> = {
   readRecent: () => ({}),
   reportCrash: () => ({ input: { message: 'broken', page: '/servers' } }),
   reportCrashUnderBase: () => ({ input: { message: 'broken', page: '/servers' } }),
+  saveFavorites: () => ({ input: { items: ['servers'] } }),
   streamEvents: () => ({}),
 };
