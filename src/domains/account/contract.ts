@@ -214,6 +214,7 @@ export const account = contract('account', {
       'Changes the account state or the billing-profile state, with a reason. Locking and suspending require a proof of identity.',
     may: 'account.move-state',
     audit: 'account.move-state',
+    touches: ['account', 'identity', 'reports'],
     support: 'refused',
     params: s.UserParams,
     input: s.StateMove,

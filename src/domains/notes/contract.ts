@@ -4,6 +4,7 @@ import { Instant } from '#kernel/wire.ts';
 import { maxNote } from './limits.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
+const ofPerson = z.strictObject({ accountId: z.uuid() });
 const Note = z
   .object({
     /** Markdown; empty while no one has written anything. */
@@ -35,6 +36,28 @@ export const notes = contract('notes', {
     support: 'acting',
     shares: 'configure',
     params: ofServer,
+    input: z.strictObject({ body: z.string().max(maxNote) }),
+    output: Note,
+    ifMatch: true,
+  }),
+  readPersonNote: op({
+    method: 'GET',
+    path: '/people/{accountId}/note',
+    summary: "Returns the staff's note on a person. Customers never see it.",
+    may: 'note.person',
+    audit: 'none: read',
+    params: ofPerson,
+    output: Note,
+  }),
+  savePersonNote: op({
+    method: 'PUT',
+    path: '/people/{accountId}/note',
+    summary: "Replaces the staff's note on a person.",
+    may: 'note.person',
+    audit: 'note.person',
+    touches: ['notes'],
+    support: 'refused',
+    params: ofPerson,
     input: z.strictObject({ body: z.string().max(maxNote) }),
     output: Note,
     ifMatch: true,

@@ -1,7 +1,8 @@
-import { definePermissions, managers } from '#kernel/permissions.ts';
+import { definePermissions, managers, staff } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
   'note.edit': { roles: [...managers, 'support-agent'], shared: 'configure' },
+  'note.person': { roles: staff },
 });
 
 type Own = typeof permissions;

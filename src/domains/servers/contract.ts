@@ -37,10 +37,11 @@ export const servers = contract('servers', {
   summariseServers: op({
     method: 'GET',
     path: '/servers/summary',
-    summary: 'Returns the number and monthly cost of the servers in scope.',
+    summary: 'Returns the number and monthly cost of the servers in scope, or of those of one account in it.',
     may: 'server.view',
     shares: 'access',
     audit: 'none: read',
+    query: z.strictObject({ accountId: z.uuid().optional() }),
     output: ServersSummary,
   }),
   groupServers: op({

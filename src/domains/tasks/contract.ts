@@ -16,6 +16,7 @@ export const tasks = contract('tasks', {
       kind: filters.values(),
       objectId: filters.id(),
       batchId: filters.id(),
+      accountId: filters.id(),
       createdBy: filters.text(),
       source: filters.values(),
       period: filters.period(),

@@ -1,40 +1,43 @@
-import { titleOfRole } from '#kernel/role-titles.ts';
+import { roles } from '#kernel/permissions.ts';
+import { roleTitles, titleOfRole } from '#kernel/role-titles.ts';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { report } from '#platform/report.ts';
+import { message } from '#kernel/message.ts';
 import { accountRules, accountStates, billingRules, billingStates, isBillingState } from '../states.ts';
 import { readStates } from './store-states.ts';
 
-/** Accounts and the states that limit them; each row leads to where staff moves them. */
-export const accountStatesReport = report('account', {
-  id: 'accountStates',
-  title: 'Account States',
-  why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to move its state.',
+/** What the state of an account is called; one that is disabled has no other. */
+const stateChoices = [
+  ...accountStates.map((state) => [state, accountRules[state].title] as const),
+  ['Disabled', message('account', 'state-disabled', 'Disabled')] as const,
+];
+
+const columns = [
+  { id: 'name', title: 'Name', kind: 'text', sortable: true },
+  { id: 'role', title: 'Role', kind: 'text', sortable: true },
+  { id: 'state', title: 'Account state', kind: 'state', sortable: true },
+  { id: 'billing', title: 'Billing profile', kind: 'text', sortable: true },
+  { id: 'site', title: 'Site', kind: 'text', sortable: true },
+  { id: 'lastSignIn', title: 'Last sign-in', kind: 'date', nullable: true },
+  { id: 'created', title: 'Created', kind: 'date', sortable: true },
+  { id: 'deletion', title: 'Deletion due', kind: 'date', nullable: true, sortable: true },
+] as const;
+
+/** What both lists have: the same persons in the same words, for staff who see people and for staff who move states. */
+const shared = {
   empty: 'No account matches these filters.',
-  may: 'report.account-states',
   keys: ['id'],
-  columns: [
-    { id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true },
-    { id: 'name', title: 'Name', kind: 'text', sortable: true },
-    { id: 'site', title: 'Site', kind: 'text', sortable: true },
-    { id: 'role', title: 'Role', kind: 'text', sortable: true },
-    { id: 'state', title: 'Account state', kind: 'state', sortable: true },
-    { id: 'billing', title: 'Billing profile', kind: 'text', sortable: true },
-    { id: 'enabled', title: 'Enabled', kind: 'state' },
-    { id: 'created', title: 'Created', kind: 'date', sortable: true },
-    { id: 'deletion', title: 'Deletion due', kind: 'date', nullable: true, sortable: true },
-  ],
   filters: [
-    {
-      id: 'state',
-      title: 'Account state',
-      kind: 'choice',
-      choices: accountStates.map((state) => [state, accountRules[state].title] as const),
-    },
+    { id: 'state', title: 'Account state', kind: 'choice', choices: stateChoices },
     {
       id: 'billing',
       title: 'Billing profile',
       kind: 'choice',
       choices: billingStates.map((code) => [String(code), billingRules[code].title] as const),
     },
+    { id: 'role', title: 'Role', kind: 'choice', choices: roles.map((role) => [role, roleTitles[role]] as const) },
     {
       id: 'standing',
       title: 'Needs attention',
@@ -55,19 +58,40 @@ export const accountStatesReport = report('account', {
         ['held', 'Due, but held up'],
       ],
     },
+    { id: 'text', title: 'Email or name', kind: 'text', searched: true },
   ],
   defaultSort: 'email',
   cost: 'cheap',
-  async rows(db, scope, query) {
+  async rows(db: Db, scope: Scope, query: ReportQuery) {
     const { rows, total } = await readStates(db, scope, query);
-    const items = rows.map(({ status, billing_state, created_at, deletion_due_at, ...row }) => ({
+    const items = rows.map(({ created_at, billing_state, deletion_due_at, ...row }) => ({
       ...row,
       role: titleOfRole(row.role),
-      state: status,
+      billing: isBillingState(billing_state) ? billingRules[billing_state].title : String(billing_state),
+      lastSignIn: row.lastSignIn?.toISOString() ?? null,
       created: created_at.toISOString(),
       deletion: deletion_due_at?.toISOString() ?? null,
-      billing: isBillingState(billing_state) ? billingRules[billing_state].title : String(billing_state),
     }));
     return { items, total };
   },
+} as const;
+
+/** Everyone in reach; each leads to what staff may do with the account. */
+export const peopleReport = report('account', {
+  ...shared,
+  id: 'people',
+  title: 'People',
+  why: 'Find a person to see their servers, tasks and security settings, change the state of their account, or see the console as they see it.',
+  may: 'person.view',
+  columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true }, ...columns],
+});
+
+/** The same list for staff who move states and see no more of people. */
+export const accountStatesReport = report('account', {
+  ...shared,
+  id: 'accountStates',
+  title: 'Account States',
+  why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to change its state.',
+  may: 'report.account-states',
+  columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true }, ...columns],
 });

@@ -3,7 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { account } from '../contract.ts';
 import { confirmEmail, requestEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { accountStatesReport } from './catalog.ts';
+import { accountStatesReport, peopleReport } from './catalog.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
@@ -62,7 +62,7 @@ const domain: Domain = {
   }),
   tasks: [exportDataTask, checkPartnerTask],
   personal,
-  reports: [accountStatesReport],
+  reports: [peopleReport, accountStatesReport],
   schedules: [
     deleteDue,
     checkPartners,

@@ -6,12 +6,15 @@ import { reportConditions } from '#platform/db/report-conditions.ts';
 import { accountsWithin } from '#platform/db/within.ts';
 import { standings } from './store-summary.ts';
 
+/** One word for each account: what is disabled is nothing else. */
+const stateOf = sql<string>`case when account.enabled then account.status else 'Disabled' end`;
+
 const sortable: Record<string, RawBuilder<unknown>> = {
   email: sql`account.email_key`,
   name: sql`lower(account.name) collate "C"`,
   site: sql`lower(site.name) collate "C"`,
   role: sql`account.role collate "C"`,
-  state: sql`account.status collate "C"`,
+  state: sql`${stateOf} collate "C"`,
   billing: sql`account.billing_state`,
   created: sql`account.created_at`,
   deletion: sql`account.deletion_due_at`,
@@ -25,8 +28,18 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
     .where(conditionOf(scope, query));
   const direction = query.sort.descending ? 'desc' : 'asc';
   const rows = await from
-    .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role', 'account.status'])
-    .select(['account.billing_state', 'account.enabled', 'account.created_at', 'account.deletion_due_at'])
+    .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role'])
+    .select(stateOf.as('state'))
+    .select(['account.billing_state', 'account.created_at', 'account.deletion_due_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('login_log')
+        .select('at')
+        .whereRef('login_log.account_id', '=', 'account.id')
+        .where('result', '=', 'success')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('lastSignIn'),
+    )
     .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, (order) => {
       const directed = query.sort.descending ? order.desc() : order.asc();
       return query.sort.column === 'deletion' ? directed.nullsLast() : directed;
@@ -47,7 +60,7 @@ function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
   return reportConditions(query, {
     scope: sql<boolean>`${accountsWithin(scope)} and account.deleted_at is null${due}${held} and ${standing}`,
     period: sql`account.created_at`,
-    equal: { state: sql`account.status`, billing: sql`account.billing_state::text` },
+    equal: { state: stateOf, role: sql`account.role`, billing: sql`account.billing_state::text` },
     search: (like) => sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`,
   });
 }

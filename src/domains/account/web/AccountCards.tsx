@@ -6,6 +6,8 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { peoplePath } from '#domains/identity/paths.ts';
 import { accountStatesPath } from '#domains/reports/paths.ts';
 import { account } from '../contract.ts';
 
@@ -18,6 +20,7 @@ const dateOf = (day: string) => dayText(`${day}T12:00:00Z`);
 export function AccountsCard() {
   const read = useAccounts();
   const { data } = read;
+  const listPath = useMay('person.view') ? peoplePath : accountStatesPath;
   const newest = data?.signUps.slice(-week) ?? [];
   const lines: { title: string; count: number; tone: Tone; where: string }[] = data
     ? [
@@ -44,7 +47,7 @@ export function AccountsCard() {
             className="relative flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 hover:bg-hover"
           >
             <StateDot tone={count === 0 ? 'muted' : tone}>
-              <Link to={accountStatesPath({ where })} className="after:absolute after:inset-0">
+              <Link to={listPath({ where })} className="after:absolute after:inset-0">
                 {title}
               </Link>
             </StateDot>

@@ -1,34 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from '@tanstack/react-router';
-import type { AnswerOf } from '#kernel/op.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
-import { OpForm } from '#shell/form/OpForm.tsx';
-import { useAct } from '#shell/form/act.ts';
-import { useOpForm } from '#shell/form/use-op-form.ts';
-import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
-import { useProof } from '#shell/session/proof.tsx';
-import { translate, type Message } from '#kernel/message.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card, PageHead } from '#ui/Card.tsx';
-import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { KeyValue } from '#ui/KeyValue.tsx';
-import { StateDot, Tag } from '#ui/StateDot.tsx';
-import { TextAreaField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
+import { PageHead } from '#ui/Card.tsx';
 import { accountStatesPath } from '#domains/reports/paths.ts';
 import { account } from '../contract.ts';
-import { accountRules, billingRules, isBillingState, type AccountState } from '../states.ts';
-
-type Standing = AnswerOf<typeof account.readStanding>;
-
-const billingRuleOf = (code: number) => (isBillingState(code) ? billingRules[code] : null);
-/** What the person reads on every screen in a state. */
-const saidOf = (rule: { says: Message | null } | null) =>
-  rule?.says ? t`The customer will see: ${translate(rule.says)}` : t`The account has no restrictions in this state.`;
-const billingTitle = (code: number) => (isBillingState(code) ? translate(billingRules[code].title) : String(code));
+import { States } from './AccountStates.tsx';
 
 /** Where staff moves the states of an account. */
 export default function AccountStatePage() {
@@ -39,150 +17,11 @@ export default function AccountStatePage() {
       <BackLink to={accountStatesPath()}>{t`Account States`}</BackLink>
       <PageHead title={data?.name || t`Account state`} note={data?.email} />
       <ReadState read={{ data, error, refetch }} rows={5} />
-      {data && <States key={`${data.accountStatus} ${data.billingProfileStatus}`} standing={data} />}
-    </>
-  );
-}
-
-function States({ standing }: { standing: Standing }) {
-  const contactTitles = { billing: t`Billing`, technical: t`Technical`, abuse: t`Abuse` };
-  const { userId, accountStatus, billingProfileStatus, accountEnabled, mayEnable } = standing;
-  const enable = useAct(account.enableAccount, {
-    onDone: () => toast('success', t`Account enabled`),
-  });
-  const rules = [
-    accountRules[accountStatus],
-    isBillingState(billingProfileStatus) && billingRules[billingProfileStatus],
-  ];
-  return (
-    <div className="grid max-w-4xl gap-4">
-      <Card title={t`Now`}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {rules.map(
-            (rule) =>
-              rule && (
-                <StateDot key={rule.title.id} tone={rule.tone}>
-                  {translate(rule.title)}
-                </StateDot>
-              ),
-          )}
-          {!accountEnabled && <Tag tone="bad">{t`Disabled`}</Tag>}
-          {!accountEnabled && mayEnable && (
-            <Button small busy={enable.isPending} onClick={() => enable.mutate({ input: { userId } })}>
-              {t`Enable`}
-            </Button>
-          )}
+      {data && (
+        <div className="max-w-4xl">
+          <States key={`${data.accountStatus} ${data.billingProfileStatus}`} standing={data} />
         </div>
-        {rules.map(
-          (rule) =>
-            rule &&
-            rule.says && (
-              <p key={rule.title.id} className="mt-3 text-muted">
-                {t`The customer will see: ${translate(rule.says)}`}
-              </p>
-            ),
-        )}
-      </Card>
-      <DeletionBanner standing={standing} />
-      {standing.deletedAt === null && <MoveCard standing={standing} />}
-      {standing.contacts.length > 0 && (
-        <Card title={t`Contacts`}>
-          <KeyValue items={standing.contacts.map(({ kind, email }) => [contactTitles[kind], email] as const)} />
-        </Card>
       )}
-    </div>
-  );
-}
-
-/** That deletion was requested, or is done. */
-function DeletionBanner({ standing }: { standing: Standing }) {
-  const { userId, deletionDue, deletedAt, mayCancelDeletion } = standing;
-  const cancel = useAct(account.cancelDeletionOf, {
-    onDone: () => toast('success', t`Deletion canceled`, { text: t`The account owner has been notified.` }),
-  });
-  if (deletedAt !== null)
-    return (
-      <Banner tone="bad">
-        {t`This account was deleted:`} <DateTime at={deletedAt} />
-      </Banner>
-    );
-  if (deletionDue === null) return null;
-  return (
-    <Banner tone="warn">
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <span>
-          {t`Deletion requested by the account owner. Scheduled for:`} <DateTime at={deletionDue} />
-        </span>
-        {mayCancelDeletion && (
-          <Button small busy={cancel.isPending} onClick={() => cancel.mutate({ params: { userId } })}>
-            {t`Cancel deletion`}
-          </Button>
-        )}
-      </span>
-    </Banner>
-  );
-}
-
-function MoveCard({ standing }: { standing: Standing }) {
-  const { userId, accountStatus, billingProfileStatus, accountMoves, billingMoves } = standing;
-  const start = { accountStatus, billingProfileStatus: String(billingProfileStatus), reason: '' };
-  const { guard, dialog } = useProof();
-  const form = useOpForm(account.moveState, {
-    start,
-    guard,
-    follows: true,
-    params: { userId },
-    input: ({ accountStatus: status, billingProfileStatus: billing, reason }) => ({
-      ...(status === start.accountStatus ? {} : { accountStatus: status }),
-      ...(billing === start.billingProfileStatus ? {} : { billingProfileStatus: Number(billing) }),
-      reason,
-    }),
-    onDone: (_, values) => {
-      form.restart({ ...values, reason: '' });
-      toast('success', t`Status updated`, { text: t`The account owner has been notified.` });
-    },
-  });
-  const { accountStatus: status, billingProfileStatus: billing } = form.values;
-  const changed = status !== start.accountStatus || billing !== start.billingProfileStatus;
-  if (accountMoves.length + billingMoves.length === 0)
-    return <Banner tone="brand">{t`You have read-only access to this account. You can't change its status.`}</Banner>;
-  return (
-    <Card title={t`Change status`}>
-      <OpForm form={form} className="grid gap-4 sm:grid-cols-2">
-        <SelectField<AccountState>
-          label={t`Account state`}
-          {...form.field('accountStatus')}
-          hint={status === accountStatus ? undefined : saidOf(accountRules[status])}
-          choices={[accountStatus, ...accountMoves].map((value) => ({
-            value,
-            title: translate(accountRules[value].title),
-          }))}
-        />
-        <SelectField
-          label={t`Billing profile`}
-          {...form.field('billingProfileStatus')}
-          hint={billing === start.billingProfileStatus ? undefined : saidOf(billingRuleOf(Number(billing)))}
-          choices={[billingProfileStatus, ...billingMoves].map((code) => ({
-            value: String(code),
-            title: billingTitle(code),
-          }))}
-        />
-        <TextAreaField
-          className="sm:col-span-2"
-          label={t`Reason`}
-          hint={t`Recorded in the audit trail. The customer does not see it.`}
-          {...form.field('reason')}
-        />
-        <div className="flex justify-end sm:col-span-2">
-          <Button
-            type="submit"
-            look="primary"
-            busy={form.pending}
-            disabledReason={changed ? null : t`Choose a different status first.`}
-          >{t`Change status`}</Button>
-        </div>
-      </OpForm>
-      {dialog}
-    </Card>
+    </>
   );
 }

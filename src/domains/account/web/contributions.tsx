@@ -1,5 +1,7 @@
 import type { HeaderItem, StaffCard, Wall } from '#shell/boot/web-route.ts';
 
+import { personCards } from '#domains/identity/web/port.ts';
+
 export const banners: readonly HeaderItem[] = [{ id: 'account-state', load: () => import('./StateBanner.tsx') }];
 
 export const walls: readonly Wall[] = [
@@ -21,4 +23,8 @@ export const staffCards: readonly StaffCard[] = [
     may: 'report.account-states',
     load: async () => ({ default: (await load()).SignUpsCard }),
   },
+];
+
+export const contributes = [
+  personCards({ id: 'states', rank: 10, may: 'account.move-state', load: () => import('./PersonStates.tsx') }),
 ];

@@ -98,3 +98,11 @@ export function miniTree(nodes: readonly MenuNode[]): MenuNode[] {
     return children.length === 0 ? [] : [{ ...node, children }];
   });
 }
+
+/** People and account states are one list: who has the first needs no second entry. */
+export function withoutDoubles(nodes: readonly MenuNode[]): MenuNode[] {
+  const has = nodes.some(({ id }) => id === 'people');
+  return nodes
+    .filter(({ id }) => !(has && id === 'accountStates'))
+    .map((node) => ({ ...node, children: withoutDoubles(node.children) }));
+}

@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/paths.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, withCatalogs, withNeeds } from './build-menu.ts';
+import { buildMenu, withCatalogs, withNeeds, withoutDoubles } from './build-menu.ts';
 import { group, leaf, type Entry, type Leaf } from './menu-entry.ts';
 import { menuTree } from './menu-tree.ts';
 import { initialsOf } from '#kernel/initials.ts';
@@ -95,6 +95,17 @@ describe('the tree', () => {
     expect(create?.children.map(({ id }) => id)).toEqual(choices);
     expect(create?.children.map(({ route }) => route)).toEqual(choices.map((id) => `/${id}`));
     expect(permittedItems).toEqual(expect.arrayContaining(choices));
+  });
+
+  test('leads to the list of persons by one entry, and permits both', () => {
+    const entries = (role: (typeof roles)[number]) => {
+      const menu = menuOf(role);
+      const routes = routesOf(withoutDoubles(menu.tree)).filter((route) => /^.(people|accountStates)$/.test(route));
+      return [routes, menu.permittedItems.filter((id) => id === 'people' || id === 'accountStates')];
+    };
+    expect(entries('root')).toEqual([['/people'], ['people', 'accountStates']]);
+    expect(entries('billing-admin')).toEqual([['/accountStates'], ['accountStates']]);
+    expect(entries('infrastructure-operator')).toEqual([['/people'], ['people']]);
   });
 
   test('shows the parents of what is permitted, and no empty group', () => {

@@ -2,7 +2,7 @@ import { readContext } from '#domains/identity/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, miniTree, withCatalogs, withNeeds } from './build-menu.ts';
+import { buildMenu, miniTree, withCatalogs, withNeeds, withoutDoubles } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
 import { listDefaults } from './port.ts';
 import { readFavorites } from './store-favorites.ts';
@@ -20,7 +20,7 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const tree = withCatalogs(withNeeds(menuTree, domains), []);
   const built = buildMenu(tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
-  const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;
+  const menu = { ...built, tree: isMiniViewEnabled ? miniTree(built.tree) : withoutDoubles(built.tree) };
   const [defaultsOf] = listDefaults.of(ctx.app.domains);
   const defaults = (await defaultsOf?.(ctx.db, ctx.me.accountId)) ?? {};
   const leaves = new Set(leafIds(menu.tree));

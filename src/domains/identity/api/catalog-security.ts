@@ -1,50 +1,5 @@
-import { roles } from '#kernel/permissions.ts';
-import { roleTitles } from '#kernel/role-titles.ts';
 import { report } from '#platform/report.ts';
-import { listPeople, listSecurityEvents } from './store-security-reports.ts';
-
-/** Everyone in reach; each leads to what staff may do with the account. */
-export const people = report('identity', {
-  id: 'people',
-  title: 'People and accounts',
-  why: "Find an account to view its security settings, restore its owner's access, or see the console as they see it.",
-  empty: 'There are no accounts yet.',
-  may: 'person.view',
-  keys: ['id'],
-  columns: [
-    { id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true },
-    { id: 'name', title: 'Name', kind: 'text', sortable: true },
-    { id: 'role', title: 'Role', kind: 'text', sortable: true },
-    { id: 'site', title: 'Site', kind: 'text' },
-    {
-      id: 'status',
-      title: 'Status',
-      kind: 'state',
-      sortable: true,
-      choices: [
-        ['Ok', 'Active'],
-        ['Warning', 'Warning'],
-        ['Suspended-Policy', 'Suspended: terms of use'],
-        ['Suspended-Billing', 'Suspended: payment'],
-        ['Locked', 'Locked'],
-        ['Disabled', 'Disabled'],
-      ],
-    },
-    { id: 'lastSignIn', title: 'Last sign-in', kind: 'date', nullable: true },
-  ],
-  filters: [
-    {
-      id: 'role',
-      title: 'Role',
-      kind: 'choice',
-      choices: roles.map((role) => [role, roleTitles[role]] as const),
-    },
-    { id: 'text', title: 'Email or name', kind: 'text', searched: true },
-  ],
-  defaultSort: 'email',
-  cost: 'cheap',
-  rows: listPeople,
-});
+import { listSecurityEvents } from './store-security-reports.ts';
 
 /** The audit trail, as far as the caller sees. */
 export const securityLog = report('identity', {

@@ -1,7 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { identity } from '../contract.ts';
-import { people, securityLog } from './catalog-security.ts';
+import { securityLog } from './catalog-security.ts';
 import { loginLog } from './catalog.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens, requireOwnOrigin } from './csrf.ts';
@@ -107,7 +107,7 @@ const domain: Domain = {
   }),
   schedules: [cleanUp, revertAddresses],
   loops: [noticeSignIns],
-  reports: [loginLog, people, securityLog],
+  reports: [loginLog, securityLog],
   authenticator: {
     authenticate,
     checkCsrf: (app, request, actor) => checkTokens(app, request, actor.sessionId),

@@ -2,53 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { accountsWithin, likeText, within } from '#platform/db/within.ts';
+import { likeText, within } from '#platform/db/within.ts';
 
 const like = (text: string) => `%${likeText(text.trim())}%`;
 const wanted = (query: ReportQuery) => [query.filter, query.filters['text'] ?? ''].filter((text) => text.trim() !== '');
 const direction = (query: ReportQuery) => (query.sort.descending ? 'desc' : 'asc');
-
-const personSort: Record<string, RawBuilder<unknown>> = {
-  name: sql`lower(account.name) collate "C"`,
-  role: sql`account.role collate "C"`,
-  status: sql`account.status collate "C"`,
-};
-
-/** One page of the people in scope. */
-export async function listPeople(db: Db, scope: Scope, query: ReportQuery) {
-  const parts = [accountsWithin(scope), sql<boolean>`account.deleted_at is null`];
-  if (query.filters['role']) parts.push(sql<boolean>`account.role = ${query.filters['role']}`);
-  for (const text of wanted(query))
-    parts.push(sql<boolean>`(account.email ilike ${like(text)} or account.name ilike ${like(text)})`);
-  const from = db
-    .selectFrom('account')
-    .innerJoin('site', 'site.id', 'account.site_id')
-    .where(sql.join<boolean>(parts, sql` and `));
-  const rows = await from
-    .select(['account.id', 'account.email', 'account.name', 'account.role', 'site.name as site'])
-    .select(['account.status', 'account.enabled'])
-    .select(({ selectFrom }) =>
-      selectFrom('login_log')
-        .select('at')
-        .whereRef('login_log.account_id', '=', 'account.id')
-        .where('result', '=', 'success')
-        .orderBy('at', 'desc')
-        .limit(1)
-        .as('lastSignIn'),
-    )
-    .orderBy(personSort[query.sort.column] ?? sql`account.email_key`, direction(query))
-    .orderBy('account.id')
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
-  const { total } = await from.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = rows.map(({ enabled, lastSignIn, ...row }) => ({
-    ...row,
-    status: enabled ? row.status : 'Disabled',
-    lastSignIn: lastSignIn?.toISOString() ?? null,
-  }));
-  return { items, total };
-}
 
 const eventSort: Record<string, RawBuilder<unknown>> = {
   action: sql`audit.action collate "C"`,

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import type { Permission } from '#kernel/permissions.ts';
 import { point } from '#kernel/point.ts';
+import type { identity } from '../contract.ts';
 
 /** The pages where people sign in, or make an account in place of it. */
 export type SignInPage = 'login' | 'create';
@@ -10,3 +13,15 @@ export interface SignInWay {
   load: () => Promise<{ default: ComponentType<{ page: SignInPage }> }>;
 }
 export const signInWays = point<SignInWay>('identity.sign-in-ways');
+
+export type Person = AnswerOf<typeof identity.readPerson>;
+
+/** A card of the page of a person that a domain brings; it loads and fails alone. */
+export interface PersonCard {
+  id: string;
+  /** Its position: the lowest comes first. */
+  rank: number;
+  may: Permission;
+  load: () => Promise<{ default: ComponentType<{ person: Person }> }>;
+}
+export const personCards = point<PersonCard>('identity.person-cards');

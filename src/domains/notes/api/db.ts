@@ -1,6 +1,13 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
 import type { Timestamp } from '#platform/db/columns.ts';
 
+interface AccountNoteTable {
+  account_id: string;
+  body: string;
+  version: number;
+  updated_at: Timestamp;
+}
+
 interface ServerNoteTable {
   server_id: string;
   body: string;
@@ -10,6 +17,7 @@ interface ServerNoteTable {
 
 declare module '#platform/db/types.ts' {
   interface DB {
+    account_note: AccountNoteTable;
     server_note: ServerNoteTable;
   }
 }

@@ -7,7 +7,8 @@ import type { notes } from '../contract.ts';
 import { readNote as read, saveNote as save, type StoredNote } from './store.ts';
 import { say } from '../messages.ts';
 
-const shown = ({ body, updated, version }: StoredNote) => ({
+/** A note as it is answered. */
+export const shown = ({ body, updated, version }: StoredNote) => ({
   body,
   updated: updated === null ? null : updated.toISOString(),
   version,

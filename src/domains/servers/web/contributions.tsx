@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PaletteSource, ZoneParts } from '#shell/boot/web-route.ts';
+import { personCards } from '#domains/identity/web/port.ts';
 import { changedFields } from '#domains/history/web/port.ts';
 
 export { livePatches } from './live-patches.ts';
@@ -24,4 +25,7 @@ export const paletteSources: readonly PaletteSource[] = [
 
 export const zoneParts: ZoneParts = () => import('./ZoneName.tsx');
 
-export const contributes = [changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') })];
+export const contributes = [
+  changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') }),
+  personCards({ id: 'servers', rank: 20, may: 'server.view', load: () => import('./PersonServers.tsx') }),
+];

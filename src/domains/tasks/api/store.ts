@@ -48,6 +48,7 @@ export const listTasks = listRows(tasks.listTasks, {
     state: (states) => sql<boolean>`task.state = any(${states})`,
     kind: (kinds) => sql<boolean>`task.kind = any(${kinds})`,
     objectId: (id) => sql<boolean>`task.object_id = ${id}`,
+    accountId: (id) => sql<boolean>`task.account_id = ${id}`,
     batchId: (id) => sql<boolean>`task.batch_id = ${id}`,
     createdBy: (text) => sql<boolean>`task.created_by_name ilike ${`%${likeText(text.trim())}%`}`,
     source: (sources) => sql<boolean>`task.source = any(${sources})`,

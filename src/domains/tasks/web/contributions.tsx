@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { HeaderItem, PaletteSource, StaffCard } from '#shell/boot/web-route.ts';
 
+import { personCards } from '#domains/identity/web/port.ts';
+
 export { livePatches } from './live-patches.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
@@ -14,4 +16,8 @@ export const headerItems: readonly HeaderItem[] = [
 
 export const staffCards: readonly StaffCard[] = [
   { id: 'failed-tasks', rank: 30, wide: true, may: 'task.view', load: () => import('./FailedTasksCard.tsx') },
+];
+
+export const contributes = [
+  personCards({ id: 'tasks', rank: 30, may: 'task.view', load: () => import('./PersonTasks.tsx') }),
 ];

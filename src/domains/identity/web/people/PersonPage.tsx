@@ -6,7 +6,14 @@ import { type Person, EnterDialog } from './EnterDialog.tsx';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { translate } from '#kernel/message.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
+import { useUser } from '#shell/session/session-reads.ts';
+import { CardBoundary } from '#ui/CardBoundary.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { accountRules, isAccountState } from '#domains/account/states.ts';
+import { personCards } from '../port.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -80,10 +87,24 @@ const leaveText = ({ leaveUntil, leaveMode }: Person) => {
   return leaveMode === 'acting' ? t`View and change, until ${until}` : t`View only, until ${until}`;
 };
 
+const personParts = personCards
+  .of(webContributions)
+  .toSorted((a, b) => a.rank - b.rank)
+  .map(({ load, ...card }) => ({ ...card, CardOf: lazyPart(load) }));
+
+/** The state of the account, in the words of the list. */
+function Status({ person: { status, enabled } }: { person: Person }) {
+  if (!enabled) return <StateDot tone="bad">{t`Disabled`}</StateDot>;
+  const rule = isAccountState(status) ? accountRules[status] : null;
+  return <StateDot tone={rule?.tone ?? 'warn'}>{rule ? translate(rule.title) : status}</StateDot>;
+}
+
 function PersonView({ person }: { person: Person }) {
   const asked = new URLSearchParams(location.search).get('do') === 'view' && noWayIn(person) === null;
   const [open, setOpen] = useState<'none' | 'enter' | 'reset'>(asked ? 'enter' : 'none');
   const close = () => setOpen('none');
+  const held = useUser()?.permissions ?? [];
+  const cards = personParts.filter(({ may }) => held.includes(may));
   return (
     <>
       <BackLink to={peoplePath()}>{t`People`}</BackLink>
@@ -110,18 +131,26 @@ function PersonView({ person }: { person: Person }) {
             items={[
               [t`Role`, roleText(person.role)],
               [t`Site`, person.site],
-              [
-                t`Status`,
-                <StateDot key="status" tone={person.enabled && person.status === 'Ok' ? 'ok' : 'warn'}>
-                  {person.enabled ? person.status : t`Disabled`}
-                </StateDot>,
-              ],
+              [t`Status`, <Status key="status" person={person} />],
               [t`Since`, dateText(person.created)],
               [t`Last sign-in`, person.lastSignIn ? dateText(person.lastSignIn) : t`Never`],
               [t`Support access`, leaveText(person)],
             ]}
           />
         </Card>
+        {cards.map(({ id, CardOf }) => (
+          <CardBoundary key={id}>
+            <Suspense
+              fallback={
+                <Card>
+                  <SkeletonRows rows={5} />
+                </Card>
+              }
+            >
+              <CardOf person={person} />
+            </Suspense>
+          </CardBoundary>
+        ))}
         <PersonSecurityCard person={person} />
       </div>
       {open === 'enter' && <EnterDialog person={person} onClose={close} />}

@@ -16,11 +16,19 @@ export interface Summary {
 }
 
 /**
- * The living servers that the scope sees, as the list without a filter has them: one pass for the counts, and one for the
+ * The living servers that the scope sees, or those of one account, as the list without a filter has them: one pass for the counts, and one for the
  * months.
  */
-export async function readSummary(db: Db, scope: Scope, now: Date): Promise<Summary> {
+export async function readSummary(
+  db: Db,
+  scope: Scope,
+  { now, accountId }: { now: Date; accountId: string | undefined },
+): Promise<Summary> {
   const own = within(scope, 's');
+  const seen =
+    accountId === undefined
+      ? withinShared(scope, 's')
+      : sql<boolean>`(${withinShared(scope, 's')} and s.account_id = ${accountId})`;
   const { rows } = await sql<{
     state: string;
     zoneId: string;
@@ -33,13 +41,13 @@ export async function readSummary(db: Db, scope: Scope, now: Date): Promise<Summ
     select g.*, d.name as "zoneName" from (
       select s.state, s.zone_id as "zoneId", s.currency, count(*) as count, count(*) filter (where ${own}) as own,
         coalesce(sum(s.month_micro) filter (where ${own}), 0)::bigint as micro
-      from server s where s.state <> 'terminated' and ${withinShared(scope, 's')} group by s.state, s.zone_id, s.currency) g
+      from server s where s.state <> 'terminated' and ${seen} group by s.state, s.zone_id, s.currency) g
     join data_center d on d.id = g."zoneId" order by d.position, d.id`.execute(db);
   const months = await sql<{ month: string; count: number }>`
     select to_char(m.month, 'YYYY-MM') as month, count(s.id) as count
     from generate_series(date_trunc('month', ${now}::timestamptz at time zone 'UTC') - interval '11 months',
       date_trunc('month', ${now}::timestamptz at time zone 'UTC'), interval '1 month') m (month)
-    left join server s on s.state <> 'terminated' and ${withinShared(scope, 's')}
+    left join server s on s.state <> 'terminated' and ${seen}
       and s.created_at >= m.month at time zone 'UTC' and s.created_at < (m.month + interval '1 month') at time zone 'UTC'
     group by m.month order by m.month`.execute(db);
   const countBy = (key: (row: (typeof rows)[number]) => string) => {

@@ -5,8 +5,11 @@ import { seesMoney } from '../money-view.ts';
 import { readSummary } from './store-summary.ts';
 
 /** Counts of the living servers in scope, shared ones included, and the cost of the others. */
-export const summariseServers: Run<typeof servers.summariseServers> = async ({ db, scope, me, now }) => {
-  const { byState, byZone, shared, monthly, createdByMonth } = await readSummary(db, scope, now);
+export const summariseServers: Run<typeof servers.summariseServers> = async ({ db, scope, me, now }, { query }) => {
+  const { byState, byZone, shared, monthly, createdByMonth } = await readSummary(db, scope, {
+    now,
+    accountId: query.accountId,
+  });
   return {
     total: byState.reduce((sum, row) => sum + row.count, 0),
     shared,
