@@ -50,7 +50,7 @@ for (const [size, viewport] of [
     await page.setViewportSize(viewport);
     await watchShifts(page);
     // No other journey does anything there: rows that come while one looks are no fault.
-    await beSignedIn(page, 'piotr@kowalski.test');
+    await beSignedIn(page, 'diego.ramos@northwind.test');
     const name = await someServer(page, 'on');
     const found = await page.request.get(`/svc/servers?filter=${name}`, { headers: { 'api-version': 'latest' } });
     const serverId = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';

@@ -126,7 +126,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <span role="status" className="sr-only">
         {events.copied !== undefined && t`Copied`}
       </span>
-      {footer}
+      {/* Rows have another height than what stands for them: what is below comes with them. */}
+      {rows && footer}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { FirstSteps, inFirstSteps } from './FirstSteps.tsx';
 import { Figures } from './Figures.tsx';
 import { greeting } from './greeting.ts';
 import { OtherCards } from './OtherCards.tsx';
-import { RecentTasks } from './RecentTasks.tsx';
+import { RecentTasks, useRecentTasks } from './RecentTasks.tsx';
 import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
 import { StaffHome } from './StaffHome.tsx';
 import { hourOf } from '#shell/text/format.ts';
@@ -42,8 +42,9 @@ function CustomerHome() {
   const home = useRead(account.readHome, {}, { staleSeconds: 60 });
   const summary = read.data;
   const failing = useRead(servers.listServers, { query: failingServers }, { pollSeconds: 25, enabled: maySee });
+  const recent = useRecentTasks(mayTasks);
   // What the page begins with comes at once, so that nothing moves what is below it.
-  const waits = home.isLoading || read.isLoading || failing.isLoading;
+  const waits = home.isLoading || read.isLoading || failing.isLoading || recent.isLoading;
   const isNew = summary?.total === 0;
   const checklist = home.data?.checklist ?? [];
   const first = maySee && summary !== undefined && inFirstSteps(checklist, { isNew });

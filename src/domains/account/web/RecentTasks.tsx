@@ -12,10 +12,13 @@ import { taskPath, tasksPath } from '#domains/tasks/paths.ts';
 type Task = AnswerOf<typeof tasks.listTasks>['items'][number];
 const shown = '10';
 
+/** The tasks that are shown; the query is text by name, as the lists send it: one answer serves both. */
+export const useRecentTasks = (enabled: boolean) =>
+  useRead(tasks.listTasks, { query: { size: shown } }, { pollSeconds: 6, enabled });
+
 /** What is being done and what was done last; follows the event stream like every list of tasks. */
 export function RecentTasks() {
-  // The query is text by name, as the lists send it: one answer serves both.
-  const read = useRead(tasks.listTasks, { query: { size: shown } }, { pollSeconds: 6 });
+  const read = useRecentTasks(true);
   const items = read.data?.items;
   return (
     <Card
