@@ -77,7 +77,7 @@ interface Shared {
   toggled: readonly string[];
   toggle(id: string): void;
   onChoose: (() => void) | undefined;
-  /** Pins or unpins; null while nobody chooses favorites. */
+  /** Pins or unpins; null while no favorites are chosen. */
   pin: ((id: string) => void) | null;
 }
 

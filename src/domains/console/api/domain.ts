@@ -7,8 +7,7 @@ import { readMenu } from './read-menu.ts';
 import { reportCrash } from './report-crash.ts';
 import { noteRecent, readRecent } from './recent.ts';
 import { saveFavorites } from './favorites.ts';
-import { forgetFavorites, readFavoriteRows } from './store-favorites.ts';
-import { deleteEventsBefore, forgetOpened, readOpened } from './store.ts';
+import { deleteEventsBefore, forgetFavorites, forgetOpened, readFavoriteRows, readOpened } from './store.ts';
 import { streamEvents } from './stream-events.ts';
 
 /** A stream that was away longer than this reads everything again anyway. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
-import { forgetFavorites } from './store-favorites.ts';
+import { forgetFavorites } from './store.ts';
 
 const it = await testApp();
 const world = await createWorld(it);

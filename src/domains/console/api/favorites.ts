@@ -1,6 +1,6 @@
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
-import { writeFavorites } from './store-favorites.ts';
+import { writeFavorites } from './store.ts';
 
 /** Sets the entries that the menu shows on top. */
 export const saveFavorites: Run<typeof consoleOps.saveFavorites> = async ({ db, me }, { input }) => {

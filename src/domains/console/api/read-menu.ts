@@ -5,7 +5,7 @@ import type { MenuNode } from '../schemas.ts';
 import { buildMenu, miniTree, withCatalogs, withNeeds, withoutDoubles } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
 import { listDefaults } from './port.ts';
-import { readFavorites } from './store-favorites.ts';
+import { readFavorites } from './store.ts';
 
 /** The entries that lead somewhere. */
 const leafIds = (nodes: readonly MenuNode[]): string[] =>
