@@ -270,7 +270,7 @@ test('no text becomes markup or the address of a script, and no policy lets one'
 test('help is about the screen that is open, and leads to what people do there', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/servers');
-  const open = page.getByRole('button', { name: 'Help', exact: true });
+  const open = page.getByRole('button', { name: /^Help/ });
   const drawer = page.getByRole('dialog', { name: 'Help' });
   await open.click();
   await expect(drawer.getByRole('heading', { name: 'Servers' })).toBeVisible();
@@ -290,3 +290,49 @@ test('help is about the screen that is open, and leads to what people do there',
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 });
+
+for (const width of [1440, 390]) {
+  test(`a new person is offered the tour once, and reads what is new, at ${width} px`, async ({ page, unique }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await newPerson(page, unique);
+    await page.goto('/dashboard');
+    const offer = page.getByRole('status').filter({ hasText: 'New here?' });
+    const tour = page.getByRole('dialog', { name: 'Tour of the console' });
+    await offer.getByRole('button', { name: 'Take the tour' }).click();
+    for (const title of ['Menu', 'Search', 'Tasks', 'Notifications', 'Help']) {
+      await expect(tour.getByRole('heading', { name: title })).toBeVisible();
+      await expect(tour.getByRole('button', { name: title === 'Help' ? 'End tour' : 'Next' })).toBeFocused();
+      await expect(tour.getByRole('button', { name: 'Next' }).or(tour.getByText('5 of 5')).first()).toBeInViewport();
+      if (title === 'Tasks') expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+    }
+    await expect(tour).toBeHidden();
+    await expect(main(page)).toBeFocused();
+    await expect(offer).toBeHidden();
+
+    // On a phone, help is in the menu of the person.
+    const openHelp = async (name: string) => {
+      if (width > 640) return page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await openHelp("Help: what's new");
+    const drawer = page.getByRole('dialog', { name: 'Help' });
+    const news = drawer.getByRole('list', { name: "What's new" });
+    await expect(news.getByText('New', { exact: true })).toHaveCount(3);
+    await drawer.getByRole('button', { name: /^Show all/ }).click();
+    await expect(news.getByRole('listitem').nth(5)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await expect(offer).toBeHidden();
+    await openHelp('Help');
+    await expect(news.getByRole('listitem').first()).toBeVisible();
+    await expect(news.getByText('New', { exact: true })).toHaveCount(0);
+
+    await drawer.getByRole('button', { name: 'Tour of the console' }).click();
+    await expect(tour.getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tour).toBeHidden();
+    await expect(page.getByRole('button', { name: width > 640 ? 'Help' : /^Account of/ }).first()).toBeFocused();
+  });
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Crash, Favorites, HeaderDetails, Menu, Opened, Recent } from './schemas.ts';
+import { Crash, Favorites, HeaderDetails, Menu, NewsRead, Opened, Recent } from './schemas.ts';
 
 const crash = {
   method: 'POST',
@@ -60,6 +60,27 @@ export const consoleOps = contract('console', {
     touches: 'none: read whenever it is shown',
     support: 'refused',
     input: Opened,
+    output: null,
+  }),
+  noteNews: op({
+    method: 'PUT',
+    path: '/header/news',
+    summary: 'Notes up to which day you have read what is new in the console.',
+    may: 'signed-in',
+    audit: 'none: for the person alone, who sees what is unread',
+    touches: 'none: the console knows what it noted',
+    support: 'refused',
+    input: NewsRead,
+    output: null,
+  }),
+  noteTour: op({
+    method: 'PUT',
+    path: '/header/tour',
+    summary: 'Notes that you took or declined the tour of the console.',
+    may: 'signed-in',
+    audit: 'none: for the person alone, who is not offered the tour again',
+    touches: 'none: the console knows what it noted',
+    support: 'refused',
     output: null,
   }),
   streamEvents: op({

@@ -66,6 +66,9 @@ export const Recent = z.object({
   items: z.array(z.object({ path: z.string(), title: z.string(), at: Instant })),
 });
 
+/** The day of the newest entry that someone has read. */
+export const NewsRead = z.strictObject({ day: z.iso.date() });
+
 export const Crash = z.strictObject({
   message: z.string().max(2000),
   stack: z.string().max(20_000).default(''),

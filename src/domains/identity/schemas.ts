@@ -44,6 +44,10 @@ export const UserContext = z
     shownCurrency: z.object({ currency: z.enum(currencies), rates: ExchangeRates }).nullable(),
     /** When the account will be deleted, if the person asked for it. */
     deletionDue: Instant.nullable(),
+    /** The day of the newest entry of "What's new" that the person has read; null: none. */
+    newsRead: z.iso.date().nullable(),
+    /** The tour of the console was taken or declined. */
+    tourEnded: z.boolean(),
     permissions: z.array(z.lazy(() => z.enum(allPermissions()))),
     /** Staff in this person's place, until when at the latest; null: it is the person. */
     support: z

@@ -22,6 +22,7 @@ import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
 import { usePainted } from '../boot/first-paint.ts';
 import { useUser } from '../session/session-reads.ts';
 import { askSupport, hasSupport } from '../session/support.ts';
+import { newestNews } from './newest-news.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
 import { webContributions } from '../boot/web-contributions.ts';
@@ -32,18 +33,21 @@ interface Props {
   onHelp(): void;
 }
 
-const domainItems = webContributions
-  .flatMap((module) => module.headerItems ?? [])
-  .map((item) => ({ ...item, Item: lazyPart(item.load) }));
+const brought = webContributions.flatMap((module) => module.headerItems ?? []);
+const domainItems = brought.map((item) => ({ ...item, Item: lazyPart(item.load) }));
+/** Resolves once what domains have in the header is there. */
+export const headerLoaded = () => Promise.all(brought.map(({ load }) => load()));
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Header({ onNav, onPalette, onHelp }: Props) {
   const user = useUser();
   const painted = usePainted();
   const held: readonly string[] = user?.permissions ?? [];
+  const unread = user?.support === null && (user.newsRead ?? '') < newestNews;
+  const help = unread ? t`Help: what's new` : t`Help`;
   return (
     <header className="print-none sticky top-0 z-20 col-span-full flex items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
-      <span className="md:hidden">
+      <span data-tour="menu" className="md:hidden">
         <IconButton label={t`Open menu`} onClick={onNav}>
           <MenuLines size={19} />
         </IconButton>
@@ -53,6 +57,7 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
       </a>
       <button
         type="button"
+        data-tour="search"
         className="mx-auto flex h-9 w-full max-w-96 items-center gap-2.5 rounded-lg border border-line bg-page px-3 text-muted transition-colors hover:border-edge/60 max-md:hidden"
         onClick={onPalette}
       >
@@ -64,7 +69,7 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
         </span>
       </button>
       <div className="ms-auto flex shrink-0 items-center gap-0.5 md:ms-0">
-        <span className="md:hidden">
+        <span data-tour="search" className="md:hidden">
           <IconButton label={t`Search or jump to`} onClick={onPalette}>
             <Search size={18} />
           </IconButton>
@@ -73,23 +78,48 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
           {painted &&
             domainItems
               .filter((item) => item.may === undefined || held.includes(item.may))
-              .map(({ id, Item }) => <Item key={id} />)}
+              .map(({ id, Item }) => (
+                <span key={id} data-tour={id} className="flex empty:hidden">
+                  <Item />
+                </span>
+              ))}
         </Suspense>
         <span className="max-sm:hidden">
           <ThemeSwitch />
         </span>
-        <span className="max-sm:hidden">
-          <IconButton label={t`Help`} onClick={onHelp}>
+        <span data-tour="help" className="max-sm:hidden">
+          <IconButton label={help} className="relative" onClick={onHelp}>
             <CircleHelp size={18} />
+            {unread && <NewsMark />}
           </IconButton>
         </span>
-        {user && <UserMenu name={user.name} email={user.email} onHelp={onHelp} />}
+        {user && (
+          <span data-tour="help" className="relative">
+            <UserMenu name={user.name} email={user.email} help={help} onHelp={onHelp} />
+            {unread && <NewsMark phone />}
+          </span>
+        )}
       </div>
     </header>
   );
 }
 
-function UserMenu({ name, email, onHelp }: { name: string; email: string; onHelp: () => void }) {
+/** There is something new that was not read yet; on a phone, where help is in the menu of the person. */
+const NewsMark = ({ phone }: { phone?: true }) => (
+  <span
+    aria-hidden
+    className={`pointer-events-none absolute end-1 top-1 size-2 rounded-full bg-brand ring-2 ring-surface ${phone ? 'sm:hidden' : ''}`}
+  />
+);
+
+interface UserMenuProps {
+  name: string;
+  email: string;
+  /** What the entry of help is called. */
+  help: string;
+  onHelp(): void;
+}
+function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
   const go = useGo();
   const theme = useTheme();
   const initials = (name || email)
@@ -120,7 +150,7 @@ function UserMenu({ name, email, onHelp }: { name: string; email: string; onHelp
         },
         { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
         ...analyticsEntries(),
-        { id: 'help', title: t`Help`, icon: <CircleHelp size={16} />, onChoose: onHelp },
+        { id: 'help', title: help, icon: <CircleHelp size={16} />, onChoose: onHelp },
         ...supportEntries(),
         {
           id: 'sign-out',

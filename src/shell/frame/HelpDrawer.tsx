@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { Activity, ChevronRight, Keyboard, LifeBuoy, Search } from 'lucide-react';
+import { Activity, ChevronRight, Compass, Keyboard, LifeBuoy, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selfCheckPath } from '#domains/self-check/paths.ts';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -8,14 +8,16 @@ import { useGo } from '../boot/go.ts';
 import { useUser } from '../session/session-reads.ts';
 import { askSupport, hasSupport } from '../session/support.ts';
 import { topicOf, type HelpTopic } from './help.ts';
+import { NewsSection } from './NewsSection.tsx';
 
 interface Props {
   onShortcuts(): void;
+  onTour(): void;
   onClose(): void;
 }
 
 /** Help for the screen that is open, and what helps everywhere. */
-export default function HelpDrawer({ onShortcuts, onClose }: Props) {
+export default function HelpDrawer({ onShortcuts, onTour, onClose }: Props) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const held: readonly string[] = useUser()?.permissions ?? [];
   const go = useGo();
@@ -42,9 +44,13 @@ export default function HelpDrawer({ onShortcuts, onClose }: Props) {
           </ul>
         )}
       </section>
+      <NewsSection onLeave={onClose} />
       <section className="grid gap-2 border-t border-line p-5">
         <h3 className="text-[13px] font-semibold text-muted">{t`More help`}</h3>
         <ul className="grid">
+          <li>
+            <Line icon={<Compass size={16} />} onChoose={onTour}>{t`Tour of the console`}</Line>
+          </li>
           <li>
             <Line icon={<Keyboard size={16} />} onChoose={onShortcuts}>{t`Keyboard shortcuts`}</Line>
           </li>

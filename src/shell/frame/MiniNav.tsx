@@ -10,7 +10,7 @@ export function MiniNav() {
   const menu = useMenu();
   const active = useActiveItem(menu);
   return (
-    <nav aria-label={t`Main`} className="print-none border-b border-line bg-surface max-md:hidden">
+    <nav data-tour="menu" aria-label={t`Main`} className="print-none border-b border-line bg-surface max-md:hidden">
       <ul className="mx-auto flex max-w-4xl gap-1 px-4 py-2">
         {menu &&
           menuLeaves(menu.tree).map(({ id, route }) => {

@@ -9,7 +9,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { Header } from './Header.tsx';
+import { Header, headerLoaded } from './Header.tsx';
 import { startLive } from '../data/live.ts';
 import { useServiceAway } from '../data/service.ts';
 import { IdleWatch } from '../session/IdleWatch.tsx';
@@ -85,6 +85,11 @@ const walls = webContributions
 const Palette = lazyPart(() => import('./Palette.tsx'));
 const MissingPage = lazyPart(() => import('./MissingPage.tsx'));
 const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'));
+const Tour = lazyPart(async () => {
+  // It leads along what is in the header.
+  await headerLoaded();
+  return import('./Tour.tsx');
+});
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'));
 
 /** The frame of every signed-in screen, behind what has to be done first. */
@@ -104,7 +109,7 @@ export function Shell() {
 
 function Frame() {
   const user = useUser();
-  const [over, setOver] = useState<'none' | 'nav' | 'palette' | 'shortcuts' | 'help'>('none');
+  const [over, setOver] = useState<'none' | 'nav' | 'palette' | 'shortcuts' | 'help' | 'tour'>('none');
   const close = () => setOver('none');
   useShortcuts({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') });
   useWindowTitle();
@@ -133,7 +138,10 @@ function Frame() {
       {mini ? (
         <MiniNav />
       ) : (
-        <div className="print-none sticky top-14 h-[calc(100dvh-56px)] overflow-auto border-e border-line bg-surface max-md:hidden">
+        <div
+          data-tour="menu"
+          className="print-none sticky top-14 h-[calc(100dvh-56px)] overflow-auto border-e border-line bg-surface max-md:hidden"
+        >
           <NavTree />
         </div>
       )}
@@ -142,6 +150,11 @@ function Frame() {
         {missing && (
           <Suspense>
             <MissingPage onSearch={() => setOver('palette')} />
+          </Suspense>
+        )}
+        {painted && (over === 'tour' || (user?.tourEnded === false && !user.support)) && (
+          <Suspense>
+            <Tour running={over === 'tour'} onRun={() => setOver('tour')} onEnd={close} />
           </Suspense>
         )}
         <Page narrow={mini} />
@@ -154,7 +167,9 @@ function Frame() {
       {painted && user && !user.support && <IdleWatch />}
       <Suspense>
         {over === 'palette' && <Palette onClose={close} />}
-        {over === 'help' && <HelpDrawer onShortcuts={() => setOver('shortcuts')} onClose={close} />}
+        {over === 'help' && (
+          <HelpDrawer onShortcuts={() => setOver('shortcuts')} onTour={() => setOver('tour')} onClose={close} />
+        )}
         {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
       </Suspense>
     </div>

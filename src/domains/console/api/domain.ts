@@ -2,6 +2,7 @@ import type { Domain, Schedule } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { consoleOps } from '../contract.ts';
+import { noteNews, noteTour } from './guide.ts';
 import { readHeader } from './read-header.ts';
 import { readMenu } from './read-menu.ts';
 import { reportCrash } from './report-crash.ts';
@@ -29,6 +30,8 @@ const domain: Domain = {
     readHeader,
     readRecent,
     noteRecent,
+    noteNews,
+    noteTour,
     streamEvents,
     reportCrash,
     reportCrashUnderBase: reportCrash,

@@ -3,6 +3,8 @@ import type { consoleOps } from '../contract.ts';
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof consoleOps> = {
+  noteNews: () => ({ input: { day: '2026-11-26' } }),
+  noteTour: () => ({}),
   noteRecent: () => ({ input: { path: '/servers', title: 'Servers' } }),
   readHeader: () => ({}),
   readMenu: () => ({}),

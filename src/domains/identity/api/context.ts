@@ -59,6 +59,8 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     startPage: account.start_page,
     shownCurrency: shownCurrencyOf(account),
     deletionDue: account.deletion_due_at?.toISOString() ?? null,
+    newsRead: account.news_read,
+    tourEnded: account.tour_ended,
     factorEnrolmentRequired: account.factor_missing,
     passwordChangeRequired: account.password_short,
     permissions: isAdmitted ? [...permissionsOf(role)] : [],

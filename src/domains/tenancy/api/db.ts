@@ -40,6 +40,8 @@ interface AccountTable {
   deletion_held_at: Timestamp | null;
   deleted_at: Timestamp | null;
   shown_currency: Generated<string>;
+  news_read: string | null;
+  tour_ended: Generated<boolean>;
 }
 
 interface CompanyTable {
