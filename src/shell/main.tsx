@@ -23,6 +23,8 @@ await Promise.all([showLanguage(keptLanguage()), router.load().then(() => firstL
 await languageSettled();
 // Answers of the server hold sentences: they are read again in another language.
 languageOnShow.watch(() => void cache.invalidateQueries());
+// The page without a console has a main landmark of its own.
+document.querySelector('.no-console')?.remove();
 createRoot(root).render(
   <StrictMode>
     <Console />

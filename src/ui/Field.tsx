@@ -40,7 +40,9 @@ export function Field({
     <div className={clsx('min-w-0', className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
-          {label} {optional && <span className="ms-0.5 font-normal text-muted">{optional}</span>}
+          {label}
+          {/* With a space of its own: the name of the control is read from what is here. */}
+          {optional && <span className="font-normal text-muted">{` ${optional}`}</span>}
         </label>
         {aside}
       </div>

@@ -112,6 +112,21 @@ export type ZoneParts = () => Promise<{
   ZoneSelect: ComponentType<{ title: string; value: string; onChange(value: string): void }>;
 }>;
 
+/**
+ * A key of a domain, which the list of shortcuts names. It leads to a screen, or presses the control of the open one that carries
+ * it as `aria-keyshortcuts`; one of several keys is only named, as the screen itself listens to them.
+ */
+export interface Shortcut {
+  /** A letter in upper case, or what is on the key. */
+  keys: readonly string[];
+  title: () => string;
+  /** The screen or the part of it where it works; absent: everywhere. */
+  on?: () => string;
+  /** Hidden without this permission. */
+  may?: string;
+  to?: Path;
+}
+
 /** What a domain's `web/routes.tsx` may export: what the console needs of it before the sign-in. */
 export interface WebScreens {
   routes: readonly WebRoute[];
@@ -124,6 +139,7 @@ export interface WebContributions {
   headerItems?: readonly HeaderItem[];
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
+  shortcuts?: readonly Shortcut[];
   /** What it adds to the screens of other domains, at the points of their `web/port.ts`. */
   contributes?: readonly Contribution[];
   listTools?: readonly ListTool[];

@@ -23,6 +23,7 @@ import { usePainted } from '../boot/first-paint.ts';
 import { useUser } from '../session/session-reads.ts';
 import { askSupport, hasSupport } from '../session/support.ts';
 import { newestNews } from './newest-news.ts';
+import { commandKey } from './command-key.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
 import { webContributions } from '../boot/web-contributions.ts';
@@ -37,7 +38,6 @@ const brought = webContributions.flatMap((module) => module.headerItems ?? []);
 const domainItems = brought.map((item) => ({ ...item, Item: lazyPart(item.load) }));
 /** Resolves once what domains have in the header is there. */
 export const headerLoaded = () => Promise.all(brought.map(({ load }) => load()));
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Header({ onNav, onPalette, onHelp }: Props) {
   const user = useUser();
@@ -64,7 +64,7 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
         <Search aria-hidden size={16} />
         {t`Search or jump to`}
         <span className="ms-auto flex gap-1">
-          <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>{commandKey}</Kbd>
           <Kbd>K</Kbd>
         </span>
       </button>

@@ -27,6 +27,8 @@ export interface RowAction<Row> {
   /** Without it the action is there, and says that the role forbids it. */
   may?: Permission;
   danger?: boolean;
+  /** The key that presses its button on the page of a row. */
+  shortcut?: string;
   /** A separator is shown between the groups of a menu. */
   group?: string;
   /** The title of its group in a menu, in place of the separator. */

@@ -89,9 +89,9 @@ export function RuleRow(props: Props) {
         </span>
         <span className="min-w-0 break-words">{peersText(rule, refs)}</span>
         <span className="min-w-0 text-muted">
-          <span className="break-words">{note}</span>
+          <span className="break-words">{note}</span>{' '}
           {hits !== null && (
-            <span className="ms-2 text-[13px] tabular-nums" title={t`Packets since the rules were applied`}>
+            <span className="ms-1 text-[13px] tabular-nums" title={t`Packets since the rules were applied`}>
               {plural(hits, { one: '# packet', other: '# packets' })}
             </span>
           )}

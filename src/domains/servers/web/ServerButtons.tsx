@@ -37,6 +37,7 @@ export function ServerButtons({ server, actions, of }: Props) {
         <Button
           key={action.id}
           className={buttonClass}
+          aria-keyshortcuts={action.shortcut}
           disabledReason={of.refusalOf(action, server)}
           onClick={() => of.choose(action, server)}
         >
@@ -49,7 +50,7 @@ export function ServerButtons({ server, actions, of }: Props) {
       <Menu
         entries={() => of.entriesOf(server, others)}
         trigger={(wiring) => (
-          <Button {...wiring} className={`${buttonClass} max-sm:flex-col-reverse`}>
+          <Button {...wiring} aria-keyshortcuts="P" className={`${buttonClass} max-sm:flex-col-reverse`}>
             {t`Actions`}
             <ChevronDown aria-hidden size={16} className="text-muted" />
           </Button>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { lazily } from '#shell/boot/lazily.tsx';
 import { useGo } from '#shell/boot/go.ts';
 import { useRead } from '#shell/data/read.ts';
+import { isFreeKey } from '#shell/frame/shortcuts.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useList } from '#shell/list/list.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -61,18 +62,13 @@ export function ServerSwitcher({ currentId, tab }: Props) {
   );
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role=menu] *, [role=log]';
-
 /** j and k, or the arrows, open the next and the previous server of the list. */
 function useNeighbourKeys(rows: readonly ServerRow[] | undefined, currentId: string, tab: string) {
   const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
-      const other = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (!step || other || document.querySelector('dialog[open], [role=menu]')) return;
-      if (target instanceof Element && target.matches(typing)) return;
+      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+      if (!step || !isFreeKey(event)) return;
       const next = neighbour(rows ?? [], currentId, step);
       if (!next) return;
       event.preventDefault();

@@ -49,6 +49,7 @@ const power = (action: PowerAction, force = false): RowAction<ActionTarget> => (
   group: 'power',
   title: () => (force ? t`Force off` : actionTitle(action)),
   icon: icons[action],
+  ...(action === 'restart' && { shortcut: 'R' }),
   may: 'server.power',
   refusal: ({ state, task }) => refusalOf(action, state, task),
   load: dialog(

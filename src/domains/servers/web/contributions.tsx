@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource, ZoneParts } from '#shell/boot/web-route.ts';
+import type { PaletteSource, Shortcut, ZoneParts } from '#shell/boot/web-route.ts';
 import { personCards } from '#domains/identity/web/port.ts';
 import { changedFields } from '#domains/history/web/port.ts';
+import { createServerPath } from '../paths.ts';
+import { serverPageTitle } from './port.ts';
 
 export { livePatches } from './live-patches.ts';
 
@@ -24,6 +26,13 @@ export const paletteSources: readonly PaletteSource[] = [
 ];
 
 export const zoneParts: ZoneParts = () => import('./ZoneName.tsx');
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['C'], title: () => t`Create server`, may: 'server.create', to: createServerPath() },
+  { keys: ['P'], title: () => t`Power and other actions`, on: serverPageTitle },
+  { keys: ['R'], title: () => t`Restart`, on: serverPageTitle, may: 'server.power' },
+  { keys: ['J', 'K'], title: () => t`Next or previous server`, on: serverPageTitle },
+];
 
 export const contributes = [
   changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') }),

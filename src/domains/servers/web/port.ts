@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { Sayable } from '#kernel/message.ts';
 import type { AnswerOf, ShareLevel } from '#kernel/op.ts';
@@ -54,6 +55,8 @@ interface ServerActionFacts {
   group: ServerActionGroup;
   /** `front`: a button on the page of a server. */
   place?: 'front';
+  /** The key that presses this button; named among the domain's `shortcuts` too. */
+  shortcut?: string;
   may: Permission;
   /** `never`: not for those with whom a server is shared; `only`: for no one else. */
   shared?: 'never' | 'only';
@@ -125,6 +128,9 @@ export interface ServerCreateCard {
     }>;
   }>;
 }
+
+/** The heading of the keys that work on the page of a server. */
+export const serverPageTitle = () => t`Server page`;
 
 export const serverTabs = point<ServerTab>('servers.tabs');
 export const serverCards = point<ServerCard>('servers.cards');

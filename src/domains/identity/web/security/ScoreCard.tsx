@@ -26,7 +26,7 @@ export function ScoreCard({ details }: { details: Details }) {
       <ProgressBar value={score} label={t`Account security score`} className="mb-4" />
       <ul className="grid gap-3">
         {checks.map((check) => {
-          const [title, why, target] = textOf(check.id);
+          const [title = '', why, target] = textOf(check.id);
           return (
             <li key={check.id} className="flex items-start gap-2.5">
               {check.done ? (
@@ -39,9 +39,12 @@ export function ScoreCard({ details }: { details: Details }) {
                 <span className="block text-muted">{why}</span>
               </span>
               {!check.done && (
-                <a href={`#${target}`} className="shrink-0 text-brand-text underline-offset-2 hover:underline">
+                <a
+                  href={`#${target}`}
+                  aria-label={t`Fix: ${title}`}
+                  className="shrink-0 text-brand-text underline-offset-2 hover:underline"
+                >
                   {t`Fix`}
-                  <span className="sr-only">: {title}</span>
                 </a>
               )}
             </li>
