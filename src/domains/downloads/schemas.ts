@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
 
 export const downloadKinds = ['report', 'usage', 'invoice'] as const;
+/** What is fetched by whoever has its link. */
 export type DownloadKind = (typeof downloadKinds)[number];
+/** An `export` has no link: who ordered it fetches it, signed in. */
+export type FileKind = DownloadKind | 'export';
 
 /** What a link holds: the kind of its page, and the token. */
 export const Link = z.strictObject({ kind: z.enum(downloadKinds), token: z.string().max(200) });

@@ -8,7 +8,7 @@ import { pageOf, sortColumnOf, type PageRequest, type SortColumn } from '#platfo
 import { likeText } from '#platform/db/within.ts';
 import type { Ctx, Download, Req, Run } from './context.ts';
 import type { Asked, ListRows, ListSort, ListSource } from './list-source.ts';
-import { tableFile, type FileColumn } from './table-file.ts';
+import { fileName, tableFile, tableStretch, type FileColumn } from './table-file.ts';
 
 /** Rows of a file that are read at a time. */
 const batchRows = 1000;
@@ -33,11 +33,8 @@ export const pageHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
 /** The same rows as a file, all of them. */
 export const fileHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
   async function file(ctx, request): Promise<Download> {
-    const asked = await askedOf(source, ctx, request);
+    const asked = await checkedFor({ list, source }, ctx, request);
     const { sorting, format }: Request = asked.query;
-    // Refused before the answer begins: a stream can only break off.
-    sortColumnOf(source.sorts, sorting ?? list.list.sort);
-    conditionOf({ source }, asked);
     return tableFile({
       what: source.what,
       ...(source.of ? { of: source.of(asked) } : {}),
@@ -47,6 +44,39 @@ export const fileHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
       batches: allRows({ list, source, asked }, sorting),
     });
   };
+
+/** What the file of a list is called, and how many rows it will have; refuses what the file itself would. */
+export async function describeFile({ list, source }: ListRows<ListOp>, ctx: Ctx, request: Req<AnyOp>) {
+  const asked = await checkedFor({ list, source }, ctx, request);
+  const { format = 'csv' }: Request = asked.query;
+  const { total } = await readPage({ list, source, asked }, { size: 1 });
+  return { filename: fileName([source.what, source.of?.(asked)], ctx.now, format), total };
+}
+
+/**
+ * A stretch of the file of a list: its text, and where the next one begins; null after the last. A task writes the file so,
+ * and goes on where it was.
+ */
+export async function readStretch(
+  { list, source }: ListRows<ListOp>,
+  { ctx, request, cursor }: { ctx: Ctx; request: Req<AnyOp>; cursor: string | null },
+): Promise<{ content: string; rows: number; next: string | null }> {
+  const asked = await askedOf(source, ctx, request);
+  const { sorting, format = 'csv' }: Request = asked.query;
+  const { rows, next } = await readBatch({ list, source, asked }, { sorting, cursor: cursor ?? undefined });
+  const columns = source.columns?.(asked) ?? fieldsOf(list);
+  const content = tableStretch({ format, columns, rows, begins: cursor === null, ends: next === null });
+  return { content, rows: rows.length, next };
+}
+
+/** Refused before an answer begins: a stream can only break off, and a task has no one to ask. */
+async function checkedFor({ list, source }: ListRows<ListOp>, ctx: Ctx, request: Req<AnyOp>): Promise<AnyAsked> {
+  const asked = await askedOf(source, ctx, request);
+  const { sorting }: Request = asked.query;
+  sortColumnOf(source.sorts, sorting ?? list.list.sort);
+  conditionOf({ source }, asked);
+  return asked;
+}
 
 interface Reading {
   list: ListOp;
@@ -98,11 +128,21 @@ function readPage({ list, source, asked }: Reading, request: PageRequest, counte
 async function* allRows(reading: Reading, sorting: string | undefined): AsyncIterable<Row[]> {
   let cursor: string | undefined;
   do {
-    const page = await readPage(reading, { size: batchRows, sorting, cursor }, false);
-    const items = rendered(await itemsOf(reading.source, page.items, reading.asked), reading.asked.language) as Row[];
-    yield reading.source.lines ? await reading.source.lines(items, reading.asked) : items;
-    cursor = page.next ?? undefined;
+    const { rows, next } = await readBatch(reading, { sorting, cursor });
+    yield rows;
+    cursor = next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** The rows of a file that are read at a time, and where the next ones begin. */
+async function readBatch(
+  reading: Reading,
+  { sorting, cursor }: Pick<Request, 'sorting' | 'cursor'>,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const { source, asked } = reading;
+  const page = await readPage(reading, { size: batchRows, sorting, cursor }, false);
+  const items = rendered(await itemsOf(source, page.items, asked), asked.language) as Row[];
+  return { rows: source.lines ? await source.lines(items, asked) : items, next: page.next };
 }
 
 const itemsOf = async (source: AnySource, rows: unknown[], asked: AnyAsked): Promise<Row[]> =>

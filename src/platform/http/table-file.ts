@@ -35,6 +35,28 @@ export function tableFile<Row>({ what, of, now, format = 'csv', columns, batches
   return fileOf(fileName([what, of], now, format), body);
 }
 
+interface Stretch<Row> {
+  format: FileFormat;
+  columns: readonly FileColumn<Row>[];
+  rows: readonly Row[];
+  /** It is the first of the file, the last of it. */
+  begins: boolean;
+  ends: boolean;
+}
+
+/** A stretch of such a file; all of them, one after the other, are the file. */
+export function tableStretch<Row>({ format, columns, rows, begins, ends }: Stretch<Row>): string {
+  if (format === 'csv')
+    return (
+      (begins ? csvHead(columns.map(([name]) => name)) : '') +
+      csvRows(rows.map((row) => columns.map(([, cell]) => cell(row))))
+    );
+  if (begins && ends && rows.length === 0) return '[]\n';
+  const objects = rows.map((row) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(row)])));
+  const lines = objects.map((object) => JSON.stringify(object)).join(',\n');
+  return (begins ? '[\n' : rows.length > 0 ? ',\n' : '') + lines + (ends ? '\n]\n' : '');
+}
+
 /** A file of text; its ending says what it holds. */
 export function fileOf(filename: string, body: AsyncIterable<string>): Download {
   const contentType = `${filename.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`;

@@ -18,7 +18,7 @@ export const shared = (effect: Effect): Effect => Object.assign(effect, { shares
 export type Verb<Data, Step extends string> =
   | { verb: 'next'; step: Step; patch?: Partial<Data>; effect?: Effect }
   /** Run the same step again after so many seconds; `progress` (0-100) is how far this step is. */
-  | { verb: 'wait'; seconds: number; progress?: number; patch?: Partial<Data> }
+  | { verb: 'wait'; seconds: number; progress?: number; patch?: Partial<Data>; effect?: Effect }
   /** `warn` says what did not go quite right although it is done. */
   | { verb: 'done'; warn?: Sayable; effect?: Effect }
   | { verb: 'fail'; reason: Sayable };
@@ -28,11 +28,10 @@ export const next = <D, S extends string>(step: S, more: { patch?: Partial<D>; e
   step,
   ...more,
 });
-export const wait = <D>(seconds: number, more: { progress?: number; patch?: Partial<D> } = {}): Verb<D, never> => ({
-  verb: 'wait',
-  seconds,
-  ...more,
-});
+export const wait = <D>(
+  seconds: number,
+  more: { progress?: number; patch?: Partial<D>; effect?: Effect } = {},
+): Verb<D, never> => ({ verb: 'wait', seconds, ...more });
 export const done = (more: { warn?: Sayable; effect?: Effect } = {}): Verb<never, never> => ({ verb: 'done', ...more });
 export const fail = (reason: Sayable): Verb<never, never> => ({ verb: 'fail', reason });
 

@@ -104,7 +104,7 @@ export function ListScreen<Row>(props: Props<Row>) {
           actions={
             <>
               {props.head}
-              {list.fileHref !== null && <ExportLinks href={list.fileHref} />}
+              {list.file && <ExportLinks file={list.file} />}
               {create && <ActionButton primary action={create} />}
             </>
           }

@@ -104,8 +104,8 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
     rows: answer?.items,
     /** Reads the rows of all pages, as far as they may be selected at once. */
     all,
-    /** The address of the same rows as a file; null: the list has none. */
-    fileHref: op.file ? urlOf(op.file, { params, query: asked }) : null,
+    /** The same rows as a file; null: the list has none. */
+    file: op.file ? fileOf(op, { params, query: asked, total: answer?.total ?? 0 }) : null,
     search,
     set,
     /** Whether anything but the page narrows the list: decides between "nothing yet" and "nothing matches". */
@@ -138,6 +138,15 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
   };
 }
 
+/** The file of a list, as `ExportLinks` takes it. */
+export function fileOf(
+  { domain, name, file }: AnyOp,
+  { params, query, total }: { params: Record<string, string>; query: Record<string, string>; total: number },
+): ListFile {
+  const href = file ? urlOf(file, { params, query }) : '';
+  return { href, list: `${domain}.${name}`, params, query, total };
+}
+
 interface Looked {
   search: Readonly<Record<string, string>>;
   filters: readonly string[];
@@ -163,6 +172,17 @@ function useListView({ search, filters, size, view, place }: Looked): ListView {
       void navigate({ ...to, search: () => next } as never);
     },
   };
+}
+
+/** The rows of a list as a file: where it is at once, and what a task is asked for. */
+export interface ListFile {
+  /** The address of the file as CSV. */
+  href: string;
+  /** The operation of the list, such as `servers.listServers`. */
+  list: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  total: number;
 }
 
 interface PageNumbers {

@@ -91,7 +91,7 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
               <Send aria-hidden size={16} />
               {t`Schedule report`}
             </Button>
-            <ExportLinks href={exportHref} />
+            <ExportLinks file={exportHref} />
           </>
         }
       />

@@ -43,7 +43,7 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
         note={list && <Kept list={list} />}
         actions={
           <>
-            {list && list.runs > 0 && rows.fileHref !== null && <ExportLinks href={rows.fileHref} />}
+            {list && list.runs > 0 && rows.file && <ExportLinks file={rows.file} />}
             <ActionButton
               primary
               action={{

@@ -1,11 +1,11 @@
 import { Conflict, item, Refusal, type ErrorCode } from '#kernel/errors.ts';
-import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import type { downloads } from '../contract.ts';
 import type { DownloadState } from '../schemas.ts';
 import { downloadOf, stateOf } from './read-download.ts';
-import { noteUse, readPart } from './store.ts';
+import { contentOf } from './port.ts';
+import { noteUse } from './store.ts';
 
 const refusals: Record<Exclude<DownloadState, 'ready'>, ErrorCode> = {
   used: 1407,
@@ -24,13 +24,5 @@ export const fetchDownload: Run<(typeof downloads)['fetchDownload']> = async (ct
   const { title: name, accountId } = file;
   auditAlone(ctx, { type: 'download', id: file.id, name, siteId: ctx.request.site.id, accountId });
   const { contentType, filename, id } = file;
-  return { kind: 'file', contentType, filename, body: partsOf(ctx.pool, id) };
+  return { kind: 'file', contentType, filename, body: contentOf(ctx.pool, id) };
 };
-
-async function* partsOf(db: Db, id: string): AsyncIterable<string> {
-  for (let position = 0; ; position += 1) {
-    const content = await readPart(db, id, position);
-    if (content === undefined) return;
-    yield content;
-  }
-}

@@ -4,12 +4,17 @@ import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { DownloadKind } from '../schemas.ts';
-import { insertDownload, setReady } from './store.ts';
+import { stateOf } from './read-download.ts';
+import { dropOldExports, findExport, insertDownload, readPart, setReady } from './store.ts';
 
 export { insertPart as addPart, setFailed as failDownload } from './store.ts';
 
-/** How long a ready file can be fetched. */
+/** How long a ready file can be fetched by its link. */
 const lifeMs = 24 * 3_600_000;
+/** How long an export can be fetched by who ordered it. */
+const exportLifeMs = 7 * 24 * 3_600_000;
+/** Exports of an account that are kept: the oldest makes way for a new one. */
+const maxExports = 10;
 
 interface Order {
   kind: DownloadKind;
@@ -78,4 +83,46 @@ export async function completeDownload(tx: Db, file: File): Promise<void> {
   if (mailTo === null || token === null) return;
   const { sender, accountId, email } = mailTo;
   await sendMail(tx, readyMail, { sender, accountId, to: email, data: { title, url: linkOf(sender, kind, token) } });
+}
+
+type ExportOrder = Pick<Order, 'siteId' | 'accountId' | 'filename' | 'contentType' | 'now'>;
+
+/** Orders a file that who ordered it fetches signed in, as often as they like, for seven days; answers its id. */
+export async function orderExport(tx: Db, { now, ...file }: ExportOrder): Promise<string> {
+  const id = newId<'download'>();
+  await dropOldExports(tx, file.accountId, maxExports - 1);
+  await insertDownload(tx, {
+    id,
+    kind: 'export',
+    ...file,
+    title: file.filename,
+    tokenHash: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + exportLifeMs),
+  });
+  return id;
+}
+
+/** Makes an export ready. */
+export async function completeExport(
+  tx: Db,
+  file: Pick<File, 'rows' | 'bytes' | 'now'> & { id: string },
+): Promise<void> {
+  const { id, rows, bytes, now } = file;
+  await setReady(tx, id, { rows, bytes, expiresAt: new Date(now.getTime() + exportLifeMs), tokenHash: null });
+}
+
+/** An export of an account, with the state that it has now; undefined: it has none of that id. */
+export async function readExportOf(db: Db, accountId: string, { id, now }: { id: string; now: Date }) {
+  const found = await findExport(db, { id, accountId });
+  return found && { ...found, state: stateOf({ ...found, usedAt: null }, now) };
+}
+
+/** The content of a ready file, part by part. */
+export async function* contentOf(db: Db, id: string): AsyncIterable<string> {
+  for (let position = 0; ; position += 1) {
+    const content = await readPart(db, id, position);
+    if (content === undefined) return;
+    yield content;
+  }
 }

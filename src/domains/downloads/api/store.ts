@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/pool.ts';
-import type { DownloadKind } from '../schemas.ts';
+import type { DownloadKind, FileKind } from '../schemas.ts';
 
 export interface NewDownload {
   id: string;
-  kind: DownloadKind;
+  kind: FileKind;
   siteId: string;
   accountId: string;
   title: string;
@@ -79,6 +79,36 @@ export async function findDownload(db: Db, { kind, tokenHash, siteId }: Wanted) 
     .where('kind', '=', kind)
     .where('site_id', '=', siteId)
     .executeTakeFirst();
+}
+
+/** A file that an account ordered and fetches without a link. */
+export async function findExport(db: Db, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('download')
+    .select(['id', 'title', 'filename', 'content_type as contentType', 'state', 'row_count as rows'])
+    .select(['byte_count as bytes', 'expires_at as expiresAt', 'used_at as usedAt', 'account_id as accountId'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'export')
+    .executeTakeFirst();
+}
+
+/** Deletes the oldest exports of an account beyond so many. */
+export async function dropOldExports(tx: Db, accountId: string, keep: number): Promise<void> {
+  const kept = tx
+    .selectFrom('download')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'export')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(keep);
+  await tx
+    .deleteFrom('download')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'export')
+    .where('id', 'not in', kept)
+    .execute();
 }
 
 /** Notes the first use, under a lock, so that two at once agree on when it was. */

@@ -67,7 +67,7 @@ export default function NetworksPage() {
                   {t`Topology`}
                 </Link>
               )}
-              {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zone: zone.id } })} />}
+              {zone && <ExportLinks file={urlOf(networks.exportNetworks, { query: { zone: zone.id } })} />}
               <Select
                 aria-label={t`Data center`}
                 mark={zone && <ZoneName of={zone.id} flagOnly />}

@@ -60,7 +60,7 @@ export function DeliveriesCard() {
       note={t`Messages sent to you outside the console and their status.`}
       actions={
         <>
-          {list.fileHref !== null && <ExportLinks small href={list.fileHref} />}
+          {list.file && <ExportLinks small file={list.file} />}
           <Button small busy={test.isPending} onClick={() => test.mutate({ input: {} })}>{t`Send all samples`}</Button>
         </>
       }

@@ -50,7 +50,7 @@ export function RunsCard({ serverId, onShow }: { serverId: string; onShow(runId:
           ? plural(queue, { one: '# run is queued.', other: '# runs are queued.' })
           : t`The server processes one run at a time, in order.`
       }
-      actions={list.fileHref !== null && <ExportLinks small href={list.fileHref} />}
+      actions={list.file && <ExportLinks small file={list.file} />}
     >
       <ListScreen
         list={list}

@@ -55,7 +55,7 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
         note={tree && <Used tree={tree} />}
         actions={
           <>
-            {tree?.last && list.fileHref !== null && <ExportLinks href={list.fileHref} />}
+            {tree?.last && list.file && <ExportLinks file={list.file} />}
             <ActionButton
               primary
               action={{

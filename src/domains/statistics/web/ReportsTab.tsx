@@ -34,7 +34,7 @@ export default function ReportsTab({ server }: { server: ServerDetail }) {
       <Card
         title={t`Months`}
         note={t`Months are in UTC. The current month is counted until now.`}
-        actions={<ExportLinks href={urlOf(statistics.exportMonthReport, args)} />}
+        actions={<ExportLinks file={urlOf(statistics.exportMonthReport, args)} />}
       >
         <Segments
           label={t`Report`}

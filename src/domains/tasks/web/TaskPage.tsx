@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -12,6 +14,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner, EmptyState, InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { StepList } from '#ui/StepList.tsx';
 import { tasks } from '../contract.ts';
 import { Batch } from './Batch.tsx';
@@ -25,8 +28,13 @@ import { WatchTask } from './WatchTask.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskLabel } from './labels.ts';
+import { taskOutcomes } from './port.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { taskPath, tasksPath } from '../paths.ts';
+
+const outcomes = taskOutcomes
+  .of(webContributions)
+  .map(({ objectType, load }) => ({ objectType, Outcome: lazyPart(load) }));
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -119,6 +127,15 @@ function Task({ task }: { task: TaskDetail }) {
             <p className="break-words">{task.error}</p>
           </Banner>
         </div>
+      )}
+      {task.state === 'succeeded' && task.objectId !== null && (
+        <Suspense>
+          {outcomes
+            .filter(({ objectType }) => objectType === task.objectType)
+            .map(({ objectType, Outcome }) => (
+              <Outcome key={objectType} objectId={task.objectId ?? ''} />
+            ))}
+        </Suspense>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
         <div className="grid min-w-0 gap-5">

@@ -114,7 +114,7 @@ export function History<L extends ListOp>(props: HistoryProps<L>) {
         >
           {!narrow && <FilterControls filters={filters} list={list} />}
           {!narrow && <PeriodField title={t`Date`} value={period} onChange={onPeriod} />}
-          {op.file && <ExportLinks href={urlOf(op.file, { params, query: list.search })} small />}
+          {op.file && <ExportLinks file={urlOf(op.file, { params, query: list.search })} small />}
         </FilterBar>
       }
       uneven

@@ -89,7 +89,7 @@ export function LoginAuditCard() {
       className="lg:col-span-2"
       title={t`Sign-ins`}
       note={t`Attempts to sign in to your account. Report any you don't recognize: all sessions end and you choose a new password. Failed attempts are kept for one year, others for as long as the account exists.`}
-      actions={list.fileHref !== null && <ExportLinks small href={list.fileHref} />}
+      actions={list.file && <ExportLinks small file={list.file} />}
     >
       <ListScreen
         list={list}
