@@ -126,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <span role="status" className="sr-only">
         {events.copied !== undefined && t`Copied`}
       </span>
-      {/* Rows have another height than what stands for them: what is below comes with them. */}
+      {/* Rows have another height than their skeleton: what is below comes with them. */}
       {rows && footer}
     </div>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
 
 export const downloadKinds = ['report', 'usage', 'invoice'] as const;
-/** What is fetched by whoever has its link. */
+/** What is fetched by those who have its link. */
 export type DownloadKind = (typeof downloadKinds)[number];
 /** An `export` has no link: who ordered it fetches it, signed in. */
 export type FileKind = DownloadKind | 'export';

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { libraryPath } from '#domains/library/paths.ts';
 import { schedulesPath } from '#domains/schedules/paths.ts';
 import { selfCheckPath } from '#domains/self-check/paths.ts';
-import { serversPath, terminatedServersPath } from '#domains/servers/paths.ts';
 import { sitesPath } from '#domains/sites/paths.ts';
 import { tasksPath } from '#domains/tasks/paths.ts';
 import type { Path } from '#kernel/paths.ts';
@@ -20,7 +19,7 @@ export interface NewsEntry {
   may?: Permission;
 }
 
-/** What is new, newest first. Whoever adds an entry sets `newestNews` too; the oldest ones leave. */
+/** What is new, newest first. A new entry sets `newestNews` too; the oldest ones leave. */
 export const news = (): readonly NewsEntry[] => [
   {
     day: '2026-11-26',
@@ -56,15 +55,11 @@ export const news = (): readonly NewsEntry[] => [
     day: '2026-11-26',
     title: t`Restore terminated servers`,
     text: t`Terminated servers are retained for 72 hours. Undo the termination or restore them from the list.`,
-    to: terminatedServersPath(),
-    may: 'server.view',
   },
   {
     day: '2026-11-26',
     title: t`Firewall presets`,
     text: t`Start firewall rules from a preset for web, mail or remote access. A warning shows ports that are open to everyone.`,
-    to: serversPath(),
-    may: 'server.view',
   },
   {
     day: '2026-11-26',

@@ -4,6 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { reportConditions } from '#platform/db/report-conditions.ts';
 import { accountsWithin } from '#platform/db/within.ts';
+import { lastSignIn } from '#domains/identity/api/port.ts';
 import { standings } from './store-summary.ts';
 
 /** One word for each account: what is disabled is nothing else. */
@@ -31,15 +32,7 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
     .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role'])
     .select(stateOf.as('state'))
     .select(['account.billing_state', 'account.created_at', 'account.deletion_due_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('login_log')
-        .select('at')
-        .whereRef('login_log.account_id', '=', 'account.id')
-        .where('result', '=', 'success')
-        .orderBy('at', 'desc')
-        .limit(1)
-        .as('lastSignIn'),
-    )
+    .select(lastSignIn.as('lastSignIn'))
     .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, (order) => {
       const directed = query.sort.descending ? order.desc() : order.asc();
       return query.sort.column === 'deletion' ? directed.nullsLast() : directed;

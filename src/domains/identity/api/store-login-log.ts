@@ -131,3 +131,7 @@ const conditionOf = (scope: Scope, query: ReportQuery) =>
     search: (like) => sql<boolean>`(login_log.email ilike ${like} or host(login_log.ip) like ${like}
       or account.name ilike ${like})`,
   });
+
+/** When someone last signed in to the account of the row `account`; null: never. */
+export const lastSignIn = sql<Date | null>`(select at from login_log
+  where login_log.account_id = account.id and result = 'success' order by at desc limit 1)`;

@@ -4,8 +4,7 @@ import { shortSection } from '#platform/personal-data.ts';
 import { notes } from '../contract.ts';
 import { readNote, saveNote } from './notes.ts';
 import { readPersonNote, savePersonNote } from './person-notes.ts';
-import { forgetPersonNote } from './store-person-note.ts';
-import { forgetNotes, readNotesOf } from './store.ts';
+import { forgetNotes, forgetPersonNote, readNotesOf } from './store.ts';
 
 const domain: Domain = {
   name: 'notes',

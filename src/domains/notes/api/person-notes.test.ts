@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bareCodesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
-import { forgetPersonNote } from './store-person-note.ts';
+import { forgetPersonNote } from './store.ts';
 
 const it = await testApp();
 const { db } = it.app;

@@ -1,13 +1,14 @@
 import { Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { findInScope } from '#domains/identity/api/port.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import type { notes } from '../contract.ts';
 import { shown } from './notes.ts';
-import { findNoted, readPersonNote as read, savePersonNote as save } from './store-person-note.ts';
+import { readPersonNote as read, savePersonNote as save } from './store.ts';
 
 /** What staff wrote down about one person; its version is in the ETag, for If-Match. */
 export const readPersonNote: Run<typeof notes.readPersonNote> = async (ctx, { params }) => {
-  const person = await findNoted(ctx.db, ctx.scope, { ...params, lock: false });
+  const person = await findInScope(ctx.db, ctx.scope, { ...params, lock: false });
   const note = await read(ctx.db, person.id);
   ctx.setHeader('etag', `"${note.version}"`);
   return shown(note);
@@ -15,7 +16,7 @@ export const readPersonNote: Run<typeof notes.readPersonNote> = async (ctx, { pa
 
 /** Replaces the note on one person. It is in the audit trail and not in their history, which they read. */
 export const savePersonNote: Run<typeof notes.savePersonNote> = async (ctx, { params, input }) => {
-  const person = await findNoted(ctx.db, ctx.scope, { ...params, lock: true });
+  const person = await findInScope(ctx.db, ctx.scope, { ...params, lock: true });
   const before = await read(ctx.db, person.id);
   if (before.version !== ctx.ifMatch) throw new Stale();
   const body = input.body.trimEnd();

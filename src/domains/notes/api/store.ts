@@ -38,3 +38,25 @@ export async function forgetNotes(tx: Db, accountId: string): Promise<void> {
     tx,
   );
 }
+
+/** The note on a person whom the caller has found in their scope; an empty one while no one has written any. */
+export async function readPersonNote(db: Db, accountId: string): Promise<StoredNote> {
+  const row = await db
+    .selectFrom('account_note')
+    .select(['body', 'updated_at as updated', 'version'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? { body: '', updated: null, version: 0 };
+}
+
+/** Writes the note on a locked person. */
+export async function savePersonNote(tx: Db, accountId: string, note: { body: string; at: Date }): Promise<void> {
+  await sql`
+    insert into account_note (account_id, body, version, updated_at) values (${accountId}, ${note.body}, 1, ${note.at})
+    on conflict (account_id) do update set body = excluded.body, version = account_note.version + 1,
+      updated_at = excluded.updated_at`.execute(tx);
+}
+
+export async function forgetPersonNote(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('account_note').where('account_id', '=', accountId).execute();
+}

@@ -1,3 +1,4 @@
+import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
@@ -78,4 +79,29 @@ export async function deleteFactors(tx: Db, accountId: string): Promise<void> {
     })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+export interface FoundPerson {
+  id: string;
+  siteId: string;
+  /** Their email. */
+  name: string;
+}
+
+/** A person of the scope; `lock` has two who write about them wait for each other. Throws NotFound (1004). */
+export async function findInScope(
+  db: Db,
+  scope: Scope,
+  of: { accountId: string; lock: boolean },
+): Promise<FoundPerson> {
+  const person = await db
+    .selectFrom('account')
+    .select(['account.id', 'account.site_id as siteId', 'account.email as name'])
+    .where('account.id', '=', of.accountId)
+    .where('account.deleted_at', 'is', null)
+    .where(accountsWithin(scope))
+    .$if(of.lock, (q) => q.forUpdate())
+    .executeTakeFirst();
+  if (person === undefined) throw new NotFound();
+  return person;
 }
