@@ -40,6 +40,8 @@ test('a server is created, connected to, restarted and terminated by keyboard al
     await reach(page, main.getByRole('radiogroup', { name: 'Location' }).locator('input:checked'));
     await reach(page, frankfurt, 'ArrowDown', 20);
     await expect(frankfurt).toBeChecked();
+    await reach(page, main.getByRole('checkbox', { name: /^desk/ }));
+    await keyboard.press('Space');
     await reach(page, main.getByRole('button', { name: 'Create server', exact: true }).last());
     await keyboard.press('Enter');
     await expect(heading).toBeVisible();
@@ -149,7 +151,7 @@ test('names are read as words, and the page has one main landmark', async ({ pag
     page.getByRole('dialog').getByRole('textbox', { name: 'Description optional', exact: true }),
   ).toBeVisible();
   expect(await page.locator('main').count()).toBe(1);
-  await page.goto('/security');
+  await page.goto('/Profile/security');
   const fixes = page.getByRole('main').getByRole('link', { name: /^Fix/ });
   await expect(fixes.first()).toHaveAccessibleName(/^Fix: \S/);
 });
