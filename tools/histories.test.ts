@@ -18,6 +18,7 @@ const WITHOUT_HISTORY: Record<string, string> = {
   task: 'its log',
   message: 'the message log',
   download: 'a file that is fetched once and deleted',
+  export: 'a file that its user alone fetches, and that is deleted after a week',
   report: 'it is read, and nothing changes',
   'report-schedule': 'it concerns its user alone',
   savedView: 'it concerns its user alone',
