@@ -3,9 +3,9 @@ import { makeServer } from './make-server.ts';
 import { stateOf } from './servers.ts';
 
 /** Presses a key until a control has the focus, as people do who see where it is. */
-async function reach(page: Page, control: Locator, key = 'Tab', most = 120): Promise<void> {
+async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
-  for (let n = 0; n < most; n += 1) {
+  for (let n = 0; n < 120; n += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -14,7 +14,7 @@ async function reach(page: Page, control: Locator, key = 'Tab', most = 120): Pro
 
 /** Moves to a line of the open menu and chooses it. */
 async function choose(page: Page, title: string): Promise<void> {
-  await reach(page, page.getByRole('menuitem', { name: title, exact: true }), 'ArrowDown', 40);
+  await reach(page, page.getByRole('menuitem', { name: title, exact: true }), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
 
@@ -38,7 +38,7 @@ test('a server is created, connected to, restarted and terminated by keyboard al
     await keyboard.type(name);
     const frankfurt = main.getByRole('radio', { name: /Frankfurt/ });
     await reach(page, main.getByRole('radiogroup', { name: 'Location' }).locator('input:checked'));
-    await reach(page, frankfurt, 'ArrowDown', 20);
+    await reach(page, frankfurt, 'ArrowDown');
     await expect(frankfurt).toBeChecked();
     await reach(page, main.getByRole('checkbox', { name: /^desk/ }));
     await keyboard.press('Space');
@@ -67,7 +67,7 @@ test('a server is created, connected to, restarted and terminated by keyboard al
     await expect(dialog).toBeHidden();
     await expect(actions.getByRole('button', { name: 'Restart', exact: true })).toBeFocused();
     await keyboard.press('r');
-    await reach(page, dialog.getByRole('button', { name: 'Restart', exact: true }), 'Tab', 10);
+    await reach(page, dialog.getByRole('button', { name: 'Restart', exact: true }));
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(main.getByRole('progressbar').first()).toBeVisible();
@@ -80,9 +80,9 @@ test('a server is created, connected to, restarted and terminated by keyboard al
     await expect(dialog).toHaveAccessibleName(`Terminate ${name}`);
     await expect(dialog.getByLabel(`Type ${name} to confirm`)).toBeFocused();
     await keyboard.type(name);
-    await reach(page, dialog.getByRole('checkbox', { name: /^The server is running/ }), 'Shift+Tab', 10);
+    await reach(page, dialog.getByRole('checkbox', { name: /^The server is running/ }), 'Shift+Tab');
     await keyboard.press('Space');
-    await reach(page, dialog.getByRole('button', { name: 'Terminate', exact: true }), 'Tab', 10);
+    await reach(page, dialog.getByRole('button', { name: 'Terminate', exact: true }));
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Terminated on/)).toBeVisible({ timeout: 60_000 });
