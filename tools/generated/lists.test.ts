@@ -53,6 +53,8 @@ const noLists: Readonly<Record<string, string>> = {
   'reports.readReport': 'the columns and filters of one report',
   'account.readHistory': 'the last changes of one profile that can be undone; all of them are listAccountHistory',
   'account.readHome': 'the fixed steps of the checklist',
+  'account.summariseAccounts': 'counts, and one for each day of a month',
+  'availability.summariseCapacity': 'one line for each data center of one card',
   'account.readPersonalData': 'why the account cannot be deleted now',
   'account.readProfileOf': 'the contacts and the last changes, parts of one profile',
   'account.readStanding': 'the contacts of one account',

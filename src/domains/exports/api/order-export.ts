@@ -1,6 +1,7 @@
 import { auditAlone } from '#domains/history/api/port.ts';
 import { orderExport as orderFile } from '#domains/downloads/api/port.ts';
 import { Invalid, item } from '#kernel/errors.ts';
+import type { AnyOp } from '#kernel/op.ts';
 import { authorize } from '#platform/http/authorize.ts';
 import { staged, type Ctx, type Req } from '#platform/http/context.ts';
 import { checkFeature } from '#platform/http/features.ts';
@@ -16,6 +17,19 @@ import { contentTypes, writeExportTask } from './tasks/write-export.ts';
 
 type Order = Req<typeof exportOps.orderExport>;
 
+/** The request for the file; what it refuses is named by its place in the order. */
+function parsed(file: AnyOp, { params }: Order['input'], query: object): Req<AnyOp> {
+  try {
+    return parseRequest(file, { params, query, body: undefined });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const placed = (key: string) => `${Object.hasOwn(params, key.split('.')[0] ?? '') ? 'params' : 'query'}.${key}`;
+    throw new Invalid(
+      error.items.map(({ key, ...rest }) => (key === undefined ? rest : { ...rest, key: placed(key) })),
+    );
+  }
+}
+
 /** Orders the file of a list, as the caller sees it filtered; refuses what the file itself would. */
 export const orderExport = staged({
   /** Counts before the transaction: the rows are many. */
@@ -26,7 +40,7 @@ export const orderExport = staged({
     authorize(file, ctx.me);
     checkFeature(feature, ctx.request.site);
     const query = { ...input.query, format: input.format };
-    const request = parseRequest(file, { params: input.params, query, body: undefined });
+    const request = parsed(file, input, query);
     const me = await actorFor(ctx.app, ctx.me, file.shares);
     const described = await describeFile(rows, { ...ctx, actor: me, me, scope: me.scope }, request);
     if (described.total > maxRows) throw new Invalid([item(7201, 'query', { rows: described.total, max: maxRows })]);
