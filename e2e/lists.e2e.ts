@@ -49,7 +49,8 @@ test('filters that do not fit are behind a button, and a data center is chosen b
   await folded.click();
   await expect(last).toBeVisible();
 
-  await page.goto('/serversNoIPs');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/report');
   await page.getByRole('combobox', { name: 'Zone' }).selectOption({ label: 'London' });
   await expect(page).toHaveURL(/where=zone%3AEU-LO|where=zone:EU-LO/);
   const zones = page.getByRole('table').locator('tbody').getByRole('row');
