@@ -15,10 +15,7 @@ const suspended = 'mike@cedarpine.test';
 const next = 'Velvet-otter-41';
 
 const saved = (page: Page, label: string) =>
-  page
-    .getByLabel(label, { exact: true })
-    .locator('xpath=ancestor::div[.//*[@role="status"]][1]')
-    .getByText('Saved');
+  page.getByLabel(label, { exact: true }).locator('xpath=ancestor::div[.//*[@role="status"]][1]').getByText('Saved');
 
 async function prove(page: Page, secret = password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
