@@ -145,8 +145,8 @@ function place(part: DOMRect, ring: HTMLElement, panel: HTMLElement) {
   });
   const { offsetWidth: width, offsetHeight: height } = panel;
   const isTall = part.height > innerHeight / 2;
-  const besides = part.right + gap + width < innerWidth ? part.right + gap : part.left - gap - width;
-  const left = isTall ? besides : part.left + part.width / 2 - width / 2;
+  const beside = part.right + gap + width < innerWidth ? part.right + gap : part.left - gap - width;
+  const left = isTall ? beside : part.left + part.width / 2 - width / 2;
   const top = isTall ? inset.top + gap : part.bottom + gap;
   panel.style.left = `${clamp(left, innerWidth - width)}px`;
   panel.style.top = `${clamp(top, innerHeight - height)}px`;

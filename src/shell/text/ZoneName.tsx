@@ -6,7 +6,7 @@ import type { ZoneNameProps } from '../boot/web-route.ts';
 const load = webContributions.find((module) => module.zoneParts)?.zoneParts;
 const Name = load && lazyPart(load);
 
-/** A data center with its flag and its city, its id on hover; as it is written where no more is known. */
+/** A data center with its flag and city, its id on hover; the plain text where the data center is not known. */
 export function ZoneName(props: ZoneNameProps) {
   // A flag has its place before it comes.
   const plain = props.flagOnly ? <span aria-hidden className="flag" /> : props.of;

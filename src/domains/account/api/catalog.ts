@@ -86,7 +86,7 @@ export const peopleReport = report('account', {
   columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true }, ...columns],
 });
 
-/** The same list for staff who move states and see no more of people. */
+/** The same list for staff who change states and may see nothing else of people. */
 export const accountStatesReport = report('account', {
   ...shared,
   id: 'accountStates',

@@ -63,6 +63,20 @@ export async function setFailed(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('download_part').where('download_id', '=', id).execute();
 }
 
+/** What a file is, wherever it is looked for. */
+const fileColumns = [
+  'id',
+  'title',
+  'filename',
+  'content_type as contentType',
+  'state',
+  'row_count as rows',
+  'byte_count as bytes',
+  'expires_at as expiresAt',
+  'used_at as usedAt',
+  'account_id as accountId',
+] as const;
+
 interface Wanted {
   kind: DownloadKind;
   tokenHash: Buffer;
@@ -73,8 +87,7 @@ interface Wanted {
 export async function findDownload(db: Db, { kind, tokenHash, siteId }: Wanted) {
   return db
     .selectFrom('download')
-    .select(['id', 'title', 'filename', 'content_type as contentType', 'state', 'row_count as rows'])
-    .select(['byte_count as bytes', 'expires_at as expiresAt', 'used_at as usedAt', 'account_id as accountId'])
+    .select(fileColumns)
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('site_id', '=', siteId)
@@ -85,8 +98,7 @@ export async function findDownload(db: Db, { kind, tokenHash, siteId }: Wanted) 
 export async function findExport(db: Db, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('download')
-    .select(['id', 'title', 'filename', 'content_type as contentType', 'state', 'row_count as rows'])
-    .select(['byte_count as bytes', 'expires_at as expiresAt', 'used_at as usedAt', 'account_id as accountId'])
+    .select(fileColumns)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('kind', '=', 'export')
