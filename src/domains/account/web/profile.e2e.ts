@@ -44,7 +44,7 @@ test('zone and format are chosen, and the dates of another screen follow', async
   expect(shown).toBe(`${there.slice(0, 10).replaceAll('-', '/')}, ${there.slice(11, 16)}`);
   await expect(first).toHaveAttribute('title', /UTC$/);
   await page.goto('/tasks');
-  await expect(page.locator('main time').first()).toHaveText(/^\d{4}\/\d\d\/\d\d, \d\d:\d\d$/);
+  await expect(page.locator('main time').first()).toHaveAttribute('title', /^\d{4}\/\d\d\/\d\d, \d\d:\d\d · /);
 });
 
 test('a failed save keeps what was typed and can be tried again; leaving asks first', async ({ page, complaints }) => {
@@ -222,7 +222,13 @@ test('the mini view has one column and few entries; the full view is a choice aw
   const mode = page.getByLabel('View mode');
   await expect(mode.getByRole('option')).toHaveText(['Full', 'Mini', 'Default Site View']);
   await mode.selectOption('mini');
-  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Servers', 'Create Server', 'Usage Reports']);
+  await expect(nav.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Servers',
+    'Create Server',
+    'Self-check',
+    'Usage Reports',
+  ]);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   const lefts = await page
     .locator('main section')
@@ -230,7 +236,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
   expect(new Set(lefts).size, 'columns').toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
-  await expect(nav.getByRole('link')).toHaveCount(4);
+  await expect(nav.getByRole('link')).toHaveCount(5);
   await nav.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page).toHaveURL(/\/servers$/);
   await page.goto('/profile');

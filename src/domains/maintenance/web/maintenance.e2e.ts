@@ -28,12 +28,7 @@ test('maintenance that is announced stands on the dashboard of whom it touches, 
   await staff.goto('/maintenance');
   await staff.getByRole('button', { name: 'Announce maintenance' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Announce maintenance' });
-  const zones = dialog.getByLabel('Data center');
-  const choice = await zones
-    .getByRole('option')
-    .filter({ hasText: `(${zone})` })
-    .innerText();
-  await zones.selectOption({ label: choice });
+  await dialog.getByLabel('Data center').selectOption(zone ?? '');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('From').fill(tomorrowAt('02:00'));
   await dialog.getByLabel('Until').fill(tomorrowAt('04:00'));
