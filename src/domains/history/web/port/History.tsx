@@ -100,22 +100,24 @@ export function History<L extends ListOp>(props: HistoryProps<L>) {
         )
       }
       toolbar={
-        <FilterBar
-          chips={chips}
-          onClear={clear}
-          search={
-            <SearchBox
-              className="w-64 max-sm:w-full"
-              label={t`Search history`}
-              value={text}
-              onChange={(filter) => list.set({ filter })}
-            />
-          }
-        >
-          {!narrow && <FilterControls filters={filters} list={list} />}
-          {!narrow && <PeriodField title={t`Date`} value={period} onChange={onPeriod} />}
+        <>
+          <FilterBar
+            chips={chips}
+            onClear={clear}
+            search={
+              <SearchBox
+                className="w-48 max-sm:w-full"
+                label={t`Search history`}
+                value={text}
+                onChange={(filter) => list.set({ filter })}
+              />
+            }
+          >
+            {!narrow && <FilterControls filters={filters} list={list} />}
+            {!narrow && <PeriodField title={t`Date`} value={period} onChange={onPeriod} />}
+          </FilterBar>
           {op.file && <ExportLinks file={urlOf(op.file, { params, query: list.search })} small />}
-        </FilterBar>
+        </>
       }
       uneven
       onEnd={read.failed ? undefined : read.readOn}
