@@ -15,6 +15,7 @@ export function ColumnHead<Row>({ column, sorting, onSort }: Props<Row>) {
   return (
     <th
       role="columnheader"
+      data-column={column.id}
       aria-sort={direction ?? undefined}
       className={clsx(
         'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-xs font-semibold text-muted first:ps-4',

@@ -17,10 +17,14 @@ export interface RowState {
   reachable: boolean;
   /** Its menu has been opened. */
   menuUsed: boolean;
+  /** What does not fit is shown below it. */
+  detailed: boolean;
 }
 interface Props<Row> extends RowState {
   row: Row;
   columns: readonly DataColumn<Row>[];
+  /** Those that do not fit: they are in its detail. */
+  cut: readonly DataColumn<Row>[];
   menu: RowMenuOf<Row> | undefined;
   onTick(event: ChangeEvent<HTMLInputElement>): void;
 }
@@ -29,9 +33,9 @@ interface Props<Row> extends RowState {
  * One row. Without hooks, handlers of its own or a component per cell: the table has one of each for all rows, since
  * fifty rows are drawn before anything can be seen.
  */
-function Row<R>({ row, columns, menu, onTick, ...state }: Props<R>) {
-  const { id, name, selected, open, busy } = state;
-  return (
+function Row<R>({ row, columns, cut, menu, onTick, ...state }: Props<R>) {
+  const { id, name, selected, open, busy, detailed } = state;
+  const line = (
     <tr
       role="row"
       data-row={id}
@@ -68,7 +72,36 @@ function Row<R>({ row, columns, menu, onTick, ...state }: Props<R>) {
           )}
         </td>
       ))}
+      {cut.length > 0 && (
+        <td role="cell" className="detail print-none">
+          <button
+            type="button"
+            data-detail
+            aria-expanded={detailed}
+            aria-label={t`Details of ${name}`}
+            className="row-detail-button"
+          />
+        </td>
+      )}
     </tr>
+  );
+  if (!detailed) return line;
+  return (
+    <>
+      {line}
+      <tr role="row" className="row-detail">
+        <td role="cell" colSpan={columns.length + (selected === null ? 1 : 2)}>
+          <dl>
+            {cut.map((column) => (
+              <div key={column.id}>
+                <dt>{column.title}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </td>
+      </tr>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { ColumnHead } from './ColumnHead.tsx';
 import { chosenColumns, type DataColumn, type RowMenuOf, type TableView } from './data-columns.ts';
 import { DataRow, type RowState } from './DataRow.tsx';
 import { EndMark } from './EndMark.tsx';
+import { useFittingColumns } from './fit-columns.ts';
 import { Skeleton } from './Feedback.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
 import { usePrinting } from './printing.ts';
@@ -74,10 +75,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const chosen = view.columns?.join();
   // The same array for the same choice: rows are drawn again only when it changes.
-  const shown = useMemo(() => chosenColumns(columns, { columns: chosen?.split(',') }), [columns, chosen]);
+  const wanted = useMemo(() => chosenColumns(columns, { columns: chosen?.split(',') }), [columns, chosen]);
+  const printing = usePrinting();
+  // Columns that a person chose stay, and paper takes all.
+  const active = chosen === undefined && !printing;
+  const { fitting: shown, cut } = useFittingColumns(scroller, { columns: wanted, rows, sorting, active });
   const events = useTableEvents(props);
   useFlashes(props, scroller);
-  const table = { ...props, shown, compact: view.density === 'compact', onTick: events.onTick, menuId: events.menuId };
+  const { onTick, menuId, detailed } = events;
+  const table = { ...props, shown, cut, printing, compact: view.density === 'compact', onTick, menuId, detailed };
   return (
     <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>
       {(toolbar || onView) && (
@@ -85,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {toolbar}
           <span className="ms-auto flex items-center gap-2">
             {props.tools}
-            {onSort && <PhoneSort columns={shown} sorting={sorting} onSort={onSort} />}
+            {onSort && <PhoneSort columns={wanted} sorting={sorting} onSort={onSort} />}
             {onView && <ViewButton columns={columns} view={view} onView={onView} />}
           </span>
         </div>
@@ -115,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {shown.map((column) => (
                 <ColumnHead key={column.id} column={column} sorting={sorting} onSort={onSort} />
               ))}
+              {cut.length > 0 && <DetailHead />}
             </tr>
           </thead>
           <tbody role="rowgroup" className="max-sm:block">
@@ -133,16 +140,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type Table<Row> = DataTableProps<Row> & {
-  shown: DataColumn<Row>[];
+  shown: readonly DataColumn<Row>[];
+  /** Those that do not fit. */
+  cut: readonly DataColumn<Row>[];
+  printing: boolean;
   compact: boolean;
   onTick(event: React.ChangeEvent<HTMLInputElement>): void;
   menuId: string | undefined;
+  /** The rows whose detail is open. */
+  detailed: ReadonlySet<string>;
 };
 
 function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.RefObject<HTMLDivElement | null> }) {
-  const { rows, shown, selection, rowId, openId, compact, error, empty } = table;
-  const printing = usePrinting();
-  const span = shown.length + (selection ? 1 : 0);
+  const { rows, shown, cut, printing, selection, rowId, openId, compact, error, empty } = table;
+  const span = shown.length + (selection ? 1 : 0) + (cut.length > 0 ? 1 : 0);
   if (error || (rows && rows.length === 0)) {
     return (
       <tr role="row" className="max-sm:block">
@@ -165,8 +176,10 @@ function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.Ref
       canOpen: Boolean(table.onOpen),
       reachable: index === 0,
       menuUsed: id === table.menuId,
+      detailed: cut.length > 0 && table.detailed.has(id),
     };
-    return <DataRow key={id} row={row} columns={shown} menu={table.rowMenu} onTick={table.onTick} {...state} />;
+    const parts = { row, columns: shown, cut, menu: table.rowMenu, onTick: table.onTick };
+    return <DataRow key={id} {...parts} {...state} />;
   };
   if (rows.length <= virtualAbove || printing) return rows.map(draw);
   return (
@@ -196,6 +209,7 @@ function SelectAll<Row>({
   return (
     <th
       role="columnheader"
+      data-select
       className="print-none sticky top-0 z-10 w-11 border-b border-line bg-surface ps-4 text-start"
     >
       <Checkbox
@@ -208,6 +222,12 @@ function SelectAll<Row>({
     </th>
   );
 }
+
+const DetailHead = () => (
+  <th role="columnheader" className="sticky top-0 z-10 w-11 border-b border-line bg-surface">
+    <span className="sr-only">{t`Details`}</span>
+  </th>
+);
 
 function LoadingRows({ count, span, compact }: { count: number; span: number; compact: boolean }) {
   return Array.from({ length: Math.min(count, 12) }, (_, i) => (

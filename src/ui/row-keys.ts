@@ -1,9 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-const controlsOf = (row: HTMLElement) =>
-  [...row.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')].filter(
-    (one) => one.tabIndex >= 0 && one.offsetParent !== null && !one.matches(':disabled'),
-  );
+/** What a row and its detail hold. */
+function controlsOf(row: HTMLElement): HTMLElement[] {
+  const detail = row.nextElementSibling;
+  const parts = detail?.matches('.row-detail') ? [row, detail] : [row];
+  return parts
+    .flatMap((part) => [...part.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')])
+    .filter((one) => one.tabIndex >= 0 && one.offsetParent !== null && !one.matches(':disabled'));
+}
 
 /**
  * Up, Down, Home and End move from row to row, from wherever the focus is in one; Left and Right through what a row holds.

@@ -17,13 +17,15 @@ const shownMs = 2000;
 
 /**
  * One set of handlers for all rows of a table. They keep their identity, so that only rows that changed are drawn
- * again. `menuId` is the row whose menu button was pressed last, `copied` the text that was copied a moment ago.
+ * again. `menuId` is the row whose menu button was pressed last, `copied` the text that was copied a moment ago,
+ * `detailed` the rows whose detail is open.
  */
 export function useTableEvents<Row>(table: Table<Row>) {
   const latest = useRef(table);
   latest.current = table;
   const [menuId, setMenuId] = useState<string>();
   const [copied, setCopied] = useState<string>();
+  const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
   const handlers = useMemo(() => {
     const openRow = (id: string) => {
       const { rows, rowId, onOpen } = latest.current;
@@ -51,6 +53,7 @@ export function useTableEvents<Row>(table: Table<Row>) {
           const id = rowOf(target)?.dataset['row'];
           if (id === undefined) return;
           if (target.closest('[data-menu]')) return setMenuId(id);
+          if (target.closest('[data-detail]')) return setDetailed((now) => flipped(now, id));
           const copy = target.closest<HTMLElement>('[data-copy]');
           if (copy) return void copyFrom(copy, setCopied);
           if (!target.closest(interactive) && !getSelection()?.toString()) openRow(id);
@@ -74,10 +77,20 @@ export function useTableEvents<Row>(table: Table<Row>) {
       },
     };
   }, []);
-  return { ...handlers, menuId, copied };
+  return { ...handlers, menuId, copied, detailed };
 }
 
-const rowOf = (element: Element) => element.closest<HTMLElement>('tr[data-row]');
+/** The row of what is in it or in its detail. */
+function rowOf(element: Element): HTMLElement | null {
+  const row = element.closest<HTMLElement>('tr[data-row], .row-detail');
+  return row?.matches('.row-detail') ? (row.previousElementSibling as HTMLElement) : row;
+}
+
+function flipped(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
 
 function preloadNear({ target }: { target: EventTarget }) {
   if (target instanceof Element && target.matches('[data-menu]')) preloadRowMenu();

@@ -54,6 +54,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
     },
     { id: 'ip', title: t`IP address`, phone: 'line', cell: (row) => address(row.primaryIp) },
     ...ownership(options),
+    ...cost(options),
     {
       id: 'billing',
       title: t`Billing`,
@@ -61,7 +62,6 @@ export function serverColumns(options: ColumnOptions): Column[] {
       wideOnly: true,
       cell: (row) => billingLabel(row.billingMode),
     },
-    ...cost(options),
     { id: 'uptime', title: t`Uptime`, hidden: true, align: 'end', cell: uptime },
     { id: 'backup', title: t`Backup`, hidden: true, cell: backup },
     { id: 'snapshot', title: t`Last snapshot`, hidden: true, cell: (row) => instantOrNone(row.lastSnapshot) },
