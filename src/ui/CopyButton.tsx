@@ -24,7 +24,7 @@ export function CopyButton({ value, title, label }: Props) {
     <button
       type="button"
       aria-label={title ? undefined : name}
-      className="relative z-1 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
+      className="reach relative z-1 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
       onClick={(event) => {
         event.stopPropagation();
         void copyText(value).then(setCopied);

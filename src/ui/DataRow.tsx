@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo, type ChangeEvent } from 'react';
-import type { DataColumn, RowMenuOf } from './data-columns.ts';
+import type { DataColumn, QuickAction, RowMenuOf } from './data-columns.ts';
 import { RowMenu } from './RowMenu.tsx';
 
 export interface RowState {
@@ -19,6 +19,7 @@ export interface RowState {
   menuUsed: boolean;
   /** What does not fit is shown below it. */
   detailed: boolean;
+  phone: boolean;
 }
 interface Props<Row> extends RowState {
   row: Row;
@@ -72,6 +73,7 @@ function Row<R>({ row, columns, cut, menu, onTick, ...state }: Props<R>) {
           )}
         </td>
       ))}
+      {state.phone && menu?.quick && <QuickActions actions={menu.quick(row)} name={name} />}
       {cut.length > 0 && (
         <td role="cell" className="detail print-none">
           <button
@@ -105,10 +107,20 @@ function Row<R>({ row, columns, cut, menu, onTick, ...state }: Props<R>) {
   );
 }
 
+/** The table watches over these buttons, as over all of a row. */
+const QuickActions = ({ actions, name }: { actions: readonly QuickAction[]; name: string }) => (
+  <td role="cell" className="quick print-none">
+    {actions.map(({ id, title, icon }) => (
+      <button key={id} type="button" data-quick={id} aria-label={`${title}: ${name}`} title={title}>
+        {icon}
+      </button>
+    ))}
+  </td>
+);
+
 const Busy = ({ text }: { text: string }) => <span className="ms-2 text-xs text-brand-text">{text}</span>;
 
-const sideClass = <R,>({ align, wideOnly, phone }: DataColumn<R>) =>
-  clsx(align, wideOnly && 'wide', phone) || undefined;
+const sideClass = <R,>({ align, phone }: DataColumn<R>) => clsx(align, phone) || undefined;
 
 // `memo` forgets the type parameter; the cast gives it back.
 export const DataRow = memo(Row) as typeof Row;

@@ -9,11 +9,12 @@ import { ColumnHead } from './ColumnHead.tsx';
 import { chosenColumns, type DataColumn, type RowMenuOf, type TableView } from './data-columns.ts';
 import { DataRow, type RowState } from './DataRow.tsx';
 import { EndMark } from './EndMark.tsx';
-import { useFittingColumns } from './fit-columns.ts';
 import { Skeleton } from './Feedback.tsx';
+import { usePhone } from './phone.ts';
 import { PhoneSort } from './PhoneSort.tsx';
 import { usePrinting } from './printing.ts';
 import { useTableEvents } from './table-events.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useFlashes } from './use-flashes.ts';
 
 const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
@@ -77,19 +78,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The same array for the same choice: rows are drawn again only when it changes.
   const wanted = useMemo(() => chosenColumns(columns, { columns: chosen?.split(',') }), [columns, chosen]);
   const printing = usePrinting();
+  const phone = usePhone();
   // Columns that a person chose stay, and paper takes all.
   const active = chosen === undefined && !printing;
   const { fitting: shown, cut } = useFittingColumns(scroller, { columns: wanted, rows, sorting, active });
   const events = useTableEvents(props);
   useFlashes(props, scroller);
   const { onTick, menuId, detailed } = events;
-  const table = { ...props, shown, cut, printing, compact: view.density === 'compact', onTick, menuId, detailed };
+  const table = {
+    ...props,
+    shown,
+    cut,
+    printing,
+    phone,
+    compact: view.density === 'compact',
+    onTick,
+    menuId,
+    detailed,
+  };
   return (
     <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>
       {(toolbar || onView) && (
         <div className="table-tools flex flex-wrap items-center gap-2 border-b border-line p-3">
           {toolbar}
-          <span className="ms-auto flex items-center gap-2">
+          <span className="fold-away ms-auto flex items-center gap-2">
             {props.tools}
             {onSort && <PhoneSort columns={wanted} sorting={sorting} onSort={onSort} />}
             {onView && <ViewButton columns={columns} view={view} onView={onView} />}
@@ -144,6 +156,7 @@ type Table<Row> = DataTableProps<Row> & {
   /** Those that do not fit. */
   cut: readonly DataColumn<Row>[];
   printing: boolean;
+  phone: boolean;
   compact: boolean;
   onTick(event: React.ChangeEvent<HTMLInputElement>): void;
   menuId: string | undefined;
@@ -152,7 +165,7 @@ type Table<Row> = DataTableProps<Row> & {
 };
 
 function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.RefObject<HTMLDivElement | null> }) {
-  const { rows, shown, cut, printing, selection, rowId, openId, compact, error, empty } = table;
+  const { rows, shown, cut, printing, phone, selection, rowId, openId, compact, error, empty } = table;
   const span = shown.length + (selection ? 1 : 0) + (cut.length > 0 ? 1 : 0);
   if (error || (rows && rows.length === 0)) {
     return (
@@ -177,6 +190,7 @@ function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.Ref
       reachable: index === 0,
       menuUsed: id === table.menuId,
       detailed: cut.length > 0 && table.detailed.has(id),
+      phone,
     };
     const parts = { row, columns: shown, cut, menu: table.rowMenu, onTick: table.onTick };
     return <DataRow key={id} {...parts} {...state} />;

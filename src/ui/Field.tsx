@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 /** The box of every text-like control. */
 export const boxClass =
-  'h-9 w-full rounded-lg border border-line bg-surface px-3 shadow-xs transition-colors placeholder:text-muted hover:border-edge/60 aria-invalid:border-bad disabled:bg-hover disabled:opacity-60';
+  'h-9 max-sm:h-10 w-full rounded-lg border border-line bg-surface px-3 shadow-xs transition-colors placeholder:text-muted hover:border-edge/60 aria-invalid:border-bad disabled:bg-hover disabled:opacity-60';
 
 export interface FieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { ChevronDown, Search, X } from 'lucide-react';
-import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react';
+import { Children, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { FoldingLine } from './FoldingLine.tsx';
 import { boxClass } from './Field.tsx';
@@ -41,7 +41,7 @@ function TypedBox({ label, value, className, onChange, searches }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div className={clsx('relative', className)}>
+    <div className={clsx('relative', searches && 'search-box', className)}>
       {searches && (
         <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted" />
       )}
@@ -62,23 +62,45 @@ function TypedBox({ label, value, className, onChange, searches }: SearchBoxProp
   );
 }
 
-/** As many filters as fit on the line, and a button for the others where there are some. */
-function FoldedFilters({ children }: { children: ReactNode }) {
+/** As many filters as fit on the line, and a button for the others where there are some; on a phone for all. */
+function FoldedFilters({ active, children }: { active: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [folded, setFolded] = useState(false);
   if (Children.toArray(children).length === 0) return null;
   return (
     <>
-      <FoldingLine open={open} onFold={setFolded} className="max-sm:w-full sm:min-w-56 sm:flex-1">
+      <FoldingLine open={open} onFold={setFolded} className="fold-away max-sm:w-full sm:min-w-56 sm:flex-1">
         {children}
       </FoldingLine>
-      {(folded || open) && (
-        <Button className="px-2.5!" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t`Filters`}
-          <ChevronDown aria-hidden size={14} className={open ? 'rotate-180 text-muted' : 'text-muted'} />
-        </Button>
-      )}
+      <FoldButton
+        title={t`Filters`}
+        open={open}
+        active={active}
+        className={folded || open ? '' : 'sm:hidden'}
+        onClick={() => setOpen(!open)}
+      />
     </>
+  );
+}
+
+interface FoldButtonProps extends Pick<ComponentProps<'button'>, 'aria-controls' | 'className' | 'onClick'> {
+  title: string;
+  open: boolean;
+  /** How many of the filters behind it are active. */
+  active: number;
+}
+
+/** Shows the filters that are folded away. In a table's line it has those tools along on a phone: see `data-table.css`. */
+export function FoldButton({ title, open, active, className, ...rest }: FoldButtonProps) {
+  return (
+    <Button className={clsx('px-2.5!', className)} data-folds="" aria-expanded={open} {...rest}>
+      <SlidersHorizontal aria-hidden size={16} className="sm:hidden" />
+      <span className="max-sm:sr-only">{title}</span>
+      {active > 0 && (
+        <span className="rounded bg-brand-soft px-1.5 text-xs text-brand-text tabular-nums">{active}</span>
+      )}
+      <ChevronDown aria-hidden size={14} className={clsx('text-muted max-sm:hidden', open && 'rotate-180')} />
+    </Button>
   );
 }
 
@@ -108,7 +130,7 @@ export function FilterBar({
   return (
     <>
       {search}
-      {folds ? <FoldedFilters>{children}</FoldedFilters> : children}
+      {folds ? <FoldedFilters active={chips.length}>{children}</FoldedFilters> : children}
       {chips.length > 0 && (
         <ul aria-label={t`Active filters`} className="order-last flex w-full flex-wrap items-center gap-1.5">
           {chips.map((chip) => (
@@ -122,7 +144,7 @@ export function FilterBar({
               <button
                 type="button"
                 aria-label={t`Remove filter ${chip.name}`}
-                className="grid size-6 place-items-center rounded-full hover:bg-brand-text/15"
+                className="reach grid size-6 place-items-center rounded-full hover:bg-brand-text/15"
                 onClick={chip.onRemove}
               >
                 <X size={13} />
@@ -130,7 +152,11 @@ export function FilterBar({
             </li>
           ))}
           <li>
-            <button type="button" className="h-7 rounded px-2 text-[13px] text-muted hover:text-ink" onClick={onClear}>
+            <button
+              type="button"
+              className="reach h-7 rounded px-2 text-[13px] text-muted hover:text-ink"
+              onClick={onClear}
+            >
               {t`Clear all`}
             </button>
           </li>

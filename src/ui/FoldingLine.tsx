@@ -39,7 +39,11 @@ export function FoldingLine({ open, onFold, className, children }: Props) {
     // The padding leaves space for focus rings.
     <div
       ref={line}
-      className={clsx('-m-1 flex flex-wrap items-center gap-2 overflow-hidden p-1', !open && 'max-h-11', className)}
+      className={clsx(
+        '-m-1 flex flex-wrap items-center gap-2 overflow-hidden p-1',
+        !open && 'max-h-11 max-sm:max-h-12',
+        className,
+      )}
     >
       {children}
     </div>

@@ -24,7 +24,7 @@ export function Pager({ page, size, sizes, total, first, last, onPage, onSize }:
   const to = numberText(last);
   const all = numberText(total);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2 max-sm:px-2">
       <div className="flex items-center gap-3 text-[13px] text-muted">
         <Select
           aria-label={t`Rows per page`}
@@ -54,7 +54,7 @@ export function Pager({ page, size, sizes, total, first, last, onPage, onSize }:
               {i > 0 && n - (near[i - 1] ?? n) > 1 && <span className="px-1 text-muted">…</span>}
               <Button
                 look={n === page ? 'default' : 'ghost'}
-                className="min-w-9 px-2! tabular-nums"
+                className="min-w-9 px-2! tabular-nums max-sm:min-w-10"
                 aria-label={t`Page ${n}`}
                 aria-current={n === page ? 'page' : undefined}
                 onClick={() => onPage(n)}

@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, current, link }: Props) {
           {link(tab, {
             'aria-current': tab.id === current ? 'page' : undefined,
             className: clsx(
-              '-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap outline-offset-[-2px] transition-colors',
+              '-mb-px border-b-2 px-3 py-2 max-sm:py-2.5 font-medium whitespace-nowrap outline-offset-[-2px] transition-colors',
               tab.id === current ? 'border-brand-text text-ink' : 'border-transparent text-muted hover:text-ink',
             ),
           })}

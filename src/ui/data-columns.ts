@@ -10,17 +10,27 @@ export interface DataColumn<Row> {
   align?: 'end';
   /** Not shown until chosen. */
   hidden?: boolean;
-  /** Omitted from the cards that replace rows on a phone. */
+  /** The first to be left out where there is no room. */
   wideOnly?: boolean;
   /** On a phone: in the line below the name, without its title. */
   phone?: 'line';
 }
+export interface QuickAction {
+  id: string;
+  /** The name of the button, such as "Restart". */
+  title: string;
+  icon: ReactNode;
+  onChoose(): void;
+}
+
 /** The menu of every row. Keep its identity from render to render, as that of the columns. */
 export interface RowMenuOf<Row> {
   /** The name of the button, such as "Actions of web-01". */
   label(row: Row): string;
   /** Called when the menu opens. */
   entries(row: Row): readonly MenuEntry[];
+  /** Those that are buttons in the row on a phone. */
+  quick?(row: Row): readonly QuickAction[];
 }
 export type Density = 'regular' | 'compact';
 

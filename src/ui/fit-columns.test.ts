@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsToCut } from './fit-columns.ts';
+import { columnsToCut, columnsToLeaveOut } from './fit-columns.ts';
 
 const columns = ['name', 'state', 'system', 'cpu', 'price', 'created'].map((id) => ({
   id,
@@ -25,4 +25,15 @@ test('what a phone omits goes first, then the last; the button of the detail nee
 test('the first column stays, and so does the one that is sorted by', () => {
   expect(cut(0)).toEqual(['cpu', 'system', 'created', 'price', 'state']);
   expect(cut(0, '-cpu')).toEqual(['system', 'created', 'price', 'state']);
+});
+
+test('a card on a phone has the values for the line below its name, and the one that is sorted by', () => {
+  const card = columns.map((column) => (column.id === 'state' ? { ...column, phone: 'line' as const } : column));
+  expect(columnsToLeaveOut(card, '')).toEqual(['system', 'cpu', 'price', 'created']);
+  expect(columnsToLeaveOut(card, '-price')).toEqual(['system', 'cpu', 'created']);
+});
+
+test('a card of columns that say nothing of phones has the first two that are not the first to go', () => {
+  expect(columnsToLeaveOut(columns, '')).toEqual(['system', 'cpu', 'created']);
+  expect(columnsToLeaveOut(columns.slice(0, 3), '')).toEqual([]);
 });

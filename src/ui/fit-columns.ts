@@ -1,12 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { DataColumn } from './data-columns.ts';
-
-interface Fitted<Row> {
-  /** The columns that fit, in their order. */
-  fitting: readonly DataColumn<Row>[];
-  /** Those that do not: they are in the detail of a row. */
-  cut: readonly DataColumn<Row>[];
-}
 
 /** The button of a row's detail needs this much, in pixels. */
 const detailWidth = 44;
@@ -35,51 +27,21 @@ export function columnsToCut<Row>(
   return cut;
 }
 
+/** As many values as are in the card of a row beside its name, where its columns say nothing of phones. */
+const cardValues = 2;
+
 /**
- * Leaves out columns while the table is wider than its box, and brings them back when there is room again. It measures
- * before anything is painted, and draws a second time only where something has to go.
+ * The ids of the columns that are left out of a card on a phone: all but the first, the one that is sorted by and those
+ * for the line below the name; without any for that line, the first few are shown.
  */
-export function useFittingColumns<Row>(
-  scroller: RefObject<HTMLElement | null>,
-  {
-    columns,
-    rows,
-    sorting,
-    active,
-  }: { columns: readonly DataColumn<Row>[]; rows: unknown; sorting: string; active: boolean },
-): Fitted<Row> {
-  const key = columns.map(({ id }) => id).join();
-  const [state, setState] = useState({ key, cut: '' });
-  const widths = useRef(new Map<string, number>());
-  // What does not fit of other columns says nothing of these.
-  const cut = active && state.key === key ? state.cut : '';
-  const measure = useRef(() => {});
-  measure.current = () => {
-    const box = scroller.current;
-    const heads = [...(box?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
-    if (!box || !active || rows === undefined) return;
-    const overflows = box.scrollWidth > box.clientWidth;
-    if (overflows) for (const head of heads) widths.current.set(head.dataset['column'] ?? '', head.offsetWidth);
-    else if (cut === '') return;
-    const select = box.querySelector<HTMLElement>('th[data-select]')?.offsetWidth ?? 0;
-    const room = box.clientWidth - select;
-    // On a phone rows are cards, without a head.
-    const cards = heads[0]?.offsetParent === null;
-    const next = cards ? '' : columnsToCut(columns, { widths: widths.current, room, sorting }).join();
-    if (next !== cut) setState({ key, cut: next });
-  };
-  useLayoutEffect(() => measure.current(), [key, rows, sorting, active, cut]);
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box || !active) return;
-    const watch = new ResizeObserver(() => measure.current());
-    // The table itself grows when what is in its cells comes later, such as flags.
-    for (const one of [box, ...box.querySelectorAll('table')]) watch.observe(one);
-    return () => watch.disconnect();
-  }, [active, scroller]);
-  return useMemo(() => {
-    const ids = cut.split(',');
-    const isCut = ({ id }: DataColumn<Row>) => ids.includes(id);
-    return { fitting: columns.filter((column) => !isCut(column)), cut: columns.filter(isCut) };
-  }, [columns, cut]);
+export function columnsToLeaveOut<Row>(columns: readonly DataColumn<Row>[], sorting: string): string[] {
+  const sorted = sorting.replace(/^-/, '');
+  const others = columns.slice(1);
+  const inLine = others.filter(({ phone }) => phone === 'line');
+  const values = inLine.length > 0 ? inLine : others.filter(({ wideOnly }) => !wideOnly).slice(0, cardValues);
+  const isShown = (column: DataColumn<Row>) =>
+    values.includes(column) || (column.sort !== undefined && column.sort === sorted);
+  const left = others.filter((column) => !isShown(column));
+  // A button for one value takes more room than the value.
+  return left.length > 1 ? left.map(({ id }) => id) : [];
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { copyText } from './copy-text.ts';
+import type { RowMenuOf } from './data-columns.ts';
 import { preloadRowMenu } from './RowMenu.tsx';
 import { moveInRows } from './row-keys.ts';
 
@@ -9,6 +10,7 @@ interface Table<Row> {
   rowId(row: Row): string;
   selection?: { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void } | undefined;
   onOpen?: ((row: Row) => void) | undefined;
+  rowMenu?: RowMenuOf<Row> | undefined;
 }
 
 const typing = 'input:not([type=checkbox]), select, textarea';
@@ -27,10 +29,15 @@ export function useTableEvents<Row>(table: Table<Row>) {
   const [copied, setCopied] = useState<string>();
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
   const handlers = useMemo(() => {
+    const rowBy = (id: string) => latest.current.rows?.find((one) => latest.current.rowId(one) === id);
     const openRow = (id: string) => {
-      const { rows, rowId, onOpen } = latest.current;
-      const row = rows?.find((one) => rowId(one) === id);
-      if (row !== undefined) onOpen?.(row);
+      const row = rowBy(id);
+      if (row !== undefined) latest.current.onOpen?.(row);
+    };
+    const doQuick = (id: string, action: string | undefined) => {
+      const row = rowBy(id);
+      const actions = row === undefined ? [] : latest.current.rowMenu?.quick?.(row);
+      actions?.find((one) => one.id === action)?.onChoose();
     };
     const select = (id: string, on: boolean) => {
       const { selection } = latest.current;
@@ -53,6 +60,8 @@ export function useTableEvents<Row>(table: Table<Row>) {
           const id = rowOf(target)?.dataset['row'];
           if (id === undefined) return;
           if (target.closest('[data-menu]')) return setMenuId(id);
+          const quick = target.closest<HTMLElement>('[data-quick]');
+          if (quick) return doQuick(id, quick.dataset['quick']);
           if (target.closest('[data-detail]')) return setDetailed((now) => flipped(now, id));
           const copy = target.closest<HTMLElement>('[data-copy]');
           if (copy) return void copyFrom(copy, setCopied);

@@ -52,7 +52,7 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
           <MenuLines size={19} />
         </IconButton>
       </span>
-      <a href="/" data-go="" className="flex min-w-0 items-center rounded-lg md:w-51">
+      <a href="/" data-go="" className="reach flex min-w-0 items-center rounded-lg md:w-51">
         <SiteMark />
       </a>
       <button
@@ -163,7 +163,7 @@ function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
         <button
           type="button"
           aria-label={t`Account of ${name}`}
-          className="ms-1.5 grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand-text"
+          className="reach ms-1.5 grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand-text"
           {...wiring}
         >
           {initials}

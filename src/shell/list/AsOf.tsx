@@ -19,7 +19,10 @@ export function AsOf({ at }: Props) {
   return (
     <span
       title={new Date(latest).toISOString()}
-      className={clsx('inline-flex items-center gap-1.5 text-xs tabular-nums', down ? 'text-warn' : 'text-muted')}
+      className={clsx(
+        'inline-flex items-center gap-1.5 text-xs tabular-nums',
+        down ? 'text-warn' : 'text-muted max-sm:hidden',
+      )}
     >
       <span aria-hidden className={clsx('size-1.5 rounded-full', down ? 'bg-warn' : 'bg-ok')} />
       {down ? t`Updated ${shown}, live updates unavailable` : t`Updated ${shown}`}

@@ -22,11 +22,16 @@ export function ExportLinks({ file, small }: Props) {
   return (
     <>
       <span className="inline-flex">
-        <a href={href} download className={`${look} rounded-e-none!`}>
+        <a href={href} download className={`${look} rounded-e-none! max-sm:rounded-e-lg! max-sm:px-2.5!`}>
           <Download aria-hidden size={small ? 15 : 16} />
-          {t`Export CSV`}
+          <span className="max-sm:sr-only">{t`Export CSV`}</span>
         </a>
-        <a href={json} download aria-label={t`Export JSON`} className={`${look} rounded-s-none! border-s-0! px-2.5!`}>
+        <a
+          href={json}
+          download
+          aria-label={t`Export JSON`}
+          className={`${look} rounded-s-none! border-s-0! px-2.5! max-sm:hidden!`}
+        >
           JSON
         </a>
       </span>
@@ -39,9 +44,9 @@ function PrepareFile({ file, small }: { file: ListFile; small: boolean | undefin
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small={small ?? false} onClick={() => setOpen(true)}>
+      <Button small={small ?? false} className="max-sm:px-2.5!" onClick={() => setOpen(true)}>
         <FileClock aria-hidden size={small ? 15 : 16} />
-        {t`Prepare file`}
+        <span className="max-sm:sr-only">{t`Prepare file`}</span>
       </Button>
       {open && (
         <Suspense>

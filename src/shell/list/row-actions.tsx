@@ -35,6 +35,8 @@ export interface RowAction<Row> {
   heading?: () => string;
   /** In a bar: `wide` goes into its menu where there is no room, `menu` is there always. `front`: a button on the page of a row. */
   place?: 'wide' | 'menu' | 'front';
+  /** On a phone a button in the row, while it can be done. */
+  quick?: true;
   /** Why it cannot be done now; null when it can. */
   refusal?: (row: Row) => Sayable | null;
   /** Whether a row has it at all. */
@@ -107,11 +109,24 @@ export function useRowActions<Row>(
           if (action.heading) return [{ kind: 'heading', title: action.heading() }, entry];
           return n > 0 ? ['separator', entry] : [entry];
         });
+    const quick = actions.filter((action) => action.quick);
     return {
       refusalOf,
       choose,
       entriesOf,
-      menu: { label: (row: Row) => t`Actions of ${nameOf(row)}`, entries: (row: Row) => entriesOf(row) },
+      menu: {
+        label: (row: Row) => t`Actions of ${nameOf(row)}`,
+        entries: (row: Row) => entriesOf(row),
+        ...(quick.length > 0 && {
+          quick: (row: Row) =>
+            quick
+              .filter((action) => (action.offered?.(row) ?? true) && refusalOf(action, row) === null)
+              .map((action) => {
+                const { id, icon } = action;
+                return { id, icon, title: action.title(row), onChoose: () => choose(action, row) };
+              }),
+        }),
+      },
     };
   }, [actions, nameOf, held, shared]);
   const shown = open && (

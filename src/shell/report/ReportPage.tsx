@@ -87,9 +87,9 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
         actions={
           <>
             {actions}
-            <Button onClick={() => setDelivering(true)}>
+            <Button className="max-sm:px-2.5!" onClick={() => setDelivering(true)}>
               <Send aria-hidden size={16} />
-              {t`Schedule report`}
+              <span className="max-sm:sr-only">{t`Schedule report`}</span>
             </Button>
             <ExportLinks file={exportHref} />
           </>

@@ -30,6 +30,7 @@ const actions = serverActions(
   {
     ...ofConsoles,
     id: 'console',
+    quick: true,
     place: 'front',
     shortcut: 'O',
     title: () => t`Console`,

@@ -2,7 +2,6 @@ import { lazily } from '#shell/boot/lazily.tsx';
 import { spanText } from '#shell/text/span-text.ts';
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted } from '#shell/boot/first-paint.ts';
@@ -10,10 +9,9 @@ import type { ListState } from '#shell/list/list-search.ts';
 import { readOptions, useRead } from '#shell/data/read.ts';
 import { toggled } from '#shell/list/toggled.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
-import { Button } from '#ui/Button.tsx';
 import { Facet } from '#ui/Facet.tsx';
 import { FoldingLine } from '#ui/FoldingLine.tsx';
-import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
+import { FilterBar, FoldButton, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { servers } from '../contract.ts';
 import {
   billingChoices,
@@ -114,7 +112,7 @@ export function Facets({ search, set, staff, clear }: Props) {
         />
       }
     >
-      <FoldingLine open={more} className="max-sm:w-[calc(100%+0.5rem)] sm:min-w-80 sm:flex-1">
+      <FoldingLine open={more} className="fold-away max-sm:w-[calc(100%+0.5rem)] sm:min-w-80 sm:flex-1">
         {facet('state')}
         {facet('zone')}
         <span className="flex" onPointerEnter={images.want} onFocus={images.want}>
@@ -125,15 +123,14 @@ export function Facets({ search, set, staff, clear }: Props) {
         {!staff && facet('shared', true)}
         {painted && broughtFilters(true)}
       </FoldingLine>
-      <Button className="px-2.5!" aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
-        {t`More`}
-        {hidden > 0 && (
-          <span className="rounded bg-brand-soft px-1.5 text-xs text-brand-text tabular-nums">{hidden}</span>
-        )}
-        <ChevronDown aria-hidden size={14} className={more ? 'rotate-180 text-muted' : 'text-muted'} />
-      </Button>
+      <FoldButton title={t`More`} open={more} active={hidden} aria-controls={moreId} onClick={() => setMore(!more)} />
       {more && (
-        <div id={moreId} role="group" aria-label={t`More filters`} className="order-last flex w-full flex-wrap gap-2">
+        <div
+          id={moreId}
+          role="group"
+          aria-label={t`More filters`}
+          className="order-last flex w-full flex-wrap gap-2 max-sm:order-1"
+        >
           {facet('protection', true)}
           <CreatedFilter search={search} set={set} />
           {broughtFilters(false)}
@@ -141,7 +138,7 @@ export function Facets({ search, set, staff, clear }: Props) {
       )}
       {staff && (
         <SearchBox
-          className="w-36 max-sm:w-full"
+          className="fold-away w-36 max-sm:w-full"
           label={t`Owner`}
           value={search['owner'] ?? ''}
           onChange={(owner) => set({ owner })}

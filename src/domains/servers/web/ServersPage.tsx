@@ -63,12 +63,14 @@ export default function ServersPage() {
   const facets = (
     <>
       <Facets search={list.search} set={list.set} clear={list.clear} staff={sees !== 'account'} />
-      <Facet
-        title={t`Group by`}
-        choices={groupingChoices()}
-        chosen={by ?? ''}
-        onToggle={(value) => list.set({ by: value === by ? '' : value })}
-      />
+      <span className="fold-away flex">
+        <Facet
+          title={t`Group by`}
+          choices={groupingChoices()}
+          chosen={by ?? ''}
+          onToggle={(value) => list.set({ by: value === by ? '' : value })}
+        />
+      </span>
     </>
   );
   return (
@@ -94,9 +96,9 @@ export default function ServersPage() {
         by &&
         (({ rowMenu }) => (
           <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-            <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+            <div className="table-tools flex flex-wrap items-center gap-2 border-b border-line p-3">
               {facets}
-              <span className="ms-auto">{list.table.tools}</span>
+              <span className="fold-away ms-auto">{list.table.tools}</span>
             </div>
             <GroupedList by={by} {...{ search: list.search, set: list.set, columns, rowMenu, onOpen }} />
           </div>

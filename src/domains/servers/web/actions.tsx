@@ -50,6 +50,7 @@ const power = (action: PowerAction, force = false): RowAction<ActionTarget> => (
   title: () => (force ? t`Force off` : actionTitle(action)),
   icon: icons[action],
   ...(action === 'restart' && { shortcut: 'R' }),
+  ...(!force && action !== 'suspend' && { quick: true }),
   may: 'server.power',
   refusal: ({ state, task }) => refusalOf(action, state, task),
   load: dialog(

@@ -38,7 +38,6 @@ export function serverColumns(options: ColumnOptions): Column[] {
       id: 'zone',
       title: t`Data center`,
       sort: 'zone',
-      phone: 'line',
       cell: (row) => <span title={row.zoneId}>{row.zoneName}</span>,
     },
     { id: 'image', title: t`Image`, wideOnly: true, cell: (row) => clipped(row.imageName, 'system') },

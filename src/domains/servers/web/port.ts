@@ -55,6 +55,8 @@ interface ServerActionFacts {
   group: ServerActionGroup;
   /** `front`: a button on the page of a server. */
   place?: 'front';
+  /** On a phone a button in the row of a list, while it can be done. */
+  quick?: true;
   /** The key that presses this button; named among the domain's `shortcuts` too. */
   shortcut?: string;
   may: Permission;
