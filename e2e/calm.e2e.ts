@@ -1,5 +1,5 @@
 import { beSignedIn, expect, test, type Page } from './journey.ts';
-import { someServer } from './servers.ts';
+import { mainScreens } from './main-screens.ts';
 
 /** Above this people notice that things move; see web.dev/articles/cls, where 0.1 is still called good. */
 const most = 0.02;
@@ -28,20 +28,6 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The screens that people look at most, and what is there last on each. */
-const screens = (serverId: string): [path: string, last: RegExp][] => [
-  ['/dashboard', /^Good |^Dashboard/],
-  ['/servers', /^Servers$/],
-  [`/servers/${serverId}/overview`, /^Networks$/],
-  [`/servers/${serverId}/statistics`, /^Processor$/],
-  ['/networks', /^Networks$/],
-  ['/hdlibrary', /^Images$/],
-  ['/tasks', /^Task Queue$|^Tasks$/],
-  ['/Profile/security', /^Security$/],
-  ['/notifications', /^Notifications$/],
-  ['/report', /./],
-];
-
 for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -51,10 +37,7 @@ for (const [size, viewport] of [
     await watchShifts(page);
     // No other journey does anything there: rows that come while one looks are no fault.
     await beSignedIn(page, 'diego.ramos@northwind.test');
-    const name = await someServer(page, 'on');
-    const found = await page.request.get(`/svc/servers?filter=${name}`, { headers: { 'api-version': 'latest' } });
-    const serverId = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
-    for (const [path, last] of screens(serverId)) {
+    for (const [path, last] of await mainScreens(page)) {
       await page.goto(path);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: last }).first()).toBeVisible();

@@ -17,9 +17,11 @@ export function buttonClass(look: ButtonLook = 'default', shape: 'text' | 'icon'
   return clsx(
     'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-lg border font-medium whitespace-nowrap select-none',
     'transition-[filter,background-color,color] duration-100 disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
-    { text: 'h-9 px-3.5 max-sm:h-10', icon: 'size-9 max-sm:size-10', small: 'h-8 px-2.5 text-[13px] max-sm:h-10' }[
-      shape
-    ],
+    {
+      text: 'h-9 px-3.5 max-sm:h-10 max-sm:min-w-10',
+      icon: 'size-9 max-sm:size-10',
+      small: 'h-8 px-2.5 text-[13px] max-sm:h-10 max-sm:min-w-10',
+    }[shape],
     looks[look],
   );
 }

@@ -207,7 +207,7 @@ export function Segments<Value extends string>(props: ChoiceGroupProps<Value>) {
           key={choice.value}
           title={choice.disabledReason ? translate(choice.disabledReason) : undefined}
           className={clsx(
-            'relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 max-sm:py-2 text-center font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
+            'relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 text-center max-sm:min-h-10 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text',
             choice.disabledReason && 'cursor-not-allowed opacity-50',
           )}

@@ -31,7 +31,7 @@ export function SliderField({ steps, value, unit, format, onChange, ...field }: 
               type="range"
               aria-label={field.label}
               aria-valuetext={text(value)}
-              className="h-6 w-full cursor-pointer accent-brand-text"
+              className="h-6 w-full cursor-pointer max-sm:h-10 accent-brand-text"
               min={0}
               max={Math.max(0, steps.length - 1)}
               value={at}

@@ -95,7 +95,7 @@ export function NoticeText({ notice, onDone }: { notice: Toast; onDone: () => vo
           {notice.action && (
             <button
               type="button"
-              className="font-medium text-brand-text hover:underline"
+              className="reach font-medium text-brand-text hover:underline"
               onClick={() => {
                 notice.action?.onChoose();
                 onDone();

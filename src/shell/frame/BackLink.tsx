@@ -28,7 +28,7 @@ export function BackLink({ to, keepSearch = false, children }: Props) {
           <Link
             to={to}
             search={(now: object) => (keepSearch ? now : {})}
-            className="rounded hover:text-ink hover:underline"
+            className="reach rounded hover:text-ink hover:underline"
           >
             {children}
           </Link>

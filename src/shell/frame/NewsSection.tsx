@@ -58,7 +58,7 @@ function Entry({ entry, unread, onLeave }: { entry: NewsEntry; unread: boolean; 
       {to && (
         <button
           type="button"
-          className="justify-self-start text-[13px] font-medium text-brand-text hover:underline"
+          className="reach justify-self-start text-[13px] font-medium text-brand-text hover:underline"
           onClick={() => {
             onLeave();
             go(to);

@@ -20,9 +20,10 @@ export default function Tour({ running, onRun, onEnd }: Props) {
     act();
   };
   return (
-    <div className="print-none mb-4">
+    // Above the page rather than in it: it comes late, and would push down what is being read.
+    <div className="print-none fixed end-4 bottom-4 z-30 max-w-sm rounded-xl bg-surface shadow-lg max-sm:start-4">
       <Banner tone="brand">
-        <span className="flex flex-wrap items-center justify-between gap-3">
+        <span className="grid gap-3">
           {t`New here? A one-minute tour shows you around the console.`}
           <span className="flex flex-wrap gap-2">
             <Button small onClick={answer(noteTour)}>{t`No, thanks`}</Button>

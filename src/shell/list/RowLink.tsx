@@ -8,7 +8,7 @@ interface Props {
 /** The link of a row. A plain anchor, which `followLinks` makes the router's. */
 export function RowLink({ to, children }: Props) {
   return (
-    <a href={to} data-go="" className="rounded-sm font-medium text-brand-text hover:underline">
+    <a href={to} data-go="" className="reach rounded-sm font-medium text-brand-text hover:underline">
       {children}
     </a>
   );

@@ -19,7 +19,7 @@ export function Attention({ count, rows }: { count: number; rows: readonly Row[]
       title={plural(count, { one: 'A server needs attention', other: '# servers need attention' })}
       actions={
         more > 0 && (
-          <Link to={serversPath({ state: 'error' })} className="text-[13px] text-brand-text hover:underline">
+          <Link to={serversPath({ state: 'error' })} className="reach text-[13px] text-brand-text hover:underline">
             {t`All ${count}`}
           </Link>
         )

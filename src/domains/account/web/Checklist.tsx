@@ -49,7 +49,7 @@ export function Checklist({ steps, skip }: { steps: readonly Step[]; skip: reado
                 <Icon size={17} />
               </span>
               <div className="min-w-0 flex-1">
-                <Link to={to} className="font-medium hover:underline">
+                <Link to={to} className="reach font-medium hover:underline">
                   {title}
                 </Link>
                 <p className="text-[13px] text-muted">{why}</p>

@@ -24,7 +24,7 @@ export function RecentTasks() {
     <Card
       title={t`Tasks`}
       actions={
-        <Link to={tasksPath()} className="text-[13px] text-brand-text hover:underline">
+        <Link to={tasksPath()} className="reach text-[13px] text-brand-text hover:underline">
           {t`All tasks`}
         </Link>
       }

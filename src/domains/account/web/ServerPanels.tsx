@@ -35,16 +35,18 @@ export function ServersByZone({ summary }: { summary: Summary }) {
       <ul className="grid gap-3">
         {summary.byZone.map(({ zoneId, count }) => (
           <li key={zoneId}>
-            <Link
-              to={serversPath({ zone: zoneId })}
-              className="flex justify-between gap-3 rounded hover:text-brand-text"
-            >
-              <ZoneName of={zoneId} />
-              <span className="text-muted tabular-nums">{numberText(count)}</span>
+            <Link to={serversPath({ zone: zoneId })} className="reach block rounded hover:text-brand-text">
+              <span className="flex justify-between gap-3">
+                <ZoneName of={zoneId} />
+                <span className="text-muted tabular-nums">{numberText(count)}</span>
+              </span>
+              <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-hover">
+                <span
+                  className="block h-full rounded-full bg-brand-text/70"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </span>
             </Link>
-            <div aria-hidden className="mt-1 h-1.5 rounded-full bg-hover">
-              <div className="h-full rounded-full bg-brand-text/70" style={{ width: `${(count / most) * 100}%` }} />
-            </div>
           </li>
         ))}
       </ul>

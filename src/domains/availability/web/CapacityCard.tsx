@@ -21,7 +21,7 @@ export default function CapacityCard() {
       className="flex h-full flex-col"
       title={t`Capacity`}
       actions={
-        <Link to={zoneCapacitiesPath()} className="text-[13px] text-brand-text hover:underline">
+        <Link to={zoneCapacitiesPath()} className="reach text-[13px] text-brand-text hover:underline">
           {t`Available capacity`}
         </Link>
       }

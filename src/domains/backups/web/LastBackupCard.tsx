@@ -25,7 +25,7 @@ export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 
         <Link
           to={serverPath(server.id, 'backup')}
           search={(now: object) => now}
-          className="text-brand-text hover:underline"
+          className="reach text-brand-text hover:underline"
         >
           {t`All backups`}
         </Link>

@@ -74,7 +74,7 @@ export function ReachCard({ reach, set, view, changed }: Props) {
             view.me.address !== '' && (
               <button
                 type="button"
-                className="text-[13px] text-brand-text hover:underline"
+                className="reach text-[13px] text-brand-text hover:underline"
                 onClick={() => change({ address: view.me.address })}
               >{t`Use my IP`}</button>
             )

@@ -18,7 +18,7 @@ export default function UpcomingMaintenance() {
     <Card
       title={t`Maintenance`}
       actions={
-        <Link to={maintenancePath()} className="text-[13px] text-brand-text hover:underline">
+        <Link to={maintenancePath()} className="reach text-[13px] text-brand-text hover:underline">
           {t`All maintenance`}
         </Link>
       }

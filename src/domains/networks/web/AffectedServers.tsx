@@ -20,7 +20,7 @@ export function AffectedServers({ op, params, intro }: Props) {
           <ul aria-label={t`Servers`} className="grid max-h-40 gap-1 overflow-auto">
             {rows.map(({ id, name, ips }) => (
               <li key={id}>
-                <Link to={serverPath(id, 'networks')} className="font-medium text-brand-text hover:underline">
+                <Link to={serverPath(id, 'networks')} className="reach font-medium text-brand-text hover:underline">
                   {name}
                 </Link>{' '}
                 <span className="font-mono text-muted">{ips.join(', ')}</span>

@@ -63,7 +63,7 @@ export function NewPasswordFields({ email, form }: NewPasswordFieldsProps) {
           aside={
             <button
               type="button"
-              className="inline-flex items-center gap-1 text-[13px] font-medium text-brand-text hover:underline"
+              className="reach inline-flex items-center gap-1 text-[13px] font-medium text-brand-text hover:underline"
               onClick={generate}
             >
               <WandSparkles aria-hidden size={14} />

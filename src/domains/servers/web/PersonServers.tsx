@@ -32,7 +32,7 @@ export default function PersonServers({ person: { accountId } }: { person: Perso
       actions={
         data &&
         data.total > 0 && (
-          <Link to={serversPath({ owner: accountId })} className="text-[13px] text-brand-text hover:underline">
+          <Link to={serversPath({ owner: accountId })} className="reach text-[13px] text-brand-text hover:underline">
             {t`All ${numberText(data.total)}`}
           </Link>
         )

@@ -25,7 +25,7 @@ export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail
         <Link
           to={serverPath(server.id, 'snapshot')}
           search={(now: object) => now}
-          className="text-brand-text hover:underline"
+          className="reach text-brand-text hover:underline"
         >
           {t`All snapshots`}
         </Link>

@@ -203,7 +203,7 @@ function Legend({ answer, shown, at, unit, onToggle }: LegendProps) {
             aria-pressed={on}
             onClick={() => onToggle(series.id)}
             className={clsx(
-              'inline-flex items-center gap-1.5 rounded-md px-1.5 py-0.5 hover:bg-hover',
+              'inline-flex items-center gap-1.5 rounded-md px-1.5 py-0.5 hover:bg-hover max-sm:min-h-10',
               !on && 'text-muted',
             )}
           >

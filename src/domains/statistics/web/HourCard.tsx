@@ -33,7 +33,7 @@ export default function HourCard({ server }: { server: ServerDetail }) {
         <Link
           to={serverPath(server.id, 'statistics')}
           search={(now: object) => now}
-          className="text-brand-text hover:underline"
+          className="reach text-brand-text hover:underline"
         >
           {t`Statistics`}
         </Link>

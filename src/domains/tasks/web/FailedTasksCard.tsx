@@ -28,7 +28,7 @@ export default function FailedTasksCard() {
       note={t`Since yesterday`}
       actions={
         total > 0 && (
-          <Link to={tasksPath(filter)} className="text-[13px] text-brand-text hover:underline">
+          <Link to={tasksPath(filter)} className="reach text-[13px] text-brand-text hover:underline">
             {t`All ${numberText(total)}`}
           </Link>
         )

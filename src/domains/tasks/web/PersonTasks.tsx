@@ -19,7 +19,7 @@ export default function PersonTasks({ person: { accountId } }: { person: Person 
     <Card
       title={t`Last tasks`}
       actions={
-        <Link to={tasksPath({ accountId })} className="text-[13px] text-brand-text hover:underline">
+        <Link to={tasksPath({ accountId })} className="reach text-[13px] text-brand-text hover:underline">
           {t`All tasks`}
         </Link>
       }

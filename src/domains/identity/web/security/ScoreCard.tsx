@@ -42,7 +42,7 @@ export function ScoreCard({ details }: { details: Details }) {
                 <a
                   href={`#${target}`}
                   aria-label={t`Fix: ${title}`}
-                  className="shrink-0 text-brand-text underline-offset-2 hover:underline"
+                  className="reach shrink-0 text-brand-text underline-offset-2 hover:underline"
                 >
                   {t`Fix`}
                 </a>

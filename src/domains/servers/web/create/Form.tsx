@@ -9,7 +9,7 @@ import { withExtras, withoutExtraSecrets } from './cards/extras.ts';
 import { focusFirstError } from './review/focus-first-error.ts';
 import { FormPart, goToPart } from './FormPart.tsx';
 import { MoreOptions } from './MoreOptions.tsx';
-import { NamesCard } from './cards/NamesCard.tsx';
+import { NamesCard, NamesSkeleton } from './cards/NamesCard.tsx';
 import { changedParts, isFolded } from './parts.ts';
 import { Progress } from './Progress.tsx';
 import type { FormKind } from './forms.ts';
@@ -104,11 +104,9 @@ export function Form({ kind, zones, start, plain, source }: Props) {
             {!source && <RecentCard />}
             {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
-            {create && (
-              <FormPart part="names">
-                <NamesCard {...create} />
-              </FormPart>
-            )}
+            <FormPart part="names">
+              {create ? <NamesCard {...create} /> : !read.error && <NamesSkeleton />}
+            </FormPart>
             <FormPart part="zone">
               <ZoneCard
                 zones={zones}

@@ -16,35 +16,27 @@ const CodeDialog = lazyPart(() => import('#shell/form/CodeDialog.tsx'));
 /** Actions on the configuration other than creating: link, code, reset. */
 export function FormTools({ create, onReset }: { create: CreateForm | undefined; onReset(): void }) {
   const [codeShown, setCodeShown] = useState(false);
-  if (!create) return null;
-  const { values, price } = create;
-  const shown = inputOf(withoutExtraSecrets(withExtras(values)), shownMicro(values, price));
+  // They take their room from the start: the form below does not move when they come.
   return (
     <>
-      <span className="px-2 text-[13px]">
-        <CopyButton value={location.origin + linkOf(values)} title={t`Copy link`} />
+      <span className={create ? 'px-2 text-[13px]' : 'invisible px-2 text-[13px]'}>
+        <CopyButton value={create ? location.origin + linkOf(create.values) : ''} title={t`Copy link`} />
       </span>
-      <Button small onClick={() => setCodeShown(true)}>
+      <Button small disabled={!create} onClick={() => setCodeShown(true)}>
         <CodeXml aria-hidden size={15} />
         {t`Show as code`}
       </Button>
-      <Button small onClick={onReset}>
+      <Button small disabled={!create} onClick={onReset}>
         <RotateCcw aria-hidden size={14} />
         {t`Reset`}
       </Button>
-      <Suspense>
-        {codeShown && (
-          <CodeDialog
-            codes={{
-              cli: cliOf(shown, location.origin),
-              curl: curlOf(shown, location.origin),
-              json: jsonOf(shown),
-            }}
-            call="POST /svc/servers"
-            onClose={() => setCodeShown(false)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{codeShown && create && <Code {...create} onClose={() => setCodeShown(false)} />}</Suspense>
     </>
   );
+}
+
+function Code({ values, price, onClose }: CreateForm & { onClose(): void }) {
+  const shown = inputOf(withoutExtraSecrets(withExtras(values)), shownMicro(values, price));
+  const codes = { cli: cliOf(shown, location.origin), curl: curlOf(shown, location.origin), json: jsonOf(shown) };
+  return <CodeDialog codes={codes} call="POST /svc/servers" onClose={onClose} />;
 }

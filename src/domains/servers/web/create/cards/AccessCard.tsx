@@ -125,7 +125,7 @@ function Password({ text, values, change }: CreateForm) {
               {values.password !== '' && <CopyButton value={values.password} title={t`Copy`} />}
               <button
                 type="button"
-                className="inline-flex items-center gap-1.5 rounded text-brand-text hover:underline"
+                className="reach inline-flex items-center gap-1.5 rounded text-brand-text hover:underline"
                 onClick={() => change({ password: generatePassword(secureBelow) })}
               >
                 <Dices aria-hidden size={14} />

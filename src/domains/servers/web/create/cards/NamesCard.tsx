@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Feedback.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { CreateForm } from '../create-form.ts';
@@ -8,6 +9,14 @@ import { expandPattern } from '../values/server-names.ts';
 
 /** Named, so that the text macro does not take it for its own placeholder. */
 const mark = '{n}';
+
+/** Takes the room of the names until the zone's catalog is there. */
+export const NamesSkeleton = () => (
+  <Card>
+    <Skeleton className="my-1.5 w-24" />
+    <div className="mt-3 h-9 rounded-lg bg-hover max-sm:h-10" />
+  </Card>
+);
 
 export function NamesCard({ values, catalog, error, leave, change }: CreateForm) {
   const { names, pattern } = values;

@@ -27,7 +27,7 @@ export default function PublicPricingPage() {
         <SiteMark />
         <div className="flex items-center gap-3">
           <ThemeSwitch />
-          <a href={signIn} className="font-medium text-brand-text hover:underline">
+          <a href={signIn} className="reach font-medium text-brand-text hover:underline">
             {t`Sign in`}
           </a>
         </div>
