@@ -82,3 +82,19 @@ test('a dialog shows what it would do as code, with what stands in it', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Show as code' }).click();
   await expect(commands).toHaveValue(/--name 'Before the "move"'/);
 });
+
+test('a filter says how many rows each of its values leaves', async ({ page }) => {
+  await beSignedIn(page, 'diego.ramos@northwind.test');
+  await page.goto('/servers');
+  await page.getByRole('button', { name: 'Data center' }).first().click();
+  const choices = page.getByRole('menuitemcheckbox');
+  await expect(choices.first()).toHaveText(/\d$/);
+  const texts = await choices.allTextContents();
+  const most = texts.map((text) => Number(/\d+$/.exec(text)?.[0])).reduce((a, b) => Math.max(a, b));
+  await choices
+    .filter({ hasText: new RegExp(`\\D${most}$`) })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${most}$`))).toBeVisible();
+});

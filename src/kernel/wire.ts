@@ -61,6 +61,8 @@ export const pageQuery = {
   size: queryInt(0, maxPageSize).optional(),
   sorting: z.string().max(60).optional(),
   filter: z.string().max(200).optional(),
+  /** A filter and some of its values, such as `state:on,off`: the answer says how many rows each would leave. */
+  counts: z.string().max(4000).optional(),
 };
 
 /** In what form a list is downloaded; CSV where nothing is said. */
@@ -81,6 +83,8 @@ export const pageFields = <T extends Schema>(row: T) => ({
   items: z.array(row),
   info: z.object({ admin: z.boolean(), open: z.boolean() }),
   auxFilter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** Rows for each value that `counts` asked for; absent where it did not. */
+  counts: z.record(z.string(), z.int()).optional(),
 });
 
 /** A paged list as an answer. */

@@ -33,6 +33,7 @@ interface Page {
   items: Record<string, unknown>[];
   next: string | null;
   auxFilter: Record<string, unknown>;
+  counts?: Record<string, number>;
 }
 const ask = (op: AnyOp, query: Record<string, string>) => {
   const sample = sampleOf(op, world, world.ada);
@@ -47,6 +48,17 @@ const refusal = async (op: AnyOp, query: Record<string, string>) => {
   const answer = await ask(op, query);
   return [answer.statusCode, answer.json<{ errors: { key?: string }[] }>().errors.map(({ key }) => key)];
 };
+
+/** The filters with fixed values, and some of these. */
+function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
+  const shape = query instanceof z.ZodObject ? query.shape : {};
+  const flags = Object.entries(list?.filters ?? {}).filter(([, kind]) => kind === 'flag');
+  const choices = Object.entries(shape).flatMap(([name, schema]) => {
+    const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+    return inner instanceof z.ZodEnum ? [[name, inner.options.slice(0, 4).map(String)] as const] : [];
+  });
+  return Object.fromEntries([...flags.map(([name]) => [name, ['1', '0']] as const), ...choices]);
+}
 
 /** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
 const noLists: Readonly<Record<string, string>> = {
@@ -258,6 +270,19 @@ describe.each(lists)('%s', (_name, op, { sorts, sort, filters }) => {
       const narrowed = await page(op, { [name]: value[kind as keyof typeof value] });
       expect(narrowed.total, name).toBeLessThanOrEqual(total);
       expect(Object.keys(narrowed.auxFilter)).toContain(name);
+    }
+  });
+
+  test('counts what each value of a filter would leave, and refuses what is no filter or value', async () => {
+    expect(await refusal(op, { counts: 'nothing:1' })).toEqual([400, ['counts']]);
+    expect(await refusal(op, { counts: 'nothing' })).toEqual([400, ['counts']]);
+    const given = sampleOf(op, world, world.ada).query ?? {};
+    for (const [name, values] of Object.entries(fixedValues(op))) {
+      if (name in given) continue;
+      expect(await refusal(op, { counts: `${name}:no such value` })).toEqual([400, ['counts']]);
+      const { counts = {} } = await page(op, { counts: `${name}:${values.join()}` });
+      expect(Object.keys(counts).sort()).toEqual([...values].sort());
+      for (const value of values) expect(counts[value]).toBe((await page(op, { [name]: value })).total);
     }
   });
 

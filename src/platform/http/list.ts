@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { Invalid, item } from '#kernel/errors.ts';
 import type { ListOp } from '#kernel/list.ts';
 import { rendered } from '#kernel/message.ts';
 import type { AnyOp } from '#kernel/op.ts';
-import type { Paged } from '#kernel/page.ts';
+import { maxCounts, type Paged } from '#kernel/page.ts';
 import { pageOf, sortColumnOf, type PageRequest, type SortColumn } from '#platform/db/page.ts';
 import { likeText } from '#platform/db/within.ts';
+import { say } from '../messages.ts';
 import type { Ctx, Download, Req, Run } from './context.ts';
 import type { Asked, ListRows, ListSort, ListSource } from './list-source.ts';
 import { fileName, tableFile, tableStretch, type FileColumn } from './table-file.ts';
@@ -18,7 +20,7 @@ type AnySource = ListSource<ListOp, unknown, unknown>;
 type Given = Readonly<Record<string, unknown>>;
 /** A row as the wire has it; its schema checks it. */
 type Row = Record<string, unknown>;
-type Request = PageRequest & { format?: 'csv' | 'json' | undefined };
+type Request = PageRequest & { format?: 'csv' | 'json' | undefined; counts?: string | undefined };
 
 /** The page of a list. */
 export const pageHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
@@ -27,7 +29,9 @@ export const pageHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
     const found = await readPage({ list, source, asked }, asked.query);
     const items = await itemsOf(source, found.items, asked);
     const info = { ...found.info, ...source.info?.(asked, items) };
-    return { ...found, items, info, ...(await source.more?.(asked, items)) };
+    const { counts: wanted }: Request = asked.query;
+    const counts = wanted === undefined ? {} : { counts: await countsOf({ list, source, asked }, wanted) };
+    return { ...found, items, info, ...counts, ...(await source.more?.(asked, items)) };
   };
 
 /** The same rows as a file, all of them. */
@@ -158,6 +162,30 @@ export function queryFor({ source }: ListRows<ListOp>, asked: AnyAsked) {
   const from = source.from(asked);
   return { found: from.where(source.gather?.(condition, asked) ?? condition), all: from.where(condition) };
 }
+
+/** How many rows each value of one filter leaves, with the search and the other filters as they are. */
+async function countsOf({ list, source, asked }: Reading, wanted: string): Promise<Record<string, number>> {
+  const at = wanted.indexOf(':');
+  const name = wanted.slice(0, Math.max(0, at));
+  const values = [...new Set(wanted.slice(at + 1).split(','))];
+  const schema = Object.hasOwn(list.list.filters, name) ? filterSchema(list, name) : undefined;
+  if (!schema || values.length > maxCounts) throw new Invalid([item(1000, 'counts', { detail: say('value.other') })]);
+  const counted = values.map((value) => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new Invalid([item(1000, 'counts', { detail: say('value.other') })]);
+    // Inherits the rest: what a stranger does not have is looked up only where it is asked for.
+    const narrowed: AnyAsked = Object.create(asked, { query: { value: { ...asked.query, [name]: parsed.data } } });
+    const rows = source.from(narrowed).where(conditionOf({ source }, narrowed));
+    return sql<number>`(${rows.clearSelect().select(sql<number>`count(*)::int`.as('n'))})`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts`.execute(asked.db);
+  return Object.fromEntries(values.map((value, i) => [value, rows[0]?.counts[i] ?? 0]));
+}
+
+const filterSchema = (list: ListOp, name: string): z.ZodType | undefined => {
+  const { query }: AnyOp = list;
+  return query instanceof z.ZodObject ? (query.shape[name] as z.ZodType | undefined) : undefined;
+};
 
 /** Scope, search and filters of a list as one condition. */
 export function conditionOf({ source }: Pick<ListRows<ListOp>, 'source'>, asked: AnyAsked): RawBuilder<boolean> {

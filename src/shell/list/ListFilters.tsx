@@ -1,6 +1,7 @@
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Facet, type FacetChoice } from '#ui/Facet.tsx';
+import type { FacetChoice } from '#ui/Facet.tsx';
 import type { Chip } from '#ui/FilterBar.tsx';
+import { CountedFacet, type Counted } from './CountedFacet.tsx';
 import type { ListState } from './list-search.ts';
 import { toggled } from './toggled.ts';
 
@@ -18,11 +19,11 @@ export interface ListFilter {
 
 interface Props {
   filters: readonly ListFilter[];
-  list: ListState;
+  list: ListState & { counted: Counted };
 }
 
 /** The typed filters of a list, to choose from. */
-export function FilterControls({ filters, list: { search, set } }: Props) {
+export function FilterControls({ filters, list: { search, set, counted } }: Props) {
   return filters.map(({ name, title, choices, several, linked }) => {
     if (linked) return null;
     const chosen = search[name] ?? '';
@@ -37,8 +38,10 @@ export function FilterControls({ filters, list: { search, set } }: Props) {
       );
     const next = (value: string) => (several ? toggled(chosen, value) : chosen === value ? '' : value);
     return (
-      <Facet
+      <CountedFacet
         key={name}
+        name={name}
+        of={counted}
         title={title}
         choices={choices}
         chosen={chosen}

@@ -104,6 +104,8 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
     rows: answer?.items,
     /** Reads the rows of all pages, as far as they may be selected at once. */
     all,
+    /** What the counts in its filters are of. */
+    counted: { op, params, query: asked },
     /** The same rows as a file; null: the list has none. */
     file: op.file ? fileOf(op, { params, query: asked, total: answer?.total ?? 0 }) : null,
     search,

@@ -5,11 +5,11 @@ import { useQueries } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted } from '#shell/boot/first-paint.ts';
+import { CountedFacet, type Counted } from '#shell/list/CountedFacet.tsx';
 import type { ListState } from '#shell/list/list-search.ts';
 import { readOptions, useRead } from '#shell/data/read.ts';
 import { toggled } from '#shell/list/toggled.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
-import { Facet } from '#ui/Facet.tsx';
 import { FoldingLine } from '#ui/FoldingLine.tsx';
 import { FilterBar, FoldButton, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { servers } from '../contract.ts';
@@ -39,13 +39,14 @@ const CreatedFilter = lazily(() => import('./CreatedFilter.tsx'));
 const behind: readonly FilterName[] = ['protection', 'created', 'backup', 'backedUp', 'snapshot', 'group'];
 
 interface Props extends ListState {
+  counted: Counted;
   /** Sees servers of other people, and may ask for those of one. */
   staff: boolean;
   clear(): void;
 }
 
 /** Search and filters of the server list, with the active ones as chips. */
-export function Facets({ search, set, staff, clear }: Props) {
+export function Facets({ search, set, counted, staff, clear }: Props) {
   const painted = usePainted();
   const [more, setMore] = useState(false);
   const moreId = useId();
@@ -81,7 +82,9 @@ export function Facets({ search, set, staff, clear }: Props) {
     return [{ id: name, name: titles[name], value: shown, onRemove: () => set({ [name]: '' }) }];
   });
   const facet = (name: FilterName, single = false) => (
-    <Facet
+    <CountedFacet
+      name={name}
+      of={counted}
       title={titles[name]}
       choices={choices[name]}
       chosen={search[name] ?? ''}

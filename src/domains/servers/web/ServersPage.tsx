@@ -62,7 +62,13 @@ export default function ServersPage() {
   };
   const facets = (
     <>
-      <Facets search={list.search} set={list.set} clear={list.clear} staff={sees !== 'account'} />
+      <Facets
+        search={list.search}
+        set={list.set}
+        counted={list.counted}
+        clear={list.clear}
+        staff={sees !== 'account'}
+      />
       <span className="fold-away flex">
         <Facet
           title={t`Group by`}

@@ -113,7 +113,9 @@ export function History<L extends ListOp>(props: HistoryProps<L>) {
               />
             }
           >
-            {!narrow && <FilterControls filters={filters} list={list} />}
+            {!narrow && (
+              <FilterControls filters={filters} list={{ ...list, counted: { op, params, query: list.search } }} />
+            )}
             {!narrow && <PeriodField title={t`Date`} value={period} onChange={onPeriod} />}
           </FilterBar>
           {op.file && <ExportLinks file={urlOf(op.file, { params, query: list.search })} small />}

@@ -104,9 +104,7 @@ export function Form({ kind, zones, start, plain, source }: Props) {
             {!source && <RecentCard />}
             {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
-            <FormPart part="names">
-              {create ? <NamesCard {...create} /> : !read.error && <NamesSkeleton />}
-            </FormPart>
+            <FormPart part="names">{create ? <NamesCard {...create} /> : !read.error && <NamesSkeleton />}</FormPart>
             <FormPart part="zone">
               <ZoneCard
                 zones={zones}
