@@ -19,7 +19,7 @@ type Sends<T, V> = [InputOfCall<T>] extends [undefined]
 interface Own<T extends AnyOp, V> {
   /** What the fields hold at first; without it the form has none. */
   start?: V;
-  /** What the server holds by now takes the place of what no one has changed. */
+  /** What the server holds by now takes the place of each value that no one has changed. */
   follows?: true;
   /** The version that was read, for operations that ask for it. */
   ifMatch?: string | number;
@@ -87,7 +87,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
   if (follows && start && JSON.stringify(start) !== JSON.stringify(held)) {
     setHeld(start);
     setBase(start);
-    if (!changed) put(start);
+    put(followed(start, values, base));
   }
   useDraft(draft, values, changed);
   const act = useAct(op, {
@@ -202,8 +202,15 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
   };
 }
 
+/** What the server holds, with the values that were changed since it was read before. */
+function followed<V extends object>(next: V, values: V, before: V | undefined): V {
+  const isChanged = (key: keyof V) => JSON.stringify(values[key]) !== JSON.stringify(before?.[key]);
+  const changed = (Object.keys(values) as (keyof V)[]).filter(isChanged);
+  return { ...next, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
+}
+
 /** A form for components that draw some of its fields, regardless of the operation. */
 export type FieldsOf<V extends object> = Pick<
   ReturnType<typeof useOpForm<AnyOp, V>>,
-  'values' | 'set' | 'field' | 'checked' | 'error'
+  'values' | 'set' | 'field' | 'checked' | 'error' | 'errorsOf'
 >;
