@@ -6,6 +6,13 @@ export async function findings(page: Page): Promise<string[]> {
   return named(await lookTwice(page));
 }
 
+/** Tables on show that have no name: no rule of axe asks for one. */
+export async function unnamedTables(page: Page): Promise<string[]> {
+  const tables = await page.getByRole('table').all();
+  const snapshots = await Promise.all(tables.map((table) => table.ariaSnapshot()));
+  return snapshots.map((text) => text.split('\n')[0] ?? '').filter((line) => !line.startsWith('- table "'));
+}
+
 /** Which rules of axe are asked: all, but for some, or some alone. */
 export type Rules = { only: readonly string[] } | { without: readonly string[] };
 const allRules: Rules = { without: [] };

@@ -1,5 +1,6 @@
 import { beSignedIn, expect, test, type Locator, type Page } from './journey.ts';
 import { makeServer } from './make-server.ts';
+import { newPerson } from './people.ts';
 import { stateOf } from './servers.ts';
 
 /** Presses a key until a control has the focus, as people do who see where it is. */
@@ -106,6 +107,8 @@ test('shortcuts are listed, and are silent where something is typed or a dialog 
       ['Server page', 'Power and other actions', 'P'],
       ['Server page', 'Restart', 'R'],
       ['Server page', 'Next or previous server', 'JK'],
+      ['Firewall', 'Move rule, on its handle', '↑↓'],
+      ['Charts', 'Zoom in or out', '+-'],
     ] as const) {
       const line = sheet.getByRole('list', { name: place }).getByRole('listitem').filter({ hasText: title });
       await expect(line).toHaveText(title + keys);
@@ -154,4 +157,34 @@ test('names are read as words, and the page has one main landmark', async ({ pag
   await page.goto('/Profile/security');
   const fixes = page.getByRole('main').getByRole('link', { name: /^Fix/ });
   await expect(fixes.first()).toHaveAccessibleName(/^Fix: \S/);
+});
+
+test('single keys can be turned off, and the sheet lists those that are left', async ({ page, unique }) => {
+  const { keyboard } = page;
+  await newPerson(page, `single-${unique}`);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const main = page.getByRole('main');
+  await page.goto('/profile');
+  const choice = main.getByLabel('Single-key shortcuts');
+  await choice.selectOption('Off');
+  await expect(main.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.goto('/servers');
+  await expect(main.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  for (const key of ['?', '/', 'c']) await keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main.getByRole('searchbox')).not.toBeFocused();
+  await expect(page).toHaveURL(/\/servers$/);
+
+  await page.getByRole('button', { name: /^Help/ }).click();
+  await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(sheet.getByText('Single-key shortcuts are off.')).toBeVisible();
+  await expect(sheet.getByText('Search or jump to')).toBeVisible();
+  await expect(sheet.getByText('Create server')).toHaveCount(0);
+  await sheet.getByRole('link', { name: 'Change in profile' }).click();
+  await choice.selectOption('On');
+  await expect(main.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.goto('/servers');
+  await expect(main.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await keyboard.press('?');
+  await expect(sheet.getByText('Create server')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { beSignedIn, expect, test } from './journey.ts';
 import { act } from './servers.ts';
 import { makeServer } from './make-server.ts';
+import { newPerson } from './people.ts';
 
 test('rows are moved through by keys from anywhere in one, and each is one stop of the Tab key', async ({ page }) => {
   await beSignedIn(page);
@@ -97,4 +98,67 @@ test('a filter says how many rows each of its values leaves', async ({ page }) =
     .click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(new RegExp(`^1–\\d+ of ${most}$`))).toBeVisible();
+});
+
+test('what happens at once, and what a form on a page sends, is shown as code and not done', async ({
+  page,
+  unique,
+}) => {
+  await newPerson(page, `code-${unique}`);
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  const code = page.getByRole('dialog', { name: 'Show as code' });
+  const commands = code.getByLabel('Commands');
+  const close = async () => {
+    await code.getByRole('button', { name: 'Close' }).last().click();
+    await expect(code).toBeHidden();
+  };
+  const showNext = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Show next action as code' }).click();
+    await expect(page.getByText('It is shown as code and not carried out.', { exact: false })).toBeVisible();
+  };
+
+  await test.step('a button, pressed with Alt', async () => {
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('button', { name: 'Pin favorites' }).click();
+    const pin = nav.getByRole('button', { name: 'Pin Networks' }).last();
+    await pin.click({ modifiers: ['Alt'] });
+    await expect(commands).toHaveValue(/node cloud\.mjs console save-favorites \\\n {2}--items/);
+    await close();
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+    // Without Alt it is done.
+    await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a choice that is saved at once keeps its value', async () => {
+    const density = main.getByLabel('Table density');
+    await showNext();
+    await density.selectOption('Compact');
+    await expect(commands).toHaveValue(/account save-profile \\\n {2}--density compact/);
+    await close();
+    await expect(density).toHaveValue('regular');
+  });
+
+  await test.step('a form keeps what is typed, and is not saved', async () => {
+    const name = main.getByLabel('Name', { exact: true });
+    const before = await name.inputValue();
+    await name.fill('Ada "Countess" Lovelace');
+    await showNext();
+    await main.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(commands).toHaveValue(/--name 'Ada "Countess" Lovelace'/);
+    await close();
+    await expect(name).toHaveValue('Ada "Countess" Lovelace');
+    await name.fill(before);
+    await page.reload();
+    await expect(name).toHaveValue(before);
+  });
+
+  await test.step('it can be called off', async () => {
+    await showNext();
+    const notice = page.getByRole('status').filter({ hasText: 'shown as code' });
+    await notice.getByRole('button', { name: 'Cancel' }).click();
+    await expect(notice).toBeHidden();
+  });
 });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { full } from '../tools/test/full.ts';
 import { turnOf } from '../tools/turn.ts';
-import { seriousFindings, type Rules } from './accessibility.ts';
+import { seriousFindings, unnamedTables, type Rules } from './accessibility.ts';
 import { beSignedIn, expect, isPhone, test, type Page } from './journey.ts';
 import type { Screen } from '#test/screen.ts';
 import { screens } from './screens.ts';
@@ -56,6 +56,7 @@ async function look(page: Page, screen: Screen, scheme: 'light' | 'dark'): Promi
   expect.soft(await overflow(page), `${screen.name}: wider than the window`).toBeLessThanOrEqual(0);
   const rules: Rules = scheme === 'dark' ? { only: rulesOfColor } : { without: isInSample(screen) ? [] : costly };
   expect.soft(await seriousFindings(page, rules), `${screen.name}, ${scheme}: accessibility`).toEqual([]);
+  if (scheme === 'light') expect.soft(await unnamedTables(page), `${screen.name}: tables without a name`).toEqual([]);
   await takePicture(page, `${screen.name}-${isPhone(page) ? 'phone' : 'wide'}-${scheme}`);
 }
 

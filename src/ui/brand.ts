@@ -62,6 +62,17 @@ export function brandTokens(primary: string): BrandTokens {
   };
 }
 
+/** How well the colors of a brand can be read: the WCAG contrast ratios on the grounds where they are faintest. */
+export function brandContrast(primary: string) {
+  const { brand, ink, textLight, textDark } = brandTokens(primary);
+  const own = toHex(parse(primary));
+  return {
+    button: { color: brand, ratio: contrast(ink, brand), adjusted: brand !== own },
+    light: { color: textLight, ratio: contrast(textLight, toHex(lightBackground)), adjusted: textLight !== own },
+    dark: { color: textDark, ratio: contrast(textDark, toHex(darkBackground)), adjusted: textDark !== own },
+  };
+}
+
 /** Writes the scale as CSS variables; through the object model, so that no inline style needs a CSP exception. */
 export function applyBrand(style: CSSStyleDeclaration, primary: string) {
   const tokens = brandTokens(primary);

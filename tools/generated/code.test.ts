@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { codeMode, isShownAsCode, leaveCodeMode, showNextAsCode } from '#shell/form/code-mode.ts';
 import { cliOf, curlOf, jsonOf, type RequestCall } from '#shell/form/request-code.ts';
 import { projectRoot } from '#platform/paths.ts';
 import { testApp } from '#test/app.ts';
@@ -68,4 +71,65 @@ ${last.includes('<<JSON') ? last : `${last.trimEnd()} < /dev/null\n`}`;
   const method = parts.includes('-X') ? parts[parts.indexOf('-X') + 1] : call.input === undefined ? 'GET' : 'POST';
   expect(method).toBe(op.method);
   if (call.input !== undefined) expect(JSON.parse(parts.at(-1)!)).toEqual(openOf(call));
+});
+
+test.each(changes.map((op) => [nameOf(op), op] as const))('%s is shown once instead of being made', (_, op) => {
+  const { op: _op, ...call } = callOf(op);
+  expect(isShownAsCode(op, () => call)).toBe(false);
+  showNextAsCode();
+  // What only looks at what would happen is made.
+  expect(isShownAsCode(op, () => ({ ...call, dryRun: true }))).toBe(false);
+  expect(isShownAsCode(op, () => call)).toBe(true);
+  const { armed, shown } = codeMode.now();
+  expect(armed).toBe(false);
+  expect(shown && curlOf(shown, origin)).toBe(curlOf(callOf(op), origin));
+  expect(isShownAsCode(op, () => call)).toBe(false);
+  leaveCodeMode();
+  expect(codeMode.now().shown).toBeNull();
+});
+
+/** Changes that a screen sends past `useAct`, `useOpForm` and `useProof`, and why no one would want their code. */
+const unshown: Record<string, string> = {
+  'account.confirmEmail': 'a mailed link',
+  'connect.orderConsole': 'a console that is open asks again by itself',
+  'console.noteNews': 'remembered by the way',
+  'console.noteRecent': 'remembered by the way',
+  'console.noteTour': 'remembered by the way',
+  'console.reportCrash': 'sent by a screen that failed',
+  'identity.addPasskey': 'needs the browser and its key',
+  'identity.keepSession': 'keeps the session of the window',
+  'identity.readFactorDetails': 'before the sign-in',
+  'identity.signIn': 'before the sign-in',
+  'identity.signInWithFactor': 'before the sign-in',
+  'identity.signInWithPasskey': 'before the sign-in',
+  'identity.startPasskey': 'needs the browser and its key',
+  'identity.startPasskeyProof': 'needs the browser and its key',
+  'identity.startPasskeySignIn': 'before the sign-in',
+  'identity.unlockSignIn': 'a mailed link',
+  'library.resumeUpload': 'part of an upload',
+  'notifications.confirmAddress': 'a mailed link',
+  'notifications.unsubscribe': 'a mailed link',
+  'registration.noteReferral': 'before the sign-in',
+  'registration.refuseSignIn': 'a mailed link',
+  'social.confirmLink': 'a sign-in through another service',
+  'social.finishState': 'a sign-in through another service',
+  'social.signInByLink': 'before the sign-in',
+};
+
+test('every change of a screen is sent where it can be shown as code', () => {
+  const files = globSync('src/{shell,domains/*/web}/**/*.{ts,tsx}', { cwd: projectRoot }).filter(
+    (file) => !/\.(test|e2e)\.ts$/.test(file),
+  );
+  const known = new Map(allOperations(it).map((op) => [`${op.domain}.${op.name}`, op]));
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(projectRoot, file), 'utf8');
+    // It asks first.
+    if (/\bisShownAsCode\(/.test(text)) return [];
+    return [...text.matchAll(/\bcall\((?:consoleOps|(\w+))\.(\w+)/g)].map(
+      ([, domain = 'console', name]) => `${domain}.${name}`,
+    );
+  });
+  const past = found.filter((name) => known.has(name) && isUnsafe(known.get(name)!));
+  expect(found.length).toBeGreaterThan(10);
+  expect([...new Set(past)].toSorted()).toEqual(Object.keys(unshown).toSorted());
 });

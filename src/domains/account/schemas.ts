@@ -35,6 +35,8 @@ export const Profile = z.strictObject({
   startPage: z.enum(startPages).optional(),
   viewMode: z.enum(viewModes).optional(),
   shownCurrency: z.enum(shownCurrencies).optional(),
+  /** Whether single keys, such as C, act as shortcuts. */
+  singleKeys: z.boolean().optional(),
 });
 
 /** The rules of section "password" answer with their own codes, so that any text passes here. */
@@ -220,6 +222,7 @@ export const ProfileDetails = z.object({
   startPage: z.string(),
   viewMode: z.enum(viewModes),
   shownCurrency: z.enum(shownCurrencies),
+  singleKeys: z.boolean(),
   /** The day of the site's exchange rates; null: it has none. */
   ratesDated: z.iso.date().nullable(),
   /** How often this person's link was followed, the accounts made by it, and those whose email is confirmed. */

@@ -40,6 +40,8 @@ export const UserContext = z
     theme: z.enum(['light', 'dark', 'system']),
     density: z.enum(['regular', 'compact']),
     startPage: z.string(),
+    /** Whether single keys act as shortcuts. */
+    singleKeys: z.boolean(),
     /** The currency in which amounts are beside what is charged, and the rates for it; null: no other. */
     shownCurrency: z.object({ currency: z.enum(currencies), rates: ExchangeRates }).nullable(),
     /** When the account will be deleted, if the person asked for it. */

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { toast } from '#ui/toast.ts';
 import type { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
+import { isShownAsCode } from './code-mode.ts';
 import { refreshTouched } from '../data/query-client.ts';
 
 interface ActOptions<T extends AnyOp> {
@@ -28,13 +29,15 @@ export function toastError(error: ApiError, title = t`Something went wrong`) {
   toast('error', title, { text: error.message, details: error.details });
 }
 
+type Sent<T extends AnyOp> = CallOf<T> & { ifMatch?: string | number; dryRun?: boolean };
+
 /**
  * Does an operation, and reads again what it touches. An idempotent one carries a key that stays the same until it succeeds or its arguments
  * change: pressing again after a lost answer never does it twice.
  */
 export function useAct<T extends AnyOp>(op: T, options: ActOptions<T> = {}) {
   const intent = useRef({ args: '', key: '' });
-  return useMutation<AnswerOf<T>, ApiError, CallOf<T> & { ifMatch?: string | number; dryRun?: boolean }>({
+  const mutation = useMutation<AnswerOf<T>, ApiError, Sent<T>>({
     mutationFn: async ({ ifMatch, dryRun, ...rest }) => {
       // `rest` is CallOf<T> again: only these two were added to it.
       const args = rest as unknown as CallOf<T>;
@@ -57,4 +60,12 @@ export function useAct<T extends AnyOp>(op: T, options: ActOptions<T> = {}) {
       if (!options.onRefused || options.onRefused(error, args)) toastError(error);
     },
   });
+  const { mutate } = mutation;
+  const act = useCallback<typeof mutate>(
+    (...rest) => {
+      if (!isShownAsCode(op, () => rest[0] ?? {})) mutate(...rest);
+    },
+    [op, mutate],
+  );
+  return { ...mutation, mutate: act };
 }

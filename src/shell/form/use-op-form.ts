@@ -4,6 +4,7 @@ import { useAct } from './act.ts';
 import { ApiError } from '../data/api-error.ts';
 import { refreshTouched } from '../data/query-client.ts';
 import { asksForProof } from '../session/asks-for-proof.ts';
+import { isShownAsCode } from './code-mode.ts';
 import { dropDraft, readDraft, useDraft } from './draft.ts';
 import type { RequestCall } from './request-code.ts';
 import { useFormErrors, valueOf, type Typed, type Wrong } from './form-errors.ts';
@@ -19,7 +20,7 @@ type Sends<T, V> = [InputOfCall<T>] extends [undefined]
 interface Own<T extends AnyOp, V> {
   /** What the fields hold at first; without it the form has none. */
   start?: V;
-  /** What the server holds by now takes the place of what no one has changed. */
+  /** What the server holds by now takes the place of each value that no one has changed. */
   follows?: true;
   /** The version that was read, for operations that ask for it. */
   ifMatch?: string | number;
@@ -87,7 +88,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
   if (follows && start && JSON.stringify(start) !== JSON.stringify(held)) {
     setHeld(start);
     setBase(start);
-    if (!changed) put(start);
+    put(followed(start, values, base));
   }
   useDraft(draft, values, changed);
   const act = useAct(op, {
@@ -112,8 +113,18 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
   /** The version read, or the one of another user's change that was overwritten since. */
   const versionNow = () => (over.current?.from === ifMatch ? over.current?.version : undefined) ?? ifMatch;
   const conflict = rereads && act.error?.status === 412 ? act.error.message : undefined;
+  const requestOf = (confirmed: string): Omit<RequestCall, 'op'> => ({
+    ...(parts as Pick<RequestCall, 'params' | 'query'>),
+    ...(input ? { input: input(latest.current, confirmed) } : start === undefined ? {} : { input: latest.current }),
+    ...(op.ifMatch ? { ifMatch: versionNow() } : {}),
+  });
   function send(then?: (answer: AnswerOf<T>) => void, confirmed = '', version = versionNow()) {
     if (act.isPending) return;
+    if (isShownAsCode(op, () => ({ ...requestOf(confirmed), dryRun: dryRun?.() ?? false }))) {
+      // What was changed to see its code is not what the form holds.
+      if (atOnce && base) put(base);
+      return;
+    }
     sent.current = then;
     const values = latest.current;
     const found = check?.(values);
@@ -186,12 +197,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     /** Sends the form; what was typed to confirm it goes to `input`. */
     send,
     /** What it would send now: to be shown as code. */
-    request: (confirmed = ''): RequestCall => ({
-      ...(parts as Pick<RequestCall, 'params' | 'query'>),
-      op,
-      ...(input ? { input: input(latest.current, confirmed) } : start === undefined ? {} : { input: latest.current }),
-      ...(op.ifMatch ? { ifMatch: versionNow() } : {}),
-    }),
+    request: (confirmed = ''): RequestCall => ({ ...requestOf(confirmed), op }),
     /** With `rereads`: what the server says of another user's change, until the form is sent or begun again. */
     conflict,
     /** Sends the form over another user's change, whose version is given, and goes on as when it was sent before. */
@@ -202,8 +208,15 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
   };
 }
 
+/** What the server holds, with the values that were changed since it was read before. */
+function followed<V extends object>(next: V, values: V, before: V | undefined): V {
+  const isChanged = (key: keyof V) => JSON.stringify(values[key]) !== JSON.stringify(before?.[key]);
+  const changed = (Object.keys(values) as (keyof V)[]).filter(isChanged);
+  return { ...next, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
+}
+
 /** A form for components that draw some of its fields, regardless of the operation. */
 export type FieldsOf<V extends object> = Pick<
   ReturnType<typeof useOpForm<AnyOp, V>>,
-  'values' | 'set' | 'field' | 'checked' | 'error'
+  'values' | 'set' | 'field' | 'checked' | 'error' | 'errorsOf'
 >;

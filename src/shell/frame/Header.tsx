@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import {
   ChartNoAxesColumn,
   CircleHelp,
+  CodeXml,
   LifeBuoy,
   LogOut,
   Menu as MenuLines,
@@ -20,6 +21,7 @@ import { profilePath } from '#domains/account/paths.ts';
 import { logoutPath, securityPath } from '#domains/identity/paths.ts';
 import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
 import { usePainted } from '../boot/first-paint.ts';
+import { showNextAsCode } from '../form/code-mode.ts';
 import { useUser } from '../session/session-reads.ts';
 import { askSupport, hasSupport } from '../session/support.ts';
 import { newestNews } from './newest-news.ts';
@@ -150,6 +152,12 @@ function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
         },
         { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
         ...analyticsEntries(),
+        {
+          id: 'code',
+          title: t`Show next action as code`,
+          icon: <CodeXml size={16} />,
+          onChoose: showNextAsCode,
+        },
         { id: 'help', title: help, icon: <CircleHelp size={16} />, onChoose: onHelp },
         ...supportEntries(),
         {

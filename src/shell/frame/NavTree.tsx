@@ -81,6 +81,13 @@ interface Shared {
   pin: ((id: string) => void) | null;
 }
 
+/** The classes of an entry of the navigation. */
+export const navLink = (isActive: boolean) =>
+  clsx(
+    'flex min-h-8.5 min-w-0 flex-1 items-center gap-3 rounded-lg px-3 py-1 transition-colors',
+    isActive ? 'bg-brand-soft font-medium text-brand-text' : 'hover:bg-hover',
+  );
+
 const titleOf = (menu: Menu, id: string) => menu.titles.find((title) => title.id === id);
 
 /** An entry with a page; what is below it are choices on that page. */
@@ -103,10 +110,7 @@ function Item({
         data-go=""
         aria-current={isActive ? 'page' : undefined}
         onClick={onChoose}
-        className={clsx(
-          'flex min-h-8.5 min-w-0 flex-1 items-center gap-3 rounded-lg px-3 py-1 transition-colors',
-          isActive ? 'bg-brand-soft font-medium text-brand-text' : 'hover:bg-hover',
-        )}
+        className={navLink(isActive)}
       >
         <MenuIcon name={title?.categoryIcon ?? ''} active={isActive} />
         {name}

@@ -34,18 +34,43 @@ export function LanguageSwitch() {
 
 const widths = { narrow: 'max-w-[25rem]', medium: 'max-w-[28rem]', wide: 'max-w-[46rem]' } as const;
 
-interface PublicFrameProps {
-  title: string;
+interface PublicCardProps {
+  /** The site's mark, above the card. */
+  mark: ReactNode;
+  /** A heading. */
+  title: ReactNode;
   /** Is below the title. */
   lead?: ReactNode;
-  width?: keyof typeof widths;
   children?: ReactNode;
   /** Is below the card, such as the way to another page. */
   below?: ReactNode;
 }
 
+/** The site's mark above one card: what a page without the shell consists of. */
+export function PublicCard({ mark, title, lead, children, below }: PublicCardProps) {
+  return (
+    <>
+      <div className="mb-7 flex justify-center">{mark}</div>
+      <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
+        {title}
+        {lead && <div className="mt-1 mb-6 text-muted">{lead}</div>}
+        {children}
+      </section>
+      {below && <div className="mt-5 text-center text-muted">{below}</div>}
+    </>
+  );
+}
+
+/** The classes of the heading of a page without the shell. */
+export const publicTitle = 'text-xl font-semibold tracking-tight';
+
+interface PublicFrameProps extends Omit<PublicCardProps, 'mark' | 'title'> {
+  title: string;
+  width?: keyof typeof widths;
+}
+
 /** The frame of every page without the shell: the site's mark above one card. */
-export function PublicFrame({ title, lead, width = 'narrow', children, below }: PublicFrameProps) {
+export function PublicFrame({ title, width = 'narrow', ...card }: PublicFrameProps) {
   return (
     <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
       <header className="absolute end-3 top-3 flex items-center gap-1">
@@ -55,15 +80,7 @@ export function PublicFrame({ title, lead, width = 'narrow', children, below }: 
       {/* From above: what comes later, such as other ways to sign in, must not move what someone is about to press. */}
       <main className="grid content-start justify-items-center px-4 pt-[max(2.5rem,12vh)] pb-12">
         <div className={`w-full ${widths[width]}`}>
-          <div className="mb-7 flex justify-center">
-            <SiteMark large />
-          </div>
-          <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
-            <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-            {lead && <div className="mt-1 mb-6 text-muted">{lead}</div>}
-            {children}
-          </section>
-          {below && <div className="mt-5 text-center text-muted">{below}</div>}
+          <PublicCard mark={<SiteMark large />} title={<h1 className={publicTitle}>{title}</h1>} {...card} />
         </div>
       </main>
     </div>

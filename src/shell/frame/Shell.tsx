@@ -17,6 +17,7 @@ import { MiniNav } from './MiniNav.tsx';
 import { NavTree } from './NavTree.tsx';
 import { useUser } from '../session/session-reads.ts';
 import { showBrand, siteBrand } from '../session/site.ts';
+import { CodeMode } from '../form/CodeMode.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SupportBanner } from '../session/SupportBanner.tsx';
 import { useTabsInStep } from '../session/tabs-in-step.ts';
@@ -165,6 +166,7 @@ function Frame() {
         </Drawer>
       )}
       {painted && user && !user.support && <IdleWatch />}
+      {painted && <CodeMode />}
       <Suspense>
         {over === 'palette' && <Palette onClose={close} />}
         {over === 'help' && (

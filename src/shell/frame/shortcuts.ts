@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useGo } from '../boot/go.ts';
 import { webContributions } from '../boot/web-contributions.ts';
 import type { Shortcut } from '../boot/web-route.ts';
-import { useUser } from '../session/session-reads.ts';
+import { cache } from '../data/query-client.ts';
+import { userOptions, useUser, type UserContext } from '../session/session-reads.ts';
 
 interface Handlers {
   palette(): void;
@@ -12,9 +13,13 @@ interface Handlers {
 const typing = 'input, textarea, select, [contenteditable], [role=log]';
 const all = webContributions.flatMap(({ shortcuts = [] }) => shortcuts);
 
+/** Whether keys of one character act as shortcuts: who speaks to the computer may have turned them off (WCAG 2.1.4). */
+const hasSingleKeys = () => cache.getQueryData<UserContext>(userOptions.queryKey)?.singleKeys ?? true;
+
 /** Whether a key may act as a shortcut: nothing is typed into, and no dialog or menu is open, which have keys of their own. */
 export function isFreeKey(event: KeyboardEvent): boolean {
-  const { target } = event;
+  const { target, key } = event;
+  if (key.length === 1 && !hasSingleKeys()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (document.querySelector('dialog[open], [role=menu]')) return false;
   return !(target instanceof Element && target.matches(typing));
@@ -26,7 +31,7 @@ export function useOwnShortcuts(): readonly Shortcut[] {
   return all.filter(({ may }) => may === undefined || held.includes(may));
 }
 
-/** The keys that work everywhere: Ctrl or Cmd with K, `?`, `/` for the search of the page, and those of the domains. */
+/** The keys that work everywhere: Ctrl or Cmd with K, and unless single keys are turned off `?`, `/` for the search of the page, and those of the domains. */
 export function useShortcuts(handlers: Handlers) {
   const own = useOwnShortcuts();
   const go = useGo();

@@ -57,8 +57,11 @@ interface Props<Row> {
   className?: string;
 }
 
+/** A table has a name: its own, or the title of the page. */
+type Named<Row> = { title: string } | { label: string } | { draw: NonNullable<Props<Row>['draw']> };
+
 /** The screen of every list: head, filters, table, menus of rows, selection, file, and the dialogs that these open. */
-export function ListScreen<Row>(props: Props<Row>) {
+export function ListScreen<Row>(props: Props<Row> & Named<Row>) {
   const { list, title, rowName, actions = none, bulk, create, nothing } = props;
   const { rows } = list;
   const rowId = props.rowId ?? idOf;

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { isShownAsCode } from '../form/code-mode.ts';
 import { toastError } from '../form/act.ts';
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { ApiError } from '../data/api-error.ts';
@@ -36,12 +37,14 @@ export function useProof(): Proof {
       else onRefused(failure);
     }
   };
-  const act: Proof['act'] = (op, args, { onDone, onRefused } = {}) =>
-    guard(async () => {
+  const act: Proof['act'] = async (op, args, { onDone, onRefused } = {}) => {
+    if (isShownAsCode(op, () => args)) return;
+    await guard(async () => {
       const answer = await call(op, args);
       await refreshTouched(op);
       onDone?.(answer);
     }, onRefused);
+  };
   const dialog = waiting && Dialog && (
     <Suspense>
       <Dialog

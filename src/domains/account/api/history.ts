@@ -24,6 +24,7 @@ const harmless = [
   'start_page',
   'view_mode',
   'shown_currency',
+  'single_keys',
   'date_format',
   'time_zone',
   'notification',

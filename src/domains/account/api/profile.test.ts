@@ -69,6 +69,7 @@ test.each([
   ['profile', { language: 'tlh' }, [[1000, 'language']]],
   ['profile', { theme: 'pink' }, [[1000, 'theme']]],
   ['profile', { density: 'tiny' }, [[1000, 'density']]],
+  ['profile', { singleKeys: 'off' }, [[1000, 'singleKeys']]],
   ['profile', { startPage: 'https://evil.example' }, [[1000, 'startPage']]],
 ])('%s refuses %j', async (path, body, expected) => {
   const before = await details();
@@ -79,7 +80,7 @@ test.each([
 
 test('a profile keeps what is not sent, and hostile text is text', async () => {
   await put('profile', { name: '<b>Ann</b> "x"', company: "O'Brien & Söhne", phone: '+1 (415) 555-0123' });
-  await put('profile', { theme: 'dark', density: 'compact', startPage: '/servers' });
+  await put('profile', { theme: 'dark', density: 'compact', startPage: '/servers', singleKeys: false });
   expect(await details()).toMatchObject({
     name: '<b>Ann</b> "x"',
     company: "O'Brien & Söhne",
@@ -87,7 +88,9 @@ test('a profile keeps what is not sent, and hostile text is text', async () => {
     theme: 'dark',
     density: 'compact',
     startPage: '/servers',
+    singleKeys: false,
   });
+  expect((await me.send('GET', '/svc/user')).json()).toMatchObject({ singleKeys: false });
   await put('profile', { phone: '' });
   expect((await details())['phone']).toBe('');
 });

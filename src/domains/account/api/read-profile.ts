@@ -85,6 +85,7 @@ function personal(person: NonNullable<Awaited<ReturnType<typeof readPerson>>>, n
     startPage: person.start_page,
     viewMode: oneOf(viewModes, person.view_mode),
     shownCurrency: oneOf(shownCurrencies, person.shown_currency),
+    singleKeys: person.single_keys,
     ratesDated: person.rates_dated,
     parent: person.parent_email,
     accountStatus: person.status,

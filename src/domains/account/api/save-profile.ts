@@ -16,7 +16,7 @@ type Input = z.output<typeof Profile> & z.output<typeof ProfileOfInput>;
 
 /** The columns of what was sent; 1508 and 1558. Spaces and dashes in a phone number are for reading: they are not kept. */
 export function columnsOf(input: Input): Partial<ProfileColumns> {
-  const { company, startPage, viewMode, shownCurrency, phone, dateFormat, timeZone, ...same } = input;
+  const { company, startPage, viewMode, shownCurrency, singleKeys, phone, dateFormat, timeZone, ...same } = input;
   const number = phone === undefined ? undefined : plainPhone(phone);
   if (number !== undefined && number !== '' && !isPhone(number)) throw new Invalid([item(1508, 'phone')]);
   const columns = {
@@ -25,6 +25,7 @@ export function columnsOf(input: Input): Partial<ProfileColumns> {
     start_page: startPage,
     view_mode: viewMode,
     shown_currency: shownCurrency,
+    single_keys: singleKeys,
     phone: number,
     date_format: dateFormat,
     time_zone: timeZone === undefined ? undefined : zoneOf(timeZone),

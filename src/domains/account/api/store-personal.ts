@@ -27,6 +27,7 @@ export const personal: PersonalData = {
           'account.density',
           'account.start_page as startPage',
           'account.view_mode as viewMode',
+          'account.single_keys as singleKeys',
         ])
         .select(['account.notification', 'account.email_sign_in as allowEmail'])
         .where('account.id', '=', accountId)

@@ -16,6 +16,7 @@ export interface ProfileColumns {
   start_page: string;
   view_mode: string;
   shown_currency: string;
+  single_keys: boolean;
   date_format: string;
   time_zone: string;
   notification: boolean;

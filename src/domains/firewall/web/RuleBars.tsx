@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { CopyPlus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { UnsavedBar } from '#shell/form/UnsavedBar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { changesBetween } from '../compare.ts';
 import type { RuleSet } from '../rules.ts';
@@ -59,24 +60,23 @@ interface ChangeProps {
 export function ChangeBar({ rules, before, refusal, onApply }: ChangeProps) {
   const count = changesBetween(before, rules.set).length;
   return (
-    <div
-      role="toolbar"
-      aria-label={t`Changes`}
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-raised px-4 py-2.5 shadow-float"
+    <UnsavedBar
+      text={plural(count, { one: '# unapplied change', other: '# unapplied changes' })}
+      tools={
+        <>
+          <IconButton label={t`Undo`} disabledReason={rules.canUndo ? null : t`Nothing to undo`} onClick={rules.undo}>
+            <Undo2 aria-hidden size={17} />
+          </IconButton>
+          <IconButton label={t`Redo`} disabledReason={rules.canRedo ? null : t`Nothing to redo`} onClick={rules.redo}>
+            <Redo2 aria-hidden size={17} />
+          </IconButton>
+        </>
+      }
+      onDiscard={rules.discard}
     >
-      <span role="status" className="me-auto font-medium tabular-nums">
-        {plural(count, { one: '# unapplied change', other: '# unapplied changes' })}
-      </span>
-      <IconButton label={t`Undo`} disabledReason={rules.canUndo ? null : t`Nothing to undo`} onClick={rules.undo}>
-        <Undo2 aria-hidden size={17} />
-      </IconButton>
-      <IconButton label={t`Redo`} disabledReason={rules.canRedo ? null : t`Nothing to redo`} onClick={rules.redo}>
-        <Redo2 aria-hidden size={17} />
-      </IconButton>
-      <Button onClick={rules.discard}>{t`Discard`}</Button>
       <Button look="primary" disabledReason={refusal} onClick={onApply}>
         {t`Review and apply`}
       </Button>
-    </div>
+    </UnsavedBar>
   );
 }

@@ -72,7 +72,7 @@ export function RuleRow(props: Props) {
       ) : (
         <span className="w-2" />
       )}
-      <span className="w-6 shrink-0 pt-1.5 text-end text-[13px] text-muted tabular-nums">{number}</span>
+      <span className="w-6 shrink-0 pt-1.5 text-end text-[13px] text-muted tabular-nums">{number}</span>{' '}
       <div
         className={clsx(
           'grid min-w-0 flex-1 gap-x-4 gap-y-0.5 px-2 pt-1.5 sm:grid-cols-[8.5rem_9rem_minmax(0,1.3fr)_minmax(0,1fr)]',
@@ -81,13 +81,13 @@ export function RuleRow(props: Props) {
         onDoubleClick={() => actions?.edit()}
       >
         <span className="flex items-start gap-3">
-          <StateDot tone={action === 'allow' ? 'ok' : 'bad'}>{actionLabel(action)}</StateDot>
+          <StateDot tone={action === 'allow' ? 'ok' : 'bad'}>{actionLabel(action)}</StateDot>{' '}
           <span className="text-muted">{directionLabel(direction)}</span>
-        </span>
+        </span>{' '}
         <span className="min-w-0 break-words tabular-nums">
           {protocolLabel(protocol)} {ports.replaceAll(',', ', ')}
-        </span>
-        <span className="min-w-0 break-words">{peersText(rule, refs)}</span>
+        </span>{' '}
+        <span className="min-w-0 break-words">{peersText(rule, refs)}</span>{' '}
         <span className="min-w-0 text-muted">
           <span className="break-words">{note}</span>{' '}
           {hits !== null && (
@@ -95,13 +95,11 @@ export function RuleRow(props: Props) {
               {plural(hits, { one: '# packet', other: '# packets' })}
             </span>
           )}
-        </span>
+        </span>{' '}
         {(flag || isOpen || !enabled || decides) && (
           <span className="mt-1 flex flex-wrap gap-1.5 sm:col-span-4">
-            {!enabled && <Tag>{t`Off`}</Tag>}
-            {decides && <Tag tone="brand">{t`Matched by the test`}</Tag>}
-            {isOpen && <Tag tone="warn">{t`Open to everyone`}</Tag>}
-            {flag && <Tag tone="warn">{flagText(flag)}</Tag>}
+            {!enabled && <Tag>{t`Off`}</Tag>} {decides && <Tag tone="brand">{t`Matched by the test`}</Tag>}{' '}
+            {isOpen && <Tag tone="warn">{t`Open to everyone`}</Tag>} {flag && <Tag tone="warn">{flagText(flag)}</Tag>}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, test, type Locator, type Page } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
+import { idsOf } from '../../../../e2e/visit.ts';
 import { canStage, letTrialRunOut } from '../../../../e2e/stage/stage.ts';
 
 const rulesOf = (page: Page) => page.getByRole('list', { name: 'Firewall rules' });
@@ -131,4 +132,30 @@ test('the firewall of a server: closed by a template, a lock-out that goes back,
     await page.goto(`/servers/${id}/history?historyKind=firewall`);
     await expect(page.getByRole('table', { name: 'History' })).toContainText('the new rules were not confirmed');
   });
+});
+
+/** Pieces of text that follow each other without a space: read aloud, they are one word. */
+const gluedIn = (rule: Locator) =>
+  rule.evaluate((element) => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    return texts.flatMap((text, at) => {
+      const before = texts[at - 1] ?? '';
+      return /\S$/.test(before) && /^\S/.test(text) ? [before + text] : [];
+    });
+  });
+
+test('a rule reads as words with spaces between them', async ({ page }) => {
+  await beSignedIn(page);
+  const { server } = await idsOf(page, 'user@skydeck.test');
+  await page.goto(`/servers/${server}/firewall`);
+  const rules = rulesOf(page).getByRole('listitem');
+  await expect(rules.first()).toContainText(/^1 \w+ (In|Out) \S+( [\d, ]+)? \S/);
+  for (const rule of await rules.all()) expect(await gluedIn(rule)).toEqual([]);
+  await rules.first().getByRole('button', { name: 'Actions of rule 1' }).click();
+  await page.getByRole('menuitem', { name: 'Turn off' }).click();
+  await expect(rules.first().getByText('Off', { exact: true })).toBeVisible();
+  expect(await gluedIn(rules.first())).toEqual([]);
+  await page.getByRole('button', { name: 'Discard' }).click();
 });

@@ -57,6 +57,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     theme: asTheme(account.theme),
     density: account.density === 'compact' ? ('compact' as const) : ('regular' as const),
     startPage: account.start_page,
+    singleKeys: account.single_keys,
     shownCurrency: shownCurrencyOf(account),
     deletionDue: account.deletion_due_at?.toISOString() ?? null,
     newsRead: account.news_read,

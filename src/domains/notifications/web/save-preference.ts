@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { AnswerOf } from '#kernel/op.ts';
+import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { ApiError } from '#shell/data/api-error.ts';
 import { toastError } from '#shell/form/act.ts';
+import { isShownAsCode } from '#shell/form/code-mode.ts';
 import { call } from '#shell/data/call.ts';
 import { cache } from '#shell/data/query-client.ts';
 import { keyOf, readOptions } from '#shell/data/read.ts';
@@ -14,26 +15,32 @@ type Preferences = AnswerOf<typeof notifications.readPreferences>;
 
 const key = keyOf(notifications.readPreferences, {});
 
-/** Each set has its own call and its own name in it. */
-function send(set: PreferenceSet, change: Change): Promise<unknown> {
+async function sent<T extends AnyOp>(op: T, args: CallOf<T>): Promise<boolean> {
+  if (isShownAsCode(op, () => args)) return false;
+  await call(op, args);
+  return true;
+}
+
+/** Each set has its own call and its own name in it. False: it was shown as code instead. */
+function send(set: PreferenceSet, change: Change): Promise<boolean> {
   const changes = [change];
   switch (set) {
     case 'general':
-      return call(notifications.saveGeneral, { input: { notificationsPreferences: changes } });
+      return sent(notifications.saveGeneral, { input: { notificationsPreferences: changes } });
     case 'security':
-      return call(notifications.saveSecurity, { input: { securityNotificationsPreferences: changes } });
+      return sent(notifications.saveSecurity, { input: { securityNotificationsPreferences: changes } });
     case 'usage':
-      return call(notifications.saveUsage, { input: { usageNotificationsPreferences: changes } });
+      return sent(notifications.saveUsage, { input: { usageNotificationsPreferences: changes } });
     case 'parent-security':
-      return call(notifications.saveParentSecurity, { input: { psNotificationsPreferences: changes } });
+      return sent(notifications.saveParentSecurity, { input: { psNotificationsPreferences: changes } });
     case 'parent-actions':
-      return call(notifications.saveParentActions, { input: { paNotificationsPreferences: changes } });
+      return sent(notifications.saveParentActions, { input: { paNotificationsPreferences: changes } });
     case 'parent-usage':
-      return call(notifications.saveParentUsage, { input: { puNotificationsPreferences: changes } });
+      return sent(notifications.saveParentUsage, { input: { puNotificationsPreferences: changes } });
     case 'billing':
     case 'system':
     case 'sc':
-      return call(notifications.saveAdmin, { input: { [set]: changes } });
+      return sent(notifications.saveAdmin, { input: { [set]: changes } });
   }
 }
 
@@ -56,7 +63,7 @@ function show(set: string, change: Change) {
 export async function savePreference(set: PreferenceSet, change: Change, undo: Change | null) {
   show(set, change);
   try {
-    await send(set, change);
+    if (!(await send(set, change))) return undo === null ? undefined : show(set, undo);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (undo !== null) show(set, undo);

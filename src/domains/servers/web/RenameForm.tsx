@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { toastError } from '#shell/form/act.ts';
 import { Conflict } from '#shell/form/Conflict.tsx';
+import { isShownAsCode } from '#shell/form/code-mode.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { ApiError } from '#shell/data/api-error.ts';
 import { call } from '#shell/data/call.ts';
@@ -83,8 +84,9 @@ const keep = (after: ServerDetail) =>
 
 function offerUndo(after: ServerDetail, before: string) {
   const undo = async () => {
+    const args = { params: { serverId: after.id }, input: { name: before } };
+    if (isShownAsCode(servers.renameServer, () => ({ ...args, ifMatch: after.version }))) return;
     try {
-      const args = { params: { serverId: after.id }, input: { name: before } };
       keep(await call(servers.renameServer, args, { ifMatch: after.version }));
       void cache.invalidateQueries({ queryKey: keyOf(servers.listServers) });
       toast('success', t`Renamed back to ${before}`);

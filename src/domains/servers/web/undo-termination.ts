@@ -3,6 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { AnswerOf } from '#kernel/op.ts';
 import { router } from '#shell/boot/router.tsx';
 import { ApiError } from '#shell/data/api-error.ts';
+import { isShownAsCode } from '#shell/form/code-mode.ts';
 import { call } from '#shell/data/call.ts';
 import { liveState } from '#shell/data/live-state.ts';
 import { cache, refreshTouched } from '#shell/data/query-client.ts';
@@ -41,9 +42,11 @@ export const toastRestored = (after: AnswerOf<typeof servers.restoreServer>): vo
   });
 
 async function undo({ id, name }: Ended): Promise<void> {
+  const args = { params: { serverId: id }, input: {} };
+  if (isShownAsCode(servers.restoreServer, () => args)) return;
   try {
     if (!(await hasEnded(id, () => toast('info', t`${name} is restored as soon as it is powered off`)))) return;
-    const after = await call(servers.restoreServer, { params: { serverId: id }, input: {} });
+    const after = await call(servers.restoreServer, args);
     void refreshTouched(servers.restoreServer);
     toastRestored(after);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { FieldsProps, SiteDetails } from './types.ts';
 /** Which features the site has: what is off is in no menu, on no screen, and refused by the API. */
 export function FeaturesCard({ form, features }: FieldsProps & { features: SiteDetails['features'] }) {
   const { featuresOff } = form.values;
+  const wrong = form.errorsOf('featuresOff');
   const others = (id: string) => featuresOff.filter((name) => name !== id);
   return (
     <Card
@@ -23,6 +24,7 @@ export function FeaturesCard({ form, features }: FieldsProps & { features: SiteD
           />
         ))}
       </div>
+      {wrong && <p className="mt-3 text-[13px] text-bad">{wrong}</p>}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ export function HomeTab({ site }: { site: SiteDetails }) {
   const [view, setView] = useState<MarkdownView>('text');
   const form = useOpForm(sites.saveHomeTemplate, {
     start,
+    follows: true,
     params: { siteHost: site.host },
     ifMatch: site.version,
     input: (values) => values,

@@ -8,7 +8,8 @@ import type { FieldsProps } from './types.ts';
 const today = () => new Date().toISOString().slice(0, 10);
 /** As it is typed, with a point or a comma; what is no number is refused by the server at its field. */
 const microOf = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 1_000_000);
-const textOf = (micro: number | undefined) => (micro === undefined ? '' : String(micro / 1_000_000));
+const textOf = (micro: number | undefined) =>
+  micro === undefined || Number.isNaN(micro) ? '' : String(micro / 1_000_000);
 
 /** The server's refusal in plain words: it only says that this is not a rate. */
 const wrong = (found: string | undefined) => found && t`Enter a number such as 1.0845.`;

@@ -1,138 +1,112 @@
-import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import type { Typed } from '#shell/form/form-errors.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { textLink } from '#shell/frame/PublicFrame.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
-import { useOpForm } from '#shell/form/use-op-form.ts';
-import { changeBrand } from '#shell/session/site.ts';
+import { UnsavedBar } from '#shell/form/UnsavedBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { TextAreaField, TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
-import { sites } from '../contract.ts';
-import { signUpModes } from './sign-up-modes.ts';
-import { ColorField } from './ColorField.tsx';
+import { sitePath } from '../paths.ts';
+import { AnalyticsCard } from './AnalyticsCard.tsx';
+import { BrandSection } from './BrandSection.tsx';
 import { FeaturesCard } from './FeaturesCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
+import { PricesCard } from './PricesCard.tsx';
 import { RatesCard } from './RatesCard.tsx';
+import { RemoteCard } from './RemoteCard.tsx';
+import { sectionTitles, siteSections, type SettingsSection } from './sections.ts';
+import { SignUpCard } from './SignUpCard.tsx';
 import { SocialFields } from './SocialFields.tsx';
 import { SubnetCard } from './SubnetCard.tsx';
 import type { FieldsProps, SiteDetails } from './types.ts';
+import type { SettingsEditor } from './use-settings.ts';
 
-/** The settings of a site; saved as one. */
-export function SettingsForm({ site }: { site: SiteDetails }) {
-  const form = useOpForm(sites.saveSite, {
-    start: site.settings,
-    params: { siteHost: site.host },
-    ifMatch: site.version,
-    onDone: ({ settings }) => {
-      if (site.own) changeBrand({ name: settings.name, primary: settings.primaryColor, support: settings.supportUrl });
-      const isSame = settings.featuresOff.join() === site.settings.featuresOff.join();
-      if (isSame) toast('success', t`Settings saved`);
-      else
-        toast('success', t`Settings saved`, {
-          text: t`Features change when a page is loaded again.`,
-          action: { title: t`Reload page`, onChoose: () => location.reload() },
-        });
-    },
-  });
+interface Props {
+  site: SiteDetails;
+  settings: SettingsEditor;
+  /** Null: a section with a form of its own is open. */
+  section: SettingsSection | null;
+}
+
+const formId = 'site-settings';
+
+/** The section of the settings that is open; all sections are one form, which stays while others are looked at. */
+export function SettingsForm({ site, settings, section }: Props) {
+  const { form, discarded } = settings;
   return (
-    <OpForm form={form} className="grid gap-4">
-      <BrandCard form={form} />
-      <MiniViewCard form={form} />
-      <Card title={t`Sign-up`} note={t`Whether people can create their own account, and with which billing profile.`}>
-        <RadioCards
-          label={t`New-user billing profile`}
-          className="sm:grid-cols-3"
-          value={String(form.values.newUserBilling)}
-          choices={signUpModes().map(({ code, title, note }) => ({ value: String(code), title, note }))}
-          onChange={(value) =>
-            form.set({ newUserBilling: signUpModes().find(({ code }) => String(code) === value)?.code ?? 2 })
-          }
-        />
-      </Card>
-      <SocialFields form={form} networks={site.networks} />
-      <FeaturesCard form={form} features={site.features} />
-      <LocationCard form={form} />
-      <SubnetCard form={form} />
-      <RatesCard form={form} />
-      <ManagedCard form={form} />
-      <RemoteCard form={form} />
-      <TrackerCard form={form} />
-      <Button type="submit" look="primary" className="justify-self-end" busy={form.pending}>{t`Save settings`}</Button>
+    <OpForm
+      form={form}
+      id={formId}
+      {...(section === null ? {} : { section })}
+      within={sitePath(site.host, '')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
+    >
+      {section && <SectionFields key={discarded} form={form} site={site} section={section} />}
     </OpForm>
   );
 }
 
-function BrandCard({ form }: FieldsProps) {
+function SectionFields({ form, site, section }: FieldsProps & { site: SiteDetails; section: SettingsSection }) {
+  const parts: Record<SettingsSection, () => ReactNode> = {
+    brand: () => <BrandSection form={form} site={site} />,
+    view: () => <MiniViewCard form={form} />,
+    'sign-up': () => (
+      <>
+        <SignUpCard form={form} />
+        <SocialFields form={form} networks={site.networks} />
+      </>
+    ),
+    remote: () => <RemoteCard form={form} />,
+    features: () => <FeaturesCard form={form} features={site.features} />,
+    prices: () => (
+      <>
+        <PricesCard form={form} />
+        <RatesCard form={form} />
+      </>
+    ),
+    locations: () => (
+      <>
+        <LocationCard form={form} />
+        <SubnetCard form={form} />
+      </>
+    ),
+    managed: () => <ManagedCard form={form} />,
+    analytics: () => <AnalyticsCard form={form} />,
+  };
+  return parts[section]();
+}
+
+/** How many settings are changed, in which sections, and what was refused there. */
+export function SettingsBar({ site, settings }: Pick<Props, 'site' | 'settings'>) {
+  const { form, changes } = settings;
+  if (changes === 0) return null;
+  const titles = sectionTitles();
+  const ids = siteSections().flatMap(({ sections }) => sections.map(({ id }) => id as keyof typeof titles));
+  const touched = ids.filter((id) => settings.changesIn(id) + settings.errorsIn(id) > 0);
   return (
-    <Card title={t`Brand`}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t`Name`} {...form.field('name')} />
-        <ColorField label={t`Primary color`} pick={t`Pick primary color`} {...form.field('primaryColor')} />
-        <TextField
-          className="sm:col-span-2"
-          label={t`Support link`}
-          optional={t`optional`}
-          hint={t`A URL starting with https:// or mailto:. Shown in the account menu.`}
-          {...optionalField(form, 'supportUrl')}
-        />
-        <CheckField
-          label={t`Show prices to everyone`}
-          note={t`The price calculator can be used without an account, with the site's first price list.`}
-          {...form.checked('publicPricing')}
-        />
-      </div>
-    </Card>
+    <UnsavedBar
+      text={plural(changes, { one: '# unsaved change', other: '# unsaved changes' })}
+      where={
+        <ul aria-label={t`Changed sections`} className="flex flex-wrap gap-x-3 text-[13px]">
+          {touched.map((id) => (
+            <li key={id}>
+              <Link to={sitePath(site.host, id)} className={textLink}>
+                {titles[id]}
+              </Link>
+              <ErrorCount count={settings.errorsIn(id)} />
+            </li>
+          ))}
+        </ul>
+      }
+      onDiscard={settings.discard}
+    >
+      <Button type="submit" form={formId} look="primary" busy={form.pending}>{t`Save settings`}</Button>
+    </UnsavedBar>
   );
 }
 
-function RemoteCard({ form }: FieldsProps) {
-  const [text, setText] = useState(form.values.remoteIps.join('\n'));
-  return (
-    <Card title={t`Remote web access`}>
-      <div className="grid gap-4">
-        <CheckField
-          label={t`Allow the site's server to sign customers in`}
-          note={t`It requests a one-time link with the site token.`}
-          {...form.checked('remoteWebAccess')}
-        />
-        <TextAreaField
-          label={t`Allowed addresses`}
-          optional={t`optional`}
-          hint={t`One address or range per line, for example 192.0.2.0/24. Leave empty to allow any address.`}
-          value={text}
-          error={form.error('remoteIps')}
-          onChange={({ target: { value } }) => {
-            setText(value);
-            const lines = value.split('\n').map((line) => line.trim());
-            form.set({ remoteIps: lines.filter((line) => line !== '') });
-          }}
-        />
-      </div>
-    </Card>
-  );
+function ErrorCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span className="ms-1 text-bad">({plural(count, { one: '# error', other: '# errors' })})</span>;
 }
-
-function TrackerCard({ form }: FieldsProps) {
-  return (
-    <Card title={t`Analytics`} note={t`Nothing is measured without an ID or before a visitor agrees.`}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={t`Measurement ID`} placeholder="G-ABCD123456" {...optionalField(form, 'ga4TrackerId')} />
-        <TextField label={t`Universal ID`} placeholder="UA-12345678-1" {...optionalField(form, 'gaTrackerId')} />
-        <TextField label={t`Ads ID`} placeholder="AW-123456789" {...optionalField(form, 'gaAdsTrackerId')} />
-      </div>
-    </Card>
-  );
-}
-
-type OptionalText = 'supportUrl' | 'ga4TrackerId' | 'gaTrackerId' | 'gaAdsTrackerId';
-
-/** A text that may be missing: null, and empty in its field. */
-const optionalField = (form: FieldsProps['form'], key: OptionalText) => ({
-  value: form.values[key] ?? '',
-  error: form.error(key),
-  onChange: ({ target: { value } }: Typed) => form.set({ [key]: value.trim() || null }),
-});

@@ -1,66 +1,102 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { useGo } from '#shell/boot/go.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useOpened } from '#shell/frame/recent.ts';
 import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { SectionNav } from '#ui/SectionNav.tsx';
 import { sites } from '../contract.ts';
+import { BrandPreview } from './BrandPreview.tsx';
 import { HomeTab } from './HomeTab.tsx';
 import { hostText } from './host-text.ts';
 import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
 import { MaintenanceTab } from './MaintenanceTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { isInForm, sectionAt, siteSections, type SiteSection } from './sections.ts';
+import { SettingsBar, SettingsForm } from './SettingsForm.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { TermsTab } from './TermsTab.tsx';
+import type { Settings, SiteDetails } from './types.ts';
+import { useSettings, type SettingsEditor } from './use-settings.ts';
 import { sitePath, sitesPath } from '../paths.ts';
 
 /** One site and what is settled about it. */
 export default function SitePage() {
-  const { siteHost = '', tab = 'settings' } = useParams({ strict: false });
+  const { siteHost = '', tab = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(sites.readSite, { params: { siteHost } });
   useOpened(sitePath(siteHost), data?.settings.name);
-  const tabs = [
-    { id: 'settings', title: t`Settings` },
-    { id: 'hosts', title: t`Host names` },
-    { id: 'logo', title: t`Logo` },
-    { id: 'home', title: t`Home page` },
-    { id: 'terms', title: t`Terms of service` },
-    { id: 'maintenance', title: t`Maintenance mode` },
-  ];
-  const current = tabs.find(({ id }) => id === tab.toLowerCase())?.id ?? 'settings';
   return (
     <>
       <BackLink to={sitesPath()}>{t`Sites`}</BackLink>
       <PageHead title={data?.settings.name ?? t`Site`} note={hostText(siteHost)} />
-      <Tabs
-        label={t`Site sections`}
-        tabs={tabs}
-        current={current}
-        link={(one, props) => (
-          <Link to={sitePath(siteHost, one.id)} {...props}>
-            {one.title}
-          </Link>
-        )}
-      />
-      <div className="grid max-w-3xl gap-4 pt-5">
-        <ReadState read={{ data, error, refetch }} rows={6} />
-        {data && current === 'settings' && (
-          <>
-            <SettingsForm key={data.version} site={data} />
-            <RemoteToken site={data} />
-            <SiteHistory siteHost={data.host} />
-          </>
-        )}
-        {data && current === 'hosts' && <HostsTab host={data.host} />}
-        {data && current === 'logo' && <LogoTab site={data} />}
-        {data && current === 'home' && <HomeTab key={data.version} site={data} />}
-        {data && current === 'maintenance' && <MaintenanceTab key={data.maintenance?.since} site={data} />}
-        {data && current === 'terms' && <TermsTab host={data.host} />}
-      </div>
+      <ReadState read={{ data, error, refetch }} rows={6} />
+      {data && <Sections key={data.host} site={data} section={sectionAt(tab)} />}
     </>
   );
+}
+
+function Sections({ site, section }: { site: SiteDetails; section: SiteSection }) {
+  const go = useGo();
+  const open = (id: string) => go(sitePath(site.host, id));
+  const settings = useSettings(site, (wrong) => {
+    const [first] = wrong;
+    if (first !== undefined && !wrong.some((id) => id === section)) open(first);
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-5 min-[1200px]:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <SectionNav
+        label={t`Site sections`}
+        allLabel={t`All sections`}
+        groups={siteSections()}
+        current={section}
+        link={(one, props) => (
+          <Link to={sitePath(site.host, one.id)} {...props}>
+            {one.title}
+            <SectionMark id={one.id} settings={settings} />
+          </Link>
+        )}
+        onChoose={open}
+      />
+      <div className={`grid min-w-0 gap-4 ${section === 'brand' || section === 'history' ? '' : 'max-w-4xl'}`}>
+        <SettingsForm site={site} settings={settings} section={isInForm(section) ? section : null} />
+        <OtherParts site={site} section={section} values={settings.form.values} />
+        <SettingsBar site={site} settings={settings} />
+      </div>
+    </div>
+  );
+}
+
+/** Something in a section is not saved, or was refused. */
+function SectionMark({ id, settings }: { id: string; settings: SettingsEditor }) {
+  const wrong = settings.errorsIn(id) > 0;
+  if (!wrong && settings.changesIn(id) === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`ms-2 inline-block size-2 rounded-full align-middle ${wrong ? 'bg-bad' : 'bg-brand-text'}`}
+      />
+      <span className="sr-only">{wrong ? t`(has errors)` : t`(not saved)`}</span>
+    </>
+  );
+}
+
+/** What has its own way to be saved. */
+function OtherParts({ site, section, values }: { site: SiteDetails; section: SiteSection; values: Settings }) {
+  if (section === 'logo')
+    return (
+      <>
+        <LogoTab site={site} />
+        <BrandPreview site={site} settings={values} />
+      </>
+    );
+  if (section === 'home') return <HomeTab site={site} />;
+  if (section === 'hosts') return <HostsTab host={site.host} />;
+  if (section === 'terms') return <TermsTab host={site.host} />;
+  if (section === 'remote') return <RemoteToken site={site} />;
+  if (section === 'maintenance') return <MaintenanceTab key={site.maintenance?.since} site={site} />;
+  return section === 'history' && <SiteHistory siteHost={site.host} />;
 }

@@ -6,7 +6,7 @@ import type { FieldsProps } from './types.ts';
 
 /** Which networks of the installation the site offers, and whether they make accounts. */
 export function SocialFields({ form, networks }: FieldsProps & { networks: readonly string[] }) {
-  const wrong = form.error('socialProviders');
+  const wrong = form.errorsOf('socialProviders');
   const chosen = form.values.socialProviders ?? networks;
   const toggle = (name: string, on: boolean) => {
     const next = networks.filter((one) => (one === name ? on : chosen.includes(one)));

@@ -18,13 +18,18 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
 }
 
-async function openSettings(page: Page): Promise<void> {
+const sectionLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Site sections' }).getByRole('link', { name });
+
+/** Opens a section of the settings from the list of sites. */
+async function openSettings(page: Page, section = 'Brand'): Promise<void> {
   await page.goto(`${orchid()}/sites`);
   await page
     .getByRole('row', { name: /orchid\.localhost/ })
     .getByRole('link')
     .click();
-  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+  await sectionLink(page, section).click();
+  await expect(sectionLink(page, section)).toHaveAttribute('aria-current', 'page');
 }
 
 test('in maintenance mode a customer waits, staff work on, and the customer comes back when it is over', async ({
@@ -77,7 +82,7 @@ test('a feature that is off is in no menu, on no screen and not found, until it 
 }) => {
   complaints.expect(/status of 404/);
   await enter(page, 'admin@orchid.test');
-  await openSettings(page);
+  await openSettings(page, 'Features');
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Init Policies' });
   const field = page.getByRole('checkbox', { name: /^Init policies/ });
   const save = async () => {
@@ -91,7 +96,7 @@ test('a feature that is off is in no menu, on no screen and not found, until it 
   expect(await page.evaluate(async () => (await fetch('/svc/initPolicies')).status)).toBe(404);
   await page.goto(`${orchid()}/cloudinit`);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await openSettings(page);
+  await openSettings(page, 'Features');
   await field.check();
   await save();
   await expect(entry).toBeVisible();
@@ -124,7 +129,7 @@ test('the site settles the mini view with a color of its own for everyone who ha
   browser,
 }) => {
   await enter(page, 'admin@orchid.test');
-  await openSettings(page);
+  await openSettings(page, 'Default view');
   const mini = page.getByRole('checkbox', { name: /^Mini view/ });
   const color = page.getByLabel(/^Mini view color/);
   const save = async () => {
@@ -140,7 +145,7 @@ test('the site settles the mini view with a color of its own for everyone who ha
   await expect(nav.getByRole('link', { name: 'Servers', exact: true })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Task Queue' })).toHaveCount(0);
   const theirs = await brandColor(customer);
-  await openSettings(page);
+  await openSettings(page, 'Default view');
   await mini.uncheck();
   await color.fill('');
   await save();
@@ -270,7 +275,7 @@ test('a site without exchange rates shows no other currency; by its rates a cust
   unique,
 }) => {
   await enter(page, 'admin@orchid.test');
-  await openSettings(page);
+  await openSettings(page, 'Prices');
   const save = async () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved').first()).toBeVisible();

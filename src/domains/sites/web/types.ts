@@ -3,7 +3,7 @@ import type { FieldsOf } from '#shell/form/use-op-form.ts';
 import type { sites } from '../contract.ts';
 
 export type SiteDetails = AnswerOf<typeof sites.readSite>;
-type Settings = SiteDetails['settings'];
+export type Settings = SiteDetails['settings'];
 /** What each card of the settings takes. */
 export interface FieldsProps {
   form: FieldsOf<Settings>;

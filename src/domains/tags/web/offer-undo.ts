@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { toastError } from '#shell/form/act.ts';
 import { ApiError } from '#shell/data/api-error.ts';
+import { isShownAsCode } from '#shell/form/code-mode.ts';
 import { call } from '#shell/data/call.ts';
 import { refreshTouched } from '#shell/data/query-client.ts';
 import { toast } from '#ui/toast.ts';
@@ -14,8 +15,10 @@ export function offerUndo(title: string, results: readonly Changed[], objectType
   if (changed.length === 0) return toast('info', t`Tags not changed`);
   const changes = changed.map(({ objectId, added, removed }) => ({ objectId, add: removed, remove: added }));
   const undo = async () => {
+    const args = { params: { objectType }, input: { changes } };
+    if (isShownAsCode(tags.changeTags, () => args)) return;
     try {
-      await call(tags.changeTags, { params: { objectType }, input: { changes } });
+      await call(tags.changeTags, args);
       void refreshTouched(tags.changeTags);
       toast('success', t`Tags not changed`);
     } catch (error) {

@@ -24,6 +24,7 @@ const changeText = namedChange({
   start_page: () => t`Start page`,
   view_mode: () => t`View mode`,
   shown_currency: () => t`Secondary currency`,
+  single_keys: () => t`Single-key shortcuts`,
   date_format: () => t`Date format`,
   time_zone: () => t`Time zone`,
   notification: () => t`Notification emails`,

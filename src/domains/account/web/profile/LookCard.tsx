@@ -30,10 +30,12 @@ export function LookCard({ details, unsaved }: { details: Details; unsaved: bool
   const density = useOpForm(account.saveProfile, { start: { density: details.density }, ...atOnce });
   const viewMode = useOpForm(account.saveProfile, { start: { viewMode: details.viewMode }, ...atOnce });
   const currency = useOpForm(account.saveProfile, { start: { shownCurrency: details.shownCurrency }, ...atOnce });
+  const singleKeys = useOpForm(account.saveProfile, { start: { singleKeys: details.singleKeys }, ...atOnce });
   const startPage = useOpForm(account.saveProfile, {
     start: { startPage: startPages.find((page) => page === details.startPage) ?? '/dashboard' },
     ...atOnce,
   });
+  const switched: 'on' | 'off' = singleKeys.values.singleKeys ? 'on' : 'off';
   const themeNames = { light: t`Light`, dark: t`Dark`, system: t`System` };
   const densityNames = { regular: t`Regular`, compact: t`Compact` };
   const viewNames = { full: t`Full`, mini: t`Mini`, site: t`Default Site View` };
@@ -91,6 +93,19 @@ export function LookCard({ details, unsaved }: { details: Details; unsaved: bool
           label={t`Start page`}
           choices={startPages.map((value) => ({ value, title: pageNames[value] }))}
           {...saved(startPage, startPage.field('startPage'))}
+        />
+        <SelectField<'on' | 'off'>
+          label={t`Single-key shortcuts`}
+          hint={t`Turn them off if keys such as C or / get in the way, for example with speech input.`}
+          choices={[
+            { value: 'on', title: t`On` },
+            { value: 'off', title: t`Off` },
+          ]}
+          {...saved(singleKeys, {
+            value: switched,
+            error: singleKeys.error('singleKeys'),
+            onChange: (value: 'on' | 'off') => singleKeys.set({ singleKeys: value === 'on' }),
+          })}
         />
       </div>
     </Card>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { isShownAsCode } from '#shell/form/code-mode.ts';
 import { call } from '#shell/data/call.ts';
 import { countryText } from '#shell/text/country-text.ts';
 import { dateText } from '#shell/text/format.ts';
@@ -116,7 +117,9 @@ export function LoginAuditCard() {
 
 /** To the page that the link in a mail about a sign-in opens: it says what will happen, and asks. */
 async function report({ id }: Line): Promise<void> {
-  const { token } = await call(identity.reportSignIn, { params: { loginId: id } });
+  const args = { params: { loginId: id } };
+  if (isShownAsCode(identity.reportSignIn, () => args)) return;
+  const { token } = await call(identity.reportSignIn, args);
   await router.navigate({ href: notMePath({ token }) });
 }
 

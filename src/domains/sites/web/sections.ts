@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import type { SectionGroup } from '#ui/SectionNav.tsx';
+import type { Settings } from './types.ts';
+
+/** In which section of the page each setting is edited. */
+export const sectionOfSetting = {
+  name: 'brand',
+  primaryColor: 'brand',
+  supportUrl: 'brand',
+  isMiniViewEnabled: 'view',
+  miniViewPrimary: 'view',
+  newUserBilling: 'sign-up',
+  socialRegistration: 'sign-up',
+  socialProviders: 'sign-up',
+  remoteWebAccess: 'remote',
+  remoteIps: 'remote',
+  featuresOff: 'features',
+  publicPricing: 'prices',
+  exchangeRates: 'prices',
+  defaultContinent: 'locations',
+  zoneByCountry: 'locations',
+  subnetLargest: 'locations',
+  subnetSmallest: 'locations',
+  subnet6Largest: 'locations',
+  subnet6Smallest: 'locations',
+  managedScope: 'managed',
+  managedResponse: 'managed',
+  managedStartDays: 'managed',
+  gaTrackerId: 'analytics',
+  ga4TrackerId: 'analytics',
+  gaAdsTrackerId: 'analytics',
+} as const satisfies Record<keyof Settings, string>;
+
+/** A section whose settings are saved together with those of the others. */
+export type SettingsSection = (typeof sectionOfSetting)[keyof Settings];
+/** The addresses of sections that save what they show themselves. */
+const otherSections = ['logo', 'home', 'hosts', 'terms', 'maintenance', 'history'] as const;
+export type OtherSection = (typeof otherSections)[number];
+export type SiteSection = SettingsSection | OtherSection;
+
+export const settingsKeys = Object.keys(sectionOfSetting) as (keyof Settings)[];
+const settingsSections: ReadonlySet<string> = new Set(Object.values(sectionOfSetting));
+/** Whether a section is part of the form. */
+export const isInForm = (id: SiteSection): id is SettingsSection => settingsSections.has(id);
+
+/** The section of an address; the first one for any other, such as the address of all settings. */
+export function sectionAt(tab: string): SiteSection {
+  const id = tab.toLowerCase();
+  return [...Object.values(sectionOfSetting), ...otherSections].find((one) => one === id) ?? 'brand';
+}
+
+/** The names of the sections. */
+export const sectionTitles = (): Record<SiteSection, string> => ({
+  brand: t`Brand`,
+  logo: t`Logo`,
+  view: t`Default view`,
+  home: t`Home page`,
+  hosts: t`Host names`,
+  'sign-up': t`Sign-up`,
+  terms: t`Terms of service`,
+  remote: t`Remote web access`,
+  features: t`Features`,
+  prices: t`Prices`,
+  locations: t`Locations and subnets`,
+  managed: t`Managed service`,
+  maintenance: t`Maintenance mode`,
+  analytics: t`Analytics`,
+  history: t`History`,
+});
+
+/** All sections in their order, by what they are about. */
+export function siteSections(): SectionGroup[] {
+  const titles = sectionTitles();
+  const group = (title: string, ids: readonly SiteSection[]) => ({
+    title,
+    sections: ids.map((id) => ({ id, title: titles[id] })),
+  });
+  return [
+    group(t`Appearance`, ['brand', 'logo', 'view', 'home', 'hosts']),
+    group(t`Customers`, ['sign-up', 'terms', 'remote']),
+    group(t`Products`, ['features', 'prices', 'locations', 'managed']),
+    group(t`Operation`, ['maintenance', 'analytics', 'history']),
+  ];
+}
