@@ -100,7 +100,7 @@ export default function ServersPage() {
               {facets}
               <span className="fold-away ms-auto">{list.table.tools}</span>
             </div>
-            <GroupedList by={by} {...{ search: list.search, set: list.set, columns, rowMenu, onOpen }} />
+            <GroupedList by={by} {...{ search: list.rowsQuery, set: list.set, columns, rowMenu, onOpen }} />
           </div>
         ))
       }
