@@ -21,6 +21,9 @@ export const verifyBilling = (email: string): Promise<void> => run('store-verifi
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);
 
+/** A person has 1,200 notifications, and each of their servers as many lines of history. */
+export const addLongLists = (email: string): Promise<void> => run('store-long-lists.ts', email);
+
 /** Powers on the servers whose names begin like this together, by tasks that no worker begins for ten minutes. */
 export const holdTasks = (beginning: string): Promise<void> => run('store-held-tasks.ts', beginning, 'waiting');
 

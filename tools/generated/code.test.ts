@@ -95,6 +95,7 @@ const unshown: Record<string, string> = {
   'console.noteNews': 'remembered by the way',
   'console.noteRecent': 'remembered by the way',
   'console.noteTour': 'remembered by the way',
+  'console.saveZoneScope': 'what a person looks at',
   'console.reportCrash': 'sent by a screen that failed',
   'identity.addPasskey': 'needs the browser and its key',
   'identity.keepSession': 'keeps the session of the window',

@@ -230,6 +230,29 @@ test.each(hiding)(
   },
 );
 
+/** Lists with a column of the data center that are not narrowed by the one chosen in the header, and why. */
+const withoutZone: Readonly<Record<string, string>> = {
+  'availability.listCapacities': 'one row for each data center, for staff who compare them',
+  'availability.listWatches': 'the few alerts of one person about data centers without capacity',
+  'backups.listBackupWindows': 'one row for each data center, for staff who compare them',
+  'hosts.listHosts': 'hosts of several data centers, for staff who look after all',
+};
+
+test('every list with a data center in its rows is narrowed by the one chosen in the header', () => {
+  const columnsOf = (op: AnyOp): string[] => {
+    const { output } = op;
+    const items = output instanceof z.ZodObject ? (output.shape['items'] as unknown) : undefined;
+    const row = items instanceof z.ZodArray ? (items.element as unknown) : undefined;
+    return row instanceof z.ZodObject ? Object.keys(row.shape) : [];
+  };
+  const zoned = lists.filter(([, op]) =>
+    columnsOf(op).some((column) => /^(zone(Id|Name|s)?|dataCenters?)$/.test(column)),
+  );
+  expect(zoned.length).toBeGreaterThan(Object.keys(withoutZone).length);
+  const open = zoned.flatMap(([name, , { filters }]) => ('zone' in filters ? [] : [name]));
+  expect(open.toSorted()).toEqual(Object.keys(withoutZone).toSorted());
+});
+
 describe.each(lists)('%s', (_name, op, { sorts, sort, filters }) => {
   test('is sorted by what it says, and by nothing else', async () => {
     expect(sorts).toContain(sort.replace('-', ''));

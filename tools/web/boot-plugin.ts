@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Contract } from '#kernel/op.ts';
+import type { AnyOp, Contract } from '#kernel/op.ts';
 import type { BootRoute } from '#shell/boot/boot-routes.ts';
 
 interface PageFile {
@@ -14,6 +14,8 @@ interface PageFile {
   open: boolean;
   /** Of a route that is one list: the API path whose first page is asked for while React loads. */
   list: string | undefined;
+  /** Whether that list is narrowed by the data center chosen in the header. */
+  zoned: boolean;
 }
 const domainRoute = /path: '([^']+)'[^}]*?import\('(\.|#shell)\/([^']+)'\)(?:,\s*list: \w+\.(\w+))?/g;
 
@@ -85,6 +87,8 @@ function routeMap(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): Bo
     open: page.open,
     chunks: [...new Set([...(page.open ? [] : shell), ...chunksOf(page.file)])].filter((c) => !always.has(c)),
     list: page.list,
+    // Most lists are not: what is not said costs no bytes.
+    ...(page.zoned ? { zoned: true } : {}),
   }));
 }
 
@@ -93,24 +97,28 @@ async function pageFiles(root: string): Promise<PageFile[]> {
   const domains = globSync('src/domains/*/web/routes.tsx', { cwd: root }).map(async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     const contract = path.join(root, path.dirname(file), '../contract.ts');
-    const ops = text.includes(' list: ') ? await pathsOf(contract) : undefined;
-    return [...text.matchAll(domainRoute)].map(([whole, address = '', base = '', page = '', list = '']) => ({
-      path: address,
-      file: `/${path.posix.join(base === '.' ? path.posix.dirname(file) : 'src/shell', page)}`,
-      open: whole.includes('public: true'),
-      list: ops?.get(list),
-    }));
+    const ops = text.includes(' list: ') ? await operationsOf(contract) : undefined;
+    return [...text.matchAll(domainRoute)].map(([whole, address = '', base = '', page = '', list = '']) => {
+      const op = ops?.get(list);
+      return {
+        path: address,
+        file: `/${path.posix.join(base === '.' ? path.posix.dirname(file) : 'src/shell', page)}`,
+        open: whole.includes('public: true'),
+        list: op && op.base + op.path,
+        zoned: op?.list?.filters['zone'] !== undefined,
+      };
+    });
   });
   // A word wins over a parameter, as in the router.
   const openOf = ({ path: address }: PageFile) => address.split('$').length;
   return (await Promise.all(domains)).flat().toSorted((a, b) => openOf(a) - openOf(b));
 }
 
-/** The API path of each operation of a domain. */
-async function pathsOf(contract: string): Promise<ReadonlyMap<string, string>> {
+/** The operations of a domain, by name. */
+async function operationsOf(contract: string): Promise<ReadonlyMap<string, AnyOp>> {
   const module = (await import(pathToFileURL(contract).href)) as Record<string, Contract>;
   const ops = Object.values(module).flatMap((one) => Object.values(one));
-  return new Map(ops.map((op) => [op.name, op.base + op.path]));
+  return new Map(ops.map((op) => [op.name, op]));
 }
 
 async function bootScript(root: string, routes: BootRoute[]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Crash, Favorites, HeaderDetails, Menu, NewsRead, Opened, Recent } from './schemas.ts';
+import { Crash, Favorites, HeaderDetails, Menu, NewsRead, Opened, Recent, ZoneScope } from './schemas.ts';
 
 const crash = {
   method: 'POST',
@@ -81,6 +81,17 @@ export const consoleOps = contract('console', {
     audit: 'none: for the person alone, who is not offered the tour again',
     touches: 'none: the console knows what it noted',
     support: 'refused',
+    output: null,
+  }),
+  saveZoneScope: op({
+    method: 'PUT',
+    path: '/header/zoneScope',
+    summary: 'Sets the data center that your lists and counts show, or null for all of them.',
+    may: 'signed-in',
+    audit: 'none: for the person alone, who sees it in the header',
+    touches: 'none: the console knows what it chose',
+    support: 'refused',
+    input: ZoneScope,
     output: null,
   }),
   streamEvents: op({

@@ -69,6 +69,9 @@ export const Recent = z.object({
 /** The day of the newest entry that someone has read. */
 export const NewsRead = z.strictObject({ day: z.iso.date() });
 
+/** The data center that lists show; null: all. */
+export const ZoneScope = z.strictObject({ zone: z.string().max(20).nullable() });
+
 export const Crash = z.strictObject({
   message: z.string().max(2000),
   stack: z.string().max(20_000).default(''),

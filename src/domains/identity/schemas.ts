@@ -50,6 +50,8 @@ export const UserContext = z
     newsRead: z.iso.date().nullable(),
     /** The tour of the console was taken or declined. */
     tourEnded: z.boolean(),
+    /** The data center that lists and counts show; null: all of them. */
+    zoneScope: z.string().nullable(),
     permissions: z.array(z.lazy(() => z.enum(allPermissions()))),
     /** Staff in this person's place, until when at the latest; null: it is the person. */
     support: z

@@ -10,6 +10,7 @@ export const maintenance = contract('maintenance', {
     may: 'server.view',
     row: MaintenanceRow,
     filters: {
+      zone: filters.text(20),
       /** What is planned or under way, and nothing else. */
       open: filters.flag(),
     },

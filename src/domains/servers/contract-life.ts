@@ -61,7 +61,7 @@ export const lifeOperations = {
     summary: 'Lists terminated servers, including those that can still be restored.',
     may: 'server.view',
     row: EndedServer,
-    filters: { restorable: filters.flag() },
+    filters: { zone: filters.text(20), restorable: filters.flag() },
     sorts: ['ended', 'name'],
     sort: '-ended',
   }),

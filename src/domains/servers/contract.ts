@@ -37,11 +37,12 @@ export const servers = contract('servers', {
   summariseServers: op({
     method: 'GET',
     path: '/servers/summary',
-    summary: 'Returns the number and monthly cost of the servers in scope, or of those of one account in it.',
+    summary:
+      'Returns the number and monthly cost of the servers in scope, or of those of one account or data center in it.',
     may: 'server.view',
     shares: 'access',
     audit: 'none: read',
-    query: z.strictObject({ accountId: z.uuid().optional() }),
+    query: z.strictObject({ accountId: z.uuid().optional(), zone: z.string().max(20).optional() }),
     output: ServersSummary,
   }),
   groupServers: op({

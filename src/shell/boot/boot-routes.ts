@@ -8,6 +8,8 @@ export interface BootRoute {
   chunks: string[];
   /** The API path of the list the page shows. */
   list?: string | undefined;
+  /** Whether that list is narrowed by the data center chosen in the header. */
+  zoned?: true;
 }
 
 /** Whether a location belongs to a router path, without regard to case. */

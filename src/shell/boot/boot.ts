@@ -1,6 +1,6 @@
 import { matchesPath, type BootRoute } from './boot-routes.ts';
 import { early } from '../data/early.ts';
-import { keptSize, listQuery } from '../list/list-query.ts';
+import { keptScope, keptSize, listQuery } from '../list/list-query.ts';
 import { keptTheme, showBrand, showTheme, siteBrand } from '../session/site.ts';
 
 declare const __BOOT_ROUTES__: BootRoute[];
@@ -36,6 +36,7 @@ if (!route?.open) {
   early.ask('/svc/header/menu');
   if (route?.list) {
     const search = Object.fromEntries(new URLSearchParams(location.search));
-    early.ask(`${route.list}?${new URLSearchParams(listQuery(search, keptSize(route.list)))}`);
+    const query = listQuery(search, keptSize(route.list), route.zoned ? keptScope() : undefined);
+    early.ask(`${route.list}?${new URLSearchParams(query)}`);
   }
 }

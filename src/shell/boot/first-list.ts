@@ -2,6 +2,8 @@ import type { AnyOp, CallOf } from '#kernel/op.ts';
 import { matchesPath } from './boot-routes.ts';
 import { call, urlOf } from '../data/call.ts';
 import { keptSize, listQuery } from '../list/list-query.ts';
+import { hasZones } from '../list/list-zone.ts';
+import { zoneScope } from '../session/zone-scope.ts';
 import { cache } from '../data/query-client.ts';
 import { keyOf } from '../data/read.ts';
 import { webScreens } from './web-screens.ts';
@@ -29,6 +31,7 @@ export async function firstList({ pathname, search }: Visited): Promise<void> {
 function readFirst<T extends AnyOp>(list: T, search: Record<string, string>): Promise<void> {
   const size = search['size'] ?? keptSize(urlOf(list, { params: {} } as unknown as CallOf<T>));
   // The query is text by name, as in `useList`: both must give the answer the same name in the cache.
-  const args = { params: {}, query: listQuery(search, size) } as unknown as CallOf<T>;
+  const scope = hasZones(list) ? zoneScope.get() : undefined;
+  const args = { params: {}, query: listQuery(search, size, scope) } as unknown as CallOf<T>;
   return cache.prefetchQuery({ queryKey: keyOf(list, args), queryFn: () => call(list, args, { ownSession: true }) });
 }

@@ -34,6 +34,8 @@ export interface HeaderItem {
   id: string;
   /** Hidden without this permission. */
   may?: string;
+  /** Beside the name of the site: what all that is shown depends on. A phone has no room for it there: see `menuItems`. */
+  place?: 'front';
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -137,6 +139,8 @@ export interface WebScreens {
 /** What a domain's `web/contributions.tsx` may export. */
 export interface WebContributions {
   headerItems?: readonly HeaderItem[];
+  /** What is above the menu on a phone, as it has no room in the header there. */
+  menuItems?: readonly HeaderItem[];
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
   shortcuts?: readonly Shortcut[];

@@ -29,6 +29,7 @@ import { commandKey } from './command-key.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
 import { webContributions } from '../boot/web-contributions.ts';
+import type { HeaderItem } from '../boot/web-route.ts';
 
 interface Props {
   onNav(): void;
@@ -43,8 +44,6 @@ export const headerLoaded = () => Promise.all(brought.map(({ load }) => load()))
 
 export function Header({ onNav, onPalette, onHelp }: Props) {
   const user = useUser();
-  const painted = usePainted();
-  const held: readonly string[] = user?.permissions ?? [];
   const unread = user?.support === null && (user.newsRead ?? '') < newestNews;
   const help = unread ? t`Help: what's new` : t`Help`;
   return (
@@ -57,6 +56,10 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
       <a href="/" data-go="" className="reach flex min-w-0 items-center rounded-lg md:w-51">
         <SiteMark />
       </a>
+      {/* As wide before its items have come: they must not move the search. */}
+      <div className="w-16 shrink-0 max-md:hidden xl:w-44">
+        <HeaderItems place="front" />
+      </div>
       <button
         type="button"
         data-tour="search"
@@ -76,16 +79,7 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
             <Search size={18} />
           </IconButton>
         </span>
-        <Suspense>
-          {painted &&
-            domainItems
-              .filter((item) => item.may === undefined || held.includes(item.may))
-              .map(({ id, Item }) => (
-                <span key={id} data-tour={id} className="flex empty:hidden">
-                  <Item />
-                </span>
-              ))}
-        </Suspense>
+        <HeaderItems />
         <span className="max-sm:hidden">
           <ThemeSwitch />
         </span>
@@ -103,6 +97,24 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
         )}
       </div>
     </header>
+  );
+}
+
+/** What domains have in the header, once the screen can be seen. */
+function HeaderItems({ place }: Pick<HeaderItem, 'place'>) {
+  const painted = usePainted();
+  const held: readonly string[] = useUser()?.permissions ?? [];
+  return (
+    <Suspense>
+      {painted &&
+        domainItems
+          .filter((item) => item.place === place && (item.may === undefined || held.includes(item.may)))
+          .map(({ id, Item }) => (
+            <span key={id} data-tour={id} className="flex min-w-0 empty:hidden">
+              <Item />
+            </span>
+          ))}
+    </Suspense>
   );
 }
 

@@ -63,7 +63,7 @@ export default function HelpDrawer({ onShortcuts, onTour, onClose }: Props) {
             </li>
           )}
         </ul>
-        <p className="flex items-start gap-2 text-[13px] text-muted">
+        <p className="flex items-start gap-2 text-[13px] text-muted max-md:hidden">
           <Search aria-hidden size={14} className="mt-0.5 shrink-0" />
           {t`Press Ctrl+K to find servers, people and screens by name.`}
         </p>

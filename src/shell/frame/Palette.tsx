@@ -9,6 +9,8 @@ import { Modal } from '#ui/Modal.tsx';
 import { menuLeaves } from './menu-paths.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
 import { call } from '../data/call.ts';
+import { hasZones, useZoneScope } from '../list/list-zone.ts';
+import { ZoneName } from '../text/ZoneName.tsx';
 import { useRead } from '../data/read.ts';
 import { DateTime } from '../text/DateTime.tsx';
 import { matchesPath } from '../boot/boot-routes.ts';
@@ -40,6 +42,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const found = useFound(usePaused(text.trim()));
   const recent = useRecent(menu);
   const inSupport = Boolean(useUser()?.support);
+  const scope = useZoneScope();
   const groups = [
     { title: t`Recent`, entries: text.trim() === '' ? recent : [] },
     { title: t`Go to`, entries: menu ? goTo(menu, text) : [] },
@@ -108,6 +111,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         {entries.length === 0 && <p className="px-6 pb-8 text-center text-muted">{t`No results.`}</p>}
+        {scope !== '' && (
+          <p className="flex flex-wrap gap-x-1.5 border-t border-line px-4.5 py-2 text-[13px] text-muted">
+            {t`Narrowed to the data center selected in the header:`}
+            <ZoneName of={scope} />
+          </p>
+        )}
       </div>
     </Modal>
   );
@@ -181,13 +190,14 @@ const sources = webContributions.flatMap((module) => module.paletteSources ?? []
 /** What the domains find; one that fails or is not permitted is left out. */
 function useFound(text: string): readonly Group[] {
   const held: readonly string[] = useUser()?.permissions ?? [];
+  const scope = useZoneScope();
   const { data } = useQuery({
-    queryKey: ['palette', text],
+    queryKey: ['palette', text, scope],
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const open = sources.filter(({ may }) => may === undefined || held.includes(may));
-      const results = await Promise.allSettled(open.map((source) => findIn(source, text, signal)));
+      const results = await Promise.allSettled(open.map((source) => findIn(source, { text, scope, signal })));
       return results.flatMap((result, i) =>
         result.status === 'fulfilled' ? [{ title: open[i]?.title() ?? '', entries: result.value }] : [],
       );
@@ -196,17 +206,24 @@ function useFound(text: string): readonly Group[] {
   return text.length > 1 ? (data ?? []) : [];
 }
 
+interface Wanted {
+  text: string;
+  /** The data center chosen in the header; empty: all. */
+  scope: string;
+  signal: AbortSignal;
+}
+
 /** What one source finds, with the actions that it offers on that. */
-async function findIn(source: PaletteSource, text: string, signal: AbortSignal): Promise<Entry[]> {
+async function findIn(source: PaletteSource, { text, scope, signal }: Wanted): Promise<Entry[]> {
   const { default: lists } = await source.load();
   const actions = (await source.actions?.())?.default;
-  const asked = actions?.actionIn(text) ?? null;
-  const filter = asked?.rest ?? text;
+  const act = actions?.actionIn(text) ?? null;
+  const filter = act?.rest ?? text;
   const answers = await Promise.all(
     lists.map(async ({ list, params, query, entry }) => {
-      const { items } = (await call(list, { params, query: { ...query, filter, size: maxFound } }, { signal })) as {
-        items: never[];
-      };
+      const zone = hasZones(list) && scope !== '' ? { zone: scope } : {};
+      const asked = { params, query: { ...zone, ...query, filter, size: maxFound } };
+      const { items } = (await call(list, asked, { signal })) as { items: never[] };
       return { items, found: items.map((row) => entry(row)) };
     }),
   );
@@ -214,7 +231,7 @@ async function findIn(source: PaletteSource, text: string, signal: AbortSignal):
   const opening = (one: Found) => ({ ...named(one), opens: { path: one.to, title: one.title } });
   const rows = answers.flatMap(({ items }) => items);
   return [
-    ...(asked === null ? answers.flatMap(({ found }) => found.map(opening)) : []),
-    ...(actions?.entries(rows, asked?.action ?? null) ?? []).map(named),
+    ...(act === null ? answers.flatMap(({ found }) => found.map(opening)) : []),
+    ...(actions?.entries(rows, act?.action ?? null) ?? []).map(named),
   ];
 }

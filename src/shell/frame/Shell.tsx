@@ -162,6 +162,7 @@ function Frame() {
       </main>
       {over === 'nav' && (
         <Drawer title={t`Menu`} side="start" onClose={close}>
+          <MenuItems />
           <NavTree onChoose={close} />
         </Drawer>
       )}
@@ -173,6 +174,26 @@ function Frame() {
           <HelpDrawer onShortcuts={() => setOver('shortcuts')} onTour={() => setOver('tour')} onClose={close} />
         )}
         {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const menuItems = webContributions
+  .flatMap((module) => module.menuItems ?? [])
+  .map(({ load, ...item }) => ({ ...item, Item: lazyPart(load) }));
+
+/** What domains have above the menu of a phone. */
+function MenuItems() {
+  const held: readonly string[] = useUser()?.permissions ?? [];
+  return (
+    <div className="px-2.5 pt-2.5 empty:hidden">
+      <Suspense>
+        {menuItems
+          .filter(({ may }) => may === undefined || held.includes(may))
+          .map(({ id, Item }) => (
+            <Item key={id} />
+          ))}
       </Suspense>
     </div>
   );

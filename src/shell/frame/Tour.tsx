@@ -51,7 +51,7 @@ const stops = (): Stop[] => [
   {
     part: 'search',
     title: t`Search`,
-    text: t`Find servers, networks, people and screens by name, and run actions. Press Ctrl+K anywhere.`,
+    text: t`Find servers, networks, people and screens by name, and run actions.`,
   },
   {
     part: 'tasks',

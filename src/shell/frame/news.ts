@@ -23,6 +23,11 @@ export interface NewsEntry {
 export const news = (): readonly NewsEntry[] => [
   {
     day: '2026-11-26',
+    title: t`One data center everywhere`,
+    text: t`Choose a data center in the header, or in the menu on a phone. Lists, counts and search show that one until you choose all.`,
+  },
+  {
+    day: '2026-11-26',
     title: t`Tour of the console`,
     text: t`A short tour shows where menu, search, tasks, notifications and help are. Start it from this panel.`,
   },

@@ -5,7 +5,7 @@ import { Facet } from '#ui/Facet.tsx';
 import { useRead } from '../data/read.ts';
 
 /** What is asked of a list, without its page. */
-export interface Counted {
+export interface AskedRows {
   op: AnyOp;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Counted {
 interface Props extends Omit<ComponentProps<typeof Facet>, 'counts' | 'onOpen'> {
   /** The filter, as it is named in the contract. */
   name: string;
-  of: Counted;
+  of: AskedRows;
 }
 
 /** A filter of a list that shows how many rows each of its values leaves; they are counted when it is opened. */

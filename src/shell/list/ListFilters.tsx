@@ -1,7 +1,7 @@
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import type { FacetChoice } from '#ui/Facet.tsx';
 import type { Chip } from '#ui/FilterBar.tsx';
-import { CountedFacet, type Counted } from './CountedFacet.tsx';
+import { CountedFacet, type AskedRows } from './CountedFacet.tsx';
 import type { ListState } from './list-search.ts';
 import { toggled } from './toggled.ts';
 
@@ -19,11 +19,11 @@ export interface ListFilter {
 
 interface Props {
   filters: readonly ListFilter[];
-  list: ListState & { counted: Counted };
+  list: ListState & { asked: AskedRows };
 }
 
 /** The typed filters of a list, to choose from. */
-export function FilterControls({ filters, list: { search, set, counted } }: Props) {
+export function FilterControls({ filters, list: { search, set, asked } }: Props) {
   return filters.map(({ name, title, choices, several, linked }) => {
     if (linked) return null;
     const chosen = search[name] ?? '';
@@ -41,7 +41,7 @@ export function FilterControls({ filters, list: { search, set, counted } }: Prop
       <CountedFacet
         key={name}
         name={name}
-        of={counted}
+        of={asked}
         title={title}
         choices={choices}
         chosen={chosen}

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import type { RowMenuOf } from '#ui/data-columns.ts';
 import { EmptyState } from '#ui/Feedback.tsx';
+import { lazily } from '../boot/lazily.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
 import { maxSelected, type useList } from './list.ts';
 import { dataColumns, type ListColumn } from './list-columns.tsx';
@@ -10,6 +11,7 @@ import { PagedRows, PagedTable } from './PagedTable.tsx';
 import { ActionButton, useRowActions, type RowAction, type RowActions } from './row-actions.tsx';
 import { SelectionBar, useSelection, type SelectionMenu } from './SelectionBar.tsx';
 
+const ScopeChip = lazily(() => import('./ScopeChip.tsx'));
 const none: readonly never[] = [];
 
 interface Props<Row> {
@@ -114,6 +116,11 @@ export function ListScreen<Row>(props: Props<Row> & Named<Row>) {
         />
       )}
       {props.above}
+      {list.scope && (
+        <div className="mb-3 flex h-7">
+          <ScopeChip {...list.scope} />
+        </div>
+      )}
       {props.instead ? (
         props.instead({ rowMenu: ofRow.menu })
       ) : props.draw ? (

@@ -24,7 +24,7 @@ type OfTheList =
 
 interface Paged<Row> {
   /** What `useList` answers. */
-  list: Pick<ReturnType<typeof useList>, 'read' | 'narrowed' | 'clear' | 'table' | 'pager'> &
+  list: Pick<ReturnType<typeof useList>, 'read' | 'narrowed' | 'clear' | 'scope' | 'table' | 'pager'> &
     ListState & { rows: readonly Row[] | undefined };
   /** Said where the search and the filters leave nothing. */
   noMatch: string;
@@ -100,10 +100,21 @@ function errorOf<Row>({ list: { read, rows } }: Paged<Row>): ReactNode {
 }
 
 function emptyOf<Row>({ list, noMatch, noMatchText, nothing }: Paged<Row>): ReactNode {
-  if (!list.narrowed) return nothing;
+  const { narrowed, clear, scope } = list;
+  const hides = scope !== null && !scope.every;
+  if (!narrowed && !hides) return nothing;
   return (
-    <EmptyState kind="no-match" title={noMatch} action={<Button onClick={list.clear}>{t`Clear filters`}</Button>}>
-      {noMatchText}
+    <EmptyState
+      kind="no-match"
+      title={noMatch}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {narrowed && <Button onClick={clear}>{t`Clear filters`}</Button>}
+          {hides && <Button onClick={() => scope.setEvery(true)}>{t`Show all data centers`}</Button>}
+        </div>
+      }
+    >
+      {hides ? t`Only the data center selected in the header is shown.` : noMatchText}
     </EmptyState>
   );
 }

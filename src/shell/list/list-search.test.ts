@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesPath } from '../boot/boot-routes.ts';
-import { listQuery } from './list-query.ts';
+import { everyZone, listQuery } from './list-query.ts';
 import { changedSearch, onlyKnown, settledSearch, stateOf } from './list-search.ts';
 import { differs, splitPlace } from './list-view.ts';
 import { parseWhere, whereText } from '../report/report-filters.ts';
@@ -16,6 +16,18 @@ test('the query is the same whatever the order of the address, and leaves the vi
   const other = listQuery({ filter: 'web', zone: 'IL', density: 'compact' }, '25');
   expect(new URLSearchParams(one).toString()).toBe('filter=web&size=25&zone=IL');
   expect(other).toEqual(one);
+});
+
+test.each([
+  [{}, undefined, undefined],
+  [{}, '', undefined],
+  [{}, 'IL', 'IL'],
+  [{ zone: 'AS' }, 'IL', 'AS'],
+  [{ zone: 'AS' }, undefined, 'AS'],
+  [{ zone: everyZone }, 'IL', undefined],
+  [{ zone: everyZone }, '', undefined],
+])('the address %j and the data center "%s" of the header show "%s"', (search, scope, shown) => {
+  expect(listQuery(search, '25', scope)).toEqual({ size: '25', ...(shown === undefined ? {} : { zone: shown }) });
 });
 
 test('only list parameters and declared filters reach the server', () => {

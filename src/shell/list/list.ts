@@ -20,6 +20,7 @@ import {
   type ListState,
 } from './list-search.ts';
 import { ownColumns, splitPlace, type ListPlace, type ListView } from './list-view.ts';
+import { useListZone } from './list-zone.ts';
 import { ListToolsSlot } from './ListToolsSlot.tsx';
 import { useRead, type ReadOptions } from '../data/read.ts';
 import { useGo } from '../boot/go.ts';
@@ -79,10 +80,12 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
     firstSize = defaultPageSize,
     ...readOptions
   } = options;
-  const { search, set } = useSearchState(prefix);
+  const { search: asked, set } = useSearchState(prefix);
+  const { search, scope, zone } = useListZone(op, { search: asked, set, own });
   const apiPath = urlOf(op, { params } as unknown as CallOf<T>);
   const size = search['size'] ?? keptSize(apiPath, firstSize);
-  const query = { ...listQuery(onlyKnown(search, filters), size), ...own };
+  const known = onlyKnown(asked, zone ? [...filters, 'zone'] : filters);
+  const query = { ...listQuery(known, size, zone?.value), ...own };
   // The query is text by name, as it is on the wire; the server parses it by the contract's schema.
   const args = { params, query } as unknown as CallOf<T>;
   const read = useRead(op, args, { keepPrevious: true, ...readOptions });
@@ -90,11 +93,11 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
   const answer = read.data as ({ items: RowOf<T>[]; sorting: string } & PageNumbers) | undefined;
   const viewKey = `console.view:${apiPath}`;
   const view = viewOf(search, localStorage.getItem(viewKey));
-  const tools = useListView({ search, filters, size, view, place });
-  const { page: _page, size: _size, ...asked } = query as Record<string, string>;
+  const tools = useListView({ search: asked, filters, size, view, place });
+  const { page: _page, size: _size, ...rowsQuery } = query as Record<string, string>;
   const all = useMutation<readonly unknown[], ApiError>({
     mutationFn: async () => {
-      const every = { params, query: { ...asked, size: String(maxSelected) } } as unknown as CallOf<T>;
+      const every = { params, query: { ...rowsQuery, size: String(maxSelected) } } as unknown as CallOf<T>;
       return ((await call(op, every)) as { items: readonly unknown[] }).items;
     },
     onError: (error) => toastError(error),
@@ -104,12 +107,15 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
     rows: answer?.items,
     /** Reads the rows of all pages, as far as they may be selected at once. */
     all,
-    /** What the counts in its filters are of. */
-    counted: { op, params, query: asked },
     /** The same rows as a file; null: the list has none. */
-    file: op.file ? fileOf(op, { params, query: asked, total: answer?.total ?? 0 }) : null,
+    file: op.file ? fileOf(op, { params, query: rowsQuery, total: answer?.total ?? 0 }) : null,
     search,
     set,
+    /** The data center that narrows it, where that was chosen in the header; null: none. */
+    scope,
+    zone,
+    /** What decides which rows there are. */
+    asked: { op, params, query: rowsQuery },
     /** Whether anything but the page narrows the list: decides between "nothing yet" and "nothing matches". */
     narrowed: Boolean(search['filter']) || filters.some((name) => search[name]),
     clear: () => set(Object.fromEntries(['filter', ...filters].map((name) => [name, '']))),

@@ -12,6 +12,7 @@ import { readOptions, useRead } from '../data/read.ts';
 import { reaches, SharedObject } from './shared-object.ts';
 import { shownCurrency } from './shown-currency.ts';
 import { adoptTheme } from './site.ts';
+import { zoneScope } from './zone-scope.ts';
 
 export type UserContext = AnswerOf<typeof identity.readUser>;
 export type Menu = AnswerOf<typeof consoleOps.readMenu>;
@@ -31,6 +32,7 @@ cache.getQueryCache().subscribe(({ query }) => {
   adoptTheme(user.theme);
   adoptLanguage(user.language);
   setDensity(user.density);
+  zoneScope.set(user.zoneScope ?? '');
 });
 // One observer for all who ask: a dozen components do, several of them in every screen.
 const userObserver = new QueryObserver(cache, userOptions);

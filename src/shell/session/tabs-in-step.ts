@@ -5,9 +5,10 @@ import { newIdempotencyKey } from '../form/act.ts';
 import { dropDrafts } from '../form/draft.ts';
 import { dropKeptFiles } from '../data/kept-files.ts';
 import { cache } from '../data/query-client.ts';
+import { refreshContext } from './session-reads.ts';
 
 const channelName = 'console.session';
-type Signal = 'signed-out' | 'signed-in' | 'stayed' | 'switched';
+type Signal = 'signed-out' | 'signed-in' | 'stayed' | 'switched' | 'scoped';
 interface Message {
   from: string;
   signal: Signal;
@@ -50,6 +51,7 @@ export function useTabsInStep() {
   const navigate = useNavigate();
   // Staff have taken a customer's place in another tab, or left it: this one begins again as well.
   useNewsFromTabs('switched', () => location.assign('/'));
+  useNewsFromTabs('scoped', refreshContext);
   useNewsFromTabs('signed-out', () => {
     sessionStorage.removeItem('console.token');
     dropDrafts();

@@ -7,8 +7,10 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonCards } from '#ui/Feedback.tsx';
 import { MarkdownText } from '#shell/text/Markdown.tsx';
+import { lazily } from '#shell/boot/lazily.tsx';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { useZoneScope } from '#shell/list/list-zone.ts';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { servers } from '#domains/servers/contract.ts';
 import type { ChecklistItem } from '../checklist.ts';
@@ -26,6 +28,8 @@ import { hourOf } from '#shell/text/format.ts';
 import { createServerPath } from '#domains/servers/paths.ts';
 import { Welcome } from './Welcome.tsx';
 
+const ScopeChip = lazily(() => import('#shell/list/ScopeChip.tsx'));
+
 /** `/dashboard`: the account at a glance; for staff, what they are responsible for. */
 export default function DashboardPage() {
   const user = useUser();
@@ -38,20 +42,26 @@ function CustomerHome() {
   const maySee = useMay('server.view');
   const mayCreate = useMay('server.create');
   const mayTasks = useMay('task.view');
-  const read = useRead(servers.summariseServers, {}, { pollSeconds: 25, enabled: maySee });
+  const scope = useZoneScope();
+  const scopeQuery = scope === '' ? {} : { zone: scope };
+  const read = useRead(servers.summariseServers, { query: scopeQuery }, { pollSeconds: 25, enabled: maySee });
   const home = useRead(account.readHome, {}, { staleSeconds: 60 });
   const summary = read.data;
-  const failing = useRead(servers.listServers, { query: failingServers }, { pollSeconds: 25, enabled: maySee });
+  const failing = useRead(
+    servers.listServers,
+    { query: { ...failingServers, ...scopeQuery } },
+    { pollSeconds: 25, enabled: maySee },
+  );
   const recent = useRecentTasks(mayTasks);
   // What the page begins with comes at once, so that nothing moves what is below it.
   const waits = home.isLoading || read.isLoading || failing.isLoading || recent.isLoading;
-  const isNew = summary?.total === 0;
+  const isNew = summary?.total === 0 && scope === '';
   const checklist = home.data?.checklist ?? [];
   const first = maySee && summary !== undefined && inFirstSteps(checklist, { isNew });
   const hadServer = checklist.some(({ id, done }) => id === 'server' && done);
   // One place for each: what the first steps say is no recommendation, and staff see servers without having any.
   const skip: ChecklistItem[] = first ? ['billing'] : [];
-  if (isNew || !mayCreate || (summary?.total ?? 0) > 0) skip.push('server');
+  if (isNew || !mayCreate || (summary?.total ?? 0) > 0 || scope !== '') skip.push('server');
   return (
     <>
       <PageHead
@@ -59,6 +69,7 @@ function CustomerHome() {
         note={user?.siteName}
         actions={
           <>
+            {scope !== '' && <ScopeChip zone={scope} />}
             {summary && <AsOf at={read.dataUpdatedAt} />}
             {mayCreate && !isNew && (
               <Link to={createServerPath()} className={buttonClass('primary')}>

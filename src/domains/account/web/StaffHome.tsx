@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useRead } from '#shell/data/read.ts';
+import { lazily } from '#shell/boot/lazily.tsx';
 import { AsOf } from '#shell/list/AsOf.tsx';
+import { useZoneScope } from '#shell/list/list-zone.ts';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { hourOf } from '#shell/text/format.ts';
 import { PageHead, Card } from '#ui/Card.tsx';
@@ -18,6 +20,7 @@ import { greeting } from './greeting.ts';
 import { OtherCards } from './OtherCards.tsx';
 import { ServersByState, ServersByZone } from './ServerPanels.tsx';
 
+const ScopeChip = lazily(() => import('#shell/list/ScopeChip.tsx'));
 const staffCards = webContributions
   .flatMap((module) => module.staffCards ?? [])
   .toSorted((a, b) => a.rank - b.rank)
@@ -29,8 +32,14 @@ export function StaffHome() {
   const held: readonly string[] = user?.permissions ?? [];
   const [hour] = useState(() => hourOf(Date.now()));
   const maySee = useMay('server.view');
-  const read = useRead(servers.summariseServers, {}, { pollSeconds: 25, enabled: maySee });
-  const failing = useRead(servers.listServers, { query: failingServers }, { pollSeconds: 25, enabled: maySee });
+  const scope = useZoneScope();
+  const scopeQuery = scope === '' ? {} : { zone: scope };
+  const read = useRead(servers.summariseServers, { query: scopeQuery }, { pollSeconds: 25, enabled: maySee });
+  const failing = useRead(
+    servers.listServers,
+    { query: { ...failingServers, ...scopeQuery } },
+    { pollSeconds: 25, enabled: maySee },
+  );
   const home = useRead(account.readHome, {}, { staleSeconds: 60 });
   const summary = read.data;
   const cards = staffCards.filter(({ may }) => held.includes(may));
@@ -39,7 +48,12 @@ export function StaffHome() {
       <PageHead
         title={greeting(hour, user?.name ?? '')}
         note={user?.siteName}
-        actions={summary && <AsOf at={read.dataUpdatedAt} />}
+        actions={
+          <>
+            {scope !== '' && <ScopeChip zone={scope} />}
+            {summary && <AsOf at={read.dataUpdatedAt} />}
+          </>
+        }
       />
       {read.isLoading || failing.isLoading ? (
         <SkeletonCards />

@@ -8,6 +8,7 @@ import { readMenu } from './read-menu.ts';
 import { reportCrash } from './report-crash.ts';
 import { noteRecent, readRecent } from './recent.ts';
 import { saveFavorites } from './favorites.ts';
+import { saveZoneScope } from './save-zone-scope.ts';
 import { deleteEventsBefore, forgetFavorites, forgetOpened, readFavoriteRows, readOpened } from './store.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -32,6 +33,7 @@ const domain: Domain = {
     noteRecent,
     noteNews,
     noteTour,
+    saveZoneScope,
     streamEvents,
     reportCrash,
     reportCrashUnderBase: reportCrash,

@@ -12,5 +12,6 @@ export const samples: Samples<typeof consoleOps> = {
   reportCrash: () => ({ input: { message: 'broken', page: '/servers' } }),
   reportCrashUnderBase: () => ({ input: { message: 'broken', page: '/servers' } }),
   saveFavorites: () => ({ input: { items: ['servers'] } }),
+  saveZoneScope: (world) => ({ input: { zone: world.zoneId } }),
   streamEvents: () => ({}),
 };

@@ -62,6 +62,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     deletionDue: account.deletion_due_at?.toISOString() ?? null,
     newsRead: account.news_read,
     tourEnded: account.tour_ended,
+    zoneScope: account.zone_scope,
     factorEnrolmentRequired: account.factor_missing,
     passwordChangeRequired: account.password_short,
     permissions: isAdmitted ? [...permissionsOf(role)] : [],

@@ -7,6 +7,7 @@ import { useGo } from '#shell/boot/go.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useAct } from '#shell/form/act.ts';
 import { toastTask } from '#shell/frame/toast-task.ts';
+import { useZoneScope } from '#shell/list/list-zone.ts';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
@@ -38,6 +39,7 @@ export default function LibraryPage() {
 
 function Library({ zone, tab }: { zone: string; tab: Tab }) {
   const go = useGo();
+  const scope = useZoneScope();
   const list = useList(library.listImages, {
     query: { tab, ...(zone === 'all' ? {} : { zone }) },
     filters: ['family', 'tag', 'unused'],
@@ -62,13 +64,13 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
       frame &&
       imageActions({
         frame,
-        zoneId: zone,
+        zoneId: zone === 'all' ? scope : zone,
         onShow: ({ id }) => set({ image: id }),
         onCreate: ({ id, zones }) => go(createServerPath({ zone: zones[0] ?? '', image: id })),
         onRetry: ({ id }) => retry({ params: { imageId: id }, input: {} }),
         onCheck: ({ id }) => check({ params: { imageId: id }, input: {} }),
       }),
-    [frame, zone, set, go, retry, check],
+    [frame, zone, scope, set, go, retry, check],
   );
   const shown = search['image'] ?? '';
   // What is above the list comes with it, so that nothing moves it down.

@@ -66,6 +66,10 @@ test('whoever has a server there is told, by a mail that nobody switches off; ot
 
   const listed = (await ada.request({ url: '/svc/maintenance' })).json<{ items: object[] }>().items;
   expect(listed).toContainEqual(expect.objectContaining({ id, state: 'planned', touched: 1, wholeZone: false }));
+  const inZone = async (zone: string) =>
+    (await ada.request({ url: `/svc/maintenance?zone=${zone}` })).json<{ items: { id: string }[] }>().items;
+  expect((await inZone(world.zoneId)).map((one) => one.id)).toContain(id);
+  expect(await inZone('IL-00')).toEqual([]);
   const open = async () =>
     (await ada.request({ url: '/svc/maintenance?open=1&sorting=startsAt' })).json<{ items: { id: string }[] }>().items;
   expect((await open()).map((one) => one.id)).toContain(id);

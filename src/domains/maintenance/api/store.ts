@@ -56,6 +56,7 @@ export const listMaintenance = listRows(maintenance.listMaintenance, {
   sorts: { startsAt: sortBy('m.starts_at', 'timestamptz') },
   search: [sql`lower(m.title)`, sql`lower(m.zone_id)`],
   filters: {
+    zone: (zone) => sql<boolean>`m.zone_id = ${zone}`,
     open: (open, { now }) =>
       open === 1 ? sql<boolean>`(m.cancelled_at is null and m.ends_at > ${now})` : sql<boolean>`true`,
   },

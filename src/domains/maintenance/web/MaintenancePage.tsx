@@ -8,6 +8,7 @@ import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { ZoneFilter } from '#shell/report/ZoneFilter.tsx';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
@@ -83,6 +84,7 @@ export default function MaintenancePage() {
       rowName={(row) => row.title}
       {...(may ? { actions, create: announce } : {})}
       search={{ label: t`Search maintenance` }}
+      controls={list.zone && <ZoneFilter title={t`Data center`} {...list.zone} />}
       noMatch={t`No results`}
       nothing={{
         title: t`No planned maintenance`,

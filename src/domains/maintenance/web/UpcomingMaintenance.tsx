@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#shell/text/DateTime.tsx';
+import { useZoneScope } from '#shell/list/list-zone.ts';
 import { useRead } from '#shell/data/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
@@ -11,7 +12,8 @@ const shown = 4;
 
 /** What the provider will do to its zones, the nearest first; nothing while nothing is announced. */
 export default function UpcomingMaintenance() {
-  const query = { open: '1', sorting: 'startsAt', size: String(shown) };
+  const scope = useZoneScope();
+  const query = { open: '1', sorting: 'startsAt', size: String(shown), ...(scope === '' ? {} : { zone: scope }) };
   const { data } = useRead(maintenance.listMaintenance, { query }, { staleSeconds: 60 });
   if (!data || data.items.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { moneyText } from '#shell/text/format.ts';
 import { useList } from '#shell/list/list.ts';
 import { withConversion } from '#shell/list/money-cell.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { ZoneFilter } from '#shell/report/ZoneFilter.tsx';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { networks } from '../contract.ts';
@@ -51,7 +52,7 @@ function columnsOf(): DataColumn<PlacedAddress>[] {
 
 /** The addresses of one's servers and reservations in all networks. */
 export default function AddressesPage() {
-  const list = useList(networks.findAddresses, { filters: ['public'], pollSeconds: 25 });
+  const list = useList(networks.findAddresses, { filters: ['public', 'zone'], pollSeconds: 25 });
   const columns = useMemo(() => columnsOf(), []);
   return (
     <>
@@ -66,6 +67,7 @@ export default function AddressesPage() {
         actions={actions}
         search={{ label: t`Address, part of a MAC, server, note`, className: 'w-72 max-sm:w-full' }}
         filters={[{ name: 'public', title: t`Public only` }]}
+        controls={list.zone && <ZoneFilter title={t`Data center`} {...list.zone} />}
         noMatch={t`No address matches`}
         nothing={{ title: t`No addresses yet`, text: t`Every server attached to a network gets an address.` }}
       />

@@ -5,6 +5,7 @@ import { Network, Search, Timer } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
+import { useZoneScope } from '#shell/list/list-zone.ts';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { urlOf } from '#shell/data/call.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -41,12 +42,13 @@ const NetworkDrawer = lazyPart(() => import('./NetworkDrawer.tsx'));
 export default function NetworksPage() {
   const at: { datacenter?: string; vlanId?: string; subnetId?: string } = useParams({ strict: false });
   const zones = useRead(networks.listNetworkZones, { query: { size: 0 } }, { pollSeconds: 60 });
+  const scope = useZoneScope();
   const navigate = useNavigate();
   const mayCooldown = useMay('site.configure');
   const items = zones.data?.items;
   const zone = at.datacenter
     ? items?.find(({ id }) => id.toLowerCase() === at.datacenter?.toLowerCase())
-    : (items?.find((one) => one.networks > 1) ?? items?.[0]);
+    : (items?.find(({ id }) => id === scope) ?? items?.find((one) => one.networks > 1) ?? items?.[0]);
   const choose = (id: string) => void navigate({ to: networksPath(id) });
   return (
     <>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useZoneScope } from '#shell/list/list-zone.ts';
 import { useSearchState } from '#shell/list/list.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
@@ -16,12 +17,13 @@ import { networksPath, topologyPath } from '../paths.ts';
 export default function TopologyPage() {
   const { datacenter }: { datacenter?: string } = useParams({ strict: false });
   const zones = useRead(networks.listNetworkZones, { query: { size: 0 } }, { pollSeconds: 60 });
+  const scope = useZoneScope();
   const navigate = useNavigate();
   const { search, set } = useSearchState();
   const items = zones.data?.items;
   const zone = datacenter
     ? items?.find(({ id }) => id.toLowerCase() === datacenter.toLowerCase())
-    : (items?.find((one) => one.networks > 1) ?? items?.[0]);
+    : (items?.find(({ id }) => id === scope) ?? items?.find((one) => one.networks > 1) ?? items?.[0]);
   const query = { zone: zone?.id ?? '' };
   const read = useRead(networks.readTopology, { query }, { enabled: zone !== undefined, pollSeconds: 25 });
   const drawn = read.data;

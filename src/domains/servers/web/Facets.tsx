@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted } from '#shell/boot/first-paint.ts';
-import { CountedFacet, type Counted } from '#shell/list/CountedFacet.tsx';
+import { CountedFacet, type AskedRows } from '#shell/list/CountedFacet.tsx';
 import type { ListState } from '#shell/list/list-search.ts';
 import { readOptions, useRead } from '#shell/data/read.ts';
 import { toggled } from '#shell/list/toggled.ts';
@@ -39,14 +39,14 @@ const CreatedFilter = lazily(() => import('./CreatedFilter.tsx'));
 const behind: readonly FilterName[] = ['protection', 'created', 'backup', 'backedUp', 'snapshot', 'group'];
 
 interface Props extends ListState {
-  counted: Counted;
+  asked: AskedRows;
   /** Sees servers of other people, and may ask for those of one. */
   staff: boolean;
   clear(): void;
 }
 
 /** Search and filters of the server list, with the active ones as chips. */
-export function Facets({ search, set, counted, staff, clear }: Props) {
+export function Facets({ search, set, asked, staff, clear }: Props) {
   const painted = usePainted();
   const [more, setMore] = useState(false);
   const moreId = useId();
@@ -84,7 +84,7 @@ export function Facets({ search, set, counted, staff, clear }: Props) {
   const facet = (name: FilterName, single = false) => (
     <CountedFacet
       name={name}
-      of={counted}
+      of={asked}
       title={titles[name]}
       choices={choices[name]}
       chosen={search[name] ?? ''}

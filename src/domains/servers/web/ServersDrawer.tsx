@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { useList } from '#shell/list/list.ts';
+import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState, InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
@@ -28,9 +29,10 @@ export default function ServersDrawer({ list, current, tab, onClose }: Props) {
   const { rows, pager, read } = list;
   const pages = pager.size === 0 ? 1 : Math.max(1, Math.ceil(pager.total / pager.size));
   const elsewhere = current && rows && !rows.some(({ id }) => id === current.id);
-  const total = list.narrowed
-    ? plural(pager.total, { one: '# match', other: '# matches' })
-    : plural(pager.total, { one: '# server', other: '# servers' });
+  const total =
+    list.narrowed || list.scope?.every === false
+      ? plural(pager.total, { one: '# match', other: '# matches' })
+      : plural(pager.total, { one: '# server', other: '# servers' });
   return (
     <Drawer
       title={t`Switch server`}
@@ -45,6 +47,12 @@ export default function ServersDrawer({ list, current, tab, onClose }: Props) {
             value={list.search['filter'] ?? ''}
             onChange={(filter) => list.set({ filter })}
           />
+          {list.scope && (
+            <p className="mt-2 flex gap-1.5 text-[13px] text-muted">
+              {t`Data center:`}
+              {list.scope.every ? t`All` : <ZoneName of={list.scope.zone} />}
+            </p>
+          )}
         </div>
         <div className="min-h-24 flex-1 overflow-auto overscroll-contain">
           {read.error && !rows && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}

@@ -62,13 +62,7 @@ export default function ServersPage() {
   };
   const facets = (
     <>
-      <Facets
-        search={list.search}
-        set={list.set}
-        counted={list.counted}
-        clear={list.clear}
-        staff={sees !== 'account'}
-      />
+      <Facets search={list.search} set={list.set} asked={list.asked} clear={list.clear} staff={sees !== 'account'} />
       <span className="fold-away flex">
         <Facet
           title={t`Group by`}
@@ -106,7 +100,7 @@ export default function ServersPage() {
               {facets}
               <span className="fold-away ms-auto">{list.table.tools}</span>
             </div>
-            <GroupedList by={by} {...{ search: list.search, set: list.set, columns, rowMenu, onOpen }} />
+            <GroupedList by={by} {...{ search: list.asked.query, set: list.set, columns, rowMenu, onOpen }} />
           </div>
         ))
       }

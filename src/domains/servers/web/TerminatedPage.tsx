@@ -11,6 +11,7 @@ import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { ServerListTabs } from './port/ServerListTabs.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
+import { ZoneFilter } from '#shell/report/ZoneFilter.tsx';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { servers } from '../contract.ts';
 import { serverPath, terminatedServersPath } from '../paths.ts';
@@ -166,6 +167,7 @@ export default function TerminatedPage() {
           choices: [{ value: '1', title: t`Can be restored`, chip: t`yes` }],
         },
       ]}
+      controls={list.zone && <ZoneFilter title={t`Data center`} {...list.zone} />}
       noMatch={t`No terminated server matches`}
       nothing={{ title: t`No terminated servers` }}
     />

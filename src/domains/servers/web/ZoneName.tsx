@@ -6,7 +6,8 @@ import { Select } from '#ui/ChoiceFields.tsx';
 import { Flag } from '#ui/Pictures.tsx';
 import { servers } from '../contract.ts';
 
-function useZones() {
+/** The data centers that the person may use. */
+export function useZones() {
   const enabled = useMay('server.view');
   return useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600, enabled }).data?.items ?? [];
 }

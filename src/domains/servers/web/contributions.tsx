@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PaletteSource, Shortcut, ZoneParts } from '#shell/boot/web-route.ts';
+import type { HeaderItem, PaletteSource, Shortcut, ZoneParts } from '#shell/boot/web-route.ts';
 import { personCards } from '#domains/identity/web/port.ts';
 import { changedFields } from '#domains/history/web/port.ts';
 import { createServerPath } from '../paths.ts';
@@ -23,6 +23,14 @@ export const paletteSources: readonly PaletteSource[] = [
     may: 'server.view',
     load: () => import('./finds-terminated.ts'),
   },
+];
+
+export const headerItems: readonly HeaderItem[] = [
+  { id: 'zone-scope', place: 'front', may: 'server.view', load: () => import('./ZoneScope.tsx') },
+];
+
+export const menuItems: readonly HeaderItem[] = [
+  { id: 'zone-scope', may: 'server.view', load: () => import('./ZoneScopeField.tsx') },
 ];
 
 export const zoneParts: ZoneParts = () => import('./ZoneName.tsx');

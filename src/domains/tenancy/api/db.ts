@@ -42,6 +42,7 @@ interface AccountTable {
   shown_currency: Generated<string>;
   news_read: string | null;
   tour_ended: Generated<boolean>;
+  zone_scope: string | null;
   single_keys: Generated<boolean>;
 }
 

@@ -194,10 +194,10 @@ test('a list with a part of its view in its path keeps that part, and begins the
   await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/mine$/);
   await page.goto('/hdlibrary');
   await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/public\?.*family=linux/);
-  await expect(page.getByLabel('Data center')).toHaveValue('EU-LO');
+  await expect(page.getByRole('combobox', { name: 'Data center' })).toHaveValue('EU-LO');
   await expect(viewsOf(page)).toHaveText('View:Public in London');
-  await page.getByLabel('Data center').selectOption({ index: 0 });
+  await page.getByRole('combobox', { name: 'Data center' }).selectOption({ index: 0 });
   await viewsOf(page).click();
   await choice(page, /Public in London/).click();
-  await expect(page.getByLabel('Data center')).toHaveValue('EU-LO');
+  await expect(page.getByRole('combobox', { name: 'Data center' })).toHaveValue('EU-LO');
 });

@@ -3,11 +3,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { ListOp } from '#kernel/list.ts';
 import { useGo } from '#shell/boot/go.ts';
-import { urlOf } from '#shell/data/call.ts';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import type { ListState } from '#shell/list/list-search.ts';
 import { chipsOf, FilterControls, type ListFilter } from '#shell/list/ListFilters.tsx';
-import type { RowOf } from '#shell/list/list.ts';
+import { fileOf, type RowOf } from '#shell/list/list.ts';
 import { useReadOn } from '#shell/list/read-on.ts';
 import { PeriodField } from '#shell/report/PeriodField.tsx';
 import { Ago } from '#shell/text/Ago.tsx';
@@ -114,11 +113,11 @@ export function History<L extends ListOp>(props: HistoryProps<L>) {
             }
           >
             {!narrow && (
-              <FilterControls filters={filters} list={{ ...list, counted: { op, params, query: list.search } }} />
+              <FilterControls filters={filters} list={{ ...list, asked: { op, params, query: list.search } }} />
             )}
             {!narrow && <PeriodField title={t`Date`} value={period} onChange={onPeriod} />}
           </FilterBar>
-          {op.file && <ExportLinks file={urlOf(op.file, { params, query: list.search })} small />}
+          {op.file && <ExportLinks file={fileOf(op, { params, query: list.search, total: read.total })} small />}
         </>
       }
       uneven

@@ -69,6 +69,7 @@ export const listTerminated = listRows(servers.listTerminated, {
   sorts: { ended: sortBy('s.terminated_at', 'timestamptz'), name: sortBy('s.name_key', 'text') },
   search: [sql.ref('s.name_key')],
   filters: {
+    zone: (zone) => sql<boolean>`s.zone_id = ${zone}`,
     restorable: (restorable) => (restorable === 1 ? sql<boolean>`s.restore_until > now()` : sql<boolean>`true`),
   },
   items: async (rows, { db, scope, me, now }) => {

@@ -139,6 +139,8 @@ describe('a terminated server', () => {
     expect(Number(row.restore_until) - app.clock.now()).toBeGreaterThan(23 * 3_600_000);
     expect(await machineOf(one.ref)).toMatchObject({ destroyed: false, power: 'off' });
     expect((await ended('restorable=1'))[0]).toMatchObject({ id: one.id, endedBy: world.ada.email });
+    expect((await ended(`zone=${world.zoneId}`)).map(({ id }) => id)).toContain(one.id);
+    expect(await ended('zone=IL-00')).toEqual([]);
     const bob = await signIn(app, world.bob);
     expect((await bob.request({ method: 'POST', url: `/svc/servers/${one.id}/restore`, payload: {} })).statusCode).toBe(
       404,

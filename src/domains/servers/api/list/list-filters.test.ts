@@ -156,6 +156,21 @@ describe('groups that servers are shared with', () => {
     }
   });
 
+  test('are counted for one data center as the list of it has them', async () => {
+    for (const zone of [world.zoneId, 'IL-00']) {
+      const { total } = (await ada!.request({ url: `/svc/servers?zone=${zone}` })).json<List>();
+      const { json } = await ada!.request({ url: `/svc/servers/summary?zone=${zone}` });
+      const summary = json<AnswerOf<typeof servers.summariseServers>>();
+      const months = summary.createdByMonth.reduce((sum, { count }) => sum + count, 0);
+      expect([zone, total > 0]).toEqual([zone, zone === world.zoneId]);
+      expect([summary.total, months, summary.byZone.map(({ zoneId }) => zoneId)]).toEqual([
+        total,
+        total,
+        total === 0 ? [] : [zone],
+      ]);
+    }
+  });
+
   test('are nothing that a member of one is told of somebody else’s server', async () => {
     expect(await found('', carl)).toEqual(['kept']);
     expect((await rowOf('kept', carl))?.groups).toEqual([]);

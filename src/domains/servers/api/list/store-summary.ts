@@ -16,19 +16,18 @@ export interface Summary {
 }
 
 /**
- * The living servers that the scope sees, or those of one account, as the list without a filter has them: one pass for the counts, and one for the
+ * The living servers that the scope sees, or those of one account or data center, as the list without a filter has them: one pass for the counts, and one for the
  * months.
  */
 export async function readSummary(
   db: Db,
   scope: Scope,
-  { now, accountId }: { now: Date; accountId: string | undefined },
+  { now, accountId, zone }: { now: Date; accountId: string | undefined; zone: string | undefined },
 ): Promise<Summary> {
   const own = within(scope, 's');
-  const seen =
-    accountId === undefined
-      ? withinShared(scope, 's')
-      : sql<boolean>`(${withinShared(scope, 's')} and s.account_id = ${accountId})`;
+  const ofAccount = accountId === undefined ? sql`` : sql`and s.account_id = ${accountId}`;
+  const ofZone = zone === undefined ? sql`` : sql`and s.zone_id = ${zone}`;
+  const seen = sql<boolean>`(${withinShared(scope, 's')} ${ofAccount} ${ofZone})`;
   const { rows } = await sql<{
     state: string;
     zoneId: string;

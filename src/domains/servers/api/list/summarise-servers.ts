@@ -9,6 +9,7 @@ export const summariseServers: Run<typeof servers.summariseServers> = async ({ d
   const { byState, byZone, shared, monthly, createdByMonth } = await readSummary(db, scope, {
     now,
     accountId: query.accountId,
+    zone: query.zone,
   });
   return {
     total: byState.reduce((sum, row) => sum + row.count, 0),

@@ -1,4 +1,5 @@
 import { readDraft } from '#shell/form/draft.ts';
+import { zoneScope } from '#shell/session/zone-scope.ts';
 import type { ServerDetail } from '../../types.ts';
 import { generatePassword } from '../../../generate-password.ts';
 import { secureBelow } from './password.ts';
@@ -45,6 +46,6 @@ export function startValues(draftName: string, { search, zones, source, plain }:
 
 function firstZone(zones: readonly Zone[]): string {
   const open = zones.filter((zone) => zone.closedReason === null);
-  const last = open.find(({ id }) => id === localStorage.getItem(zoneKey));
-  return (last ?? open[0] ?? zones[0])?.id ?? '';
+  const byId = (wanted: string | null) => open.find(({ id }) => id === wanted);
+  return (byId(zoneScope.get()) ?? byId(localStorage.getItem(zoneKey)) ?? open[0] ?? zones[0])?.id ?? '';
 }
