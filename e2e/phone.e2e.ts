@@ -19,7 +19,7 @@ const smallTargets = (page: Page) =>
       const { left, top, width, height } = one.getBoundingClientRect();
       if (width === 0 || getComputedStyle(one).visibility === 'hidden' || one.closest('p')) continue;
       const [x, y] = [left + width / 2, top + height / 2];
-      const own = one.closest('label, [role=row]:has(> td > input[type=radio])') ?? one;
+      const own = one.closest('label, tr:has(> td > input[type=radio])') ?? one;
       const isHit = (atX: number, atY: number) => {
         const at = document.elementFromPoint(atX, atY);
         return at !== null && (one.contains(at) || own.contains(at) || at.closest('label') === own);

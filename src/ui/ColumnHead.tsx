@@ -18,7 +18,7 @@ export function ColumnHead<Row>({ column, sorting, onSort }: Props<Row>) {
       data-column={column.id}
       aria-sort={direction ?? undefined}
       className={clsx(
-        'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-xs font-semibold text-muted first:ps-4',
+        'sticky top-0 z-10 h-9 border-b border-line bg-surface px-2.5 text-xs font-semibold text-muted first:ps-4',
         align === 'end' ? 'text-end' : 'text-start',
       )}
     >

@@ -60,7 +60,7 @@ function Row<R>({ row, columns, cut, menu, onTick, ...state }: Props<R>) {
       {columns.map((column, i) => (
         <td key={column.id} role="cell" data-title={column.title} className={i === 0 ? 'main' : sideClass(column)}>
           {i === 0 && menu ? (
-            <span className="flex items-center justify-between gap-3">
+            <span className="flex items-center justify-between gap-2">
               {column.cell(row)}
               {busy && <Busy text={busy} />}
               <RowMenu label={menu.label(row)} entries={() => menu.entries(row)} used={state.menuUsed} />

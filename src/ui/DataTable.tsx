@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>
       {(toolbar || onView) && (
-        <div className="table-tools flex flex-wrap items-center gap-2 border-b border-line p-3">
+        <div className="table-tools border-b border-line p-3">
           {toolbar}
           <span className="fold-away ms-auto flex items-center gap-2">
             {props.tools}

@@ -82,7 +82,7 @@ export function ListScreen<Row>(props: Props<Row> & Named<Row>) {
     toolbar: props.toolbar,
     search: props.search && { className: 'w-56 max-sm:w-full', ...props.search },
     chips: chipsOf(props.filters ?? [], list),
-    filters: (
+    filters: (props.filters?.some(({ linked }) => !linked) || props.controls) && (
       <>
         <FilterControls filters={props.filters ?? []} list={list} />
         {props.controls}

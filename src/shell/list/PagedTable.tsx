@@ -80,7 +80,7 @@ export function PagedRows<Row>(props: RowsProps<Row>) {
   );
   return (
     <div className={flush ? 'flex min-h-0 flex-col' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
-      {toolbar && <div className={flush ? 'border-b border-line p-3' : undefined}>{toolbar}</div>}
+      {toolbar && <div className={`table-tools ${flush ? 'border-b border-line p-3' : ''}`}>{toolbar}</div>}
       {shown ?? waiting}
       {many && <Pager {...pager} />}
     </div>

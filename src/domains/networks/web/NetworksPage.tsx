@@ -101,11 +101,20 @@ interface CascadeProps {
 function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   const may = useMay('network.manage');
   const wide = useSplitScreen();
-  const number = /^\d{1,7}$/.test(vlanId ?? '') ? Number(vlanId) : undefined;
+  // Where there is room for all columns, the first network and subnet are open before one is chosen.
+  const firstOf = { query: { zone: zone.id, size: 1 } };
+  const first = useRead(networks.listNetworks, firstOf, { enabled: wide && vlanId === undefined });
+  const openVlan = vlanId ?? (wide ? first.data?.items[0]?.vlanId.toString() : undefined);
+  const number = /^\d{1,7}$/.test(openVlan ?? '') ? Number(openVlan) : undefined;
   const query = { zone: zone.id, vlanId: number ?? 0 };
   const read = useRead(networks.listNetworks, { query }, { enabled: number !== undefined, pollSeconds: 25 });
   const chosen = number === undefined ? undefined : read.data?.items[0];
-  useObjectTitle(chosen?.name);
+  const firstSubnetOf = { params: { networkId: chosen?.id ?? '' }, query: { size: 1 } };
+  const subnets = useRead(networks.listSubnets, firstSubnetOf, {
+    enabled: wide && subnetId === undefined && chosen !== undefined,
+  });
+  const openSubnet = subnetId ?? (wide ? subnets.data?.items[0]?.id : undefined);
+  useObjectTitle(vlanId === undefined ? undefined : chosen?.name);
   const level = vlanId === undefined ? 1 : subnetId === undefined ? 2 : 3;
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
@@ -119,27 +128,17 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
       )}
     >
       {chosen && isBroken(chosen) && <BrokenNetwork network={chosen} />}
-      {shows(1) && <NetworkColumn zone={zone} vlanId={vlanId} />}
-      {vlanId === undefined && wide && (
-        <EmptyState kind="nothing" title={t`Choose a network`}>
-          {t`Select a network to see its subnets and addresses.`}
-        </EmptyState>
-      )}
+      {shows(1) && <NetworkColumn zone={zone} vlanId={openVlan} />}
       {vlanId !== undefined && !chosen && (number === undefined || read.data) && (
         <EmptyState kind="no-match" title={t`Network not found`} />
       )}
       {vlanId !== undefined && !read.data && read.error && (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       )}
-      {chosen && shows(2) && <SubnetColumn network={chosen} subnetId={subnetId} narrow={!wide} />}
-      {chosen && subnetId === undefined && wide && (
-        <EmptyState kind="nothing" title={t`Choose a subnet`}>
-          {t`Select a subnet to see its addresses.`}
-        </EmptyState>
-      )}
-      {chosen && subnetId !== undefined && (
+      {chosen && shows(2) && <SubnetColumn network={chosen} subnetId={openSubnet} narrow={!wide} />}
+      {chosen && openSubnet !== undefined && (
         <Suspense fallback={<SkeletonRows />}>
-          <AddressColumn key={subnetId} network={chosen} subnetId={subnetId} may={may} narrow={!wide} />
+          <AddressColumn key={openSubnet} network={chosen} subnetId={openSubnet} may={may} narrow={!wide} />
         </Suspense>
       )}
       <Suspense>

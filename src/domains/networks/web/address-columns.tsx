@@ -39,9 +39,15 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
         ),
     },
     { id: 'nic', title: t`Interface`, hidden: true, cell: (row) => row.nic },
-    { id: 'mac', title: t`MAC`, cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span> },
+    {
+      id: 'mac',
+      title: t`MAC`,
+      wideOnly: true,
+      cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span>,
+    },
     {
       id: 'reverse',
+      wideOnly: true,
       title: t`Reverse DNS`,
       cell: (row) =>
         row.reverseDns === '' ? null : (
@@ -53,6 +59,7 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
     },
     {
       id: 'listed',
+      wideOnly: true,
       title: t`Reputation`,
       cell: (row) => (row.listed.length === 0 ? null : <Tag tone="bad">{t`Listed: ${row.listed.join(', ')}`}</Tag>),
     },

@@ -96,7 +96,7 @@ export default function ServersPage() {
         by &&
         (({ rowMenu }) => (
           <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-            <div className="table-tools flex flex-wrap items-center gap-2 border-b border-line p-3">
+            <div className="table-tools border-b border-line p-3">
               {facets}
               <span className="fold-away ms-auto">{list.table.tools}</span>
             </div>

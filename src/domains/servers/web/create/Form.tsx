@@ -98,7 +98,7 @@ export function Form({ kind, zones, start, plain, source }: Props) {
       {/* Dialogs are separate forms: they are rendered outside this one. */}
       <form ref={element} noValidate onSubmit={submit} className="pb-20 xl:pb-0">
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="grid min-w-0 gap-5">
+          <div className="grid min-w-0 gap-5 max-sm:gap-3">
             <Problems texts={problems} />
             <Waiting />
             {!source && <RecentCard />}

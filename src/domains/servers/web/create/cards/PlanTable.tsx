@@ -94,7 +94,7 @@ function Row({ label, checked, reason, onChoose, children }: RowProps) {
     <tr
       title={reason ?? undefined}
       className={clsx(
-        'border-t border-line has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
+        'border-t border-line max-sm:h-10.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
         checked ? 'bg-brand-soft font-medium' : reason === null && 'hover:bg-hover',
         reason === null ? 'cursor-pointer' : 'opacity-50',
       )}
