@@ -19,6 +19,8 @@ import { widenWan } from '#test/crash/wide-network.ts';
 
 /** For how long they are killed at least, and how often: twenty minutes in the full suite. */
 const [seconds, killsWanted] = full ? [1200, 400] : [5, 6];
+/** Between two kills; each process lives for several of them, or nothing would ever be done. */
+const pauseMs = (seconds * 1000) / killsWanted;
 /** People who create, switch off and delete servers side by side. */
 const actors = 3;
 const scheduled = 3;
@@ -208,7 +210,7 @@ test(`two web processes and two workers, killed ${killsWanted} times and more, l
   const kills = () => processes.reduce((sum, one) => sum + one.kills, 0);
   const dying = new Map<Killer, Promise<void>>();
   while (goesOn) {
-    await delay(100 + Math.random() * 400);
+    await delay(pauseMs * (0.2 + Math.random()));
     const living = processes.filter((one) => !dying.has(one));
     for (const one of living) expect(one.isAlive, 'a process ended that no one killed').toBe(true);
     const one = living[Math.floor(Math.random() * living.length)];

@@ -15,6 +15,7 @@ import { useServiceAway } from '../data/service.ts';
 import { IdleWatch } from '../session/IdleWatch.tsx';
 import { MiniNav } from './MiniNav.tsx';
 import { NavTree } from './NavTree.tsx';
+import { dashboardPath } from '#domains/account/paths.ts';
 import { useUser } from '../session/session-reads.ts';
 import { showBrand, siteBrand } from '../session/site.ts';
 import { CodeMode } from '../form/CodeMode.tsx';
@@ -119,6 +120,9 @@ function Frame() {
   useEffect(noteFirstCommit, []);
   useEffect(() => (painted ? startLive() : undefined), [painted]);
   const mini = user?.isMiniViewEnabled ?? false;
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // Elsewhere someone is at work, and the offer would lie on what they press.
+  const offersTour = user?.tourEnded === false && !user.support && pathname === dashboardPath();
   const primary = (mini && user?.miniViewColors['primary']) || siteBrand().primary;
   useEffect(() => showBrand(primary), [primary]);
   return (
@@ -153,7 +157,7 @@ function Frame() {
             <MissingPage onSearch={() => setOver('palette')} />
           </Suspense>
         )}
-        {painted && (over === 'tour' || (user?.tourEnded === false && !user.support)) && (
+        {painted && (over === 'tour' || offersTour) && (
           <Suspense>
             <Tour running={over === 'tour'} onRun={() => setOver('tour')} onEnd={close} />
           </Suspense>
