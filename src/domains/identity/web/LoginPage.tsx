@@ -12,7 +12,7 @@ import type { ApiError } from '#shell/data/api-error.ts';
 import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { RemoteMessage } from './port/RemoteMessage.tsx';
-import { SignInWays } from './port/SignInWays.tsx';
+import { BehindSignInWays, SignInWays } from './port/SignInWays.tsx';
 import { maintenanceNow, siteBrand } from '#shell/session/site.ts';
 import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { registration } from '#domains/registration/contract.ts';
@@ -65,12 +65,12 @@ export default function LoginPage() {
       lead={t`to your ${site} console`}
       below={
         offer.data?.allowed && (
-          <>
+          <BehindSignInWays>
             {t`Don't have an account?`}{' '}
             <Link to={signUpPath()} className={textLink}>
               {t`Sign up`}
             </Link>
-          </>
+          </BehindSignInWays>
         )
       }
     >

@@ -8,7 +8,7 @@ import { ReadState } from '#shell/data/ReadState.tsx';
 import { keepReferral } from '#shell/session/referral.ts';
 import { RemoteMessage } from '#domains/identity/web/port/RemoteMessage.tsx';
 import { siteBrand } from '#shell/session/site.ts';
-import { SignInWays } from '#domains/identity/web/port/SignInWays.tsx';
+import { BehindSignInWays, SignInWays } from '#domains/identity/web/port/SignInWays.tsx';
 import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { loginPath } from '#domains/identity/paths.ts';
@@ -31,12 +31,12 @@ export default function CreatePage() {
       title={t`Create your account`}
       lead={t`for the ${site} console`}
       below={
-        <>
+        <BehindSignInWays>
           {t`Already have an account?`}{' '}
           <Link to={loginPath()} className={textLink}>
             {t`Sign in`}
           </Link>
-        </>
+        </BehindSignInWays>
       }
     >
       <RemoteMessage />

@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { toastError } from '#shell/form/act.ts';
 import { ApiError } from '#shell/data/api-error.ts';
 import { call } from '#shell/data/call.ts';
-import { useRead } from '#shell/data/read.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { readOptions, useRead } from '#shell/data/read.ts';
 
 /** Where a social sign-in begins, and so where it ends. */
 export type SocialPage = SignInPage | 'profile' | 'remote';
@@ -20,9 +21,15 @@ export async function goToNetwork(name: string, page: SocialPage): Promise<void>
   location.assign(url);
 }
 
+const staleSeconds = 300;
+
+/** Reads which networks there are, so that the buttons are drawn at once and move nothing later. */
+export const readAhead = (): Promise<void> =>
+  cache.prefetchQuery({ ...readOptions(social.readNetworks, {}), staleTime: staleSeconds * 1000 });
+
 /** One button for each network that the site offers; nothing where it offers none. */
 export default function SocialButtons({ page }: { page: SignInPage }) {
-  const networks = useRead(social.readNetworks, {}, { staleSeconds: 300 });
+  const networks = useRead(social.readNetworks, {}, { staleSeconds });
   const [leaving, setLeaving] = useState<string>();
   const items = networks.data?.items ?? [];
   if (items.length === 0) return null;

@@ -17,4 +17,10 @@ export const routes: readonly WebRoute[] = [
   },
 ];
 
-export const contributes = [signInWays({ id: 'social', load: () => import('./SocialButtons.tsx') })];
+const load = async () => {
+  const part = await import('./SocialButtons.tsx');
+  await part.readAhead();
+  return part;
+};
+
+export const contributes = [signInWays({ id: 'social', load })];

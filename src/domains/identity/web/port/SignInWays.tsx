@@ -1,9 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { webScreens } from '#shell/boot/web-screens.ts';
 import { signInWays, type SignInPage } from '../port.ts';
 
-const ways = signInWays.of(webScreens).map(({ id, load }) => ({ id, Way: lazyPart(load) }));
+const brought = signInWays.of(webScreens);
+const ways = brought.map(({ id, load }) => ({ id, Way: lazyPart(load) }));
+const Behind = lazyPart(async () => {
+  await Promise.all(brought.map(({ load }) => load()));
+  return { default: ({ children }: { children: ReactNode }) => children };
+});
 
 /** The ways to sign in that other domains offer. */
 export const SignInWays = ({ page }: { page: SignInPage }) => (
@@ -11,5 +16,12 @@ export const SignInWays = ({ page }: { page: SignInPage }) => (
     {ways.map(({ id, Way }) => (
       <Way key={id} page={page} />
     ))}
+  </Suspense>
+);
+
+/** What is below them, and would be moved by them. */
+export const BehindSignInWays = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <Behind>{children}</Behind>
   </Suspense>
 );
