@@ -3,7 +3,7 @@ import { bytesText } from '#shell/text/format.ts';
 import { useUser } from '#shell/session/session-reads.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
-import { boxClass, Field } from '#ui/Field.tsx';
+import { FileField } from '#ui/FileField.tsx';
 import { library } from '../contract.ts';
 import type { ImageRow } from './types.ts';
 import { startUpload } from './uploading.ts';
@@ -38,16 +38,12 @@ export default function ContinueDialog({ row, onClose }: { row: ImageRow; onClos
           ? t`The first attempt was discarded. Choose ${row.createdFrom} again or another file of the same format.`
           : t`This browser doesn't store the file. Choose ${row.createdFrom} (${size}) again. Data already uploaded isn't sent again.`}
       </p>
-      <Field label={t`File`} error={problemOf(form.values.file) ?? form.error('file')}>
-        {(wiring) => (
-          <input
-            type="file"
-            className={`${boxClass} py-1.5`}
-            {...wiring}
-            onChange={(event) => form.set({ file: event.target.files?.[0] ?? null })}
-          />
-        )}
-      </Field>
+      <FileField
+        label={t`File`}
+        error={problemOf(form.values.file) ?? form.error('file')}
+        chosen={form.values.file?.name}
+        onFile={(file) => form.set({ file: file ?? null })}
+      />
     </OpDialog>
   );
 }

@@ -6,7 +6,7 @@ import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
-import { boxClass, Field } from '#ui/Field.tsx';
+import { FileField } from '#ui/FileField.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { library } from '../contract.ts';
 import { formats, type Format, type Preparation } from '../states.ts';
@@ -81,20 +81,13 @@ export default function UploadDialog({ frame, zoneId, onClose }: Props) {
         {t`QCOW2, VMDK, VHD, VHDX, raw and ISO, up to ${gigabytesText(frame.maxImageGb)}. The content is verified. Images that depend on other files are rejected.`}
       </p>
       {way === 'file' ? (
-        <Field
+        <FileField
           label={t`File`}
           error={file ? form.error('sizeBytes') : form.error('file')}
           hint={file ? bytesText(file.size) : t`Uploads can be paused and resume after a connection loss or reload.`}
-        >
-          {(wiring) => (
-            <input
-              type="file"
-              className={`${boxClass} py-1.5`}
-              {...wiring}
-              onChange={(event) => choose(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+          chosen={file?.name}
+          onFile={choose}
+        />
       ) : (
         <TextField
           label={t`Address`}

@@ -7,7 +7,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { changeBrand } from '#shell/session/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
+import { FileField } from '#ui/FileField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { maxLogoBytes } from '../limits.ts';
@@ -49,17 +49,13 @@ export function LogoTab({ site }: { site: AnswerOf<typeof sites.readSite> }) {
         {!shown && <p className="text-muted">{site.hasLogo ? t`This site has a logo.` : t`No logo yet.`}</p>}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label={t`Choose image`} error={form.error('image') ?? form.wrong}>
-          {(wiring) => (
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/webp,image/svg+xml"
-              className="w-full rounded-lg border border-line bg-surface p-1 text-muted file:me-3 file:h-8 file:rounded-md file:border-0 file:bg-hover file:px-3 file:font-medium file:text-ink"
-              onChange={(event) => void take(event.target.files?.[0])}
-              {...wiring}
-            />
-          )}
-        </Field>
+        <FileField
+          className="grow"
+          label={t`Choose image`}
+          error={form.error('image') ?? form.wrong}
+          accept="image/png,image/jpeg,image/webp,image/svg+xml"
+          onFile={(file) => void take(file)}
+        />
         {site.hasLogo && (
           <Button busy={remove.isPending} onClick={() => remove.mutate({ params })}>{t`Remove logo`}</Button>
         )}
