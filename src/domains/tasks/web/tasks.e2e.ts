@@ -26,6 +26,11 @@ test('a failed task is retried, and succeeds', async ({ page, unique }) => {
   await openTask(page, name);
   await expect(page.getByText('This task failed.')).toBeVisible();
   await expect(page.getByText('The host has no memory left.').first()).toBeVisible();
+  const mark = page.locator('[data-failed]');
+  await expect(mark).toBeVisible();
+  await page.getByRole('button', { name: /^Tasks: .*failed/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeHidden();
   const failed = page.url();
   await page.getByRole('button', { name: 'Retry task' }).click();
   await confirm(page, 'Retry task');

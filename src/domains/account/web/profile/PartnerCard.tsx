@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -28,13 +28,17 @@ const valuesOf = (settings: Settings): PartnerValues => ({
 /** The partner account in the Microsoft cloud. */
 export function PartnerCard({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const read = useRead(account.readPartner, {}, { staleSeconds: 300 });
+  const [begun, setBegun] = useState(false);
+  // Most people are no partner: seven fields would be in their way.
+  const isUsed = read.data !== undefined && Object.values(valuesOf(read.data)).some((value) => value !== '');
   return (
     <Card
       title={t`Microsoft partner settings`}
       note={t`The application that sells Microsoft services on your behalf. The password and secret are encrypted and never shown again.`}
     >
       <ReadState read={read} rows={4} />
-      {read.data && <PartnerForm settings={read.data} onDirty={onDirty} />}
+      {read.data && (isUsed || begun) && <PartnerForm settings={read.data} onDirty={onDirty} />}
+      {read.data && !isUsed && !begun && <Button onClick={() => setBegun(true)}>{t`Set up partner account`}</Button>}
     </Card>
   );
 }
