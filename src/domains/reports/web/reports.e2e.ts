@@ -46,7 +46,11 @@ test('server power history leads to the server', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Server Power History', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Console' });
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Source: Console');
-  await expect(rows(page).nth(1)).toContainText('Console');
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  await expect(rows(page).nth(2).getByRole('definition').filter({ hasText: 'Console' })).toBeVisible();
   const link = rows(page).nth(1).getByRole('link');
   const name = (await link.innerText()).trim();
   await link.click();
