@@ -15,6 +15,8 @@ export interface Column<Row> {
   title: Message;
   kind: ColumnKind;
   sortable?: boolean;
+  /** Among the first to be left out where there is no room: it is in the detail of a row then. */
+  spare?: boolean;
   /** For `link`: the route, with `{field}` filled from the row. */
   to?: string;
   /** For values that are words of the product, where no filter of the same id has them. */

@@ -30,6 +30,7 @@ interface Titled {
 interface ReportColumn extends Titled {
   readonly kind: ColumnKind;
   readonly sortable?: boolean;
+  readonly spare?: boolean;
   /** Some rows do not have it. */
   readonly nullable?: boolean;
   readonly to?: string;

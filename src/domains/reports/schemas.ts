@@ -26,6 +26,7 @@ export const ReportDefinition = z
         title: z.string(),
         kind: z.enum(['text', 'id', 'state', 'money', 'date', 'bytes', 'ip', 'number', 'link', 'agent', 'zone']),
         sortable: z.boolean(),
+        spare: z.boolean().optional(),
         to: z.string().optional(),
         choices,
       }),

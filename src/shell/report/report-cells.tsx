@@ -17,7 +17,7 @@ const filled = (to: string, row: ReportRow) =>
 
 /** The columns of a report: the kind of each owns its cell and its alignment; the rows on show, how exact its numbers are. */
 export function reportColumns(definition: Definition, rows: readonly ReportRow[]): DataColumn<ReportRow>[] {
-  return definition.columns.map(({ id, title, kind, sortable, to, choices }) => {
+  return definition.columns.map(({ id, title, kind, sortable, spare, to, choices }) => {
     const labels = new Map(choices ?? definition.filters.find((filter) => filter.id === id)?.choices);
     const decimals = decimalsOf(rows.flatMap((row) => (typeof row[id] === 'number' ? [row[id]] : [])));
     const hrefOf = (row: ReportRow) => (to !== undefined && leads(to, row) ? filled(to, row) : undefined);
@@ -26,6 +26,7 @@ export function reportColumns(definition: Definition, rows: readonly ReportRow[]
       title,
       cell: (row) => cells[kind](row[id] ?? null, { href: hrefOf(row), labels, decimals }),
       ...(sortable ? { sort: id } : {}),
+      ...(spare ? { wideOnly: true } : {}),
       ...(atEnd(kind) ? { align: 'end' as const } : {}),
     };
   });

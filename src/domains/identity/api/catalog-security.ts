@@ -14,10 +14,10 @@ export const securityLog = report('identity', {
     { id: 'outcome', title: 'Outcome', kind: 'state', sortable: true },
     { id: 'by', title: 'By', kind: 'text', sortable: true },
     { id: 'account', title: 'Account', kind: 'text' },
-    { id: 'object', title: 'Object', kind: 'text' },
-    { id: 'code', title: 'Code', kind: 'number', nullable: true },
+    { id: 'object', title: 'Object', kind: 'text', spare: true },
+    { id: 'code', title: 'Code', kind: 'number', nullable: true, spare: true },
     { id: 'address', title: 'Address', kind: 'ip' },
-    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'site', title: 'Site', kind: 'text', spare: true },
   ],
   filters: [
     {

@@ -22,13 +22,13 @@ export const loginLog = report('identity', {
   columns: [
     { id: 'date', title: 'Date', kind: 'date', sortable: true },
     { id: 'email', title: 'Email', kind: 'text', sortable: true },
-    { id: 'user', title: 'User', kind: 'text', sortable: true },
-    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'user', title: 'User', kind: 'text', sortable: true, spare: true },
+    { id: 'site', title: 'Site', kind: 'text', spare: true },
     { id: 'result', title: 'Result', kind: 'state', sortable: true },
-    { id: 'method', title: 'Method', kind: 'text' },
+    { id: 'method', title: 'Method', kind: 'text', spare: true },
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
     { id: 'country', title: 'Country', kind: 'text', nullable: true },
-    { id: 'agent', title: 'Browser', kind: 'agent' },
+    { id: 'agent', title: 'Browser', kind: 'agent', spare: true },
     { id: 'reported', title: 'Reported as not me', kind: 'date', nullable: true },
   ],
   filters: [

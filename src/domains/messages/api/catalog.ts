@@ -21,15 +21,15 @@ export const messageLog = report('messages', {
   may: 'report.message-log',
   columns: [
     { id: 'date', title: 'Date', kind: 'date', sortable: true },
-    { id: 'channel', title: 'Channel', kind: 'text' },
+    { id: 'channel', title: 'Channel', kind: 'text', spare: true },
     { id: 'recipient', title: 'Recipient', kind: 'text', sortable: true },
     { id: 'subject', title: 'Subject', kind: 'text' },
-    { id: 'template', title: 'Kind', kind: 'text' },
+    { id: 'template', title: 'Kind', kind: 'text', spare: true },
     { id: 'state', title: 'State', kind: 'state', sortable: true },
-    { id: 'tries', title: 'Attempts', kind: 'number', sortable: true },
-    { id: 'sent', title: 'Sent', kind: 'date', nullable: true },
+    { id: 'tries', title: 'Attempts', kind: 'number', sortable: true, spare: true },
+    { id: 'sent', title: 'Sent', kind: 'date', nullable: true, spare: true },
     { id: 'error', title: 'Last error', kind: 'text' },
-    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'site', title: 'Site', kind: 'text', spare: true },
   ],
   filters: [
     {

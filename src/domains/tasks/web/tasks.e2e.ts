@@ -29,7 +29,10 @@ test('a failed task is retried, and succeeds', async ({ page, unique }) => {
   const mark = page.locator('[data-failed]');
   await expect(mark).toBeVisible();
   await page.getByRole('button', { name: /^Tasks: .*failed/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Tasks' });
+  await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await expect(mark).toBeHidden();
   const failed = page.url();
   await page.getByRole('button', { name: 'Retry task' }).click();
