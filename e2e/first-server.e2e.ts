@@ -172,6 +172,8 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
   });
 
   await test.step('filters by state; the address brings the same view back', async () => {
+    const more = page.getByRole('button', { name: 'More', exact: true }).first();
+    if (isPhone(page)) await more.click();
     await page
       .getByRole('button', { name: /^State/ })
       .first()
@@ -194,8 +196,10 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
   await test.step('sorts, chooses columns, and keeps the size of the page', async () => {
     const first = page.getByRole('table', { name: 'Servers' }).getByRole('row').filter({ hasText: unique }).first();
     await expect(first).toContainText(store);
-    if (isPhone(page)) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-name');
-    else await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'More', exact: true }).first().click();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-name');
+    } else await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await expect(page).toHaveURL(/sorting=-name/);
     await expect(first).toContainText(web);
     await page.getByRole('button', { name: 'Columns and density' }).click();
