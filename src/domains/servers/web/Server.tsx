@@ -27,8 +27,14 @@ interface Props {
   tab: string | undefined;
 }
 
-/** The detail of one server. */
-export function Server({ serverId, tab }: Props) {
+/** The detail of one server; an address with something else than an ID leads to none. */
+export function Server(props: Props) {
+  return isId(props.serverId) ? <Known {...props} /> : <NotFound />;
+}
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+function Known({ serverId, tab }: Props) {
   const read = useRead(servers.readServer, { params: { serverId } }, { pollSeconds: 25 });
   useObjectTitle(read.data && `${read.data.name}, ${stateLabel(read.data)}`);
   useOpened(serverPath(serverId, 'overview'), read.data?.name);
@@ -126,8 +132,10 @@ function Loading({ serverId }: { serverId: string }) {
 }
 
 function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  // A malformed id answers 400: for the person it is as unknown as any other.
-  if (error.status !== 404 && error.status !== 400) return <InlineError text={error.message} onRetry={onRetry} />;
+  return error.status === 404 ? <NotFound /> : <InlineError text={error.message} onRetry={onRetry} />;
+}
+
+function NotFound() {
   return (
     <>
       <h1 className="sr-only">{t`Server`}</h1>

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
 import { makeServer } from '../../../../e2e/make-server.ts';
 import { act, confirm, stateOf } from '../../../../e2e/servers.ts';
 
@@ -96,4 +96,12 @@ test('a server is reached, operated and left for another from its page', async (
     await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('');
     await expect(page).toHaveURL(/filter=prod/);
   });
+});
+
+test('an address with something else than the ID of a server leads to none', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/servers/terminated');
+  await expect(page.getByText('Server not found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All servers' }).click();
+  await expect(page.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
 });
