@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hint } from './hint.ts';
 import { why } from './reasons.ts';
 import { op, type ListFacts, type May, type Op, type Schema, type ShareLevel } from '#kernel/op.ts';
-import { fileQuery, pageFields, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
+import { countsQuery, fileQuery, pageFields, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
 
 /** What a filter asks for; the console offers a control for it. */
 export type FilterKind = 'choice' | 'choices' | 'values' | 'flag' | 'number' | 'period' | 'text' | 'id';
@@ -114,7 +114,7 @@ export function list<
     ...rest,
     path: d.path,
     summary: d.summary,
-    query,
+    query: query.extend(countsQuery),
     output: z.object({ ...pageFields(d.row), ...d.more }),
   });
   const file =

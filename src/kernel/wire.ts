@@ -61,9 +61,10 @@ export const pageQuery = {
   size: queryInt(0, maxPageSize).optional(),
   sorting: z.string().max(60).optional(),
   filter: z.string().max(200).optional(),
-  /** A filter and some of its values, such as `state:on,off`: the answer says how many rows each would leave. */
-  counts: z.string().max(4000).optional(),
 };
+
+/** Of a list, a filter and some of its values, such as `state:on,off`: the answer says how many rows each would leave. */
+export const countsQuery = { counts: z.string().max(4000).optional() };
 
 /** In what form a list is downloaded; CSV where nothing is said. */
 export const fileQuery = { format: z.enum(['csv', 'json']).optional() };
