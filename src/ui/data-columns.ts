@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   /** Not shown until chosen. */
   hidden?: boolean;
   /** The first to be left out where there is no room. */
-  wideOnly?: boolean;
+  spare?: boolean;
   /** On a phone: in the line below the name, without its title. */
   phone?: 'line';
 }

@@ -6,7 +6,7 @@ const columns = ['name', 'state', 'system', 'cpu', 'price', 'created'].map((id) 
   title: id,
   cell: () => id,
   sort: id,
-  wideOnly: id === 'system' || id === 'cpu',
+  spare: id === 'system' || id === 'cpu',
 }));
 const widths = new Map(columns.map(({ id }) => [id, 100]));
 const cut = (room: number, sorting = '') => columnsToCut(columns, { widths, room, sorting });

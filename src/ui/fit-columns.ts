@@ -15,7 +15,7 @@ export function columnsToCut<Row>(
   const widthOf = ({ id }: DataColumn<Row>) => widths.get(id) ?? 0;
   const sorted = sorting.replace(/^-/, '');
   const spare = columns.slice(1).filter(({ sort }) => sort === undefined || sort !== sorted);
-  const order = [...spare.filter(({ wideOnly }) => !wideOnly), ...spare.filter(({ wideOnly }) => wideOnly)];
+  const order = [...spare.filter(({ spare }) => !spare), ...spare.filter(({ spare }) => spare)];
   let needed = columns.reduce((sum, column) => sum + widthOf(column), 0);
   const cut: string[] = [];
   while (needed > room && order.length > 0) {
@@ -38,7 +38,7 @@ export function columnsToLeaveOut<Row>(columns: readonly DataColumn<Row>[], sort
   const sorted = sorting.replace(/^-/, '');
   const others = columns.slice(1);
   const inLine = others.filter(({ phone }) => phone === 'line');
-  const values = inLine.length > 0 ? inLine : others.filter(({ wideOnly }) => !wideOnly).slice(0, cardValues);
+  const values = inLine.length > 0 ? inLine : others.filter(({ spare }) => !spare).slice(0, cardValues);
   const isShown = (column: DataColumn<Row>) =>
     values.includes(column) || (column.sort !== undefined && column.sort === sorted);
   const left = others.filter((column) => !isShown(column));

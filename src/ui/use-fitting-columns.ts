@@ -27,9 +27,9 @@ export function useFittingColumns<Row>(
   const key = columns.map(({ id }) => id).join();
   const [state, setState] = useState({ key, cut: '' });
   const widths = useRef(new Map<string, number>());
-  // What does not fit of other columns says nothing of these.
   const phone = usePhone();
   const measured = active && !phone;
+  // What does not fit of other columns says nothing of these.
   const cut = phone ? columnsToLeaveOut(columns, sorting).join() : measured && state.key === key ? state.cut : '';
   const measure = useRef(() => {});
   measure.current = () => {

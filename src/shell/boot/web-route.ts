@@ -34,7 +34,7 @@ export interface HeaderItem {
   id: string;
   /** Hidden without this permission. */
   may?: string;
-  /** Beside the name of the site: what all that is shown depends on. A phone has no room for it there: see `menuItems`. */
+  /** Beside the site's name, for what decides what every screen shows. Phones have it in their menu: see `menuItems`. */
   place?: 'front';
   load: () => Promise<{ default: ComponentType }>;
 }

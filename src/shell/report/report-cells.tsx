@@ -26,7 +26,7 @@ export function reportColumns(definition: Definition, rows: readonly ReportRow[]
       title,
       cell: (row) => cells[kind](row[id] ?? null, { href: hrefOf(row), labels, decimals }),
       ...(sortable ? { sort: id } : {}),
-      ...(spare ? { wideOnly: true } : {}),
+      ...(spare ? { spare } : {}),
       ...(atEnd(kind) ? { align: 'end' as const } : {}),
     };
   });

@@ -37,11 +37,11 @@ function columnsOf(staff: boolean): ListColumn<PolicyRow>[] {
     {
       id: 'tags',
       title: t`Tags`,
-      wideOnly: true,
+      spare: true,
       cell: (row) => (row.tags.length === 0 ? '–' : <Marks names={row.tags} />),
     },
     { id: 'os', title: t`System`, cell: (row) => [osLabel(row.osFamily), ...row.osVersions].join(', ') },
-    { id: 'scope', title: t`Shared with`, wideOnly: true, cell: (row) => scopeLabel(row.scope) },
+    { id: 'scope', title: t`Shared with`, spare: true, cell: (row) => scopeLabel(row.scope) },
     { id: 'servers', title: t`Servers`, kind: 'number' },
     {
       id: 'failed',
@@ -53,11 +53,11 @@ function columnsOf(staff: boolean): ListColumn<PolicyRow>[] {
       id: 'default',
       title: t`Default for`,
       hidden: true,
-      wideOnly: true,
+      spare: true,
       cell: (row) => row.defaultOf.join(', ') || '–',
     },
     { id: 'owner', title: t`Owner`, kind: 'text', hidden: !staff },
-    { id: 'updated', title: t`Changed at`, kind: 'date', sort: 'updated', wideOnly: true },
+    { id: 'updated', title: t`Changed at`, kind: 'date', sort: 'updated', spare: true },
   ];
 }
 

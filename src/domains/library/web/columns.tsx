@@ -44,21 +44,21 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
     {
       id: 'price',
       title: t`Per month`,
-      wideOnly: true,
+      spare: true,
       cell: ({ price }) =>
         price ? moneyCell({ amount: Math.round(price.monthlyMicro / 10_000), currency: price.currency }) : '–',
     },
     {
       id: 'format',
       title: t`Format`,
-      wideOnly: true,
+      spare: true,
       hidden: true,
       cell: (row) => (row.format ? formatLabel(row.format) : '–'),
     },
-    { id: 'used', title: t`Servers`, wideOnly: true, cell: (row) => row.usedBy },
-    { id: 'from', title: t`Created from`, wideOnly: true, hidden: true, cell: (row) => row.createdFrom || '–' },
+    { id: 'used', title: t`Servers`, spare: true, cell: (row) => row.usedBy },
+    { id: 'from', title: t`Created from`, spare: true, hidden: true, cell: (row) => row.createdFrom || '–' },
     { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner || t`Provider` },
-    { id: 'tags', title: t`Tags`, wideOnly: true, cell: (row) => <Tags names={row.tags} /> },
+    { id: 'tags', title: t`Tags`, spare: true, cell: (row) => <Tags names={row.tags} /> },
     { id: 'created', title: t`Created`, sort: 'created', cell: (row) => <Ago at={row.created} /> },
   ];
 }

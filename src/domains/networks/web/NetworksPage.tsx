@@ -101,7 +101,7 @@ interface CascadeProps {
 function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   const may = useMay('network.manage');
   const wide = useSplitScreen();
-  // Where there is room for all columns, the first network and subnet are open before one is chosen.
+  // On a wide screen, the first network and its first subnet are open until one is chosen.
   const firstOf = { query: { zone: zone.id, size: 1 } };
   const first = useRead(networks.listNetworks, firstOf, { enabled: wide && vlanId === undefined });
   const openVlan = vlanId ?? (wide ? first.data?.items[0]?.vlanId.toString() : undefined);

@@ -42,12 +42,12 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
     {
       id: 'mac',
       title: t`MAC`,
-      wideOnly: true,
+      spare: true,
       cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span>,
     },
     {
       id: 'reverse',
-      wideOnly: true,
+      spare: true,
       title: t`Reverse DNS`,
       cell: (row) =>
         row.reverseDns === '' ? null : (
@@ -59,7 +59,7 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
     },
     {
       id: 'listed',
-      wideOnly: true,
+      spare: true,
       title: t`Reputation`,
       cell: (row) => (row.listed.length === 0 ? null : <Tag tone="bad">{t`Listed: ${row.listed.join(', ')}`}</Tag>),
     },

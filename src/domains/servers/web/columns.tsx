@@ -40,15 +40,15 @@ export function serverColumns(options: ColumnOptions): Column[] {
       sort: 'zone',
       cell: (row) => <span title={row.zoneId}>{row.zoneName}</span>,
     },
-    { id: 'image', title: t`Image`, wideOnly: true, cell: (row) => clipped(row.imageName, 'system') },
-    { id: 'cpu', title: t`CPU`, align: 'end', wideOnly: true, cell: (row) => row.cpu },
-    { id: 'ram', title: t`RAM`, sort: 'ram', align: 'end', wideOnly: true, cell: (row) => ramText(row.ramMb) },
+    { id: 'image', title: t`Image`, spare: true, cell: (row) => clipped(row.imageName, 'system') },
+    { id: 'cpu', title: t`CPU`, align: 'end', spare: true, cell: (row) => row.cpu },
+    { id: 'ram', title: t`RAM`, sort: 'ram', align: 'end', spare: true, cell: (row) => ramText(row.ramMb) },
     {
       id: 'disk',
       title: t`Disk`,
       sort: 'disk',
       align: 'end',
-      wideOnly: true,
+      spare: true,
       cell: (row) => gigabytesText(row.diskGb),
     },
     { id: 'ip', title: t`IP address`, phone: 'line', cell: (row) => address(row.primaryIp) },
@@ -58,7 +58,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
       id: 'billing',
       title: t`Billing`,
       hidden: options.staff,
-      wideOnly: true,
+      spare: true,
       cell: (row) => billingLabel(row.billingMode),
     },
     { id: 'uptime', title: t`Uptime`, hidden: true, align: 'end', cell: uptime },
@@ -79,7 +79,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
       id: 'id',
       title: t`Server ID`,
       hidden: true,
-      wideOnly: true,
+      spare: true,
       cell: (row) => <span className="font-mono text-[13px]">{row.id}</span>,
     },
   ];
@@ -88,7 +88,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
 function cost({ money }: ColumnOptions): Column[] {
   if (!money) return [];
   const cell = ({ monthlyPrice }: ServerRow) => (monthlyPrice === null ? dash : moneyCell(monthlyPrice));
-  return [{ id: 'price', title: t`Per month`, sort: 'price', align: 'end', wideOnly: true, cell }];
+  return [{ id: 'price', title: t`Per month`, sort: 'price', align: 'end', spare: true, cell }];
 }
 
 function ownership({ staff, provider }: ColumnOptions): Column[] {

@@ -53,7 +53,7 @@ function columnsOf(onShow: (row: TransferRow) => void): ListColumn<TransferRow>[
       title: t`Respond by`,
       cell: (row) => (row.state === 'offered' ? <Ago at={row.expiresAt} /> : '–'),
     },
-    { id: 'reason', title: t`Reason`, wideOnly: true, hidden: true, cell: (row) => row.reason ?? '–' },
+    { id: 'reason', title: t`Reason`, spare: true, hidden: true, cell: (row) => row.reason ?? '–' },
   ];
 }
 
