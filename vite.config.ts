@@ -17,6 +17,7 @@ const list = [
   'src/shell/list/ListTools.tsx',
   'src/domains/servers/web/ServersPage.tsx',
   'src/domains/servers/web/SilentZones.tsx',
+  'src/domains/servers/web/ZoneScope.tsx',
   'src/domains/account/web/StateBanner.tsx',
   'src/domains/analytics/web/ConsentBanner.tsx',
   'src/domains/library/web/UploadMark.tsx',
