@@ -30,9 +30,13 @@ export async function actOnSelected(page: Page, action: string): Promise<void> {
   const menu = bar.getByRole('button', { name: 'More', exact: true });
   await expect(menu).toBeVisible();
   const button = bar.getByRole('button', { name: action, exact: true });
-  if (await button.isVisible()) return button.click();
-  await menu.click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  const item = page.getByRole('menuitem', { name: action, exact: true });
+  // What fits is measured once the bar stands: until then a button may be hidden that is in no menu later.
+  await expect(async () => {
+    if (await button.isVisible()) return button.click({ timeout: 1000 });
+    await menu.click({ timeout: 1000 });
+    await item.click({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Unfolds what the form that creates servers keeps behind its blocks. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from './journey.ts';
+import { expect, isPhone, type Page } from './journey.ts';
 import type { Screen } from '#test/screen.ts';
 
 const phoneSize = { width: 390, height: 844 };
@@ -29,7 +29,11 @@ export async function open(
     const named = typeof name === 'string' ? { name: at.inLanguage?.(name) ?? name, exact: true } : { name };
     // The main navigation has sections of the same name.
     const inPage = page.locator(':not(nav[aria-label="Main"] *)');
-    await page.getByRole('button', named).or(page.getByRole('menuitem', named)).and(inPage).last().click();
+    const wanted = page.getByRole('button', named).or(page.getByRole('menuitem', named)).and(inPage).last();
+    // A phone folds the tools of a list away.
+    const more = main.getByRole('button', { name: at.inLanguage?.('More') ?? 'More', exact: true }).first();
+    if (isPhone(page) && !(await wanted.isVisible()) && (await more.isVisible())) await more.click();
+    await wanted.click();
   }
   if (press.length === 0) await expect(main.getByText(/\w/).first()).toBeVisible();
   await expect.poll(() => movement(page)).toBe(0);

@@ -15,7 +15,8 @@ export function openBrowser(): Promise<Browser> {
 
 /** Its own browser profile, so with an empty cache; signed in where a session is given. */
 export async function openProfile(browser: Browser, address: string, session?: Session): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  // Wide enough for every column of the list of servers: none makes room.
+  const context = await browser.newContext({ viewport: { width: 1680, height: 900 } });
   const cookies = Object.entries(session?.cookies ?? {}).map(([name, value]) => ({ name, value, url: address }));
   await context.addCookies(cookies);
   return context;

@@ -87,10 +87,10 @@ export function StaffHome() {
   );
 }
 
-/** Where a card stands: as high before it has come. */
+/** Where a card stands: as high before it has come. On a phone the page scrolls, and not its cards. */
 function Place({ wide, children }: { wide?: boolean | undefined; children: ReactNode }) {
   return (
-    <div className={clsx('h-84 min-w-0 *:h-full *:overflow-y-auto', wide && 'lg:col-span-2')}>
+    <div className={clsx('min-h-84 min-w-0 *:h-full lg:h-84 lg:*:overflow-y-auto', wide && 'lg:col-span-2')}>
       <CardBoundary>
         <Suspense
           fallback={

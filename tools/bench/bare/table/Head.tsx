@@ -1,42 +1,48 @@
 interface Column {
+  id: string;
   title: string;
   sorts: 'ascending' | 'none' | null;
   end?: boolean;
 }
 const columns: readonly Column[] = [
-  { title: 'Name', sorts: 'ascending' },
-  { title: 'State', sorts: 'none' },
-  { title: 'Zone', sorts: 'none' },
-  { title: 'Image', sorts: null },
-  { title: 'CPU', sorts: null, end: true },
-  { title: 'RAM', sorts: 'none', end: true },
-  { title: 'Disk', sorts: 'none', end: true },
-  { title: 'IP address', sorts: null },
-  { title: 'Owner', sorts: null },
-  { title: 'Per month', sorts: 'none', end: true },
+  { id: 'name', title: 'Name', sorts: 'ascending' },
+  { id: 'state', title: 'State', sorts: 'none' },
+  { id: 'zone', title: 'Data center', sorts: 'none' },
+  { id: 'image', title: 'Image', sorts: null },
+  { id: 'cpu', title: 'CPU', sorts: null, end: true },
+  { id: 'ram', title: 'RAM', sorts: 'none', end: true },
+  { id: 'disk', title: 'Disk', sorts: 'none', end: true },
+  { id: 'ip', title: 'IP address', sorts: null },
+  { id: 'owner', title: 'Owner', sorts: null },
+  { id: 'price', title: 'Per month', sorts: 'none', end: true },
 ];
 
 /** The head of the console's table. */
 export const Head = () => (
   <thead role="rowgroup" className="max-sm:hidden">
     <tr role="row">
-      <th role="columnheader" className="sticky top-0 z-10 w-11 border-b border-line bg-surface ps-4 text-start">
+      <th
+        role="columnheader"
+        data-select
+        className="print-none sticky top-0 z-10 w-11 border-b border-line bg-surface ps-4 text-start"
+      >
         <input type="checkbox" className="check" aria-label="Select all rows" />
       </th>
       {columns.map((column) => (
-        <ColumnHead key={column.title} {...column} />
+        <ColumnHead key={column.id} {...column} />
       ))}
     </tr>
   </thead>
 );
 
-function ColumnHead({ title, sorts, end }: Column) {
+function ColumnHead({ id, title, sorts, end }: Column) {
   const idle = sorts === 'none';
   return (
     <th
       role="columnheader"
+      data-column={id}
       aria-sort={sorts ?? undefined}
-      className={`sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-xs font-semibold text-muted first:ps-4 ${end ? 'text-end' : 'text-start'}`}
+      className={`sticky top-0 z-10 h-9 border-b border-line bg-surface px-2.5 text-xs font-semibold text-muted first:ps-4 ${end ? 'text-end' : 'text-start'}`}
     >
       {sorts === null ? (
         title

@@ -10,11 +10,11 @@ export function Line({ row, first }: { row: Row; first: boolean }) {
   const tone = tones[state];
   return (
     <tr role="row" data-row={id} tabIndex={first ? 0 : -1} aria-selected={false} className="data-row opens">
-      <td role="cell" className="select">
+      <td role="cell" className="select print-none">
         <input type="checkbox" className="check" aria-label={`Select ${name}`} />
       </td>
       <td role="cell" data-title="Name" className="main">
-        <span className="flex items-center justify-between gap-3">
+        <span className="flex items-center justify-between gap-2">
           <a
             href={`/servers/${id}/overview${location.search}`}
             data-go=""
@@ -33,25 +33,25 @@ export function Line({ row, first }: { row: Row; first: boolean }) {
           />
         </span>
       </td>
-      <td role="cell" data-title="State">
+      <td role="cell" data-title="State" className="line">
         {row.error === null ? <Dot {...tone}>{stateName(row)}</Dot> : <Failed row={row} />}
       </td>
-      <td role="cell" data-title="Zone">
-        <span title={row.zoneName}>{row.zoneId}</span>
+      <td role="cell" data-title="Data center">
+        <span title={row.zoneId}>{row.zoneName}</span>
       </td>
-      <td role="cell" data-title="Image" className="wide">
-        <Clipped text={row.imageName} />
+      <td role="cell" data-title="Image">
+        <Clipped text={row.imageName} look="system" />
       </td>
-      <td role="cell" data-title="CPU" className="end wide">
+      <td role="cell" data-title="CPU" className="end">
         {row.cpu}
       </td>
-      <td role="cell" data-title="RAM" className="end wide">
+      <td role="cell" data-title="RAM" className="end">
         {row.ramMb < 1024 ? `${row.ramMb} MB` : `${row.ramMb / 1024} GB`}
       </td>
-      <td role="cell" data-title="Disk" className="end wide">
+      <td role="cell" data-title="Disk" className="end">
         {row.diskGb < 1000 ? `${row.diskGb} GB` : `${row.diskGb / 1000} TB`}
       </td>
-      <td role="cell" data-title="IP address">
+      <td role="cell" data-title="IP address" className="line">
         <Address ip={row.primaryIp} />
       </td>
       <td role="cell" data-title="Owner">
@@ -72,7 +72,7 @@ const textOf = ({ amount, currency }: NonNullable<Row['monthlyPrice']>) =>
 
 function Dot({ text, dot, children }: { text: string; dot: string; children: string }) {
   return (
-    <span className={`inline-flex items-center gap-2 whitespace-nowrap ${text}`}>
+    <span className={`inline-flex items-center gap-2 sm:whitespace-nowrap ${text}`}>
       <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
       {children}
     </span>
@@ -85,8 +85,8 @@ const Failed = ({ row }: { row: Row }) => (
   </span>
 );
 
-const Clipped = ({ text }: { text: string }) => (
-  <span title={text} className="block max-w-38 truncate max-sm:max-w-52">
+const Clipped = ({ text, look = '' }: { text: string; look?: string }) => (
+  <span title={text} className={`block max-w-37 truncate max-sm:max-w-52 ${look}`}>
     {text}
   </span>
 );
