@@ -38,6 +38,8 @@ const changes = [
   `update audit_digest set rows = 0`,
   'delete from audit_digest',
   'truncate audit_digest',
+  'update ledger_entry set kind = kind',
+  'delete from ledger_posting',
   'alter table audit disable trigger all',
   'drop table audit',
 ];

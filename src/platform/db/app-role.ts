@@ -3,8 +3,9 @@ import { clientConfig } from '#platform/db/pool.ts';
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const lockKey = 7_305_418_023;
-/** Append-only tables: the product's role can read and insert, nothing else. */
-const appendOnly = ['audit', 'audit_digest'];
+/** The names of the append-only tables, which the product's role can read and insert into: those with the trigger. */
+const appendOnly = `array(select distinct t.tgrelid::regclass::text from pg_trigger t
+  where t.tgfoid = to_regproc('refuse_change'))`;
 const taken = ['42710', '23505'];
 
 /** How the running product reaches the database: never as the owner of its tables, where that can be had. */
@@ -61,17 +62,18 @@ async function lacksRights(client: pg.Client, role: string): Promise<boolean> {
        select from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and (
          not has_table_privilege($1, c.oid, 'select') or not has_table_privilege($1, c.oid, 'insert')
-         or has_table_privilege($1, c.oid, 'update') = (c.relname = any($2))
-         or has_table_privilege($1, c.oid, 'delete') = (c.relname = any($2)))
+         or has_table_privilege($1, c.oid, 'update') = (c.relname = any(${appendOnly}))
+         or has_table_privilege($1, c.oid, 'delete') = (c.relname = any(${appendOnly})))
      ) or not has_schema_privilege($1, 'public', 'usage') as lacks`,
-    [role, appendOnly],
+    [role],
   );
   return rows[0]?.lacks === true;
 }
 
 async function grantRights(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
-  const tables = appendOnly.map((table) => client.escapeIdentifier(table)).join(', ');
+  const { rows } = await client.query<{ names: string[] }>(`select ${appendOnly} as names`);
+  const tables = (rows[0]?.names ?? []).join(', ');
   const statements = [
     `grant usage on schema public to ${name}`,
     `grant select, insert, update, delete on all tables in schema public to ${name}`,
@@ -88,8 +90,7 @@ const signedInAs = (url: string, role: string): string => url.replace(/^(postgre
 /** What keeps the audit trail as it is: the rights of the role that this pool works as, and the trigger, or that alone. */
 export async function readAuditGuard(pool: pg.Pool): Promise<'role and trigger' | 'trigger alone'> {
   const { rows } = await pool.query<{ may: boolean }>(
-    `select bool_or(has_table_privilege(name, 'update, delete, truncate')) as may from unnest($1::text[]) name`,
-    [appendOnly],
+    `select bool_or(has_table_privilege(name, 'update, delete, truncate')) as may from unnest(${appendOnly}) name`,
   );
   return rows[0]?.may === false ? 'role and trigger' : 'trigger alone';
 }

@@ -1,0 +1,4 @@
+import type { Domain } from '#platform/app.ts';
+
+const domain: Domain = { name: 'ledger' };
+export default domain;

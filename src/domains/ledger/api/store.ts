@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import type { Currency } from '#kernel/money.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { flawOf, type Entry, type PostedTo } from '../entry.ts';
+
+/** What became of an entry that was asked for. */
+export interface Posted {
+  entryId: string;
+  /** False where an entry with its key exists already: nothing was written. */
+  isNew: boolean;
+  /** What the customer of the entry is owed after it, in minor units; null where it has none, or exists already. */
+  balance: number | null;
+}
+
+/**
+ * Writes movements of money, each once, in the order of the answer; the balances of their customers are locked until the
+ * transaction ends. Throws RangeError for an entry that does not balance.
+ */
+export async function postEntries(tx: Db, entries: readonly Entry[]): Promise<Posted[]> {
+  const flaw = entries.map(flawOf).find((one) => one !== null);
+  if (flaw !== undefined) throw new RangeError(flaw);
+  const fresh = await insertEntries(tx, entries);
+  const wanted = entries.filter(({ key }) => fresh.has(key));
+  const balances = await insertPostings(tx, { entries: wanted, ids: fresh });
+  const former = await idsOfKeys(
+    tx,
+    entries.flatMap(({ key }) => (fresh.has(key) ? [] : [key])),
+  );
+  return entries.map(({ key }) => {
+    const entryId = fresh.get(key);
+    if (entryId === undefined) return { entryId: former.get(key) ?? '', isNew: false, balance: null };
+    return { entryId, isNew: true, balance: balances.get(entryId) ?? null };
+  });
+}
+
+/** The ids of the entries that are new, by key. */
+async function insertEntries(tx: Db, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const written = await insertRows(tx, 'ledger_entry', {
+    rows: entries.map((entry) => ({
+      id: newId<'ledger-entry'>(),
+      site_id: entry.siteId,
+      key: entry.key,
+      kind: entry.kind,
+      at: entry.at.toISOString(),
+      cause_kind: entry.cause.kind,
+      cause_id: entry.cause.id,
+      by_name: entry.by.name,
+      by_source: entry.by.source,
+      postings: entry.postings.length,
+      created_at: new Date().toISOString(),
+    })),
+    ending: sql<{ id: string; key: string }>`on conflict (key) do nothing returning id, key`,
+  });
+  return new Map(written.map(({ id, key }) => [key, id]));
+}
+
+async function idsOfKeys(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.selectFrom('ledger_entry').select(['id', 'key']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+interface Books {
+  siteId: string;
+  accountId: string | null;
+  kind: string;
+  currency: Currency;
+}
+
+const booksOf = ({ siteId, currency }: Entry, account: PostedTo): Books => ({
+  siteId,
+  accountId: account.kind === 'customer' ? account.accountId : null,
+  kind: account.kind,
+  currency,
+});
+const nameOf = ({ siteId, accountId, kind, currency }: Books): string => `${accountId ?? siteId} ${kind} ${currency}`;
+
+/** Writes the postings of new entries, and answers what their customers are owed after them, by entry. */
+async function insertPostings(
+  tx: Db,
+  { entries, ids }: { entries: readonly Entry[]; ids: ReadonlyMap<string, string> },
+): Promise<Map<string, number>> {
+  const books = entries.flatMap((entry) => entry.postings.map(({ account }) => booksOf(entry, account)));
+  const accounts = await ensureAccounts(tx, [...new Map(books.map((one) => [nameOf(one), one])).values()]);
+  const rows = entries.flatMap((entry) =>
+    entry.postings.map(({ account, amount }, number) => ({
+      entry_id: ids.get(entry.key) ?? '',
+      number,
+      ledger_account_id: accounts.get(nameOf(booksOf(entry, account))) ?? '',
+      amount,
+    })),
+  );
+  // Customers are locked in one order, so that two writers never wait for each other.
+  const ordered = rows.toSorted((a, b) => (a.ledger_account_id < b.ledger_account_id ? -1 : 1));
+  const written = await insertRows(tx, 'ledger_posting', {
+    rows: ordered,
+    ending: sql<{ entryId: string; total: number | null }>`returning entry_id as "entryId", total_after as total`,
+  });
+  return new Map(written.flatMap(({ entryId, total }) => (total === null ? [] : [[entryId, -total || 0] as const])));
+}
+
+/** The ids of the accounts of the books by name; those that are new are opened. */
+async function ensureAccounts(tx: Db, books: readonly Books[]): Promise<Map<string, string>> {
+  const found = await readAccounts(tx, books);
+  const missing = books.filter((one) => !found.has(nameOf(one)));
+  if (missing.length === 0) return found;
+  await insertRows(tx, 'ledger_account', {
+    rows: missing.map(({ siteId, accountId, kind, currency }) => ({
+      id: newId<'ledger-account'>(),
+      site_id: siteId,
+      account_id: accountId,
+      kind,
+      currency,
+      total: 0,
+    })),
+    ending: sql`on conflict do nothing`,
+  });
+  return readAccounts(tx, books);
+}
+
+async function readAccounts(tx: Db, books: readonly Books[]): Promise<Map<string, string>> {
+  const { rows } = await sql<Books & { id: string }>`
+    select a.id, a.site_id as "siteId", a.account_id as "accountId", a.kind, a.currency from ledger_account a
+    join jsonb_to_recordset(${JSON.stringify(books)}::jsonb)
+      as b ("siteId" uuid, "accountId" uuid, kind text, currency text)
+    on a.site_id = b."siteId" and a.kind = b.kind and a.currency = b.currency
+      and a.account_id is not distinct from b."accountId"`.execute(tx);
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
+}
+
+/** What an account is owed in each currency in which money has moved, in minor units; below zero: what it owes. */
+export async function readBalances(db: Db, accountId: string): Promise<Map<Currency, number>> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select([sql<Currency>`currency`.as('currency'), 'total'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ currency, total }) => [currency, -total || 0]));
+}
+
+/** Locks what an account is owed in one currency until the transaction ends; zero where no money has moved. */
+export async function lockBalance(
+  tx: Db,
+  { siteId, accountId, currency }: { siteId: string; accountId: string; currency: Currency },
+): Promise<number> {
+  await ensureAccounts(tx, [{ siteId, accountId, kind: 'customer', currency }]);
+  const { rows } = await sql<{ total: number }>`
+    select total from ledger_account where account_id = ${accountId} and currency = ${currency} for no key update`.execute(
+    tx,
+  );
+  return -(rows[0]?.total ?? 0) || 0;
+}
