@@ -146,9 +146,12 @@ export async function lockBalance(
   { siteId, accountId, currency }: { siteId: string; accountId: string; currency: Currency },
 ): Promise<number> {
   await ensureAccounts(tx, [{ siteId, accountId, kind: 'customer', currency }]);
-  const { rows } = await sql<{ total: number }>`
-    select total from ledger_account where account_id = ${accountId} and currency = ${currency} for no key update`.execute(
-    tx,
-  );
-  return -(rows[0]?.total ?? 0) || 0;
+  const row = await tx
+    .selectFrom('ledger_account')
+    .select('total')
+    .where('account_id', '=', accountId)
+    .where('currency', '=', currency)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return -(row?.total ?? 0) || 0;
 }
