@@ -94,6 +94,7 @@ export function makeServer(random: Random, order: ServerOrder): SeedServer {
     monthly_micro: price.monthlyMicro,
     hourly_on_micro: price.hourlyOnMicro,
     hourly_off_micro: price.hourlyOffMicro,
+    price_lines: JSON.stringify(price.lines),
     engine_ref: state === 'terminated' ? null : `vm-${id}`,
     created_at: createdAt,
     terminated_at: state === 'terminated' ? powerSince : null,

@@ -23,7 +23,7 @@ export async function addReportServers(
     .selectAll()
     .where('id', '=', world.ada.serverId)
     .executeTakeFirstOrThrow();
-  const { name_key: _key, month_micro: _month, devices: _devices, error: _error, ...row } = server;
+  const { name_key: _key, month_micro: _month, devices: _devices, error: _error, price_lines: _lines, ...row } = server;
   const servers = rowNumbers.map((index) => ({
     ...row,
     id: crypto.randomUUID(),

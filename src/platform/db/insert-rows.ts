@@ -1,6 +1,16 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SelectType } from 'kysely';
+import type { JsonValue } from './columns.ts';
 import type { Db } from './pool.ts';
 import type { DB } from './types.ts';
+
+/** A row to insert; of a JSON column the value and not its text. */
+type RowOf<T extends keyof DB> = {
+  [C in keyof Insertable<DB[T]>]: C extends keyof DB[T]
+    ? JsonValue extends SelectType<DB[T][C]>
+      ? unknown
+      : Insertable<DB[T]>[C]
+    : never;
+};
 
 interface Rows<Row, Answer> {
   rows: readonly Row[];
@@ -10,12 +20,12 @@ interface Rows<Row, Answer> {
 
 /**
  * Inserts rows of one shape. One parameter carries them all: the text is the same for any number. For columns that JSON
- * can represent, other than JSON columns.
+ * can represent.
  */
 export async function insertRows<T extends keyof DB & string, Answer = never>(
   tx: Db,
   table: T,
-  { rows, ending = sql`` }: Rows<Insertable<DB[T]>, Answer>,
+  { rows, ending = sql`` }: Rows<RowOf<T>, Answer>,
 ): Promise<Answer[]> {
   const [first] = rows;
   if (first === undefined) return [];

@@ -43,6 +43,7 @@ interface ServerTable {
   terminated_by: string | null;
   devices: Json | null;
   zone_key: Generated<string>;
+  price_lines: Generated<Json>;
 }
 
 interface ServerDiskTable {

@@ -35,6 +35,7 @@ const {
   month_micro: _month,
   devices: _devices,
   error: _error,
+  price_lines: _lines,
   ...row
 } = await db.selectFrom('server').selectAll().where('id', '=', world.ada.serverId).executeTakeFirstOrThrow();
 const second = crypto.randomUUID();

@@ -60,8 +60,8 @@ export async function makeServers(
   await takeAddresses(ctx, made, { input, offer });
   const billed = input.billingMode === 0 ? (input.trafficPackage ?? null) : null;
   const { siteId, accountId } = ctx.me;
-  const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
-  const money = { priceVersionId: versionId, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro };
+  const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro, lines } = price;
+  const money = { priceVersionId: versionId, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro, lines };
   const description = tidyDescription(input.description);
   const all = { ...input, ...money, description, siteId, accountId, trafficPackage: billed, now: ctx.now };
   const inserted = await store.insertServers(ctx.db, made, all);

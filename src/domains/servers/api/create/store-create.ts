@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { insertRows } from '#platform/db/insert-rows.ts';
+import type { PriceLine } from '#domains/tenancy/pricing.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { takeFreeAddresses, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
 
@@ -46,6 +47,7 @@ export interface NewServers {
   monthlyMicro: number;
   hourlyOnMicro: number;
   hourlyOffMicro: number;
+  lines: readonly PriceLine[];
   now: Date;
 }
 
@@ -77,6 +79,7 @@ export async function insertServers(tx: Db, each: readonly NewServer[], all: New
       monthly_micro: all.monthlyMicro,
       hourly_on_micro: all.hourlyOnMicro,
       hourly_off_micro: all.hourlyOffMicro,
+      price_lines: all.lines,
       task_id: one.taskId,
       created_at: all.now,
     })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { PriceLine } from '#domains/tenancy/pricing.ts';
 import type { BillingMode, CpuType } from '../../limits.ts';
 
 /** What of a server can be changed after it was made. */
@@ -82,6 +83,8 @@ export interface Prices {
   monthlyMicro: number;
   hourlyOnMicro: number;
   hourlyOffMicro: number;
+  /** What that consists of. */
+  lines: readonly PriceLine[];
 }
 
 /** Writes what the server costs from now on. */
@@ -89,7 +92,8 @@ export async function savePrices(tx: Db, serverId: string, prices: Prices): Prom
   await sql`
     update server set price_version_id = ${prices.priceVersionId}, currency = ${prices.currency},
       monthly_micro = ${prices.monthlyMicro}, hourly_on_micro = ${prices.hourlyOnMicro},
-      hourly_off_micro = ${prices.hourlyOffMicro}, version = version + 1
+      hourly_off_micro = ${prices.hourlyOffMicro}, price_lines = ${JSON.stringify(prices.lines)}::jsonb,
+      version = version + 1
     where id = ${serverId}`.execute(tx);
 }
 

@@ -33,7 +33,7 @@ export async function saveOwner(tx: Db, serverId: string, to: NewOwner): Promise
   await sql`
     update server set account_id = ${to.accountId}, name = ${to.name}, price_version_id = ${to.priceVersionId},
       currency = ${to.currency}, monthly_micro = ${to.monthlyMicro}, hourly_on_micro = ${to.hourlyOnMicro},
-      hourly_off_micro = ${to.hourlyOffMicro}, version = version + 1
+      hourly_off_micro = ${to.hourlyOffMicro}, price_lines = ${JSON.stringify(to.lines)}::jsonb, version = version + 1
     where id = ${serverId}`.execute(tx);
 }
 

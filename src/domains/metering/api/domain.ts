@@ -1,0 +1,5 @@
+import type { Domain } from '#platform/app.ts';
+import { removeNames } from './store.ts';
+
+const domain: Domain = { name: 'metering', personal: { forget: removeNames } };
+export default domain;
