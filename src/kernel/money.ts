@@ -15,20 +15,23 @@ export interface UnitPrice {
 }
 
 /** Micros in one minor unit: all three currencies have two decimals. */
-const microsPerMinor = 10_000n;
+export const microsPerMinor = 10_000n;
 
 /**
- * Rounds micros to minor units, half to even: the one rounding an invoice line gets.
- * @param micro millionths of the major unit, any sign
+ * A ratio as a whole number, rounded half to even: the one rounding of the product, at the line of a charge.
+ * @param denominator more than zero
  */
-export function roundToMinor(micro: bigint): bigint {
-  const negative = micro < 0n;
-  const abs = negative ? -micro : micro;
-  let minor = abs / microsPerMinor;
-  const twice = (abs % microsPerMinor) * 2n;
-  if (twice > microsPerMinor || (twice === microsPerMinor && minor % 2n === 1n)) minor += 1n;
-  return negative ? -minor : minor;
+export function roundRatio(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n;
+  const abs = negative ? -numerator : numerator;
+  let whole = abs / denominator;
+  const twice = (abs % denominator) * 2n;
+  if (twice > denominator || (twice === denominator && whole % 2n === 1n)) whole += 1n;
+  return negative ? -whole : whole;
 }
+
+/** Rounds micros, millionths of the major unit, to minor units. */
+export const roundToMinor = (micro: bigint): bigint => roundRatio(micro, microsPerMinor);
 
 /** Units of each currency for one euro, in millionths, and the day they are of. */
 export interface ExchangeRates {

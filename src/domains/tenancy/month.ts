@@ -4,9 +4,12 @@ export const hoursPerMonth = 730;
 /** The first of the next month, 00:00 UTC: when billing by the hour begins. */
 export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
+/** The first of a month, 00:00 UTC: the cut-off of billing. */
+export const monthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+
 /** The share of the running month (UTC) that is left, from 0 to 1. */
 export function shareLeft(now: Date): number {
-  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const start = monthStart(now).getTime();
   const end = nextMonth(now).getTime();
   return (end - now.getTime()) / (end - start);
 }
