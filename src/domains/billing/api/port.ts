@@ -1,0 +1,2 @@
+/** What the domains above may use of billing. */
+export { approveProfile, readPayer, type Payer } from './payer.ts';

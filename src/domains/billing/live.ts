@@ -1,0 +1,16 @@
+import type { TopicRules } from '#kernel/live.ts';
+
+declare module '#kernel/live.ts' {
+  interface LiveEvents {
+    /** The billing profile of an account, or its state, was changed. */
+    'billing.changed': { userId: string };
+  }
+}
+
+export const topics: TopicRules = {
+  'billing.changed': {
+    may: 'billing.view',
+    touches: ['billing', 'identity', 'account', 'servers'],
+    account: ({ userId }) => userId,
+  },
+};

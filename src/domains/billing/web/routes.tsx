@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
+
+export const routes: readonly WebRoute[] = [
+  {
+    path: '/billing',
+    item: 'billingProfile',
+    title: () => t`Billing Profile`,
+    page: () => import('./BillingPage.tsx'),
+  },
+];
