@@ -5,6 +5,7 @@ export { isOwnHost } from './own-host.ts';
 export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
 export {
   firstPriceList,
+  readListedPrices,
   readPriceBook,
   readPublicPriceBook,
   showsPrices,

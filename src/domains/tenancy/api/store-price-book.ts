@@ -60,8 +60,32 @@ async function withRates(db: Db, version: Omit<PriceBook, 'rates'>, zoneId: stri
   return { ...version, rates: Object.fromEntries(rates) };
 }
 
-async function readVersion(db: Db, { accountId, at }: PriceBookQuery): Promise<Omit<PriceBook, 'rates'> | undefined> {
-  const { rows } = await sql<{ priceListName: string; versionId: string; currency: Currency }>`
+/** What items of a price list cost for a month while one of its versions holds. */
+export interface ListedVersion {
+  from: Date;
+  versionId: string;
+  currency: Currency;
+  /** By key and zone, such as `snapshot.gb EU-FR`; without a zone, everywhere else. */
+  items: Record<string, number>;
+}
+
+/** The versions of an account's price list that hold at some moment before another, the earliest first. */
+export async function readListedPrices(
+  db: Db,
+  { accountId, keys, until }: { accountId: string; keys: readonly string[]; until: Date },
+): Promise<ListedVersion[]> {
+  const { rows } = await sql<ListedVersion>`
+    ${chosenList(accountId)}
+    select v.valid_from as "from", v.id as "versionId", p.currency,
+      coalesce(jsonb_object_agg(i.key || ' ' || i.zone_id, i.monthly_micro) filter (where i.key is not null), '{}') as items
+    from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
+      left join price_item i on i.version_id = v.id and i.key = any(${keys}::text[])
+    where v.valid_from < ${until} group by v.id, p.currency order by v.valid_from, v.number`.execute(db);
+  return rows;
+}
+
+/** The price list of an account, as `chosen (id)`: its own, else its nearest ancestor's, else the first of its site. */
+const chosenList = (accountId: string) => sql`
     with recursive line (parent_id, site_id, price_list_id, depth) as (
       select parent_id, site_id, price_list_id, 0 from account where id = ${accountId}
       union all
@@ -72,7 +96,11 @@ async function readVersion(db: Db, { accountId, at }: PriceBookQuery): Promise<O
         (select price_list_id from line where price_list_id is not null order by depth limit 1),
         (select p.id from price_list p join line l on l.site_id = p.site_id where l.depth = 0
          order by p.created_at, p.id limit 1))
-    )
+    )`;
+
+async function readVersion(db: Db, { accountId, at }: PriceBookQuery): Promise<Omit<PriceBook, 'rates'> | undefined> {
+  const { rows } = await sql<{ priceListName: string; versionId: string; currency: Currency }>`
+    ${chosenList(accountId)}
     select p.name as "priceListName", v.id as "versionId", p.currency
     from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
     where v.valid_from <= coalesce(${at ?? null}::timestamptz, now())

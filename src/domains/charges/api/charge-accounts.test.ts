@@ -1,0 +1,128 @@
+// @database
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { readBalances } from '#domains/ledger/api/port.ts';
+import { testApp } from '#test/app.ts';
+import { addPerson, createWorld, type World } from '#test/world.ts';
+import { accountCharges } from './account-charges.ts';
+import { chargeAccount, chargeAccounts } from './charge-accounts.ts';
+
+const app = await testApp();
+const { db } = app.app;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld(app);
+});
+
+const at = (text: string) => new Date(`${text}Z`);
+const hourMs = 3_600_000;
+
+const addCustomer = () => addPerson({ db }, { siteId: world.siteId, role: 'account-holder', name: newId() });
+
+/** How an object is used from a moment on; no state: not any more. */
+async function use(
+  accountId: string,
+  objectId: string,
+  { from, state, billing = 'hourly', more = {} }: { from: Date; state: string | null; billing?: string; more?: object },
+) {
+  const usage = {
+    site_id: world.siteId,
+    account_id: accountId,
+    object_type: 'server',
+    object_name: 'web-1',
+    zone_id: world.zoneId,
+    state,
+    quantity: 1,
+    billing,
+    price_version_id: world.priceVersionId,
+    currency: 'USD',
+    monthly_micro: 73_000_000,
+    hourly_micro: state === 'on' ? 100_000 : 20_000,
+    ...more,
+  };
+  await sql`select meter_use(${objectId}, 'server', ${from}, ${state === null ? null : JSON.stringify(usage)}::jsonb, null)`.execute(
+    db,
+  );
+}
+const charge = (accountId: string, until: Date) =>
+  db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId: world.siteId }, until));
+const owed = async (accountId: string) => (await readBalances(db, accountId)).get('USD') ?? 0;
+const chargesOf = (accountId: string) =>
+  db
+    .selectFrom('charge')
+    .select(['kind', 'state', 'amount', 'month'])
+    .where('account_id', '=', accountId)
+    .orderBy('from_at')
+    .execute();
+
+test('what was used is charged day by day, and comes to what the whole months cost', async () => {
+  const { accountId } = await addCustomer();
+  const objectId = newId();
+  await use(accountId, objectId, { from: at('2026-08-20T10:00'), state: 'on' });
+  await use(accountId, objectId, { from: at('2026-09-10T10:30'), state: 'off' });
+  await use(accountId, objectId, { from: at('2026-10-05T00:00'), state: null });
+  for (let day = at('2026-08-21T00:00'); day <= at('2026-10-08T00:00'); day = new Date(day.getTime() + 24 * hourMs))
+    await charge(accountId, day);
+  const whole = await accountCharges(db, { accountId, from: null, until: at('2026-10-08T00:00') });
+  const total = whole.flatMap(({ charges }) => charges).reduce((sum, { amount }) => sum + amount, 0);
+  expect(await owed(accountId)).toBe(-total);
+  expect(await chargesOf(accountId)).toMatchObject([
+    { kind: 'hourly', state: 'on', amount: 2780 },
+    { kind: 'hourly', state: 'on', amount: 2265 },
+    { kind: 'hourly', state: 'off', amount: 987 },
+    { kind: 'hourly', state: 'off', amount: 192 },
+  ]);
+});
+
+test('every entry names its line and what it added to it', async () => {
+  const { accountId } = await addCustomer();
+  await use(accountId, newId(), { from: at('2026-09-01T00:00'), state: 'on' });
+  await charge(accountId, at('2026-09-02T00:00'));
+  await charge(accountId, at('2026-09-04T00:00'));
+  const { rows } = await sql<{ amount: number; hours: number; from: Date; until: Date }>`
+    select p.amount, c.seconds::float8 / 3600 as hours, c.from_at as "from", c.until_at as "until"
+    from charge_posting c join charge h on h.id = c.charge_id join ledger_posting p on p.entry_id = c.entry_id
+    join ledger_account a on a.id = p.ledger_account_id and a.account_id = h.account_id
+    where h.account_id = ${accountId} order by c.from_at`.execute(db);
+  expect(rows).toEqual([
+    { amount: 240, hours: 24, from: at('2026-09-01T00:00'), until: at('2026-09-02T00:00') },
+    { amount: 480, hours: 48, from: at('2026-09-02T00:00'), until: at('2026-09-04T00:00') },
+  ]);
+});
+
+test('a server by the month is charged once for each month, however often the run goes', async () => {
+  const { accountId } = await addCustomer();
+  await use(accountId, newId(), { from: at('2026-09-16T00:00'), state: 'on', billing: 'monthly' });
+  for (const day of [
+    '2026-09-17T00:00',
+    '2026-09-17T00:00',
+    '2026-09-30T00:00',
+    '2026-10-01T00:00',
+    '2026-10-02T00:00',
+  ])
+    await charge(accountId, at(day));
+  expect(await chargesOf(accountId)).toMatchObject([
+    { kind: 'partial-month', amount: 3650 },
+    { kind: 'full-month', amount: 7300 },
+  ]);
+  expect(await owed(accountId)).toBe(-10_950);
+});
+
+test('many runs at once charge a customer once', async () => {
+  const { accountId } = await addCustomer();
+  await use(accountId, newId(), { from: at('2026-09-01T00:00'), state: 'on' });
+  await Promise.all(Array.from({ length: 10 }, () => charge(accountId, at('2026-09-11T00:00'))));
+  expect(await owed(accountId)).toBe(-2400);
+});
+
+test('the nightly run charges everyone who used something, up to midnight', async () => {
+  const people = await Promise.all([addCustomer(), addCustomer()]);
+  const now = new Date(app.clock.now());
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  for (const { accountId } of people)
+    await use(accountId, newId(), { from: new Date(midnight.getTime() - 10 * hourMs), state: 'on' });
+  await chargeAccounts.run(app.app);
+  await chargeAccounts.run(app.app);
+  for (const { accountId } of people) expect(await owed(accountId)).toBe(-100);
+});

@@ -1,0 +1,97 @@
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { postEntries, type Entry } from '#domains/ledger/api/port.ts';
+import type { Charge } from '../charges-of.ts';
+import { accountCharges } from './account-charges.ts';
+import {
+  lineKey,
+  lockProgress,
+  readChargeable,
+  readCharged,
+  saveCharges,
+  savePostings,
+  saveProgress,
+  type Chargeable,
+} from './store-charges.ts';
+
+const pageSize = 200;
+const noOne = '00000000-0000-0000-0000-000000000000';
+
+/** Charges all use of the days that are over (UTC), account by account: what a kill leaves out, the next run charges. */
+export const chargeAccounts: Schedule = {
+  name: 'charges.charge',
+  pattern: '10 0 * * *',
+  async run(app: App) {
+    const now = new Date(app.clock.now());
+    const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+    for (let after = noOne; ;) {
+      const page = await readChargeable(app.db, { until, after, size: pageSize });
+      for (const account of page) await app.db.transaction().execute((tx) => chargeAccount(tx, account, until));
+      const last = page.at(-1);
+      if (last === undefined || page.length < pageSize) return;
+      after = last.accountId;
+    }
+  },
+};
+
+/**
+ * Charges the use of an account up to a moment. A line is charged what it has grown by since the last time, so that its entries
+ * sum to its amount however often this runs; two at once follow one another.
+ */
+export async function chargeAccount(tx: Db, account: Chargeable, until: Date): Promise<void> {
+  const { accountId } = account;
+  const from = await lockProgress(tx, accountId);
+  if (from !== null && from >= until) return;
+  for (const { month, charges } of await accountCharges(tx, { accountId, from, until })) {
+    const known = await readCharged(tx, accountId, month);
+    const grown = charges.filter((line) => {
+      const before = known.get(lineKey(line));
+      return before === undefined || before.seconds !== line.seconds || before.amount !== line.amount;
+    });
+    if (grown.length === 0) continue;
+    const ids = await saveCharges(tx, { ...account, month }, grown);
+    const steps = grown.flatMap((line) => {
+      const before = known.get(lineKey(line));
+      const chargeId = ids.get(lineKey(line)) ?? '';
+      const amount = line.amount - (before?.amount ?? 0);
+      if (amount === 0) return [];
+      const seconds = line.seconds - (before?.seconds ?? 0);
+      return [{ entry: entryOf(account, { chargeId, amount, line, until }), chargeId, line, before, seconds }];
+    });
+    const posted = await postEntries(
+      tx,
+      steps.map(({ entry }) => entry),
+    );
+    await savePostings(
+      tx,
+      steps.map(({ chargeId, line, before, seconds }, i) => ({
+        entryId: posted[i]?.entryId ?? '',
+        chargeId,
+        from: before?.until ?? line.from,
+        until: line.until,
+        seconds,
+      })),
+    );
+  }
+  await saveProgress(tx, accountId, until);
+}
+
+function entryOf(
+  { siteId, accountId }: Chargeable,
+  { chargeId, amount, line, until }: { chargeId: string; amount: number; line: Charge; until: Date },
+): Entry {
+  return {
+    // A line grows, so that its amount is a name for how far it is charged.
+    key: `charge:${chargeId}:${line.amount}`,
+    kind: 'charge',
+    siteId,
+    currency: line.currency,
+    at: until,
+    cause: { kind: 'charge', id: chargeId },
+    by: { name: '', source: 'system' },
+    postings: [
+      { account: { kind: 'customer', accountId }, amount },
+      { account: { kind: 'revenue' }, amount: -amount },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Timestamp } from '#platform/db/columns.ts';
+
+interface ChargeTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  month: string;
+  object_type: string;
+  object_id: string;
+  object_name: string;
+  zone_id: string;
+  meter: string;
+  state: string;
+  kind: string;
+  quantity: string;
+  currency: string;
+  price_version_id: string;
+  rate_micro: number;
+  unit: string;
+  span_id: string;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  seconds: string;
+  amount: number;
+}
+
+interface ChargePostingTable {
+  entry_id: string;
+  charge_id: string;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  seconds: string;
+}
+
+interface ChargeProgressTable {
+  account_id: string;
+  charged_until: Timestamp;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    charge: ChargeTable;
+    charge_posting: ChargePostingTable;
+    charge_progress: ChargeProgressTable;
+  }
+}

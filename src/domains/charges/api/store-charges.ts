@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Charge } from '../charges-of.ts';
+
+/** A line as it was charged so far. */
+export interface Charged {
+  id: string;
+  spanId: string;
+  versionId: string;
+  kind: string;
+  until: Date;
+  seconds: number;
+  amount: number;
+}
+
+const dayOf = (month: Date): string => month.toISOString().slice(0, 10);
+
+/** Names a line among those of its month. */
+export const lineKey = ({ spanId, versionId, kind }: Pick<Charged, 'spanId' | 'versionId' | 'kind'>): string =>
+  `${spanId} ${versionId} ${kind}`;
+
+/** The lines that an account was charged in a month, by their key. */
+export async function readCharged(db: Db, accountId: string, month: Date): Promise<Map<string, Charged>> {
+  const rows = await db
+    .selectFrom('charge')
+    .select([
+      'id',
+      'span_id as spanId',
+      'price_version_id as versionId',
+      'kind',
+      'until_at as until',
+      sql<number>`seconds::float8`.as('seconds'),
+      'amount',
+    ])
+    .where('account_id', '=', accountId)
+    .where('month', '=', dayOf(month))
+    .execute();
+  return new Map(rows.map((row) => [lineKey(row), row]));
+}
+
+/** Writes lines of a month, or what they have grown to, and answers their ids by key. */
+export async function saveCharges(
+  tx: Db,
+  { siteId, accountId, month }: { siteId: string; accountId: string; month: Date },
+  lines: readonly Charge[],
+): Promise<Map<string, string>> {
+  const rows = await insertRows(tx, 'charge', {
+    rows: lines.map((line) => ({
+      id: newId<'charge'>(),
+      site_id: siteId,
+      account_id: accountId,
+      month: dayOf(month),
+      object_type: line.objectType,
+      object_id: line.objectId,
+      object_name: line.objectName,
+      zone_id: line.zoneId,
+      meter: line.meter,
+      state: line.state,
+      kind: line.kind,
+      quantity: String(line.quantity),
+      currency: line.currency,
+      price_version_id: line.versionId,
+      rate_micro: line.rateMicro,
+      unit: line.unit,
+      span_id: line.spanId,
+      from_at: line.from.toISOString(),
+      until_at: line.until.toISOString(),
+      seconds: String(line.seconds),
+      amount: line.amount,
+    })),
+    ending: sql<{ id: string; spanId: string; versionId: string; kind: string }>`
+      on conflict (month, span_id, price_version_id, kind) do update set until_at = excluded.until_at,
+        seconds = excluded.seconds, amount = excluded.amount, object_name = excluded.object_name
+      returning id, span_id as "spanId", price_version_id as "versionId", kind`,
+  });
+  return new Map(rows.map((row) => [lineKey(row), row.id]));
+}
+
+/** Notes what entries of the ledger added to their lines. */
+export async function savePostings(
+  tx: Db,
+  postings: readonly { entryId: string; chargeId: string; from: Date; until: Date; seconds: number }[],
+): Promise<void> {
+  await insertRows(tx, 'charge_posting', {
+    rows: postings.map(({ entryId, chargeId, from, until, seconds }) => ({
+      entry_id: entryId,
+      charge_id: chargeId,
+      from_at: from.toISOString(),
+      until_at: until.toISOString(),
+      seconds: String(seconds),
+    })),
+  });
+}
+
+/** Until when an account is charged, locked; null: it never was. Others who charge it wait. */
+export async function lockProgress(tx: Db, accountId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    insert into charge_progress (account_id, charged_until) values (${accountId}, '-infinity')
+    on conflict (account_id) do update set charged_until = charge_progress.charged_until
+    returning nullif(charged_until, '-infinity') as until`.execute(tx);
+  return rows[0]?.until ?? null;
+}
+
+export async function saveProgress(tx: Db, accountId: string, until: Date): Promise<void> {
+  await tx.updateTable('charge_progress').set({ charged_until: until }).where('account_id', '=', accountId).execute();
+}
+
+/** Until when an account is charged; null: it never was. */
+export async function readProgress(db: Db, accountId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select nullif(charged_until, '-infinity') as until from charge_progress where account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}
+
+export interface Chargeable {
+  accountId: string;
+  siteId: string;
+}
+
+/** The next accounts, in the order of their ids, with use that is not charged until a moment. */
+export async function readChargeable(
+  db: Db,
+  { until, after, size }: { until: Date; after: string; size: number },
+): Promise<Chargeable[]> {
+  const { rows } = await sql<Chargeable>`
+    select a.id as "accountId", a.site_id as "siteId" from account a
+    left join charge_progress p on p.account_id = a.id
+    where a.id > ${after} and coalesce(p.charged_until, '-infinity') < ${until} and (
+      exists (select from usage_span u where u.account_id = a.id and u.ended_at is null and u.started_at < ${until})
+      or exists (select from usage_span u where u.account_id = a.id and u.started_at < ${until}
+        and u.ended_at > coalesce(p.charged_until, '-infinity')))
+    order by a.id limit ${size}`.execute(db);
+  return rows;
+}
