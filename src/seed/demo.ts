@@ -27,6 +27,7 @@ import { insertLibrary } from './library.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
 import { taskRows } from './tasks.ts';
+import { insertCharges } from './charges.ts';
 import { insertTransfers } from './transfers.ts';
 import { insertZones, zoneIds } from './zones.ts';
 
@@ -116,6 +117,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertServiceletRuns(tx, randomFrom(20_261_150), { lives, now, tasks: parts.tasks });
   await insertShares(tx, randomFrom(20_261_151), { accounts, lives, now });
   await insertTransfers(tx, randomFrom(20_261_152), { accounts, lives, now });
+  await insertCharges(tx, randomFrom(20_261_161), { accounts, now });
   await insertAll(tx, 'audit', auditRows(lives));
   await insertAll(tx, 'login_log', loginRows(random, accounts, now));
   await parts.importMachines(

@@ -2,40 +2,47 @@ import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import { readListedPrices } from '#domains/tenancy/api/port.ts';
 import { readSpans, type StoredSpan } from '#domains/metering/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { chargesOf, type Charge } from '../charges-of.ts';
+import { chargesOf, type Charge, type ListedPrice } from '../charges-of.ts';
+
+/** What an account uses, with the prices of it: all that its costs are worked out from. */
+export interface Use {
+  spans: StoredSpan[];
+  pricesOf: (meter: string, zoneId: string) => readonly ListedPrice[];
+  /** The month in which the first of it is; null: there is none. */
+  firstMonth: Date | null;
+}
 
 export interface MonthOfAccount {
   month: Date;
-  spans: StoredSpan[];
-  /** What its use costs up to the moment that was asked for. */
   charges: Charge[];
 }
 
 /**
- * What the use of an account costs, month by month.
- * @param from within the first month; null: the month of its first use
- * @param until the end, or any moment ahead: what is used goes on until then
+ * Reads what an account uses in a period.
+ * @param from within the first month; null: from its first use on
  */
-export async function accountCharges(
+export async function readUse(
   db: Db,
   { accountId, from, until }: { accountId: string; from: Date | null; until: Date },
-): Promise<MonthOfAccount[]> {
+): Promise<Use> {
   const begin = from === null ? new Date(0) : monthStart(from);
   const spans = await readSpans(db, { accountIds: [accountId], from: begin, until });
-  const first = spans.reduce<Date | null>((earliest, { startedAt }) => {
-    const at = startedAt < begin ? begin : startedAt;
-    return earliest === null || at < earliest ? at : earliest;
-  }, null);
-  if (first === null) return [];
+  const starts = spans.map(({ startedAt }) => Math.max(startedAt.getTime(), begin.getTime()));
   const meters = [...new Set(spans.flatMap(({ billing, meter }) => (billing === 'stored' ? [meter] : [])))];
   const prices = meters.length === 0 ? [] : await readListedPrices(db, { accountId, keys: meters, until });
   const pricesOf = (meter: string, zoneId: string) =>
     prices.flatMap(({ from: since, versionId, currency, items }) => {
-      const price = items[`${meter} ${zoneId}`] ?? items[`${meter} `];
-      return price === undefined ? [] : [{ from: since, versionId, currency, monthlyMicro: price }];
+      const monthlyMicro = items[`${meter} ${zoneId}`] ?? items[`${meter} `];
+      return monthlyMicro === undefined ? [] : [{ from: new Date(since), versionId, currency, monthlyMicro }];
     });
+  return { spans, pricesOf, firstMonth: starts.length === 0 ? null : monthStart(new Date(Math.min(...starts))) };
+}
+
+/** What a use costs, month by month, up to a moment; one ahead of now: if everything stays as it is. */
+export function monthsOf({ spans, pricesOf, firstMonth }: Use, until: Date): MonthOfAccount[] {
   const months: MonthOfAccount[] = [];
-  for (let month = monthStart(first); month < until; month = nextMonth(month))
-    months.push({ month, spans, charges: chargesOf(spans, { month, until, pricesOf }) });
+  if (firstMonth === null) return months;
+  for (let month = firstMonth; month < until; month = nextMonth(month))
+    months.push({ month, charges: chargesOf(spans, { month, until, pricesOf }) });
   return months;
 }

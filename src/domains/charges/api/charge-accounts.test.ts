@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, type World } from '#test/world.ts';
-import { accountCharges } from './account-charges.ts';
+import { monthsOf, readUse } from './account-charges.ts';
 import { chargeAccount, chargeAccounts } from './charge-accounts.ts';
 
 const app = await testApp();
@@ -64,7 +64,8 @@ test('what was used is charged day by day, and comes to what the whole months co
   await use(accountId, objectId, { from: at('2026-10-05T00:00'), state: null });
   for (let day = at('2026-08-21T00:00'); day <= at('2026-10-08T00:00'); day = new Date(day.getTime() + 24 * hourMs))
     await charge(accountId, day);
-  const whole = await accountCharges(db, { accountId, from: null, until: at('2026-10-08T00:00') });
+  const until = at('2026-10-08T00:00');
+  const whole = monthsOf(await readUse(db, { accountId, from: null, until }), until);
   const total = whole.flatMap(({ charges }) => charges).reduce((sum, { amount }) => sum + amount, 0);
   expect(await owed(accountId)).toBe(-total);
   expect(await chargesOf(accountId)).toMatchObject([

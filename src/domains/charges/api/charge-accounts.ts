@@ -2,7 +2,7 @@ import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { postEntries, type Entry } from '#domains/ledger/api/port.ts';
 import type { Charge } from '../charges-of.ts';
-import { accountCharges } from './account-charges.ts';
+import { monthsOf, readUse } from './account-charges.ts';
 import {
   lineKey,
   lockProgress,
@@ -42,7 +42,8 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
   const { accountId } = account;
   const from = await lockProgress(tx, accountId);
   if (from !== null && from >= until) return;
-  for (const { month, charges } of await accountCharges(tx, { accountId, from, until })) {
+  const use = await readUse(tx, { accountId, from, until });
+  for (const { month, charges } of monthsOf(use, until)) {
     const known = await readCharged(tx, accountId, month);
     const grown = charges.filter((line) => {
       const before = known.get(lineKey(line));

@@ -1,5 +1,15 @@
 import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/implement.ts';
+import { charges } from '../contract.ts';
 import { chargeAccounts } from './charge-accounts.ts';
+import { readBalance } from './read-balance.ts';
+import { readMonth } from './read-month.ts';
+import { listTransactions } from './store-transactions.ts';
 
-const domain: Domain = { name: 'charges', schedules: [chargeAccounts] };
+const domain: Domain = {
+  name: 'charges',
+  operations: implement(charges, { readBalance, readMonth, listTransactions }),
+  schedules: [chargeAccounts],
+  menu: { billingHistory: 'billing.view' },
+};
 export default domain;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
+import type { Currency } from '#kernel/money.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Charge } from '../charges-of.ts';
@@ -10,6 +11,7 @@ export interface Charged {
   spanId: string;
   versionId: string;
   kind: string;
+  currency: Currency;
   until: Date;
   seconds: number;
   amount: number;
@@ -30,6 +32,7 @@ export async function readCharged(db: Db, accountId: string, month: Date): Promi
       'span_id as spanId',
       'price_version_id as versionId',
       'kind',
+      sql<Currency>`currency`.as('currency'),
       'until_at as until',
       sql<number>`seconds::float8`.as('seconds'),
       'amount',

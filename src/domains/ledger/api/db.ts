@@ -1,4 +1,5 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { GeneratedAlways } from 'kysely';
 import type { Generated, Timestamp } from '#platform/db/columns.ts';
 
 interface LedgerAccountTable {
@@ -30,6 +31,7 @@ interface LedgerPostingTable {
   ledger_account_id: string;
   amount: number;
   total_after: number | null;
+  seq: GeneratedAlways<number>;
 }
 
 declare module '#platform/db/types.ts' {

@@ -37,9 +37,11 @@ create table ledger_posting (
   amount bigint not null check (amount <> 0),
   -- The total of a customer's account with this posting.
   total_after bigint,
+  -- The order in which totals changed.
+  seq bigint generated always as identity,
   primary key (entry_id, number)
 );
-create index ledger_posting_account on ledger_posting (ledger_account_id, entry_id);
+create index ledger_posting_account on ledger_posting (ledger_account_id, seq);
 
 create function ledger_total() returns trigger language plpgsql as $$
 begin

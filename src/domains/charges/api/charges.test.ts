@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { postEntry, type Entry } from '#domains/ledger/api/port.ts';
+import { testApp } from '#test/app.ts';
+import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { chargeAccount } from './port.ts';
+
+const app = await testApp();
+const { db } = app.app;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld(app);
+});
+
+const dayMs = 86_400_000;
+const midnight = (at = app.clock.now()) => {
+  const now = new Date(at);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+};
+
+/** A customer with a server that costs 10 cents an hour since some days ago, and a deposit before that. */
+async function customer({ days, deposit }: { days: number; deposit: number }) {
+  const person = await addPerson({ db }, { siteId: world.siteId, role: 'account-holder', name: newId() });
+  const { accountId, siteId } = person;
+  const since = new Date(midnight().getTime() - days * dayMs);
+  const id = newId();
+  const [gateway, own] = [{ kind: 'gateway' }, { kind: 'customer', accountId }] as const;
+  const entry: Entry = {
+    key: `deposit:${id}`,
+    kind: 'deposit',
+    siteId,
+    currency: 'USD',
+    at: since,
+    cause: { kind: 'payment-order', id },
+    by: { name: '', source: 'system' },
+    postings: [
+      { account: gateway, amount: deposit },
+      { account: own, amount: -deposit },
+    ],
+  };
+  await db.transaction().execute((tx) => postEntry(tx, entry));
+  const usage = {
+    site_id: siteId,
+    account_id: accountId,
+    object_type: 'server',
+    object_name: 'web-1',
+    zone_id: world.zoneId,
+    state: 'on',
+    quantity: 1,
+    billing: 'hourly',
+    price_version_id: world.priceVersionId,
+    currency: 'USD',
+    monthly_micro: 0,
+    hourly_micro: 100_000,
+  };
+  await sql`select meter_use(${newId()}, 'server', ${since}, ${JSON.stringify(usage)}::jsonb, null)`.execute(db);
+  return { accountId, siteId, since, browser: await signIn(app, person) };
+}
+
+const get = async <T>(browser: Browser, path: string): Promise<T> => {
+  const answer = await browser.request({ url: `/svc/${path}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+
+interface History {
+  items: { kind: string; amount: number; balance: number; quantity: number | null; objectName: string | null }[];
+  total: number;
+  [more: string]: unknown;
+}
+
+describe('the transaction history', () => {
+  test('has each movement with the balance after it, newest first, and the fields of a list paged by date', async () => {
+    const { accountId, siteId, since, browser } = await customer({ days: 3, deposit: 5000 });
+    for (const day of [1, 2, 3])
+      await db
+        .transaction()
+        .execute((tx) => chargeAccount(tx, { accountId, siteId }, new Date(since.getTime() + day * dayMs)));
+    const history = await get<History>(browser, 'billing/history');
+    const charges = history.items.filter(({ kind }) => kind === 'hourly');
+    expect(charges.map(({ amount }) => amount)).toEqual(charges.map(() => -240));
+    expect(history.items.at(-1)).toMatchObject({ kind: 'deposit', amount: 5000, balance: 5000, objectName: null });
+    expect(history.items.map(({ balance }) => balance)).toEqual([4280, 4520, 4760, 5000]);
+    expect(charges[0]).toMatchObject({ quantity: 24, objectName: 'web-1' });
+    expect(history).toMatchObject({
+      size: 10,
+      total: 4,
+      userId: accountId,
+      from: midnight().toISOString().slice(0, 10),
+      nextDate: since.toISOString().slice(0, 10),
+      nextSkip: 1,
+      prevSkip: 1,
+    });
+  });
+
+  test('is narrowed by type and days, searched, and seen by no one else', async () => {
+    const { accountId, siteId, since, browser } = await customer({ days: 2, deposit: 700 });
+    await db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, midnight()));
+    const kinds = async (query: string) =>
+      (await get<History>(browser, `billing/history?${query}`)).items.map(({ kind }) => kind);
+    expect(await kinds('kind=deposit')).toEqual(['deposit']);
+    expect(new Set(await kinds('kind=hourly,annually'))).toEqual(new Set(['hourly']));
+    const day = since.toISOString().slice(0, 10);
+    expect(await kinds(`period=${day}..${day}`)).toEqual(['deposit']);
+    expect(new Set(await kinds('filter=WEB'))).toEqual(new Set(['hourly']));
+    const refused = await browser.request({ url: '/svc/billing/history?kind=lunch' });
+    expect(refused.statusCode).toBe(400);
+    const other = await signIn(app, world.ada);
+    expect((await get<History>(other, 'billing/history')).total).toBe(0);
+  });
+});
+
+test('the balance says what was used since the last charge, and how long it lasts', async () => {
+  const { accountId, siteId, since, browser } = await customer({ days: 2, deposit: 2400 });
+  const before = await get<Record<string, number | string>>(browser, 'billing/balance');
+  expect(before).toMatchObject({ currency: 'USD', balance: 2400, perDay: 240, chargedUntil: null });
+  expect(before['reserved']).toBeGreaterThanOrEqual(480);
+  await db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, midnight()));
+  const after = await get<Record<string, number | string>>(browser, 'billing/balance');
+  // What is charged is no longer reserved: what is left for the customer is the same.
+  expect(after['balance']).toBe(1920);
+  expect(Math.abs(Number(after['available']) - Number(before['available']))).toBeLessThanOrEqual(1);
+  const end = since.getTime() + 10 * dayMs;
+  expect(Math.abs(Date.parse(String(after['lastsUntil'])) - end)).toBeLessThanOrEqual(dayMs);
+});
+
+test('the month is summed by what it is asked for, until now and to its end', async () => {
+  const { browser } = await customer({ days: 40, deposit: 100 });
+  interface Month {
+    soFar: number;
+    projected: number;
+    lastMonth: number;
+    items: { key: string; title: string; soFar: number; projected: number }[];
+  }
+  const byObject = await get<Month>(browser, 'billing/month?by=object');
+  expect(byObject.items).toMatchObject([{ title: 'web-1', projected: byObject.projected }]);
+  const now = new Date(app.clock.now());
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const hours = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - start) / 3_600_000;
+  expect(byObject.projected).toBe(hours * 10);
+  expect(Math.abs(byObject.soFar - ((now.getTime() - start) / 3_600_000) * 10)).toBeLessThanOrEqual(1);
+  expect(byObject.lastMonth).toBeGreaterThan(0);
+  for (const by of ['service', 'zone', 'tag'])
+    expect(await get<Month>(browser, `billing/month?by=${by}`)).toMatchObject({
+      items: [{ projected: byObject.projected }],
+    });
+});

@@ -1,0 +1,64 @@
+import type { Run } from '#platform/http/context.ts';
+import { readPayer } from '#domains/billing/api/port.ts';
+import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
+import type { charges } from '../contract.ts';
+import type { Charge } from '../charges-of.ts';
+import { monthsOf, readUse } from './account-charges.ts';
+import { readTagsOfServers, readZoneNames } from './store-names.ts';
+
+interface Sums {
+  soFar: number;
+  projected: number;
+  lastMonth: number;
+}
+type Group = (line: Charge) => readonly { key: string; title: string }[];
+
+/** What the month of the caller costs so far, at its end if everything stays as it is, and what the one before cost. */
+export const readMonth: Run<typeof charges.readMonth> = async ({ db, me, now }, { query }) => {
+  const { accountId } = me;
+  const currency = (await readPayer(db, accountId))?.currency ?? 'USD';
+  const [month, end] = [monthStart(now), nextMonth(now)];
+  const before = monthStart(new Date(month.getTime() - 1));
+  const use = await readUse(db, { accountId, from: before, until: end });
+  const linesOf = (of: Date, until: Date) =>
+    monthsOf(use, until)
+      .filter((one) => one.month.getTime() === of.getTime())
+      .flatMap((one) => one.charges.filter((line) => line.currency === currency));
+  const lines = { soFar: linesOf(month, now), projected: linesOf(month, end), lastMonth: linesOf(before, month) };
+  const groups = await groupsBy(query.by, { db, lines: Object.values(lines).flat() });
+  const items = new Map<string, Sums & { key: string; title: string }>();
+  for (const what of ['soFar', 'projected', 'lastMonth'] as const)
+    for (const line of lines[what])
+      for (const { key, title } of groups(line)) {
+        const item = items.get(key) ?? { key, title, soFar: 0, projected: 0, lastMonth: 0 };
+        items.set(key, { ...item, [what]: item[what] + line.amount });
+      }
+  const total = (of: readonly Charge[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    month: month.toISOString().slice(0, 7),
+    currency,
+    soFar: total(lines.soFar),
+    projected: total(lines.projected),
+    lastMonth: total(lines.lastMonth),
+    items: [...items.values()].sort((a, b) => b.projected - a.projected || (a.title < b.title ? -1 : 1)),
+  };
+};
+
+/** Into which groups a line falls: one, but for tags, of which an object may have several. */
+async function groupsBy(
+  by: 'service' | 'object' | 'zone' | 'tag',
+  { db, lines }: { db: Parameters<typeof readZoneNames>[0]; lines: readonly Charge[] },
+): Promise<Group> {
+  if (by === 'service') return ({ meter }) => [{ key: meter, title: meter }];
+  if (by === 'object') return ({ objectId, objectName }) => [{ key: objectId, title: objectName }];
+  if (by === 'zone') {
+    const names = await readZoneNames(db);
+    return ({ zoneId }) => [{ key: zoneId, title: names.get(zoneId) ?? zoneId }];
+  }
+  const servers = lines.flatMap(({ objectType, objectId }) => (objectType === 'server' ? [objectId] : []));
+  const tags = await readTagsOfServers(db, [...new Set(servers)]);
+  return ({ objectId }) => {
+    const own = tags.get(objectId) ?? [];
+    return own.length === 0 ? [{ key: '', title: '' }] : own.map((tag) => ({ key: tag, title: tag }));
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
+import { sortBy } from '#platform/db/page.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { charges } from '../contract.ts';
+import type { TransactionKind } from '../kinds.ts';
+
+const kind = sql<TransactionKind>`case when c.id is not null then c.kind
+  when e.kind in ('deposit', 'refund', 'credit') then e.kind else 'other' end`;
+
+const dayOf = (date: string | undefined): string | null => date?.slice(0, 10) ?? null;
+
+/** The movements on the account of the caller, with what was charged by them. */
+export const listTransactions = listRows(charges.listTransactions, {
+  what: 'transactions',
+  from: ({ db }) =>
+    db
+      .selectFrom('ledger_posting as p')
+      .innerJoin('ledger_account as a', 'a.id', 'p.ledger_account_id')
+      .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+      .leftJoin('charge_posting as x', 'x.entry_id', 'e.id')
+      .leftJoin('charge as c', 'c.id', 'x.charge_id')
+      .select([
+        'e.id',
+        'e.at as date',
+        kind.as('kind'),
+        'c.object_type as objectType',
+        'c.object_id as objectId',
+        'c.object_name as objectName',
+        'c.meter',
+        'c.state',
+        'c.zone_id as zoneId',
+        'x.from_at as from',
+        'x.until_at as until',
+        sql<number | null>`case when c.unit = 'hour' then round(x.seconds / 3600, 4)
+          else round(c.quantity * x.seconds / extract(epoch from (c.month + interval '1 month') - c.month), 6) end::float8`.as(
+          'quantity',
+        ),
+        sql<'hour' | 'month' | 'gb-month' | null>`case when c.unit = 'month' and c.meter like '%.gb' then 'gb-month'
+          else c.unit end`.as('unit'),
+        'c.rate_micro as unitPriceMicro',
+        sql<Currency>`a.currency`.as('currency'),
+        sql<number>`-p.amount`.as('amount'),
+        sql<number>`-p.total_after`.as('balance'),
+      ]),
+  scope: ({ me }) => sql<boolean>`a.account_id = ${me.accountId}`,
+  id: sortBy('p.seq', 'bigint'),
+  sorts: { date: sortBy('e.at', 'timestamptz') },
+  search: [sql`lower(c.object_name)`],
+  filters: {
+    kind: (wanted) => sql<boolean>`${kind} = any(${wanted}::text[])`,
+    period: (period) => {
+      const [from = '', until = ''] = period.split('..');
+      return sql<boolean>`(${from} = '' or e.at >= (nullif(${from}, '')::date)::timestamp at time zone 'utc')
+        and (${until} = '' or e.at < (nullif(${until}, '')::date + 1)::timestamp at time zone 'utc')`;
+    },
+  },
+  more: ({ me }, items) => {
+    const days = items.map(({ date }) => dayOf(date));
+    const [first, last] = [days[0] ?? null, days.at(-1) ?? null];
+    const rowsOf = (day: string | null) => days.filter((one) => one === day).length;
+    return {
+      userId: me.accountId,
+      from: first,
+      nextDate: last,
+      nextSkip: rowsOf(last),
+      prevDate: first,
+      prevSkip: rowsOf(first),
+    };
+  },
+});

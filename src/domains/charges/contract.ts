@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
+import { contract, op } from '#kernel/op.ts';
+import { groupings, transactionKinds } from './kinds.ts';
+import { Balance, datePage, Month, Transaction } from './schemas.ts';
+
+export const charges = contract('charges', {
+  readBalance: op({
+    method: 'GET',
+    path: '/billing/balance',
+    summary: 'Returns your balance, what you have used since the last charge, and how long the balance lasts.',
+    may: 'billing.view',
+    audit: 'none: read',
+    output: Balance,
+  }),
+  readMonth: op({
+    method: 'GET',
+    path: '/billing/month',
+    summary: 'Returns the cost of the current month so far and at its end, by service, object, data center or tag.',
+    may: 'billing.view',
+    audit: 'none: read',
+    query: z.strictObject({ by: z.enum(groupings).default('service') }),
+    output: Month,
+  }),
+  listTransactions: list({
+    path: '/billing/history',
+    summary: 'Lists your charges and payments, newest first.',
+    may: 'billing.view',
+    row: Transaction,
+    filters: {
+      kind: filters.choices(transactionKinds),
+      /** Days in UTC; either end may be left out. */
+      period: filters.period(),
+    },
+    sorts: ['date'],
+    sort: '-date',
+    more: datePage,
+  }),
+});

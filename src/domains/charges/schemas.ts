@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
+import { Instant } from '#kernel/wire.ts';
+import { transactionKinds } from './kinds.ts';
+
+const Currency = z.enum(currencies);
+const Minor = z.int();
+
+export const Transaction = z.object({
+  id: z.string(),
+  date: Instant,
+  kind: z.enum(transactionKinds),
+  /** What was used, such as a server; null where money moved. */
+  objectType: z.string().nullable(),
+  objectId: z.string().nullable(),
+  objectName: z.string().nullable(),
+  meter: z.string().nullable(),
+  state: z.string().nullable(),
+  zoneId: z.string().nullable(),
+  from: Instant.nullable(),
+  until: Instant.nullable(),
+  /** Hours of an hourly charge, or the share of a month. */
+  quantity: z.number().nullable(),
+  unit: z.enum(['hour', 'month', 'gb-month']).nullable(),
+  unitPriceMicro: z.int().nullable(),
+  currency: Currency,
+  /** Minor units: above zero for what is paid in, below for what is charged. */
+  amount: Minor,
+  /** The balance with it. */
+  balance: Minor,
+});
+
+/** What a list paged by date returns besides its page: where the next and the previous one begin. */
+export const datePage = {
+  userId: z.string(),
+  /** The day of the newest row of the page; null where it has none. */
+  from: z.iso.date().nullable(),
+  /** The day at which the next page begins, and how many rows of it are on this page or before. */
+  nextDate: z.iso.date().nullable(),
+  nextSkip: z.int(),
+  prevDate: z.iso.date().nullable(),
+  prevSkip: z.int(),
+};
+
+export const Balance = z.object({
+  currency: Currency,
+  /** What is owed to the customer by the books; below zero: what it owes. */
+  balance: Minor,
+  /** What was used since the last charge. */
+  reserved: Minor,
+  available: Minor,
+  /** What a day costs while everything stays as it is. */
+  perDay: Minor,
+  /** When the balance is used up while everything stays as it is; null: not within a year. */
+  lastsUntil: Instant.nullable(),
+  chargedUntil: Instant.nullable(),
+});
+
+export const Month = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  currency: Currency,
+  soFar: Minor,
+  /** At the end of the month, if everything stays as it is. */
+  projected: Minor,
+  /** All of the month before. */
+  lastMonth: Minor,
+  items: z.array(
+    z.object({
+      /** A meter, an object, a zone or a tag; empty: without a tag. */
+      key: z.string(),
+      title: z.string(),
+      soFar: Minor,
+      projected: Minor,
+      lastMonth: Minor,
+    }),
+  ),
+});

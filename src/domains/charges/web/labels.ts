@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { TransactionKind } from '../kinds.ts';
+
+const kinds: Record<TransactionKind, () => string> = {
+  hourly: () => t`Hourly (per use)`,
+  'partial-month': () => t`Partial Monthly`,
+  'full-month': () => t`Full Month Monthly`,
+  annually: () => t`Annually`,
+  deposit: () => t`Deposit`,
+  refund: () => t`Refund`,
+  credit: () => t`Credit`,
+  other: () => t`Adjustment`,
+};
+export const kindLabel = (kind: TransactionKind): string => kinds[kind]();
+
+const meters: Record<string, () => string> = {
+  server: () => t`Servers`,
+  'snapshot.gb': () => t`Snapshots`,
+  'image.gb': () => t`Images`,
+  'ip.public': () => t`Kept IP addresses`,
+};
+export const meterLabel = (meter: string): string => meters[meter]?.() ?? meter;
+
+const states: Record<string, () => string> = {
+  on: () => t`On`,
+  off: () => t`Off`,
+  suspended: () => t`Suspended`,
+  kept: () => t`Kept for restore`,
+};
+export const stateLabel = (state: string): string | null => states[state]?.() ?? null;

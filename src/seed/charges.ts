@@ -1,0 +1,62 @@
+import { chargeAccount, monthsOf, readUse } from '#domains/charges/api/port.ts';
+import { postEntry } from '#domains/ledger/api/port.ts';
+import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { insertAll } from './insert-all.ts';
+import type { Random } from './random.ts';
+import type { SeedAccount } from './sites.ts';
+
+/** Deposits come in whole fifties of the currency. */
+const fifty = 5000;
+
+/**
+ * Charges last month and the days of this one that are over, as the product would have, after a deposit for each. Who is suspended for
+ * unpaid bills has missed the second.
+ */
+export async function insertCharges(
+  tx: Db,
+  random: Random,
+  { accounts, now }: { accounts: readonly SeedAccount[]; now: Date },
+): Promise<void> {
+  const month = monthStart(now);
+  const before = monthStart(new Date(month.getTime() - 1));
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const customers = accounts.filter(({ servers }) => servers > 0);
+  await insertAll(
+    tx,
+    'charge_progress',
+    customers.map(({ id }) => ({ account_id: id, charged_until: before })),
+  );
+  for (const account of customers) {
+    const use = await readUse(tx, { accountId: account.id, from: before, until: nextMonth(now) });
+    const costs = monthsOf(use, nextMonth(now)).map(({ charges }) =>
+      charges.reduce((sum, { amount }) => sum + amount, 0),
+    );
+    const ends = [month, midnight];
+    for (const [i, from] of [before, month].entries()) {
+      const isPaid = i === 0 || account.status !== 'Suspended-Billing';
+      const amount = Math.ceil((costs.at(i - 2) ?? 0) / fifty) * fifty;
+      if (isPaid && amount > 0) await deposit(tx, account, { id: random.id(from), at: from, amount });
+      await chargeAccount(tx, { accountId: account.id, siteId: account.siteId }, ends[i] ?? midnight);
+    }
+  }
+}
+
+const deposit = (
+  tx: Db,
+  { id: accountId, siteId, priceList }: SeedAccount,
+  { id, at, amount }: { id: string; at: Date; amount: number },
+) =>
+  postEntry(tx, {
+    key: `deposit:${id}`,
+    kind: 'deposit',
+    siteId,
+    currency: priceList.currency,
+    at,
+    cause: { kind: 'seed', id },
+    by: { name: '', source: 'system' },
+    postings: [
+      { account: { kind: 'gateway' }, amount },
+      { account: { kind: 'customer', accountId }, amount: -amount },
+    ],
+  });
