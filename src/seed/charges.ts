@@ -2,9 +2,41 @@ import { chargeAccount, monthsOf, readUse } from '#domains/charges/api/port.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { SeedServer } from './servers.ts';
 import { insertAll } from './insert-all.ts';
 import type { Random } from './random.ts';
 import type { SeedAccount } from './sites.ts';
+
+/** What servers used that have ended: the others are metered as they are written. */
+export async function insertEndedSpans(tx: Db, servers: readonly SeedServer[]): Promise<void> {
+  await insertAll(
+    tx,
+    'usage_span',
+    servers.flatMap(({ row }) =>
+      row.terminated_at === null
+        ? []
+        : {
+            site_id: row.site_id,
+            account_id: row.account_id,
+            object_type: 'server',
+            object_id: row.id,
+            object_name: row.name,
+            zone_id: row.zone_id,
+            meter: 'server',
+            state: 'on',
+            quantity: '1',
+            billing: row.billing_mode === 0 ? 'monthly' : 'hourly',
+            price_version_id: row.price_version_id,
+            currency: row.currency,
+            monthly_micro: row.monthly_micro,
+            hourly_micro: row.hourly_on_micro,
+            lines: row.price_lines ?? '[]',
+            started_at: row.created_at,
+            ended_at: row.terminated_at,
+          },
+    ),
+  );
+}
 
 /** Deposits come in whole fifties of the currency. */
 const fifty = 5000;

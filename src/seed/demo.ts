@@ -27,7 +27,7 @@ import { insertLibrary } from './library.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
 import { taskRows } from './tasks.ts';
-import { insertCharges } from './charges.ts';
+import { insertCharges, insertEndedSpans } from './charges.ts';
 import { insertTransfers } from './transfers.ts';
 import { insertZones, zoneIds } from './zones.ts';
 
@@ -80,6 +80,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertSubnets(tx, [...networks.wan.values(), ...networks.lan.values()]);
   const servers = lives.map((life) => life.server);
   await insertServers(tx, servers);
+  await insertEndedSpans(tx, servers);
   // Generators of their own: the rest of the provider stays what it was.
   await insertReadyToUse(tx, randomFrom(20_261_124), daysBefore(now, 440));
   await insertTags(tx, randomFrom(20_261_125), servers);

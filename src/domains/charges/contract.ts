@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { groupings, transactionKinds } from './kinds.ts';
-import { Balance, datePage, Month, Transaction } from './schemas.ts';
+import { Balance, datePage, Month, NextInvoice, Transaction } from './schemas.ts';
 
 export const charges = contract('charges', {
   readBalance: op({
@@ -21,6 +21,15 @@ export const charges = contract('charges', {
     audit: 'none: read',
     query: z.strictObject({ by: z.enum(groupings).default('service') }),
     output: Month,
+  }),
+  readNextInvoice: op({
+    method: 'GET',
+    path: '/servers/{serverId}/nextInvoice',
+    summary: "Estimates a server's share of the next invoice, to date and at the end of the month, before tax.",
+    may: 'billing.view',
+    audit: 'none: read',
+    params: z.strictObject({ serverId: z.uuid() }),
+    output: NextInvoice,
   }),
   listTransactions: list({
     path: '/billing/history',

@@ -1,4 +1,4 @@
-import { chargeKinds } from './charges-of.ts';
+import { chargeKinds } from '#domains/metering/charges-of.ts';
 
 /** Kinds of transactions: those of charges, and movements of money. */
 export const transactionKinds = [...chargeKinds, 'deposit', 'refund', 'credit', 'other'] as const;
@@ -6,3 +6,6 @@ export type TransactionKind = (typeof transactionKinds)[number];
 
 /** What the costs of a month can be grouped by. */
 export const groupings = ['service', 'object', 'zone', 'tag'] as const;
+
+/** What the next invoice holds of a server. */
+export const invoiceLines = ['hours-on', 'hours-off', 'partial-month', 'next-month', 'traffic'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
-import { transactionKinds } from './kinds.ts';
+import { invoiceLines, transactionKinds } from './kinds.ts';
 
 const Currency = z.enum(currencies);
 const Minor = z.int();
@@ -73,6 +73,21 @@ export const Month = z.object({
       soFar: Minor,
       projected: Minor,
       lastMonth: Minor,
+    }),
+  ),
+});
+
+/** What the next invoice holds of a server, line by line, before tax. */
+export const NextInvoice = z.object({
+  currency: Currency,
+  priceListName: z.string(),
+  lines: z.array(
+    z.object({
+      what: z.enum(invoiceLines),
+      /** Of lines that count hours: until now, and at the end of the month. */
+      hours: z.object({ soFar: z.number(), projected: z.number() }).nullable(),
+      soFar: Minor,
+      projected: Minor,
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { list, filters } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { FileQuery } from '#kernel/wire.ts';
 import { AlertEdit, AlertFacts, AlertRow } from './alert-schemas.ts';
-import { MonthReport, NextInvoice, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
+import { MonthReport, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const byAlert = z.strictObject({ serverId: z.uuid(), alertId: z.uuid() });
@@ -81,15 +81,6 @@ export const statistics = contract('statistics', {
     shares: 'access',
     params: ofServer,
     output: Traffic,
-  }),
-  readNextInvoice: op({
-    method: 'GET',
-    path: '/servers/{serverId}/nextInvoice',
-    summary: "Estimates a server's share of the next invoice, to date and at the end of the month, before tax.",
-    may: 'billing.view',
-    audit: 'none: read',
-    params: ofServer,
-    output: NextInvoice,
   }),
   listAlerts: list({
     path: '/servers/{serverId}/alerts',

@@ -4,7 +4,6 @@ import { why } from '#kernel/reasons.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { categories } from './series.ts';
-import { invoiceLines } from './next-invoice.ts';
 
 export const StatisticsQuery = z.strictObject({
   category: z.enum(categories),
@@ -82,21 +81,6 @@ export const MonthReport = z.object({
 
 export const SamplesQuery = z.strictObject({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, hint(why('expected.month'))),
-});
-
-/** What the next invoice holds of a server, line by line, at today's prices and before tax. */
-export const NextInvoice = z.object({
-  lines: z.array(
-    z.object({
-      what: z.enum(invoiceLines),
-      /** Of lines that count hours: until now, and at the end of the month. */
-      hours: z.object({ soFar: z.number(), projected: z.number() }).nullable(),
-      soFarMicro: z.int(),
-      projectedMicro: z.int(),
-    }),
-  ),
-  currency: z.enum(currencies),
-  priceListName: z.string(),
 });
 
 export const Traffic = z.object({

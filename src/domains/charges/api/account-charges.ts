@@ -2,7 +2,7 @@ import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import { readListedPrices } from '#domains/tenancy/api/port.ts';
 import { readSpans, type StoredSpan } from '#domains/metering/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { chargesOf, type Charge, type ListedPrice } from '../charges-of.ts';
+import { chargesOf, type Charge, type ListedPrice } from '#domains/metering/charges-of.ts';
 
 /** What an account uses, with the prices of it: all that its costs are worked out from. */
 export interface Use {

@@ -1,7 +1,7 @@
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { postEntries, type Entry } from '#domains/ledger/api/port.ts';
-import type { Charge } from '../charges-of.ts';
+import type { Charge } from '#domains/metering/charges-of.ts';
 import { monthsOf, readUse } from './account-charges.ts';
 import {
   lineKey,

@@ -4,11 +4,12 @@ import { charges } from '../contract.ts';
 import { chargeAccounts } from './charge-accounts.ts';
 import { readBalance } from './read-balance.ts';
 import { readMonth } from './read-month.ts';
+import { readNextInvoice } from './read-next-invoice.ts';
 import { listTransactions } from './store-transactions.ts';
 
 const domain: Domain = {
   name: 'charges',
-  operations: implement(charges, { readBalance, readMonth, listTransactions }),
+  operations: implement(charges, { readBalance, readMonth, readNextInvoice, listTransactions }),
   schedules: [chargeAccounts],
   menu: { billingHistory: 'billing.view' },
 };

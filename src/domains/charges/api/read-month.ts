@@ -2,7 +2,7 @@ import type { Run } from '#platform/http/context.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { charges } from '../contract.ts';
-import type { Charge } from '../charges-of.ts';
+import type { Charge } from '#domains/metering/charges-of.ts';
 import { monthsOf, readUse } from './account-charges.ts';
 import { readTagsOfServers, readZoneNames } from './store-names.ts';
 

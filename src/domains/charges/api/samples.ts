@@ -5,5 +5,6 @@ import type { charges } from '../contract.ts';
 export const samples: Samples<typeof charges> = {
   readBalance: () => ({}),
   readMonth: () => ({}),
+  readNextInvoice: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   listTransactions: () => ({}),
 };

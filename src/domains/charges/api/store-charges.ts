@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Currency } from '#kernel/money.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Charge } from '../charges-of.ts';
+import type { Charge } from '#domains/metering/charges-of.ts';
 
 /** A line as it was charged so far. */
 export interface Charged {

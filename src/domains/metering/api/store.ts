@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { PriceLine } from '#domains/tenancy/pricing.ts';
@@ -26,11 +26,20 @@ export interface StoredSpan {
   endedBy: string | null;
 }
 
+interface Period {
+  from: Date;
+  until: Date;
+}
+
 /** The spans of accounts that lie in a period at least in part, those of one object in the order of time. */
-export async function readSpans(
-  db: Db,
-  { accountIds, from, until }: { accountIds: readonly string[]; from: Date; until: Date },
-): Promise<StoredSpan[]> {
+export const readSpans = (db: Db, { accountIds, ...period }: { accountIds: readonly string[] } & Period) =>
+  spansWhere(db, sql`u.account_id = any(${accountIds}::uuid[])`, period);
+
+/** Those of objects that the caller has found in their scope, of all who ever paid for them. */
+export const readSpansOf = (db: Db, { objectIds, ...period }: { objectIds: readonly string[] } & Period) =>
+  spansWhere(db, sql`u.object_id = any(${objectIds}::text[])`, period);
+
+async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until }: Period): Promise<StoredSpan[]> {
   const { rows } = await sql<StoredSpan>`
     select u.id, u.site_id as "siteId", u.account_id as "accountId", u.object_type as "objectType",
       u.object_id as "objectId", u.object_name as "objectName", u.zone_id as "zoneId", u.meter, u.state,
@@ -39,7 +48,7 @@ export async function readSpans(
       case when u.price_version_id is not null then jsonb_build_object('versionId', u.price_version_id,
         'currency', u.currency, 'monthlyMicro', u.monthly_micro, 'hourlyMicro', u.hourly_micro) end as agreed
     from usage_span u
-    where u.account_id = any(${accountIds}::uuid[]) and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from})
+    where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from})
     order by u.object_id, u.meter, u.started_at`.execute(db);
   return rows;
 }

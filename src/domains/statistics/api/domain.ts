@@ -9,7 +9,6 @@ import { exportStatistics } from './export-statistics.ts';
 import { exportMonthReport, exportTrafficSamples, readMonthReport } from './month-report.ts';
 import { readTraffic } from './traffic.ts';
 import { fillPast } from './past.ts';
-import { readNextInvoice } from './read-next-invoice.ts';
 import { readStatistics } from './read-statistics.ts';
 import { dropOldSamples, rollUpSamples } from './roll-up.ts';
 import { notifyTraffic } from './notify-traffic.ts';
@@ -23,7 +22,6 @@ const domain: Domain = {
     exportMonthReport,
     exportTrafficSamples,
     readTraffic,
-    readNextInvoice,
     listAlerts,
     createAlert,
     saveAlert,

@@ -1,2 +1,3 @@
 /** What the domains above may use of statistics. */
 export { readCardTraffic, type CardTraffic } from './card-traffic.ts';
+export { trafficOf } from './traffic.ts';

@@ -23,7 +23,6 @@ export const samples: Samples<typeof statistics> = {
   }),
   listAlerts: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   readMonthReport: (_world, owner) => ({ params: { serverId: owner.serverId } }),
-  readNextInvoice: (_world, owner) => ({ params: { serverId: owner.serverId } }),
   readStatistics: (_world, owner) => ({
     params: { serverId: owner.serverId },
     query: lastHourOf('network'),

@@ -9,7 +9,6 @@ const tabs = serverTabs(
 
 const cards = serverCards(
   { id: 'hour', load: () => import('./HourCard.tsx') },
-  { id: 'next-invoice', load: () => import('./NextInvoiceCard.tsx') },
   { id: 'traffic', load: () => import('./TrafficCard.tsx') },
 );
 

@@ -1,4 +1,4 @@
-import { messageJson } from '#platform/db/columns.ts';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
@@ -209,41 +209,50 @@ describe('a terminated server', () => {
 
 test('the final cost is what the hours on and off of its last month came to', async () => {
   const one = await server('off');
-  await terminate(one);
   const end = new Date('2026-09-20T12:00:00Z');
-  const before = (hours: number) => new Date(end.getTime() - hours * 3_600_000);
+  await terminate(one);
   await db.updateTable('server').set({ terminated_at: end }).where('id', '=', one.id).execute();
-  await db.deleteFrom('history').where('object_id', '=', one.id).execute();
-  const line = {
-    object_type: 'server',
-    object_id: one.id,
-    site_id: world.siteId,
-    account_id: world.ada.accountId,
-    actor_name: 'Ada',
-    source: 'UI',
+  // Off since the month before: 456 hours of September until it was powered on.
+  const spans = [
+    { state: 'off', from: new Date('2026-08-10T00:00:00Z'), until: new Date('2026-09-20T00:00:00Z'), micro: 4000 },
+    { state: 'on', from: new Date('2026-09-20T00:00:00Z'), until: end, micro: 14_000 },
+  ];
+  const meter = async (billing: 'hourly' | 'monthly') => {
+    await sql`alter table usage_span disable trigger usage_span_final`.execute(db);
+    await db.deleteFrom('usage_span').where('object_id', '=', one.id).execute();
+    await sql`alter table usage_span enable trigger usage_span_final`.execute(db);
+    await db
+      .insertInto('usage_span')
+      .values(
+        spans.map(({ state, from, until, micro }) => ({
+          site_id: world.siteId,
+          account_id: world.ada.accountId,
+          object_type: 'server',
+          object_id: one.id,
+          object_name: one.name,
+          zone_id: world.zoneId,
+          meter: 'server',
+          state,
+          quantity: '1',
+          billing,
+          price_version_id: world.priceVersionId,
+          currency: 'USD',
+          monthly_micro: 10_000_000,
+          hourly_micro: micro,
+          started_at: from,
+          ended_at: until,
+        })),
+      )
+      .execute();
   };
-  await db
-    .insertInto('history')
-    .values([
-      // Off since the month before: 456 hours of September until it was powered on.
-      {
-        ...line,
-        kind: 'power',
-        action: messageJson('Powered off'),
-        to_state: 'off',
-        at: new Date('2026-08-10T00:00:00Z'),
-      },
-      { ...line, kind: 'power', action: messageJson('Powered on'), to_state: 'on', at: before(12) },
-      { ...line, kind: 'lifecycle', action: messageJson('Terminated'), to_state: 'terminated', at: end },
-    ])
-    .execute();
   const costOf = async (who = ada) => {
     const answer = await who.request({ url: '/svc/servers/terminated?size=100' });
     const { items } = answer.json<{ items: { id: string; finalCost: object | null }[] }>();
     return items.find((row) => row.id === one.id)?.finalCost;
   };
-  // 456 h at 0.004 and 12 h at 0.014.
-  expect(await costOf()).toEqual({ amount: 199, currency: 'USD' });
-  await db.updateTable('server').set({ billing_mode: 0 }).where('id', '=', one.id).execute();
+  await meter('hourly');
+  // 456 h at 0.004 and 12 h at 0.014: each is a line, and rounded.
+  expect(await costOf()).toEqual({ amount: 182 + 17, currency: 'USD' });
+  await meter('monthly');
   expect(await costOf()).toEqual({ amount: 1000, currency: 'USD' });
 });

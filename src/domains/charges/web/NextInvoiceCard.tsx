@@ -1,25 +1,23 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { minorOf } from '#domains/tenancy/pricing.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { moneyText } from '#shell/text/format.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { numberText } from '#ui/number-text.ts';
-import { statistics } from '../contract.ts';
-import type { ServerDetail } from './types.ts';
+import { charges } from '../contract.ts';
 
-type Invoice = AnswerOf<typeof statistics.readNextInvoice>;
+type Invoice = AnswerOf<typeof charges.readNextInvoice>;
 type Line = Invoice['lines'][number];
 
 /** What the next invoice holds of the server, for the user who may see money. */
-export default function NextInvoiceCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
+export default function NextInvoiceCard({ server }: { server: { id: string } }) {
   return useMay('billing.view') ? <Estimate serverId={server.id} /> : null;
 }
 
 function Estimate({ serverId }: { serverId: string }) {
-  const read = useRead(statistics.readNextInvoice, { params: { serverId } }, { staleSeconds: 60 });
+  const read = useRead(charges.readNextInvoice, { params: { serverId } }, { staleSeconds: 60 });
   return (
     <ReadCard
       title={t`Next invoice`}
@@ -32,10 +30,10 @@ function Estimate({ serverId }: { serverId: string }) {
 }
 
 function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoice }) {
-  const money = (micro: number) => moneyText(minorOf(micro), currency);
-  const shown = lines.filter(({ soFarMicro, projectedMicro }) => soFarMicro + projectedMicro > 0);
-  const soFar = lines.reduce((sum, line) => sum + line.soFarMicro, 0);
-  const projected = lines.reduce((sum, line) => sum + line.projectedMicro, 0);
+  const money = (amount: number) => moneyText(amount, currency);
+  const shown = lines.filter(({ soFar, projected }) => soFar + projected > 0);
+  const soFar = lines.reduce((sum, line) => sum + line.soFar, 0);
+  const projected = lines.reduce((sum, line) => sum + line.projected, 0);
   return (
     <>
       <table className="w-full tabular-nums" aria-label={t`Next invoice, line by line`}>
@@ -57,8 +55,8 @@ function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoi
                   </span>
                 )}
               </th>
-              <td className="py-1 text-end">{money(line.soFarMicro)}</td>
-              <td className="py-1 ps-4 text-end">{money(line.projectedMicro)}</td>
+              <td className="py-1 text-end">{money(line.soFar)}</td>
+              <td className="py-1 ps-4 text-end">{money(line.projected)}</td>
             </tr>
           ))}
         </tbody>
@@ -70,7 +68,7 @@ function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoi
           </tr>
         </tfoot>
       </table>
-      <AboutMoney className="text-end" of={[{ micro: projected, currency }]} />
+      <AboutMoney className="text-end" of={[{ micro: projected * 10_000, currency }]} />
       <p className="mt-2 text-[13px] text-muted">{t`Prices from the “${priceListName}” price list.`}</p>
     </>
   );
