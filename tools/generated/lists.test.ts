@@ -118,7 +118,8 @@ const noLists: Readonly<Record<string, string>> = {
   'social.listProfiles': 'one row for each social network',
   'social.readNetworks': 'one row for each social network',
   'statistics.readMonthReport': 'the months of one server, as long as measurements are kept',
-  'statistics.readNextInvoice': 'the lines of one invoice',
+  'charges.readMonth': 'the sums of one month',
+  'charges.readNextInvoice': 'the lines of one invoice',
   'statistics.readStatistics': 'the points of one chart',
   'tags.readTags': 'the tags of one object, and those that a form proposes',
   'tasks.listTaskKinds': 'the choices of one filter',
@@ -235,6 +236,7 @@ const withoutZone: Readonly<Record<string, string>> = {
   'availability.listCapacities': 'one row for each data center, for staff who compare them',
   'availability.listWatches': 'the few alerts of one person about data centers without capacity',
   'backups.listBackupWindows': 'one row for each data center, for staff who compare them',
+  'charges.listTransactions': 'money, which has no data center: a payment would be missing',
   'hosts.listHosts': 'hosts of several data centers, for staff who look after all',
 };
 

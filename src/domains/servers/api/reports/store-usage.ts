@@ -29,7 +29,7 @@ const dayOf = (text: string | undefined) =>
 
 /**
  * The hours that each server spent in each state within a period (days in UTC, the last one included; without one, the
- * current month), for each account that owned it. A state begins with a history row of the server and ends with the next. A
+ * current month), for each account that owned it, by the spans that it is charged by. A
  * former owner doesn't see the current name and configuration of a transferred server.
  */
 export async function listUsage(
@@ -50,23 +50,12 @@ export async function listUsage(
   const name = sql<string>`case when ${now} then s.name else 'Handed over' end`;
   const found = sql`
     with bounds as (select ${from} as lower, ${until} as upper),
-    -- Those of the scope, and those that went from it to somebody else.
-    known as (
-      select s.id from server s where ${within(scope, 's')}
-      union
-      select h.object_id from history h where h.kind = 'ownership' and ${within(scope, 'h')}
-    ),
-    states as (
-      select h.object_id as server_id, h.site_id, h.account_id, h.to_state as state, h.at as began,
-        lead(h.at, 1, 'infinity') over (partition by h.object_id order by h.at, h.id) as ended
-      from history h join known on known.id = h.object_id
-      where h.to_state is not null
-    ),
     spans as (
-      select server_id, account_id, state,
-        extract(epoch from least(ended, upper) - greatest(began, lower)) as span
-      from states, bounds
-      where state <> 'terminated' and began < upper and ended > lower and ${within(scope, 'states')}
+      select u.object_id::uuid as server_id, u.account_id, u.state,
+        extract(epoch from least(coalesce(u.ended_at, 'infinity'), upper) - greatest(u.started_at, lower)) as span
+      from usage_span u, bounds
+      where u.meter = 'server' and u.started_at < upper and (u.ended_at is null or u.ended_at > lower)
+        and ${within(scope, 'u')}
     ),
     found as (select s.id, ${name} as server, a.name as owner, d.name as zone,
       case when ${now} then s.cpu_count || s.cpu_type || ' / ' || s.ram_mb || ' MB / ' || s.disk_gb || ' GB' else '' end

@@ -20,6 +20,7 @@ import { NetworkCard } from '../cards/NetworkCard.tsx';
 import { SectionsSkeleton } from '../Sections.tsx';
 import { SizeCard } from '../cards/SizeCard.tsx';
 import { startValues } from '../values/start-values.ts';
+import { RulesCard } from './RulesCard.tsx';
 import { Summary } from './Summary.tsx';
 import { useCreateForm } from '../use-create-form.ts';
 import { plainValues, type Zone } from '../values/values.ts';
@@ -71,6 +72,7 @@ export function Calculator({ zones, stranger }: CalculatorProps) {
         <div className="grid min-w-0 gap-5">
           <ZoneCard zones={zones} zoneId={wish.zoneId} error={undefined} onChange={(zoneId) => change({ zoneId })} />
           {create ? <Parts {...create} /> : read.error === null && <SectionsSkeleton />}
+          {create && <RulesCard />}
           {read.error && (
             <InlineError
               title={t`No prices available in this data center`}

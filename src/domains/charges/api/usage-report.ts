@@ -1,0 +1,75 @@
+import { report } from '#platform/report.ts';
+import { listUse } from './store-usage.ts';
+
+/** What was charged for use, by object and price: for a customer their own, for staff what their reach has. */
+export const usageReport = report('charges', {
+  id: 'report',
+  title: 'Usage Reports',
+  why: 'What was used and charged: this month until last midnight (UTC), or in a period of your choice. Before tax.',
+  empty: 'Nothing was charged in this period.',
+  may: 'billing.view',
+  columns: [
+    { id: 'name', title: 'Name', kind: 'text', sortable: true },
+    {
+      id: 'service',
+      title: 'Service',
+      kind: 'text',
+      choices: [
+        ['server', 'Servers'],
+        ['snapshot.gb', 'Snapshots'],
+        ['image.gb', 'Images'],
+        ['ip.public', 'Kept IP addresses'],
+      ],
+    },
+    { id: 'owner', title: 'Owner', kind: 'text' },
+    { id: 'zone', title: 'Data center', kind: 'zone' },
+    { id: 'state', title: 'State', kind: 'text', spare: true },
+    { id: 'kind', title: 'Type', kind: 'text' },
+    { id: 'quantity', title: 'Quantity', kind: 'number' },
+    {
+      id: 'unit',
+      title: 'Unit',
+      kind: 'text',
+      choices: [
+        ['hour', 'Hours'],
+        ['month', 'Months'],
+        ['gb-month', 'GB-months'],
+      ],
+    },
+    { id: 'from', title: 'From', kind: 'date', spare: true },
+    { id: 'until', title: 'Until', kind: 'date', spare: true },
+    { id: 'cost', title: 'Cost', kind: 'money', sortable: true },
+    { id: 'id', title: 'Id', kind: 'id', spare: true },
+  ],
+  filters: [
+    { id: 'period', title: 'Period', kind: 'period' },
+    { id: 'zone', title: 'Data center', kind: 'zone' },
+    {
+      id: 'service',
+      title: 'Service',
+      kind: 'choice',
+      choices: [
+        ['server', 'Servers'],
+        ['snapshot.gb', 'Snapshots'],
+        ['image.gb', 'Images'],
+        ['ip.public', 'Kept IP addresses'],
+      ],
+    },
+    {
+      id: 'kind',
+      title: 'Type',
+      kind: 'choice',
+      choices: [
+        ['hourly', 'Hourly (per use)'],
+        ['partial-month', 'Partial Monthly'],
+        ['full-month', 'Full Month Monthly'],
+        ['annually', 'Annually'],
+      ],
+    },
+    { id: 'owner', title: 'Owner', kind: 'text', searched: true },
+  ],
+  defaultSort: '-cost',
+  cost: 'heavy',
+  deliveredAs: 'usage',
+  rows: listUse,
+});
