@@ -23,6 +23,8 @@ const jsonColumns = new Set([
   'schedule_run.detail',
   'servicelet_run.parameters',
   'server_transfer.price_before',
+  'server.price_lines',
+  'usage_span.lines',
 ]);
 /** Messages, which the database takes only as what they are: JSON within JSON is not one. */
 const messageColumns = new Set([

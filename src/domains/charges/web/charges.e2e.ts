@@ -1,0 +1,50 @@
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+
+test('what is left, what the month costs, and each movement lead from one to the other', async ({ page }) => {
+  await beSignedIn(page, 'user@skydeck.test');
+  await page.goto('/billing');
+
+  await test.step('the balance says how long it lasts', async () => {
+    await expect(page.getByText(/^[−]?\$[\d,]+\.\d\d available$/)).toBeVisible();
+    await expect(page.getByText('Lasts until')).toBeVisible();
+  });
+
+  await test.step('the month is looked at by tag and by name', async () => {
+    const costs = page.getByRole('table', { name: 'Cost of this month' });
+    await expect(costs.getByRole('rowheader', { name: 'Servers' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'By' }).selectOption('Tag');
+    await expect(costs.getByRole('columnheader', { name: 'Tag' })).toBeVisible();
+    await expect(page.getByText('What has several tags counts for each of them.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'By' }).selectOption('Name');
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+    await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
+  });
+
+  await test.step('the history has charges with their period and price, and deposits', async () => {
+    await page.getByRole('link', { name: 'Transaction history' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Transaction History' });
+    await expect(table.getByRole('cell', { name: 'Hourly (per use)' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Type' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Deposit \d+$/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(table.getByRole('cell', { name: 'Deposit' })).toHaveCount(2);
+    await expect(table.getByRole('cell', { name: 'Hourly (per use)' })).toHaveCount(0);
+    await expect(page).toHaveURL(/kind=deposit/);
+  });
+
+  await test.step('the usage report counts the same, and names what was used', async () => {
+    await page.goto('/report');
+    await expect(page.getByRole('heading', { level: 1, name: 'Usage Reports' })).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Usage Reports' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('Servers');
+    await expect(rows.nth(1)).toContainText('$');
+  });
+
+  await test.step('the price list says when what costs money', async () => {
+    await page.goto('/pricing');
+    await expect(
+      page.getByText('A terminated server that can be restored costs as much as one that is off.'),
+    ).toBeVisible();
+  });
+});
