@@ -36,6 +36,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     analyticsUrl: null,
     analyticsSandboxPort: 8027,
     partnerLoginUrl: null,
+    taxRegistryUrl: null,
   });
 });
 
@@ -76,6 +77,7 @@ test('every variable is read', () => {
     SKYDECK_SANDBOX_PORT: '2',
     SKYDECK_ANALYTICS_URL: 'https://measure.example/',
     SKYDECK_PARTNER_LOGIN_URL: 'https://login.example',
+    SKYDECK_TAX_REGISTRY_URL: 'https://vies.example/rest-api',
     SKYDECK_ANALYTICS_SANDBOX_PORT: '3',
   });
   expect(config).toEqual({
@@ -110,6 +112,7 @@ test('every variable is read', () => {
     analyticsUrl: 'https://measure.example',
     analyticsSandboxPort: 3,
     partnerLoginUrl: 'https://login.example',
+    taxRegistryUrl: 'https://vies.example/rest-api',
   });
 });
 

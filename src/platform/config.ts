@@ -88,6 +88,7 @@ const environment = z.object({
   SKYDECK_SOCIAL: social.optional(),
   SKYDECK_SOCIAL_SANDBOX_PORT: port.default(8026),
   SKYDECK_PARTNER_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_TAX_REGISTRY_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_SECRET_FILE: z
     .string()
     .min(1)
@@ -139,6 +140,8 @@ export interface Config {
   socialSandboxPort: number;
   /** Where tokens of the partner interface come from; null: the sandbox in a demonstration, else Microsoft. */
   partnerLoginUrl: string | null;
+  /** Which registry knows tax IDs of the EU; null: the sandbox in a demonstration, else VIES. */
+  taxRegistryUrl: string | null;
   /** Multiplies every rate limit; 0 switches them off, for load tests. */
   rateLimitFactor: number;
   /** Multiplies how long the embedded simulator takes for everything. */
@@ -208,6 +211,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
     social: read.SKYDECK_SOCIAL ?? null,
     socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
+    taxRegistryUrl: read.SKYDECK_TAX_REGISTRY_URL ?? null,
     partnerLoginUrl: read.SKYDECK_PARTNER_LOGIN_URL ?? null,
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,

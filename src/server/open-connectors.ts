@@ -10,9 +10,10 @@ export interface OpenConnectors {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox where a demonstration names no mail server, text-message gateway or name server of its own. */
+/** Starts the sandbox where a demonstration names no mail server, text-message gateway, name server or tax registry of its own. */
 export async function startConnectors(config: Config, halves: { worker: boolean }): Promise<OpenConnectors> {
-  const complete = config.smtpUrl !== null && config.smsUrl !== null && config.dnsServers !== null;
+  const complete = config.smtpUrl !== null && config.smsUrl !== null && config.dnsServers !== null &&
+    config.taxRegistryUrl !== null;
   // Only the worker sends and looks names up.
   if (config.env !== 'demo' || complete || !halves.worker)
     return { config, mailboxUrl: null, stop: async () => undefined };
@@ -23,6 +24,7 @@ export async function startConnectors(config: Config, halves: { worker: boolean 
       ...config,
       smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
       smtpSandbox: config.smtpUrl === null,
+      taxRegistryUrl: config.taxRegistryUrl ?? sandbox.taxRegistryUrl,
       dnsServers: config.dnsServers ?? [sandbox.dnsServer],
       ...(config.smsUrl === null ? { smsUrl: sandbox.smsUrl, smsToken: sandbox.smsToken } : {}),
     },

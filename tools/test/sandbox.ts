@@ -21,6 +21,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       SKYDECK_SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       SKYDECK_SMS_URL: `http://127.0.0.1:${sandbox.port}/sms`,
       SKYDECK_SMS_TOKEN: token,
+      SKYDECK_TAX_REGISTRY_URL: `http://127.0.0.1:${sandbox.port}/vies`,
       SKYDECK_DNS_SERVERS: `127.0.0.1:${sandbox.dnsPort}`,
     },
     arrived: (to, count = 1) =>

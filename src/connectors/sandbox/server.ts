@@ -5,6 +5,7 @@ import { changeRecords } from '#connectors/dns/sandbox-calls.ts';
 import { recordsHtml, recordsPolicy } from '#connectors/dns/sandbox-page.ts';
 import type { Records } from '#connectors/dns/sandbox-records.ts';
 import { takeSms } from '#connectors/sms/sandbox.ts';
+import { takeVatNumber } from '#connectors/tax-registry/sandbox.ts';
 import { takeWebhook } from '#connectors/webhook/sandbox.ts';
 import { Fault, type Faults } from './faults.ts';
 import type { Inbox } from './inbox.ts';
@@ -27,7 +28,7 @@ const Query = z.object({
 });
 const Faulty = z.strictObject({ rules: z.array(Fault).max(50) });
 
-/** The pages of mailbox and name server, their JSON, the text-message gateway, a receiver of webhooks and the faults, on loopback. */
+/** The pages of mailbox and name server, their JSON, the text-message gateway, a tax registry, a receiver of webhooks and the faults, on loopback. */
 export async function serveMailbox(parts: SandboxParts, port: number): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     answer(parts, request, response).catch(() => send(response, 400, { error: 'bad request' }));
@@ -73,6 +74,10 @@ async function answer(parts: SandboxParts, request: IncomingMessage, response: S
   if (call.startsWith('POST /webhook/')) {
     const received = { path: url.pathname, body: await text(request), headers: request.headers };
     const { status, body, lost } = takeWebhook(parts, received);
+    return lost ? void request.socket.destroy() : send(response, status, body);
+  }
+  if (call === 'POST /vies/check-vat-number') {
+    const { status, body, lost } = takeVatNumber(parts, await json(request));
     return lost ? void request.socket.destroy() : send(response, status, body);
   }
   const changed = await changeRecords(parts.records, call, () => json(request));

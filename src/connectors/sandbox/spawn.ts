@@ -20,6 +20,7 @@ export interface RunningSandbox {
   smtpUrl: string;
   smsUrl: string;
   smsToken: string;
+  taxRegistryUrl: string;
   /** The name server, as address and port. */
   dnsServer: string;
   stop(): Promise<void>;
@@ -50,6 +51,7 @@ export async function startSandbox(options: { storeFile: string; port: number })
     smtpUrl: `smtp://127.0.0.1:${ports.smtpPort}`,
     smsUrl: `${at}/sms`,
     smsToken: token,
+    taxRegistryUrl: `${at}/vies`,
     dnsServer: `127.0.0.1:${ports.dnsPort}`,
     async stop() {
       stopping = true;

@@ -1,22 +1,35 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
 import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
+import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
+import { HistoryRow } from '#domains/history/list.ts';
 import { payerKinds, taxChecks } from './profile-values.ts';
 
-export const BillingFields = z.object({
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- they have no place on a document
+    .regex(/^[^\u0000-\u001f\u007f]*$/, hint(why('expected.one-line')));
+
+/** What is missing or unfit answers with its own code at its field, so that all of it is named at once. */
+export const BillingInput = z.strictObject({
   kind: z.enum(payerKinds),
-  legalName: z.string(),
-  taxId: z.string(),
+  legalName: oneLine(200),
+  taxId: oneLine(40).default(''),
   /** ISO 3166, two letters. */
-  country: z.string(),
+  country: oneLine(2),
   /** ISO 3166-2 without the country; US and Canada only. */
-  region: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  street: z.string(),
-  phone: z.string(),
-  purchaseOrder: z.string(),
+  region: oneLine(3).default(''),
+  city: oneLine(100),
+  postalCode: oneLine(20).default(''),
+  street: oneLine(200),
+  /** E.164, or empty. */
+  phone: oneLine(32).default(''),
+  purchaseOrder: oneLine(60).default(''),
   language: z.enum(languages),
   currency: z.enum(currencies),
 });
@@ -31,7 +44,15 @@ export const Billing = z.object({
   externalProfile: z.int(),
   /** 0: nothing was saved yet. */
   version: z.int(),
-  profile: BillingFields.extend({
+  /** What the account's own profile has, for a form that is filled in for the first time. */
+  proposal: BillingInput.pick({ legalName: true, phone: true, language: true, currency: true, country: true }).extend({
+    company: z.string(),
+  }),
+  /** What the site sells in. */
+  currencies: z.array(z.enum(currencies)),
+  /** Why nothing can be changed now; null: it can. */
+  locked: z.string().nullable(),
+  profile: BillingInput.extend({
     taxCheck: z.enum(taxChecks),
     taxCheckedAt: Instant.nullable(),
     /** Who answered, such as `VIES`. */
@@ -39,3 +60,9 @@ export const Billing = z.object({
     changedAt: Instant,
   }).nullable(),
 });
+
+export const BillingHistoryRow = HistoryRow.extend({
+  /** Whether it can be undone: it changed the profile, and nothing of it was changed since. */
+  undo: z.boolean(),
+});
+export const ChangeParams = z.object({ changeId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

@@ -9,6 +9,7 @@ interface BillingProfileTable {
   tax_check: Generated<string>;
   tax_checked_at: Timestamp | null;
   tax_source: Generated<string>;
+  tax_check_due_at: Timestamp | null;
   country: string;
   region: Generated<string>;
   city: string;

@@ -1,14 +1,27 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
+import { forgetHistory } from '#domains/history/api/port.ts';
 import { billing } from '../contract.ts';
+import { checkTaxIds } from './check-due.ts';
+import { listBillingHistory, undoBilling } from './history.ts';
 import { readBilling } from './read-billing.ts';
-import { forgetProfile, readPersonalProfile } from './store.ts';
+import { saveBilling } from './save-billing.ts';
+import { deleteProfile, readPersonalProfile } from './store.ts';
+import { checkTaxIdTask } from './tasks/check-tax-id.ts';
 
 const domain: Domain = {
   name: 'billing',
-  operations: implement(billing, { readBilling }),
-  personal: { sections: [shortSection('billingProfile', readPersonalProfile)], forget: forgetProfile },
+  operations: implement(billing, { readBilling, saveBilling, listBillingHistory, undoBilling }),
+  tasks: [checkTaxIdTask],
+  schedules: [checkTaxIds],
+  personal: {
+    sections: [shortSection('billingProfile', readPersonalProfile)],
+    async forget(tx, accountId) {
+      await forgetHistory(tx, accountId, ['billingProfile']);
+      await deleteProfile(tx, accountId);
+    },
+  },
   menu: { billingProfile: 'billing.view' },
 };
 export default domain;

@@ -1,9 +1,9 @@
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { record, recorded, type By } from '#domains/history/api/port.ts';
-import { saveAccount } from '#domains/tenancy/api/port.ts';
+import { lockPayerAccount, readPayerAccount, saveAccount, type PayerAccount } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
-import { lockAccount, readPayerRow } from './store.ts';
+import { readProfile, type ProfileRow } from './store.ts';
 
 /** An account as the one that pays. */
 export interface Payer {
@@ -16,23 +16,38 @@ export interface Payer {
   enabled: boolean;
   billingState: number;
   currency: Currency;
-  /** Whether the billing profile was ever saved. */
-  hasProfile: boolean;
-  /** Of documents; null without a profile. */
-  language: string | null;
-  country: string | null;
+  /** Whom documents are made out to; null while no profile was saved. */
+  profile: ProfileRow | null;
 }
+
+/** The currency of an account without a price list. */
+const usualCurrency = 'USD';
 
 /** An account as a payer; null when there is none. */
 export async function readPayer(db: Db, accountId: string): Promise<Payer | null> {
-  const row = await readPayerRow(db, accountId);
-  return row === undefined ? null : { ...row, hasProfile: Boolean(row.hasProfile) };
+  const account = await readPayerAccount(db, accountId);
+  if (account === undefined) return null;
+  const { siteId, email, name, status, enabled, billingState } = account;
+  const profile = (await readProfile(db, accountId)) ?? null;
+  const currency = currencyOf(account, profile);
+  return { accountId, siteId, email, name, status, enabled, billingState, currency, profile };
 }
 
-/** An account whose billing changes: a row of its history, and its screens are repainted. */
-export const ofBilling = recorded('account', ({ emit }, { id, siteId }) =>
+/** What an account pays in: what its profile has, else the currency of its price list. */
+export const currencyOf = (
+  { listCurrency }: Pick<PayerAccount, 'listCurrency'>,
+  profile: Pick<ProfileRow, 'currency'> | null | undefined,
+): Currency => asCurrency(profile?.currency) ?? listCurrency ?? usualCurrency;
+
+/** The check constraint of the column allows these alone. */
+const asCurrency = (text: string | undefined): Currency | undefined => text as Currency | undefined;
+
+/** A billing profile as an object that has a history, under the id of its account. */
+const recordedProfile = recorded('billingProfile', ({ emit }, { id, siteId }) =>
   emit('billing.changed', { siteId, accountId: id }, { userId: id }),
 );
+export const ofProfile = ({ id, email, siteId }: Pick<PayerAccount, 'id' | 'email' | 'siteId'>) =>
+  recordedProfile({ id, name: email, siteId, accountId: id });
 
 const unapproved = 1;
 const approved = 2;
@@ -45,11 +60,11 @@ export async function approveProfile(
   tx: Db,
   { accountId, by, now }: { accountId: string; by: By; now: Date },
 ): Promise<boolean> {
-  const account = await lockAccount(tx, accountId);
+  const account = await lockPayerAccount(tx, accountId);
   if (account?.billingState !== unapproved) return false;
   await saveAccount(tx, accountId, { billing_state: approved });
-  const object = ofBilling({ id: accountId, name: account.email, siteId: account.siteId, accountId });
   const diff = { billingState: [unapproved, approved] } as const;
-  await record(tx, { object, kind: 'billing', action: say('billing.approve'), diff, by, at: now, event: 'changed' });
+  const change = { kind: 'billing', action: say('billing.approve'), diff, event: 'changed' } as const;
+  await record(tx, { ...change, object: ofProfile(account), by, at: now });
   return true;
 }

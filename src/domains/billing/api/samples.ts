@@ -3,5 +3,23 @@ import type { billing } from '../contract.ts';
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof billing> = {
+  listBillingHistory: () => ({}),
   readBilling: () => ({}),
+  saveBilling: () => ({
+    input: {
+      kind: 'company',
+      legalName: 'Northwind Analytics Ltd',
+      taxId: '',
+      country: 'GB',
+      region: '',
+      city: 'London',
+      postalCode: 'EC1A 1BB',
+      street: '1 Long Lane',
+      phone: '',
+      purchaseOrder: '',
+      language: 'en',
+      currency: 'USD',
+    },
+  }),
+  undoBilling: () => ({ params: { changeId: '1' } }),
 };

@@ -1,67 +1,114 @@
-import { sql, type SqlBool } from 'kysely';
-import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { StoredProfile } from './stored.ts';
 
-/** The currency of the price list that an account pays by: its own, its nearest ancestor's, else the site's first. */
-const listCurrency = sql<Currency>`(
-  with recursive line (parent_id, price_list_id, depth) as (
-    select account.parent_id, account.price_list_id, 0
-    union all
-    select a.parent_id, a.price_list_id, l.depth + 1
-    from account a join line l on a.id = l.parent_id where l.price_list_id is null and l.depth < 50
-  )
-  select p.currency from price_list p where p.id = coalesce(
-    (select price_list_id from line where price_list_id is not null order by depth limit 1),
-    (select first.id from price_list first where first.site_id = account.site_id order by first.created_at, first.id limit 1)))`;
+const columns = [
+  'account_id as accountId',
+  'kind',
+  'legal_name as legalName',
+  'tax_id as taxId',
+  'tax_check as taxCheck',
+  'tax_checked_at as taxCheckedAt',
+  'tax_source as taxSource',
+  'tax_check_due_at as taxCheckDueAt',
+  'country',
+  'region',
+  'city',
+  'postal_code as postalCode',
+  'street',
+  'phone',
+  'purchase_order as purchaseOrder',
+  'language',
+  'currency',
+  'version',
+  'changed_at as changedAt',
+] as const;
 
-/** An account as a payer. Without a profile its currency is that of its price list; USD where there is none. */
-export async function readPayerRow(db: Db, accountId: string) {
-  return db
-    .selectFrom('account')
-    .leftJoin('billing_profile as profile', 'profile.account_id', 'account.id')
-    .select(['account.id as accountId', 'account.site_id as siteId', 'account.email', 'account.name'])
-    .select(['account.status', 'account.enabled', 'account.billing_state as billingState'])
-    .select(sql<Currency>`coalesce(profile.currency, ${listCurrency}, 'USD')`.as('currency'))
-    .select(sql<SqlBool>`profile.account_id is not null`.as('hasProfile'))
-    .select(['profile.language', 'profile.country'])
-    .where('account.id', '=', accountId)
-    .executeTakeFirst();
+/** The billing profile of an account; undefined while none was saved. */
+export async function readProfile(db: Db, accountId: string) {
+  return db.selectFrom('billing_profile').select(columns).where('account_id', '=', accountId).executeTakeFirst();
 }
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
 
-/** Locks an account; undefined when there is none. */
-export async function lockAccount(tx: Db, accountId: string) {
-  return tx
-    .selectFrom('account')
-    .select(['id', 'site_id as siteId', 'email', 'billing_state as billingState'])
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The profile of an account with the states of the account; undefined when there is no such account. */
-export async function readBillingRow(db: Db, accountId: string) {
-  return db
-    .selectFrom('account')
-    .leftJoin('billing_profile as profile', 'profile.account_id', 'account.id')
-    .selectAll('profile')
-    .select(['account.id', 'account.status', 'account.billing_state', 'account.external_state'])
-    .where('account.id', '=', accountId)
-    .executeTakeFirst();
-}
-export type BillingRow = NonNullable<Awaited<ReturnType<typeof readBillingRow>>>;
-
-/** The profile of one account for the personal data export. */
-export async function readPersonalProfile(db: Db, accountId: string) {
-  return db
-    .selectFrom('billing_profile')
-    .select(['kind', 'legal_name as legalName', 'tax_id as taxId', 'country', 'region', 'city'])
-    .select(['postal_code as postalCode', 'street', 'phone', 'purchase_order as purchaseOrder'])
-    .select(['language', 'currency', 'changed_at as changedAt'])
-    .where('account_id', '=', accountId)
+/** Saves what a profile holds and makes it its next version; a check of the tax ID that is to come is due at `dueAt`. */
+export async function writeProfile(
+  tx: Db,
+  accountId: string,
+  about: StoredProfile & { taxCheck: string; dueAt: Date | null; now: Date },
+): Promise<void> {
+  const fields = {
+    kind: about.kind,
+    legal_name: about.legalName,
+    tax_id: about.taxId,
+    tax_check: about.taxCheck,
+    tax_check_due_at: about.dueAt,
+    country: about.country,
+    region: about.region,
+    city: about.city,
+    postal_code: about.postalCode,
+    street: about.street,
+    phone: about.phone,
+    purchase_order: about.purchaseOrder,
+    language: about.language,
+    currency: about.currency,
+    changed_at: about.now,
+  };
+  await tx
+    .insertInto('billing_profile')
+    .values({ account_id: accountId, ...fields })
+    .onConflict((c) =>
+      c.column('account_id').doUpdateSet((e) => ({ ...fields, version: e('billing_profile.version', '+', 1) })),
+    )
     .execute();
 }
 
+/** Saves the answer of a registry about a tax ID, unless the profile has another by now. Returns whether it did. */
+export async function saveTaxCheck(
+  tx: Db,
+  of: Pick<ProfileRow, 'accountId' | 'taxId' | 'country'>,
+  found: { check: string; at: Date; source: string; dueAt: Date | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('billing_profile')
+    .set({
+      tax_check: found.check,
+      tax_checked_at: found.at,
+      tax_source: found.source,
+      tax_check_due_at: found.dueAt,
+    })
+    .where('account_id', '=', of.accountId)
+    .where('tax_id', '=', of.taxId)
+    .where('country', '=', of.country)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Accounts whose tax ID is due to be checked, those that wait longest first; no one else takes them until `until`. */
+export async function takeDueChecks(tx: Db, about: { now: Date; until: Date; limit: number }): Promise<string[]> {
+  const rows = await tx
+    .updateTable('billing_profile')
+    .set({ tax_check_due_at: about.until })
+    .where('account_id', 'in', (e) =>
+      e
+        .selectFrom('billing_profile as due')
+        .select('due.account_id')
+        .where('due.tax_check_due_at', '<=', about.now)
+        .orderBy('due.tax_check_due_at')
+        .limit(about.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('account_id')
+    .execute();
+  return rows.map(({ account_id: accountId }) => accountId);
+}
+
+/** The profile of one account for the personal data export. */
+export async function readPersonalProfile(db: Db, accountId: string) {
+  return db.selectFrom('billing_profile').select(columns).where('account_id', '=', accountId).execute();
+}
+
 /** Deletes the profile of an account. */
-export async function forgetProfile(tx: Db, accountId: string): Promise<void> {
+export async function deleteProfile(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('billing_profile').where('account_id', '=', accountId).execute();
 }

@@ -8,6 +8,8 @@ create table billing_profile (
   tax_check text not null default 'none' check (tax_check in ('none', 'checking', 'valid', 'not-found', 'away')),
   tax_checked_at timestamptz,
   tax_source text not null default '',
+  -- When it is asked about next; null: never.
+  tax_check_due_at timestamptz,
   country text not null check (country ~ '^[A-Z]{2}$'),
   region text not null default '',
   city text not null,
@@ -20,3 +22,4 @@ create table billing_profile (
   version int not null default 1,
   changed_at timestamptz not null
 );
+create index billing_profile_tax_check_due on billing_profile (tax_check_due_at) where tax_check_due_at is not null;

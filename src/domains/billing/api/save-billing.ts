@@ -1,0 +1,90 @@
+import { Conflict, Invalid, item, Stale } from '#kernel/errors.ts';
+import type { Message } from '#kernel/message.ts';
+import { plainPhone } from '#kernel/phone-number.ts';
+import { billingRules, mayMove } from '#domains/account/states.ts';
+import { record } from '#domains/history/api/port.ts';
+import { lockPayerAccount, readCurrencyLists, saveAccount, type PayerAccount } from '#domains/tenancy/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import type { billing } from '../contract.ts';
+import { say } from '../messages.ts';
+import { lockOf } from '../states.ts';
+import { faultsOf } from './faults.ts';
+import { ofProfile } from './payer.ts';
+import { readProfile, writeProfile, type ProfileRow } from './store.ts';
+import { profileFields, type StoredProfile } from './stored.ts';
+import { plainTaxId, registryNumber } from './tax-id.ts';
+import { checkTaxIdTask, taxCheckOf } from './tasks/check-tax-id.ts';
+import { typedOf, viewOf } from './view.ts';
+
+/** Saves the profile; the first complete one moves the account from 0 to 1. */
+export const saveBilling: Run<(typeof billing)['saveBilling']> = async (ctx, { input }) => {
+  const { account, row } = await lockProfile(ctx);
+  if ((row?.version ?? 0) !== ctx.ifMatch) throw new Stale();
+  await save(ctx, { account, row, next: input, action: say(row === undefined ? 'billing.fill' : 'billing.save') });
+  return viewOf(ctx);
+};
+
+/** Locks the own account, and with it its profile. */
+export async function lockProfile(ctx: Ctx): Promise<{ account: PayerAccount; row: ProfileRow | undefined }> {
+  const account = await lockPayerAccount(ctx.db, ctx.me.accountId);
+  if (account === undefined) throw new Error('the account of a session is gone');
+  return { account, row: await readProfile(ctx.db, account.id) };
+}
+
+interface Saving {
+  account: PayerAccount;
+  row: ProfileRow | undefined;
+  next: StoredProfile;
+  action: Message;
+}
+
+/** Judges, stores and records a profile of a locked account, and has its tax ID checked. */
+export async function save(ctx: Ctx, { account, row, next: typed, action }: Saving): Promise<void> {
+  const locked = lockOf(account.billingState);
+  if (locked !== null) throw new Conflict(7506, undefined, { reason: locked });
+  const next = { ...typed, taxId: plainTaxId(typed.taxId), phone: plainPhone(typed.phone) };
+  const lists = await readCurrencyLists(ctx.db, account.siteId);
+  const faults = faultsOf(next, lists);
+  if (faults.length > 0) throw new Invalid(faults);
+  const before = row && typedOf(row, account);
+  await chooseList(ctx, { account, lists, currency: next.currency });
+  const same = before?.taxId === next.taxId && before.country === next.country;
+  const check = same ? (row?.taxCheck ?? 'none') : registryNumber(next.taxId, next.country) === null ? 'none' : 'checking';
+  const dueAt = same ? (row?.taxCheckDueAt ?? null) : check === 'checking' ? taxCheckOf.retryAt(ctx.now) : null;
+  await writeProfile(ctx.db, account.id, { ...next, taxCheck: check, dueAt, now: ctx.now });
+  const opens = account.billingState === 0 && mayMove(billingRules[0], 1, 'self');
+  if (opens) await saveAccount(ctx.db, account.id, { billing_state: 1 });
+  const changed = profileFields.filter((key) => next[key] !== (before?.[key] ?? ''));
+  const diff = {
+    ...Object.fromEntries(changed.map((key) => [key, [before?.[key] ?? null, next[key]] as const])),
+    ...(opens ? { billingState: [0, 1] as const } : {}),
+  };
+  await record(ctx, { object: ofProfile(account), kind: 'billing', action, diff, audit: diff, event: 'changed' });
+  if (check === 'checking' && !same) await orderCheck(ctx, account);
+}
+
+/** A currency is one of the price lists of the site: choosing it gives the account that list. */
+async function chooseList(
+  ctx: Ctx,
+  { account, lists, currency }: { account: PayerAccount; lists: Awaited<ReturnType<typeof readCurrencyLists>> } & Pick<
+    StoredProfile,
+    'currency'
+  >,
+): Promise<void> {
+  if (account.listCurrency === currency) return;
+  const list = lists.find((one) => one.currency === currency);
+  if (list === undefined) throw new Invalid([item(7504, 'currency', { currency })]);
+  await saveAccount(ctx.db, account.id, { price_list_id: list.priceListId });
+}
+
+async function orderCheck(ctx: Ctx, { id, email, siteId }: PayerAccount): Promise<void> {
+  const object = { type: 'billingProfile', id, name: email, siteId, accountId: id };
+  const data = { accountId: id, email };
+  try {
+    await enqueue(ctx.db, checkTaxIdTask, { data, object, lane: checkTaxIdTask.kind, by: requesterOf(ctx) });
+  } catch (error) {
+    // The check of the number before is still under way: the schedule comes to this one.
+    if (!(error instanceof Conflict)) throw error;
+  }
+}
