@@ -20,3 +20,6 @@ export const continents: readonly string[] = Object.keys(countries);
 
 /** The continent of a country by its ISO 3166 code; null for what is none. */
 export const continentOf = (countryCode: string): string | null => continentByCountry.get(countryCode) ?? null;
+
+/** Every country by its ISO 3166 code. */
+export const countryCodes: readonly string[] = [...continentByCountry.keys()];

@@ -37,3 +37,9 @@ const withoutPostalCodes = new Set(
   MS MW NR NU QA RW SB SC SL SR ST SY TD TF TG TK TO TV UG VU YE ZW`.split(/\s+/),
 );
 export const hasPostalCodes = (country: string): boolean => !withoutPostalCodes.has(country);
+
+/** Whose tax IDs the registry of the EU knows. */
+const euCountries = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+export const isInEu = (country: string): boolean => euCountries.has(country);

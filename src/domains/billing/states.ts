@@ -1,4 +1,10 @@
-import { billingRules, isBillingState, refusalFor, type RestrictedAction, type Standing } from '#domains/account/states.ts';
+import {
+  billingRules,
+  isBillingState,
+  refusalFor,
+  type RestrictedAction,
+  type Standing,
+} from '#domains/account/states.ts';
 import type { Message } from '#kernel/message.ts';
 import { say } from './messages.ts';
 

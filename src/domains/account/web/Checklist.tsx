@@ -5,6 +5,7 @@ import { useAct } from '#shell/form/act.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { billingPath } from '#domains/billing/paths.ts';
 import { securityPath } from '#domains/identity/paths.ts';
 import { createServerPath } from '#domains/servers/paths.ts';
 import type { ChecklistItem } from '../checklist.ts';
@@ -23,7 +24,7 @@ const labelsOf = (): Record<Recommended, { title: string; why: string; to: strin
     why: t`Protects you if your password is stolen.`,
     to: securityPath(),
   },
-  billing: { title: t`Fill in your billing profile`, why: t`Required before you can order.`, to: profilePath() },
+  billing: { title: t`Fill in your billing profile`, why: t`Required before you can order.`, to: billingPath() },
   server: { title: t`Create your first server`, why: t`It's running within a minute.`, to: createServerPath() },
 });
 

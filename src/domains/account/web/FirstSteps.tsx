@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { translate } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import CommandLine from '#domains/connect/web/port/CommandLine.tsx';
+import { billingPath } from '#domains/billing/paths.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { createServerPath, serverPath } from '#domains/servers/paths.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -13,7 +14,7 @@ import { useUser } from '#shell/session/session-reads.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { account } from '../contract.ts';
-import { profilePath } from '../paths.ts';
+import { dashboardPath } from '../paths.ts';
 import { refusalOfOrders } from './steps.ts';
 
 type Checklist = AnswerOf<typeof account.readHome>['checklist'];
@@ -46,8 +47,8 @@ export function FirstSteps({ mayCreate, hadServer }: { mayCreate: boolean; hadSe
             : t`Your account can't place orders yet: ${translate(refusal)}`}
           {refusal !== null && (
             <span className="mt-3 block">
-              <Link to={profilePath()} className={buttonClass()}>
-                {t`Open profile`}
+              <Link to={billingPath({ next: dashboardPath() })} className={buttonClass()}>
+                {t`Open billing profile`}
               </Link>
             </span>
           )}

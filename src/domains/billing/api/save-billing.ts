@@ -50,7 +50,11 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
   const before = row && typedOf(row, account);
   await chooseList(ctx, { account, lists, currency: next.currency });
   const same = before?.taxId === next.taxId && before.country === next.country;
-  const check = same ? (row?.taxCheck ?? 'none') : registryNumber(next.taxId, next.country) === null ? 'none' : 'checking';
+  const check = same
+    ? (row?.taxCheck ?? 'none')
+    : registryNumber(next.taxId, next.country) === null
+      ? 'none'
+      : 'checking';
   const dueAt = same ? (row?.taxCheckDueAt ?? null) : check === 'checking' ? taxCheckOf.retryAt(ctx.now) : null;
   await writeProfile(ctx.db, account.id, { ...next, taxCheck: check, dueAt, now: ctx.now });
   const opens = account.billingState === 0 && mayMove(billingRules[0], 1, 'self');
@@ -67,10 +71,11 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
 /** A currency is one of the price lists of the site: choosing it gives the account that list. */
 async function chooseList(
   ctx: Ctx,
-  { account, lists, currency }: { account: PayerAccount; lists: Awaited<ReturnType<typeof readCurrencyLists>> } & Pick<
-    StoredProfile,
-    'currency'
-  >,
+  {
+    account,
+    lists,
+    currency,
+  }: { account: PayerAccount; lists: Awaited<ReturnType<typeof readCurrencyLists>> } & Pick<StoredProfile, 'currency'>,
 ): Promise<void> {
   if (account.listCurrency === currency) return;
   const list = lists.find((one) => one.currency === currency);

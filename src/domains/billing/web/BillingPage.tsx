@@ -1,14 +1,21 @@
 import { t } from '@lingui/core/macro';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
+import { safeNext } from '#shell/session/session.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { billing } from '../contract.ts';
+import { HistoryCard } from './HistoryCard.tsx';
 import { billingSections } from './port.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { RecipientCard } from './RecipientCard.tsx';
 import { StateCard } from './StateCard.tsx';
 
 /** The sections that the domains above bring. */
@@ -17,34 +24,64 @@ const sections = billingSections
   .toSorted((a, b) => a.rank - b.rank)
   .map(({ id, title, load }) => ({ id, title, Part: lazyPart(load) }));
 
-/** `/billing`: who pays, in which state that is, and how. */
+/** `/billing`: who pays, in which state that is, and how. With `next` it leads back to what billing was in the way of. */
 export default function BillingPage() {
   const read = useRead(billing.readBilling, {});
+  const mayPay = useMay('billing.pay');
   return (
     <>
       <PageHead title={t`Billing Profile`} note={t`Who your invoices are made out to, and how you pay.`} />
-      <div className="grid gap-4">
-        {read.data ? (
-          <StateCard billing={read.data} />
-        ) : (
-          <Card>
-            <ReadState read={read} rows={4} />
-          </Card>
-        )}
-        {sections.map(({ id, title, Part }) => (
-          <CardBoundary key={id}>
-            <Suspense
-              fallback={
-                <Card title={title()}>
-                  <SkeletonRows rows={3} />
-                </Card>
-              }
-            >
-              <Part />
-            </Suspense>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="grid min-w-0 gap-4">
+          {read.data ? <ProfileForm billing={read.data} /> : <Waiting read={read} rows={8} />}
+          {sections.map(({ id, title, Part }) => (
+            <CardBoundary key={id}>
+              <Suspense
+                fallback={
+                  <Card title={title()}>
+                    <SkeletonRows rows={3} />
+                  </Card>
+                }
+              >
+                <Part />
+              </Suspense>
+            </CardBoundary>
+          ))}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <div className="max-lg:order-first">
+            {read.data && (
+              <StateCard billing={read.data} payable={mayPay && sections.length > 0} back={<BackToOrder />} />
+            )}
+          </div>
+          <CardBoundary>
+            <RecipientCard />
           </CardBoundary>
-        ))}
+          <HistoryCard />
+        </div>
       </div>
     </>
+  );
+}
+
+function Waiting({ read, rows }: { read: Parameters<typeof ReadState>[0]['read']; rows: number }) {
+  return (
+    <Card>
+      <ReadState read={read} rows={rows} />
+    </Card>
+  );
+}
+
+/** The way back to the screen that asked for the profile, once nothing is in the way. */
+function BackToOrder() {
+  const { next } = useSearch({ strict: false }) as { next?: unknown };
+  const to = safeNext(typeof next === 'string' ? next : null);
+  if (to === '/') return null;
+  return (
+    <p>
+      <Link to={to} className={buttonClass('primary')}>
+        {t`Continue where you left off`}
+      </Link>
+    </p>
   );
 }

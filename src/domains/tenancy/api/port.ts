@@ -13,7 +13,13 @@ export {
 } from './store-price-book.ts';
 export { readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
-export { lockPayerAccount, readCurrencyLists, readPayerAccount, type CurrencyList, type PayerAccount } from './store-payer.ts';
+export {
+  lockPayerAccount,
+  readCurrencyLists,
+  readPayerAccount,
+  type CurrencyList,
+  type PayerAccount,
+} from './store-payer.ts';
 export { hasRoot, insertAccount, readLanguage, readPeopleOf, saveAccount } from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {

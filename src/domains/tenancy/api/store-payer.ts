@@ -27,7 +27,8 @@ const selectPayer = (db: Db, accountId: string) =>
 export const readPayerAccount = (db: Db, accountId: string) => selectPayer(db, accountId).executeTakeFirst();
 
 /** The same, locked until the end of the transaction. */
-export const lockPayerAccount = (tx: Db, accountId: string) => selectPayer(tx, accountId).forUpdate().executeTakeFirst();
+export const lockPayerAccount = (tx: Db, accountId: string) =>
+  selectPayer(tx, accountId).forUpdate().executeTakeFirst();
 
 export type PayerAccount = NonNullable<Awaited<ReturnType<typeof readPayerAccount>>>;
 

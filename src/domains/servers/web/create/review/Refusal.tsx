@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { siteBrand } from '#shell/session/site.ts';
 import { Banner } from '#ui/Feedback.tsx';
-import { profilePath } from '#domains/account/paths.ts';
+import { billingPath } from '#domains/billing/paths.ts';
 import type { CreateForm } from '../create-form.ts';
-import { serversPath } from '../../../paths.ts';
+import { createServerPath, serversPath } from '../../../paths.ts';
 
 /** Why nothing, or not so much, can be created now, and the way out. */
 export function Refusal({ catalog, values }: CreateForm) {
@@ -25,11 +25,10 @@ export function Refusal({ catalog, values }: CreateForm) {
       {wayOut === 'allowance' && <FreeCapacity />}
       {wayOut === 'billing' && (
         <p>
-          {t`Complete your profile to order. Your configuration is kept as a draft.`}{' '}
-          <Link to={profilePath()} className="font-medium underline">
-            {t`Open profile`}
+          {t`Complete your billing profile to order. Your configuration is kept as a draft.`}{' '}
+          <Link to={billingPath({ next: createServerPath() })} className="font-medium underline">
+            {t`Open billing profile`}
           </Link>
-          <Provider />
         </p>
       )}
       {wayOut === 'provider' && (
