@@ -1,9 +1,17 @@
-import { Conflict, Invalid, item, Stale } from '#kernel/errors.ts';
+import { Conflict, Invalid, Stale } from '#kernel/errors.ts';
 import type { Message } from '#kernel/message.ts';
+import type { Currency } from '#kernel/money.ts';
 import { plainPhone } from '#kernel/phone-number.ts';
 import { billingRules, mayMove } from '#domains/account/states.ts';
 import { record } from '#domains/history/api/port.ts';
-import { lockPayerAccount, readCurrencyLists, saveAccount, type PayerAccount } from '#domains/tenancy/api/port.ts';
+import { readBalances } from '#domains/ledger/api/port.ts';
+import {
+  lockPayerAccount,
+  readCurrencyLists,
+  saveAccount,
+  type CurrencyList,
+  type PayerAccount,
+} from '#domains/tenancy/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { billing } from '../contract.ts';
@@ -48,7 +56,7 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
   const faults = faultsOf(next, lists);
   if (faults.length > 0) throw new Invalid(faults);
   const before = row && typedOf(row, account);
-  await chooseList(ctx, { account, lists, currency: next.currency });
+  await chooseCurrency(ctx, { account, lists, from: before?.currency, to: next.currency });
   const same = before?.taxId === next.taxId && before.country === next.country;
   const check = same
     ? (row?.taxCheck ?? 'none')
@@ -68,18 +76,22 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
   if (check === 'checking' && !same) await orderCheck(ctx, account);
 }
 
-/** A currency is one of the price lists of the site: choosing it gives the account that list. */
-async function chooseList(
-  ctx: Ctx,
-  {
-    account,
-    lists,
-    currency,
-  }: { account: PayerAccount; lists: Awaited<ReturnType<typeof readCurrencyLists>> } & Pick<StoredProfile, 'currency'>,
-): Promise<void> {
-  if (account.listCurrency === currency) return;
-  const list = lists.find((one) => one.currency === currency);
-  if (list === undefined) throw new Invalid([item(7504, 'currency', { currency })]);
+interface Choice {
+  account: PayerAccount;
+  lists: readonly CurrencyList[];
+  /** Undefined: no profile was saved yet. */
+  from: Currency | undefined;
+  to: Currency;
+}
+
+/** A currency is one of the price lists of the site: choosing it gives the account that list. Final once money has moved. */
+async function chooseCurrency(ctx: Ctx, { account, lists, from, to }: Choice): Promise<void> {
+  if (from !== to) {
+    const moved = [...(await readBalances(ctx.db, account.id)).keys()].find((one) => one !== to);
+    if (moved !== undefined) throw new Conflict(7505, 'currency', { currency: moved });
+  }
+  const list = lists.find(({ currency }) => currency === to);
+  if (account.listCurrency === to || list === undefined) return;
   await saveAccount(ctx.db, account.id, { price_list_id: list.priceListId });
 }
 

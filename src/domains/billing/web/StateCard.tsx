@@ -79,13 +79,13 @@ function nextText(state: number, payable: boolean): string {
   const provider = siteBrand().name;
   switch (billingSteps[state]?.step) {
     case 'fill':
-      return t`Fill in the form below and save it.`;
+      return t`Fill in the billing details and save them.`;
     case 'pay':
       return payable
-        ? t`Add a payment method or make a deposit below. The first payment approves your profile.`
+        ? t`Add a payment method or make a deposit. The first payment approves your profile.`
         : t`${provider} approves your profile. You can order as soon as it does.`;
     case 'deposit':
-      return payable ? t`Make a deposit below.` : t`Ask ${provider} how to make the deposit.`;
+      return payable ? t`Make a deposit.` : t`Ask ${provider} how to make the deposit.`;
     case 'wait':
       return t`${provider} verifies your profile and may ask for documents.`;
     case 'ask':
