@@ -18,6 +18,7 @@ import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
 import { configurationsOf } from './configurations.ts';
 import { snapshotsOf } from './snapshots.ts';
+import { insertBillingProfiles } from './billing-profiles.ts';
 import { insertSshKeys } from './ssh-keys.ts';
 import { insertServiceletRuns } from './servicelet-runs.ts';
 import { insertServicelets } from './servicelets.ts';
@@ -84,6 +85,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   // Generators of their own: the rest of the provider stays what it was.
   await insertReadyToUse(tx, randomFrom(20_261_124), daysBefore(now, 440));
   await insertTags(tx, randomFrom(20_261_125), servers);
+  await insertBillingProfiles(tx, { accounts, now });
   await insertSshKeys(tx, randomFrom(20_261_127), { accounts, now });
   await insertServicelets(tx, randomFrom(20_261_129), now);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
