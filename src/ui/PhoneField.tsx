@@ -28,7 +28,7 @@ export function PhoneField({ label, hint, error, aside, optional, className, val
       {(wiring) => (
         <span className="flex gap-2">
           <Select
-            aria-label={t`Country`}
+            aria-label={t`Country code`}
             className="w-28 shrink-0"
             value={code ?? ''}
             disabled={input.disabled}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { billingPath } from '#domains/billing/paths.ts';
@@ -11,7 +11,8 @@ import { profilePath } from '../paths.ts';
 /** Says above every screen what limits the account, in the words of the state tables. */
 export default function StateBanner() {
   const user = useUser();
-  const seesBilling = useMay('billing.view');
+  const { pathname } = useLocation();
+  const leadsToBilling = useMay('billing.view') && pathname !== billingPath();
   if (!user) return null;
   const { accountStatus, billingStatus, isParentLocked } = user;
   const account = isAccountState(accountStatus) ? accountRules[accountStatus] : null;
@@ -22,7 +23,7 @@ export default function StateBanner() {
           {
             text: translate(rule.says),
             tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const),
-            toBilling: rule === billing && seesBilling,
+            toBilling: rule === billing && leadsToBilling,
           },
         ]
       : [],

@@ -31,6 +31,11 @@ export default function BillingPage() {
   return (
     <>
       <PageHead title={t`Billing Profile`} note={t`Who your invoices are made out to, and how you pay.`} />
+      {read.data && (
+        <div className="mb-4">
+          <StateCard billing={read.data} payable={mayPay && sections.length > 0} back={<BackToOrder />} />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-4">
           {read.data ? <ProfileForm billing={read.data} /> : <Waiting read={read} rows={8} />}
@@ -49,11 +54,6 @@ export default function BillingPage() {
           ))}
         </div>
         <div className="grid min-w-0 gap-4">
-          <div className="max-lg:order-first">
-            {read.data && (
-              <StateCard billing={read.data} payable={mayPay && sections.length > 0} back={<BackToOrder />} />
-            )}
-          </div>
           <CardBoundary>
             <RecipientCard />
           </CardBoundary>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { accountRules, isAccountState } from '#domains/account/states.ts';
 import { translate } from '#kernel/message.ts';
 import { siteBrand } from '#shell/session/site.ts';
 import { Card } from '#ui/Card.tsx';
@@ -19,34 +19,34 @@ interface Props {
   back: ReactNode;
 }
 
-/** In which state the profile is, what that means, what is blocked, and who does what next. */
+/** In which state the profile is, what is blocked, and who does what next. What it means is in the banner of every screen. */
 export function StateCard({ billing, payable, back }: Props) {
   const { billingState, accountStatus, externalProfile } = billing;
   const rule = ruleOf(billingState);
   if (rule === null) return null;
-  const account = isAccountState(accountStatus) ? accountRules[accountStatus] : null;
   const { may, mayNot } = abilitiesOf({ enabled: true, status: accountStatus, billingState });
   const actions = actionTexts();
   const listed = (all: readonly ShownAction[]) => all.map((action) => actions[action]).join(', ');
+  const actor = actorText(billingState);
+  const isOnTheWay = progressOf(billingState) !== null;
   return (
     <Card title={t`Status`} actions={<StateDot tone={rule.tone}>{translate(rule.title)}</StateDot>}>
-      <div className="grid gap-4">
-        <External state={externalProfile} />
-        {account?.says && <Banner tone={account.tone === 'bad' ? 'bad' : 'warn'}>{translate(account.says)}</Banner>}
-        <p>{rule.says ? translate(rule.says) : t`Your account can place orders.`}</p>
-        {progressOf(billingState) !== null && (
-          <StepList label={t`Steps of your billing profile`} steps={stepsOf(billingState)} />
-        )}
-        <KeyValue
-          items={[
-            [t`Next step`, nextText(billingState, payable)],
-            [t`Who acts`, actorText(billingState)],
-            ...(mayNot.length === 0 ? [] : [[t`Blocked`, listed(mayNot)] as const]),
-            ...(mayNot.length === 0 ? [] : [[t`Still works`, listed(may)] as const]),
-          ]}
-        />
-        {billingSteps[billingState]?.actor === 'provider' && <Support />}
-        {mayNot.length === 0 && back}
+      <div className={clsx('grid gap-4', isOnTheWay && 'lg:grid-cols-2')}>
+        {externalProfile === 1 && <External />}
+        {isOnTheWay && <StepList label={t`Steps of your billing profile`} steps={stepsOf(billingState)} />}
+        <div className="grid content-start gap-4">
+          {mayNot.length === 0 && <p>{t`Your account can place orders.`}</p>}
+          <KeyValue
+            items={[
+              [t`Next step`, nextText(billingState, payable)],
+              ...(actor === null ? [] : [[t`Who acts`, actor] as const]),
+              ...(mayNot.length === 0 ? [] : [[t`Blocked`, listed(mayNot)] as const]),
+              ...(mayNot.length === 0 || may.length === 0 ? [] : [[t`Still works`, listed(may)] as const]),
+            ]}
+          />
+          {billingSteps[billingState]?.actor === 'provider' && <Support />}
+          {mayNot.length === 0 && back}
+        </div>
       </div>
     </Card>
   );
@@ -124,19 +124,20 @@ function Support() {
 }
 
 /** The profile that some providers require in a billing system of their own. */
-function External({ state }: { state: number }) {
+function External() {
   const { name, support } = siteBrand();
-  if (state !== 1) return null;
   return (
-    <Banner tone="warn">
-      <p className="font-medium">{t`${name} also requires a profile in its own billing system. It is not set yet.`}</p>
-      {support === null ? (
-        <p>{t`Contact ${name} to set it up.`}</p>
-      ) : (
-        <a href={support} target="_blank" rel="noopener noreferrer" className="font-medium underline">
-          {t`Set it up with ${name}`}
-        </a>
-      )}
-    </Banner>
+    <div className="col-span-full">
+      <Banner tone="warn">
+        <p className="font-medium">{t`${name} also requires a profile in its own billing system. It is not set yet.`}</p>
+        {support === null ? (
+          <p>{t`Contact ${name} to set it up.`}</p>
+        ) : (
+          <a href={support} target="_blank" rel="noopener noreferrer" className="font-medium underline">
+            {t`Set it up with ${name}`}
+          </a>
+        )}
+      </Banner>
+    </div>
   );
 }

@@ -68,6 +68,7 @@ test('an invoice recipient gets a link, and is confirmed with it', async ({ page
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText('Waiting for confirmation');
   await page.goto(await linkMailedTo(recipient, /confirm/i));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('main')).toContainText(recipient);
   await page.goto('/billing');
   await expect(form).toContainText('Confirmed');
