@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SandboxParts } from '#connectors/sandbox/server.ts';
+import type { Faults } from '#connectors/sandbox/faults.ts';
 
 const Request = z.object({ countryCode: z.string().min(2).max(2), vatNumber: z.string().min(1).max(20) });
 const members = new Set(
@@ -21,7 +21,7 @@ const refused = (status: number, error: string): Answer => ({
  * Answers as `POST /check-vat-number` of VIES. It knows every number but those that end in 0; a fault of the channel `vies`
  * makes the country unavailable, refuses the number, or loses the answer.
  */
-export function takeVatNumber({ faults }: Pick<SandboxParts, 'faults'>, body: unknown): Answer {
+export function takeVatNumber({ faults }: { faults: Faults }, body: unknown): Answer {
   const asked = Request.safeParse(body);
   if (!asked.success || !members.has(asked.data.countryCode)) return refused(400, 'INVALID_INPUT');
   const { countryCode, vatNumber } = asked.data;

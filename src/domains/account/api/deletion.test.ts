@@ -13,6 +13,7 @@ const { db } = app;
 it.work();
 const siteId = await makeSite(db, '*');
 const root = await makePerson(db, { siteId, role: 'root' });
+await db.insertInto('price_list').values({ id: siteId, site_id: siteId, name: 'Standard', currency: 'EUR' }).execute();
 const day = 86_400;
 
 const prove = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
@@ -91,6 +92,12 @@ test('after the waiting period nothing identifies the person but the record of w
   await me.send('PUT', '/svc/header/profile', { body: { name, phone: '+4915123456789', company: 'Zebra' } });
   const contact = { kind: 'billing', email: 'zebulon@books.test', language: 'en' };
   await me.send('PUT', '/svc/header/contacts', { body: contact });
+  const payer = { kind: 'person', legalName: name, country: 'US', region: 'NY', city: 'Zebra', postalCode: '10001' };
+  const billed = await me.send('PUT', '/svc/billing/profile', {
+    body: { ...payer, street: 'Zebra Street 1', purchaseOrder: 'Zebra', language: 'en', currency: 'EUR' },
+    headers: { 'if-match': '"0"' },
+  });
+  expect(billed.statusCode, billed.body).toBe(200);
   await me.send('POST', '/svc/header/email', { body: { email: 'zebulon@next.test' } });
   const group = (await me.send('POST', '/svc/groups', { body: { name: 'Zebra keepers' } })).json<{ id: string }>();
   await me.send('POST', `/svc/groups/${group.id}/members`, { body: { email: 'keeper@zebra.test' } });

@@ -58,13 +58,9 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
   const before = row && typedOf(row, account);
   await chooseCurrency(ctx, { account, lists, from: before?.currency, to: next.currency });
   const same = before?.taxId === next.taxId && before.country === next.country;
-  const check = same
-    ? (row?.taxCheck ?? 'none')
-    : registryNumber(next.taxId, next.country) === null
-      ? 'none'
-      : 'checking';
-  const dueAt = same ? (row?.taxCheckDueAt ?? null) : check === 'checking' ? taxCheckOf.retryAt(ctx.now) : null;
-  await writeProfile(ctx.db, account.id, { ...next, taxCheck: check, dueAt, now: ctx.now });
+  const asks = !same && registryNumber(next.taxId, next.country) !== null;
+  const fresh = asks ? { state: 'checking', dueAt: taxCheckOf.retryAt(ctx.now) } : { state: 'none', dueAt: null };
+  await writeProfile(ctx.db, account.id, { ...next, check: same ? null : fresh, now: ctx.now });
   const opens = account.billingState === 0 && mayMove(billingRules[0], 1, 'self');
   if (opens) await saveAccount(ctx.db, account.id, { billing_state: 1 });
   const changed = profileFields.filter((key) => next[key] !== (before?.[key] ?? ''));
@@ -73,7 +69,7 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
     ...(opens ? { billingState: [0, 1] as const } : {}),
   };
   await record(ctx, { object: ofProfile(account), kind: 'billing', action, diff, audit: diff, event: 'changed' });
-  if (check === 'checking' && !same) await orderCheck(ctx, account);
+  if (asks) await orderCheck(ctx, account);
 }
 
 interface Choice {

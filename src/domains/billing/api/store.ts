@@ -29,18 +29,16 @@ export async function readProfile(db: Db, accountId: string) {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
 
-/** Saves what a profile holds and makes it its next version; a check of the tax ID that is to come is due at `dueAt`. */
+/** Saves what a profile holds and makes it its next version; without a new `check`, what is known of the tax ID stays. */
 export async function writeProfile(
   tx: Db,
   accountId: string,
-  about: StoredProfile & { taxCheck: string; dueAt: Date | null; now: Date },
+  about: StoredProfile & { check: { state: string; dueAt: Date | null } | null; now: Date },
 ): Promise<void> {
   const fields = {
     kind: about.kind,
     legal_name: about.legalName,
     tax_id: about.taxId,
-    tax_check: about.taxCheck,
-    tax_check_due_at: about.dueAt,
     country: about.country,
     region: about.region,
     city: about.city,
@@ -51,6 +49,15 @@ export async function writeProfile(
     language: about.language,
     currency: about.currency,
     changed_at: about.now,
+    // Only where it is another number: a task may be saving what the registry says of this one.
+    ...(about.check === null
+      ? {}
+      : {
+          tax_check: about.check.state,
+          tax_checked_at: null,
+          tax_source: '',
+          tax_check_due_at: about.check.dueAt,
+        }),
   };
   await tx
     .insertInto('billing_profile')
