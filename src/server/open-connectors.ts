@@ -12,8 +12,8 @@ export interface OpenConnectors {
 
 /** Starts the sandbox where a demonstration names no mail server, text-message gateway, name server or tax registry of its own. */
 export async function startConnectors(config: Config, halves: { worker: boolean }): Promise<OpenConnectors> {
-  const complete = config.smtpUrl !== null && config.smsUrl !== null && config.dnsServers !== null &&
-    config.taxRegistryUrl !== null;
+  const complete =
+    config.smtpUrl !== null && config.smsUrl !== null && config.dnsServers !== null && config.taxRegistryUrl !== null;
   // Only the worker sends and looks names up.
   if (config.env !== 'demo' || complete || !halves.worker)
     return { config, mailboxUrl: null, stop: async () => undefined };

@@ -158,7 +158,7 @@ test.each([
   // A country whose numbers no rule is known of.
   ['KP', 'company', 'X1234567', true],
   ['KP', 'company', "'; drop table account; --", false],
-])('a tax ID of %s, %s, %s: %s', async (country, kind, taxId, fits) => {
+])('a tax ID of %s, %s, %s: %s', async (...[country, kind, taxId, fits]) => {
   const { me } = await payer();
   const region = country === 'US' ? 'MA' : '';
   const answer = await save(me, { country, kind, taxId, region });

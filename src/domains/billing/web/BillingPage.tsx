@@ -74,7 +74,7 @@ function Waiting({ read, rows }: { read: Parameters<typeof ReadState>[0]['read']
 
 /** The way back to the screen that asked for the profile, once nothing is in the way. */
 function BackToOrder() {
-  const { next } = useSearch({ strict: false }) as { next?: unknown };
+  const { next }: { next?: unknown } = useSearch({ strict: false });
   const to = safeNext(typeof next === 'string' ? next : null);
   if (to === '/') return null;
   return (

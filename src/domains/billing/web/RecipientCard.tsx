@@ -14,7 +14,7 @@ export function RecipientCard() {
       note={t`Gets a copy of invoices and payment emails, without access to the console.`}
     >
       <ReadState read={read} rows={2} />
-      {read.data && <RoleAddressForm role="billing" saved={read.data.roleAddresses} />}
+      {read.data && <RoleAddressForm subject="billing" saved={read.data.roleAddresses} />}
     </Card>
   );
 }

@@ -77,22 +77,17 @@ function stepsOf(state: number): Step[] {
 
 function nextText(state: number, payable: boolean): string {
   const provider = siteBrand().name;
-  switch (billingSteps[state]?.step) {
-    case 'fill':
-      return t`Fill in the billing details and save them.`;
-    case 'pay':
-      return payable
-        ? t`Add a payment method or make a deposit. The first payment approves your profile.`
-        : t`${provider} approves your profile. You can order as soon as it does.`;
-    case 'deposit':
-      return payable ? t`Make a deposit.` : t`Ask ${provider} how to make the deposit.`;
-    case 'wait':
-      return t`${provider} verifies your profile and may ask for documents.`;
-    case 'ask':
-      return t`Ask ${provider} to open a billing profile for your account.`;
-    default:
-      return t`Nothing to do.`;
-  }
+  const texts = {
+    fill: t`Fill in the billing details and save them.`,
+    pay: payable
+      ? t`Add a payment method or make a deposit. The first payment approves your profile.`
+      : t`${provider} approves your profile. You can order as soon as it does.`,
+    deposit: payable ? t`Make a deposit.` : t`Ask ${provider} how to make the deposit.`,
+    wait: t`${provider} verifies your profile and may ask for documents.`,
+    ask: t`Ask ${provider} to open a billing profile for your account.`,
+    order: t`Nothing to do.`,
+  };
+  return texts[billingSteps[state]?.step ?? 'order'];
 }
 
 function actorText(state: number): string | null {

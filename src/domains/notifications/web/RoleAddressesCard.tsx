@@ -16,7 +16,7 @@ export function RoleAddressesCard({ saved }: { saved: Saved }) {
     >
       <div className="grid gap-5">
         {addressRoles.map((role) => (
-          <RoleAddressForm key={role} role={role} saved={saved} />
+          <RoleAddressForm key={role} subject={role} saved={saved} />
         ))}
       </div>
     </Card>

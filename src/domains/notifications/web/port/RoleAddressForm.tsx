@@ -15,7 +15,7 @@ import { AddressState } from '../AdditionalEmailCard.tsx';
 type Saved = AnswerOf<typeof notifications.readPreferences>['roleAddresses'];
 
 /** The recipient of the emails about a subject, which gets them once it is confirmed. */
-export function RoleAddressForm({ role, saved }: { role: AddressRole; saved: Saved }) {
+export function RoleAddressForm({ subject: role, saved }: { subject: AddressRole; saved: Saved }) {
   const stored = saved.find((one) => one.role === role);
   return <RoleForm key={stored?.email} role={role} stored={stored} />;
 }
