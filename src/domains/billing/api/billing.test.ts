@@ -95,11 +95,14 @@ test('the first complete profile moves the account from 0 to 1, and only once', 
     profile: { taxId: 'DE136695976', phone: '+4930123456', legalName: valid.legalName },
   });
   expect((await me.send('GET', '/svc/user')).json()).toMatchObject({ billingStatus: 1 });
+  await checked(person, 'valid');
   await save(me, { city: 'Potsdam' }, 1);
   expect(await read(me)).toMatchObject({ billingState: 1, version: 2, profile: { city: 'Potsdam' } });
-  await checked(person, 'valid');
-  const [fill, change] = await historyOf(db, person.id);
-  expect([fill, change]).toEqual(['Billing profile filled in', 'Billing profile changed']);
+  expect(await historyOf(db, person.id)).toEqual([
+    'Billing profile filled in',
+    'Tax ID checked',
+    'Billing profile changed',
+  ]);
 });
 
 test('another version is refused, and nothing is saved', async () => {
