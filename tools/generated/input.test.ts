@@ -51,7 +51,7 @@ test.each(operations.map((op) => [nameOf(op), op] as const))(
   },
 );
 
-test.each(operations.filter((op) => op.params !== undefined).map((op) => [nameOf(op), op] as const))(
+test.each(operations.filter((op) => op.path.includes('{')).map((op) => [nameOf(op), op] as const))(
   '%s answers 400 or 404 for hostile identifiers',
   async (_name, op) => {
     const sample = sampleOf(op, world, world.ada);
