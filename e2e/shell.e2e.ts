@@ -32,6 +32,20 @@ test('what is not permitted is forbidden, what does not exist leads to the dashb
   );
 });
 
+test('the files of a first list are marked to be compiled while they arrive', async ({ page }) => {
+  const marked: string[] = [];
+  page.on('response', async (response) => {
+    const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(new URL(response.url()).pathname) ?? [];
+    // Chromium looks at the first line alone.
+    if (name !== undefined && (await response.text()).startsWith('//# allFunctionsCalledOnLoad\n')) marked.push(name);
+  });
+  await beSignedIn(page);
+  await page.goto('/servers');
+  await expect(main(page).getByRole('table', { name: 'Servers' })).toBeVisible();
+  for (const name of ['vendor', 'base', 'first', 'list', 'Shell', 'ServersPage'])
+    await expect.poll(() => marked, name).toContain(name);
+});
+
 for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.test', 'operator@skydeck.test']) {
   test(`every entry of the menu of ${who} leads to a page with content`, async ({ page }) => {
     await beSignedIn(page, who);

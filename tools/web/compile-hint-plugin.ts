@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What every session begins with. */
-const frame = ['index', 'vendor', 'shared', 'Shell'];
+const frame = ['index', 'vendor', 'base', 'first', 'list', 'Shell'];
 const usualRoute = /import\('\.\/(?:[\w-]+\/)*(\w+)\.tsx'\)[^}]*?usual: true/g;
 
 /**
@@ -16,12 +16,17 @@ export function compileHint(): Plugin {
   return {
     name: 'skydeck-compile-hint',
     apply: 'build',
+    enforce: 'post',
     configResolved: ({ root }) => {
       names = new Set([...frame, ...usualChunks(root)]);
     },
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && names.has(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    generateBundle: {
+      // Behind the list of files that Vite puts at the top: the mark counts in the first line alone.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && names.has(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
     },
   };
 }
