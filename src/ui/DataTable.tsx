@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   onSort?: (sorting: string) => void;
   view?: TableView;
   onView?: (view: TableView) => void;
-  selection?: { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void };
+  selection?: { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void; onNear?(): void };
   /** What is happening to a row: it is dimmed and says so. */
   busy?: ((row: Row) => string | null) | undefined;
   /** Changes when the row has changed: the row flashes. */

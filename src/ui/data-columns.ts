@@ -27,8 +27,10 @@ export interface QuickAction {
 export interface RowMenuOf<Row> {
   /** The name of the button, such as "Actions of web-01". */
   label(row: Row): string;
-  /** Called when the menu opens. */
+  /** Called when the menu opens, while it is drawn. */
   entries(row: Row): readonly MenuEntry[];
+  /** A pointer or the focus came near: what the entries need may come. */
+  onNear?(): void;
   /** Those that are buttons in the row on a phone. */
   quick?(row: Row): readonly QuickAction[];
 }

@@ -8,7 +8,9 @@ import { moveInRows } from './row-keys.ts';
 interface Table<Row> {
   rows: readonly Row[] | undefined;
   rowId(row: Row): string;
-  selection?: { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void } | undefined;
+  selection?:
+    | { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void; onNear?: (() => void) | undefined }
+    | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   rowMenu?: RowMenuOf<Row> | undefined;
 }
@@ -47,6 +49,15 @@ export function useTableEvents<Row>(table: Table<Row>) {
       else ids.delete(id);
       selection.onChange(ids);
     };
+    const bringNear = ({ target }: { target: EventTarget }) => {
+      if (!(target instanceof Element)) return;
+      if (target.matches('[data-menu]')) {
+        preloadRowMenu();
+        latest.current.rowMenu?.onNear?.();
+      }
+      // The space bar selects a row that has the focus.
+      if (target.matches('.check, [data-row]')) latest.current.selection?.onNear?.();
+    };
     return {
       onTick: (event: ChangeEvent<HTMLInputElement>) => {
         const id = rowOf(event.target)?.dataset['row'];
@@ -81,8 +92,8 @@ export function useTableEvents<Row>(table: Table<Row>) {
             select(id, !latest.current.selection.ids.has(id));
           }
         },
-        onPointerOver: preloadNear,
-        onFocus: preloadNear,
+        onPointerOver: bringNear,
+        onFocus: bringNear,
       },
     };
   }, []);
@@ -99,10 +110,6 @@ function flipped(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-function preloadNear({ target }: { target: EventTarget }) {
-  if (target instanceof Element && target.matches('[data-menu]')) preloadRowMenu();
 }
 
 /** Copies the button's text, and says so for two seconds. */

@@ -1,10 +1,7 @@
 import { ofFeatures } from '../session/site.ts';
 import type { WebContributions } from './web-route.ts';
 
-/** Every domain's permissions, for what sharing opens of them. */
-import.meta.glob('../../domains/*/permissions.ts', { eager: true });
-
-/** What every domain adds to the console behind the sign-in; a page before it does not load this. */
+/** What every domain adds to screens of others, such as tabs and the entries of menus; it comes with these, and not before. */
 export const webContributions: readonly WebContributions[] = ofFeatures(
   import.meta.glob<WebContributions>('../../domains/*/web/contributions.tsx', { eager: true }),
 );

@@ -34,6 +34,8 @@ export interface HeaderItem {
   id: string;
   /** Hidden without this permission. */
   may?: string;
+  /** Whether there is anything to show this person; it is asked again with every change of the session. Absent: there is. */
+  stands?: (user: UserContext) => boolean;
   /** Beside the site's name, for what decides what every screen shows. Phones have it in their menu: see `menuItems`. */
   place?: 'front';
   load: () => Promise<{ default: ComponentType }>;
@@ -136,15 +138,14 @@ export interface WebScreens {
   contributes?: readonly Contribution[];
 }
 
-/** What a domain's `web/contributions.tsx` may export. */
-export interface WebContributions {
+/** What a domain's `web/frame.tsx` may export: what it adds to the frame of the console and to lists, which come first. */
+export interface WebFrame {
   headerItems?: readonly HeaderItem[];
   /** What is above the menu on a phone, as it has no room in the header there. */
   menuItems?: readonly HeaderItem[];
-  paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
   shortcuts?: readonly Shortcut[];
-  /** What it adds to the screens of other domains, at the points of their `web/port.ts`. */
+  /** What it adds to the lists of other domains, at the points of their `web/port.ts`. */
   contributes?: readonly Contribution[];
   listTools?: readonly ListTool[];
   /** One domain brings it. */
@@ -156,6 +157,13 @@ export interface WebContributions {
   walls?: readonly Wall[];
   /** Asks for a proof of identity; one domain brings it. */
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
+}
+
+/** What a domain's `web/contributions.tsx` may export: what it adds to other screens, and to menus once they are near. */
+export interface WebContributions {
+  paletteSources?: readonly PaletteSource[];
+  /** What it adds to the screens of other domains, at the points of their `web/port.ts`. */
+  contributes?: readonly Contribution[];
   /** Cards of the profile page that other domains bring. */
   profileCards?: readonly HeaderItem[];
   /** Cards of the dashboard that other domains bring; each is there while it has something to say. */

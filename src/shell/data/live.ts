@@ -8,7 +8,7 @@ import { noteFailure } from './service.ts';
 import { userOptions, type UserContext } from '../session/session-reads.ts';
 import { refreshAfter } from './refresh-soon.ts';
 import { lookForUpdate } from '../boot/update.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 
 const ofDomains = import.meta.glob<{ topics: TopicRules }>('../../domains/*/live.ts', { eager: true });
 const rules: TopicRules = Object.assign({}, ...Object.values(ofDomains).map(({ topics }) => topics));
@@ -100,7 +100,7 @@ function receive<T extends Topic>(topic: T, event: MessageEvent<string>) {
   // The payload's type is the topic's: both ends are compiled from `LiveEvents`.
   const data = JSON.parse(event.data) as LiveEvents[T];
   inStep();
-  for (const module of webContributions) module.livePatches?.[topic]?.(data, cache);
+  for (const module of webFrame) module.livePatches?.[topic]?.(data, cache);
   const rule: TopicRule<T> | undefined = rules[topic];
   if (rule && isMine(rule.account?.(data))) refreshAfter(rule, data);
 }

@@ -1,34 +1,19 @@
 import { t } from '@lingui/core/macro';
-import {
-  ChartNoAxesColumn,
-  CircleHelp,
-  CodeXml,
-  LifeBuoy,
-  LogOut,
-  Menu as MenuLines,
-  Search,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react';
+import { CircleHelp, Menu as MenuLines, Search } from 'lucide-react';
 import { Suspense } from 'react';
+import { bringNear, lazyCode } from '#ui/lazy-code.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { useGo } from '../boot/go.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Kbd } from '#ui/KeyValue.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
-import { profilePath } from '#domains/account/paths.ts';
-import { logoutPath, securityPath } from '#domains/identity/paths.ts';
-import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
 import { usePainted } from '../boot/first-paint.ts';
-import { showNextAsCode } from '../form/code-mode.ts';
-import { useUser } from '../session/session-reads.ts';
-import { askSupport, hasSupport } from '../session/support.ts';
+import { useUser, type UserContext } from '../session/session-reads.ts';
 import { newestNews } from './newest-news.ts';
 import { commandKey } from './command-key.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 import type { HeaderItem } from '../boot/web-route.ts';
 
 interface Props {
@@ -37,7 +22,7 @@ interface Props {
   onHelp(): void;
 }
 
-const brought = webContributions.flatMap((module) => module.headerItems ?? []);
+const brought = webFrame.flatMap((module) => module.headerItems ?? []);
 const domainItems = brought.map((item) => ({ ...item, Item: lazyPart(item.load) }));
 /** Resolves once what domains have in the header is there. */
 export const headerLoaded = () => Promise.all(brought.map(({ load }) => load()));
@@ -100,15 +85,21 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
   );
 }
 
+const standsFor = (user: UserContext, { may, stands }: HeaderItem) => {
+  const held: readonly string[] = user.permissions;
+  return (may === undefined || held.includes(may)) && (stands?.(user) ?? true);
+};
+
 /** What domains have in the header, once the screen can be seen. */
 function HeaderItems({ place }: Pick<HeaderItem, 'place'>) {
   const painted = usePainted();
-  const held: readonly string[] = useUser()?.permissions ?? [];
+  const user = useUser();
   return (
     <Suspense>
       {painted &&
+        user &&
         domainItems
-          .filter((item) => item.place === place && (item.may === undefined || held.includes(item.may)))
+          .filter((item) => item.place === place && standsFor(user, item))
           .map(({ id, Item }) => (
             <span key={id} data-tour={id} className="flex min-w-0 empty:hidden">
               <Item />
@@ -125,6 +116,8 @@ const NewsMark = ({ phone }: { phone?: true }) => (
     className={`pointer-events-none absolute end-1 top-1 size-2 rounded-full bg-brand ring-2 ring-surface ${phone ? 'sm:hidden' : ''}`}
   />
 );
+
+const entriesCode = lazyCode(() => import('./user-entries.tsx'));
 
 interface UserMenuProps {
   name: string;
@@ -149,36 +142,8 @@ function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
           <p className="text-[13px] text-muted">{email}</p>
         </div>
       }
-      entries={() => [
-        {
-          id: 'profile',
-          title: t`Profile`,
-          icon: <UserRound size={16} />,
-          onChoose: () => go(profilePath()),
-        },
-        {
-          id: 'security',
-          title: t`Security`,
-          icon: <ShieldCheck size={16} />,
-          onChoose: () => go(securityPath()),
-        },
-        { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
-        ...analyticsEntries(),
-        {
-          id: 'code',
-          title: t`Show next action as code`,
-          icon: <CodeXml size={16} />,
-          onChoose: showNextAsCode,
-        },
-        { id: 'help', title: help, icon: <CircleHelp size={16} />, onChoose: onHelp },
-        ...supportEntries(),
-        {
-          id: 'sign-out',
-          title: t`Sign out`,
-          icon: <LogOut size={16} />,
-          onChoose: () => go(logoutPath()),
-        },
-      ]}
+      onNear={() => bringNear(entriesCode)}
+      entries={() => entriesCode.use().userEntries({ go, theme, help, onHelp })}
       trigger={(wiring) => (
         <button
           type="button"
@@ -191,24 +156,4 @@ function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
       )}
     />
   );
-}
-
-/** Where the site has analytics: to agree, or to change one's mind. */
-function analyticsEntries() {
-  if (!hasAnalytics()) return [];
-  const granted = consentOf() === 'granted';
-  const title = granted ? t`Withdraw analytics consent` : t`Allow analytics`;
-  const onChoose = () => {
-    answerConsent(granted ? 'refused' : 'granted');
-    toast('info', granted ? t`Analytics turned off` : t`Thank you`, {
-      text: granted ? t`You can allow it again at any time.` : t`You can withdraw it here at any time.`,
-    });
-  };
-  return [{ id: 'analytics', title, icon: <ChartNoAxesColumn size={16} />, onChoose }];
-}
-
-/** Where the site names a place for help; it opens beside the console. */
-function supportEntries() {
-  if (!hasSupport()) return [];
-  return [{ id: 'support', title: t`Support`, icon: <LifeBuoy size={16} />, onChoose: () => askSupport() }];
 }

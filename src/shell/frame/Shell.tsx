@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore, useEffect, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted, noteFirstCommit } from '../boot/first-paint.ts';
 import { useUpdate } from '../boot/update.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 import { t } from '@lingui/core/macro';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -20,22 +20,24 @@ import { useUser } from '../session/session-reads.ts';
 import { showBrand, siteBrand } from '../session/site.ts';
 import { CodeMode } from '../form/CodeMode.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { SupportBanner } from '../session/SupportBanner.tsx';
 import { useTabsInStep } from '../session/tabs-in-step.ts';
 import { useWindowTitle } from './window-title.ts';
 
-const all = webContributions
+const all = webFrame
   .flatMap((module) => module.banners ?? [])
-  .map((banner) => ({ id: banner.id, Banner: lazyPart(banner.load) }));
+  .map(({ load, ...banner }) => ({ ...banner, Banner: lazyPart(load) }));
 
 /** What domains have to say above every screen, once that can be seen. */
 export function Banners() {
-  if (!usePainted()) return null;
+  const user = useUser();
+  if (!usePainted() || !user) return null;
   return (
     <Suspense>
-      {all.map(({ id, Banner }) => (
-        <Banner key={id} />
-      ))}
+      {all
+        .filter(({ stands }) => stands?.(user) ?? true)
+        .map(({ id, Banner }) => (
+          <Banner key={id} />
+        ))}
     </Suspense>
   );
 }
@@ -80,10 +82,11 @@ function UpdateBanner() {
   );
 }
 
-const walls = webContributions
+const walls = webFrame
   .flatMap((module) => module.walls ?? [])
   .sort((a, b) => a.rank - b.rank)
   .map(({ load, ...wall }) => ({ ...wall, Wall: lazyPart(load) }));
+const SupportBanner = lazyPart(() => import('../session/SupportBanner.tsx'));
 const Palette = lazyPart(() => import('./Palette.tsx'));
 const MissingPage = lazyPart(() => import('./MissingPage.tsx'));
 const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'));
@@ -151,7 +154,11 @@ function Frame() {
         </div>
       )}
       <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6">
-        {user?.support && <SupportBanner user={user} />}
+        {user?.support && (
+          <Suspense>
+            <SupportBanner user={user} />
+          </Suspense>
+        )}
         {missing && (
           <Suspense>
             <MissingPage onSearch={() => setOver('palette')} />
@@ -183,7 +190,7 @@ function Frame() {
   );
 }
 
-const menuItems = webContributions
+const menuItems = webFrame
   .flatMap((module) => module.menuItems ?? [])
   .map(({ load, ...item }) => ({ ...item, Item: lazyPart(load) }));
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useGo } from '../boot/go.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 import type { Shortcut } from '../boot/web-route.ts';
 import { cache } from '../data/query-client.ts';
 import { userOptions, useUser, type UserContext } from '../session/session-reads.ts';
@@ -11,7 +11,7 @@ interface Handlers {
 }
 
 const typing = 'input, textarea, select, [contenteditable], [role=log]';
-const all = webContributions.flatMap(({ shortcuts = [] }) => shortcuts);
+const all = webFrame.flatMap(({ shortcuts = [] }) => shortcuts);
 
 /** Whether keys of one character act as shortcuts: who speaks to the computer may have turned them off (WCAG 2.1.4). */
 const hasSingleKeys = () => cache.getQueryData<UserContext>(userOptions.queryKey)?.singleKeys ?? true;

@@ -1,16 +1,19 @@
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import type { RowMenuOf } from '#ui/data-columns.ts';
 import { EmptyState } from '#ui/Feedback.tsx';
+import { bringNear, lazyCode, type LazyCode } from '#ui/lazy-code.ts';
 import { lazily } from '../boot/lazily.tsx';
 import { ExportLinks } from './ExportLinks.tsx';
 import { maxSelected, type useList } from './list.ts';
 import { dataColumns, type ListColumn } from './list-columns.tsx';
 import { chipsOf, FilterControls, type ListFilter } from './ListFilters.tsx';
 import { PagedRows, PagedTable } from './PagedTable.tsx';
-import { ActionButton, useRowActions, type RowAction, type RowActions } from './row-actions.tsx';
-import { SelectionBar, useSelection, type SelectionMenu } from './SelectionBar.tsx';
+import { ActionButton, useRowActions, type LateActions, type RowAction, type RowActions } from './row-actions.tsx';
+import { useSelection } from './selection.ts';
+import type { BulkActions, SelectionBar } from './SelectionBar.tsx';
 
+const bar = lazyCode(() => import('./SelectionBar.tsx'));
 const ScopeChip = lazily(() => import('./ScopeChip.tsx'));
 const none: readonly never[] = [];
 
@@ -32,10 +35,9 @@ interface Props<Row> {
   rowName: (row: Row) => string;
   version?: (row: Row) => string | number;
   busy?: (row: Row) => string | null;
-  actions?: readonly RowAction<Row>[] | undefined;
-  /** What is done with all that are selected, and the name of the bar. */
-  bulk?:
-    { label: string; actions: readonly RowAction<readonly Row[]>[]; menu?: SelectionMenu<Row> | undefined } | undefined;
+  /** Those of a screen that is often the first one come late. */
+  actions?: readonly RowAction<Row>[] | LateActions<Row> | undefined;
+  bulk?: BulkActions<Row> | LazyCode<() => BulkActions<Row>> | undefined;
   /** Makes a new one. */
   create?: RowAction<null> | undefined;
   onOpen?: (row: Row) => void;
@@ -71,7 +73,7 @@ export function ListScreen<Row>(props: Props<Row> & Named<Row>) {
   const ofRow = useRowActions<Row>(actions, rowName);
   const selection = useSelection(rows, rowId);
   // What was deleted is no longer selected.
-  const ofMany = useRowActions<readonly Row[]>(bulk?.actions ?? none, undefined, ({ danger }) => {
+  const ofMany = useRowActions<readonly Row[]>(none, undefined, ({ danger }) => {
     if (danger) selection.clear();
   });
   const { total } = list.pager;
@@ -135,33 +137,48 @@ export function ListScreen<Row>(props: Props<Row> & Named<Row>) {
           rowName={rowName}
           version={props.version ?? versionOf}
           busy={props.busy}
-          rowMenu={actions.length > 0 ? ofRow.menu : undefined}
+          rowMenu={'use' in actions || actions.length > 0 ? ofRow.menu : undefined}
           onOpen={props.onOpen}
-          {...(bulk ? { selection: { ids: selection.ids, onChange: selection.setIds } } : {})}
+          {...(bulk && {
+            selection: {
+              ids: selection.ids,
+              onChange: selection.setIds,
+              onNear: () => [bar, ...('use' in bulk ? [bulk] : [])].forEach(bringNear),
+            },
+          })}
         />
       )}
-      {bulk && (
-        <SelectionBar
-          {...bulk}
-          selection={selection}
-          of={ofMany}
-          all={
-            selection.ids.size < total && total <= maxSelected
-              ? {
-                  count: total,
-                  busy: list.all.isPending,
-                  onChoose: () =>
-                    list.all.mutate(undefined, { onSuccess: (every) => selection.setRows(every as Row[]) }),
-                }
-              : undefined
-          }
-        />
+      {bulk && selection.ids.size > 0 && (
+        <Suspense>
+          <LateBar<Row>
+            bulk={() => ('use' in bulk ? bulk.use()() : bulk)}
+            selection={selection}
+            of={ofMany}
+            all={
+              selection.ids.size < total && total <= maxSelected
+                ? {
+                    count: total,
+                    busy: list.all.isPending,
+                    onChoose: () =>
+                      list.all.mutate(undefined, { onSuccess: (every) => selection.setRows(every as Row[]) }),
+                  }
+                : undefined
+            }
+          />
+        </Suspense>
       )}
       {ofRow.dialog}
       {ofMany.dialog}
     </>
   );
 }
+
+/** The bar of selected rows, which comes with the first of them. */
+function LateBar<Row>(props: BarProps<Row>) {
+  const { SelectionBar: Bar } = bar.use();
+  return <Bar<Row> {...props} />;
+}
+type BarProps<Row> = ComponentProps<typeof SelectionBar<Row>>;
 
 const isText = (nothing: Props<never>['nothing']): nothing is { title: string; text?: ReactNode; create?: boolean } =>
   typeof nothing === 'object' && nothing !== null && 'title' in nothing;

@@ -1,9 +1,9 @@
 import { lazyPart } from '#ui/lazy-part.ts';
 import type { ListView } from './list-view.ts';
 import { useUser } from '../session/session-reads.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 
-const tools = webContributions
+const tools = webFrame
   .flatMap((module) => module.listTools ?? [])
   .map(({ id, load }) => ({ id, Tool: lazyPart(load) }));
 

@@ -1,35 +1,27 @@
 import { plural, t } from '@lingui/core/macro';
 import { ChevronUp, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { useSplitScreen } from '../frame/wide-screen.ts';
 import type { RowAction, RowActions } from './row-actions.tsx';
+import type { Selection } from './selection.ts';
 
-/** Chosen rows across pages: each as it was last seen, so that its state can be judged. */
-export function useSelection<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
-  const keyed = (some: readonly Row[]) => new Map(some.map((row) => [idOf(row), row]));
-  const fresh = keyed(rows ?? []);
-  return {
-    ids: new Set(chosen.keys()),
-    rows: [...chosen].map(([id, row]) => fresh.get(id) ?? row),
-    setIds: (ids: ReadonlySet<string>) =>
-      setChosen(keyed([...ids].flatMap((id) => fresh.get(id) ?? chosen.get(id) ?? []))),
-    setRows: (all: readonly Row[]) => setChosen(keyed(all)),
-    clear: () => setChosen(new Map()),
-  };
-}
-type Selection<Row> = ReturnType<typeof useSelection<Row>>;
-
-interface Props<Row> {
+/** What is done with all that are selected. */
+export interface BulkActions<Row> {
+  /** The name of the bar. */
   label: string;
-  selection: Selection<Row>;
   actions: readonly RowAction<readonly Row[]>[];
-  of: RowActions<readonly Row[]>;
   /** Its own menu where there is room, such as "Copy"; else its entries come with the others. */
   menu?: SelectionMenu<Row> | undefined;
+}
+
+interface Props<Row> {
+  /** Made when it is drawn: where they come late, the bar waits for them. */
+  bulk: () => BulkActions<Row>;
+  selection: Selection<Row>;
+  of: RowActions<readonly Row[]>;
   /** All that match, on all pages; absent when they are selected or too many. */
   all?: { count: number; busy: boolean; onChoose(): void } | undefined;
 }
@@ -40,11 +32,11 @@ export interface SelectionMenu<Row> {
 }
 
 /** What can be done with all that are selected; floats over the end of the list. */
-export function SelectionBar<Row>({ label, selection, actions, of, menu, all }: Props<Row>) {
+export function SelectionBar<Row>({ bulk, selection, of, all }: Props<Row>) {
   const wide = useSplitScreen();
+  const { label, actions, menu } = bulk();
   const { rows, clear } = selection;
   const count = rows.length;
-  if (count === 0) return null;
   const offered = actions.filter((action) => action.offered?.(rows) ?? true);
   const stands = ({ place }: RowAction<readonly Row[]>) => place === undefined || (place === 'wide' && wide);
   const rest = offered.filter((action) => !stands(action));

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { Suspense, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { bringNear, type LazyCode } from '#ui/lazy-code.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { usePhone } from '#ui/phone.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import type { Path } from '#kernel/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import type { RowMenuOf } from '#ui/data-columns.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
+import { usePainted } from '../boot/first-paint.ts';
 import { roleForbids } from '../session/role-forbids.ts';
 import { useUser } from '../session/session-reads.ts';
 import { reaches, SharedObject } from '../session/shared-object.ts';
@@ -49,6 +52,9 @@ export interface RowAction<Row> {
   load?: Asking<Row> | undefined;
 }
 
+/** Actions that come when a menu is near; on a phone, where some are buttons of the row, once the list can be seen. */
+export type LateActions<Row> = LazyCode<readonly RowAction<Row>[]>;
+
 /** A dialog of an action: its module, and its properties in addition to `onClose`. */
 export function dialog<Row, Props extends object>(
   load: () => Promise<{ default: ComponentType<Props & { onClose(): void }> }>,
@@ -62,7 +68,7 @@ export function dialog<Row, Props extends object>(
 
 export interface RowActions<Row> {
   menu: RowMenuOf<Row>;
-  /** Those of a row that it has, or some of them. */
+  /** Those of a row that it has, or some of them; where they come late, while something is drawn. */
   entriesOf(row: Row, some?: readonly RowAction<Row>[]): MenuEntry[];
   /** Does an action, or opens its dialog. */
   choose(action: RowAction<Row>, row: Row): void;
@@ -74,17 +80,18 @@ export interface RowActions<Row> {
 
 /**
  * Row actions as menu entries, and the open dialog. One instance serves a whole screen.
- * @param actions keep the array's identity from render to render
+ * @param actions keep the identity from render to render
  * @param onClose is called with the row of the closed dialog
  */
 export function useRowActions<Row>(
-  actions: readonly RowAction<Row>[],
+  actions: readonly RowAction<Row>[] | LateActions<Row>,
   nameOf: (row: Row) => string = () => '',
   onClose?: (action: RowAction<Row>) => void,
 ): RowActions<Row> {
   const [open, setOpen] = useState<{ action: RowAction<Row>; Dialog: Asking<Row>; row: Row }>();
   const held = useUser()?.permissions;
   const shared = use(SharedObject);
+  const quick = useQuickActions(actions);
   const made = useMemo(() => {
     const may = (permission: Permission) => held?.includes(permission) === true && reaches(shared, permission);
     const refusalOf = (action: RowAction<Row>, row: Row) =>
@@ -100,7 +107,8 @@ export function useRowActions<Row>(
       disabledReason: refusalOf(action, row),
       onChoose: () => choose(action, row),
     });
-    const entriesOf = (row: Row, some = actions) =>
+    const late = 'use' in actions ? actions : undefined;
+    const entriesOf = (row: Row, some = 'use' in actions ? actions.use() : actions) =>
       some
         .filter((action) => action.offered?.(row) ?? true)
         .flatMap((action, n, all): MenuEntry[] => {
@@ -109,7 +117,6 @@ export function useRowActions<Row>(
           if (action.heading) return [{ kind: 'heading', title: action.heading() }, entry];
           return n > 0 ? ['separator', entry] : [entry];
         });
-    const quick = actions.filter((action) => action.quick);
     return {
       refusalOf,
       choose,
@@ -117,7 +124,9 @@ export function useRowActions<Row>(
       menu: {
         label: (row: Row) => t`Actions of ${nameOf(row)}`,
         entries: (row: Row) => entriesOf(row),
-        ...(quick.length > 0 && {
+        ...(late && { onNear: () => bringNear(late) }),
+        // As high before they have come: they must not move the next row.
+        ...((late || quick.length > 0) && {
           quick: (row: Row) =>
             quick
               .filter((action) => (action.offered?.(row) ?? true) && refusalOf(action, row) === null)
@@ -128,7 +137,7 @@ export function useRowActions<Row>(
         }),
       },
     };
-  }, [actions, nameOf, held, shared]);
+  }, [actions, quick, nameOf, held, shared]);
   const shown = open && (
     <Suspense>
       <open.Dialog
@@ -142,6 +151,20 @@ export function useRowActions<Row>(
   );
   return { ...made, dialog: shown };
 }
+
+/** Those that are buttons in the row on a phone. */
+function useQuickActions<Row>(actions: readonly RowAction<Row>[] | LateActions<Row>): readonly RowAction<Row>[] {
+  const [come, setCome] = useState<readonly RowAction<Row>[]>(none);
+  const late = 'use' in actions ? actions : undefined;
+  const wanted = [usePhone(), usePainted()].every(Boolean) && late;
+  useEffect(() => {
+    // A failure shows when a menu is opened.
+    if (wanted) void wanted.load().then(setCome, () => undefined);
+  }, [wanted]);
+  const all = 'use' in actions ? come : actions;
+  return useMemo(() => all.filter((action) => action.quick), [all]);
+}
+const none: readonly never[] = [];
 
 /** An action of a whole page as a button, such as "New group". */
 export function ActionButton({

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Skeleton } from '#ui/Feedback.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 
-const load = webContributions.find((module) => module.zoneParts)?.zoneParts;
+const load = webFrame.find((module) => module.zoneParts)?.zoneParts;
 const Choice = load && lazyPart(() => load().then(({ ZoneSelect }) => ({ default: ZoneSelect })));
 
 /** A filter by data center. */

@@ -7,17 +7,11 @@ import { personPath } from '#domains/identity/paths.ts';
 import { useAct } from '../form/act.ts';
 import { clockText } from '../text/format.ts';
 import type { UserContext } from './session-reads.ts';
-import { signalTabs } from './tabs-in-step.ts';
+import { switchPerson } from './switch-person.ts';
 import { useSeconds } from '../text/use-seconds.ts';
 
-/** Loads the console again: nothing of one person's may stay on the screen of another. */
-export function switchPerson(to: string) {
-  signalTabs('switched');
-  location.assign(to);
-}
-
 /** Shown over every screen during a support session. */
-export function SupportBanner({ user }: { user: UserContext }) {
+export default function SupportBanner({ user }: { user: UserContext }) {
   const { support } = user;
   const { left, begin } = useSeconds(support?.secondsLeft ?? 0);
   const end = useAct(identity.endSupport, { onDone: () => switchPerson(personPath(user.userId)) });

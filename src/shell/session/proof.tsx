@@ -7,9 +7,9 @@ import { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
 import { refreshTouched } from '../data/query-client.ts';
 import { asksForProof } from './asks-for-proof.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 
-const source = webContributions.find((module) => module.proofDialog)?.proofDialog;
+const source = webFrame.find((module) => module.proofDialog)?.proofDialog;
 const Dialog = source && lazyPart(source);
 
 export interface Proof {

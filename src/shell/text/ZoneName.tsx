@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webContributions } from '../boot/web-contributions.ts';
+import { webFrame } from '../boot/web-frame.ts';
 import type { ZoneNameProps } from '../boot/web-route.ts';
 
-const load = webContributions.find((module) => module.zoneParts)?.zoneParts;
+const load = webFrame.find((module) => module.zoneParts)?.zoneParts;
 const Name = load && lazyPart(load);
 
 /** A data center with its flag and city, its id on hover; the plain text where the data center is not known. */

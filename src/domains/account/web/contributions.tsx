@@ -1,12 +1,6 @@
-import type { HeaderItem, StaffCard, Wall } from '#shell/boot/web-route.ts';
+import type { StaffCard } from '#shell/boot/web-route.ts';
 
 import { personCards } from '#domains/identity/web/port.ts';
-
-export const banners: readonly HeaderItem[] = [{ id: 'account-state', load: () => import('./StateBanner.tsx') }];
-
-export const walls: readonly Wall[] = [
-  { rank: 30, stands: (user) => user.passwordChangeRequired, load: () => import('./PasswordWall.tsx') },
-];
 
 const load = () => import('./AccountCards.tsx');
 export const staffCards: readonly StaffCard[] = [

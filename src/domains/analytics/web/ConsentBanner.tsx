@@ -3,17 +3,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { hasAnalytics, startAnalytics, trackPage } from '#shell/frame/analytics.ts';
+import { startAnalytics, trackPage } from '#shell/frame/analytics.ts';
 import { siteBrand } from '#shell/session/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConsent } from './use-consent.ts';
 
-/** Asks before anything is measured, and reports the pages that someone who agreed opens. */
+/** Asks before anything is measured, and reports the pages that someone who agreed opens. It stands where the site has analytics. */
 export function ConsentBanner() {
-  return hasAnalytics() ? <Banner /> : null;
-}
-
-function Banner() {
   const { consent, answer } = useConsent();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const hash = useRouterState({ select: (state) => state.location.hash });

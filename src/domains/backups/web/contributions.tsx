@@ -1,21 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { DatabaseBackup, ServerCog } from 'lucide-react';
-import {
-  serverActions,
-  serverCards,
-  serverFilters,
-  serverLosses,
-  serverTabs,
-  serversActions,
-} from '#domains/servers/web/port.ts';
+import { serverActions, serverCards, serverLosses, serverTabs, serversActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { refusalOfBackup } from '../states.ts';
 
 const tabs = serverTabs({ id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') });
 
 const cards = serverCards({ id: 'last-backup', load: () => import('./LastBackupCard.tsx') });
-const filters = serverFilters({ id: 'backups', load: () => import('./BackupFilter.tsx') });
-
 const actions = serverActions({
   id: 'backup',
   group: 'data',
@@ -45,4 +36,4 @@ const ofSnapshots = snapshotActions({
   load: () => import('./SnapshotCopyDialog.tsx'),
 });
 
-export const contributes = [tabs, cards, actions, bulkActions, filters, ofSnapshots, losses];
+export const contributes = [tabs, cards, actions, bulkActions, ofSnapshots, losses];

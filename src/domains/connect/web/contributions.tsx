@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { MonitorUp, SquareTerminal } from 'lucide-react';
-import type { Shortcut } from '#shell/boot/web-route.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import { serverPath } from '#domains/servers/paths.ts';
-import { serverActions, serverBanners, serverPageTitle, serverTabs } from '#domains/servers/web/port.ts';
+import { serverActions, serverBanners, serverTabs } from '#domains/servers/web/port.ts';
 import { refusalOfConsole } from '../states.ts';
 import { openConsole } from './open-console.ts';
 
@@ -45,9 +44,5 @@ const actions = serverActions(
 );
 
 const banners = serverBanners({ id: 'connect', load: () => import('./port/CommandLine.tsx') });
-
-export const shortcuts: readonly Shortcut[] = [
-  { keys: ['O'], title: () => t`Open console`, on: serverPageTitle, may: 'server.console' },
-];
 
 export const contributes = [tabs, actions, banners];

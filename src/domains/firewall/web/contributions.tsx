@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Shield } from 'lucide-react';
-import type { Shortcut } from '#shell/boot/web-route.ts';
 import { serverCreateCards, serverTabs, serversActions } from '#domains/servers/web/port.ts';
 
 const tabs = serverTabs({
@@ -26,10 +25,5 @@ const createCards = serverCreateCards({
   initial: { kind: 'starter', starter: 'remote' },
   load: () => import('./FirstRulesCard.tsx'),
 });
-
-export const shortcuts: readonly Shortcut[] = [
-  { keys: ['↑', '↓'], title: () => t`Move rule, on its handle`, on: () => t`Firewall` },
-  { keys: ['Esc'], title: () => t`Cancel editing a rule`, on: () => t`Firewall` },
-];
 
 export const contributes = [tabs, bulkActions, createCards];

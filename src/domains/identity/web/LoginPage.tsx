@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState, useRef, type FormEvent } fr
 import { dropBlock, keepBlock, msLeft, secondsLeft, blockSeconds } from './block.ts';
 import { eachSecond } from './seconds-left.ts';
 import { t } from '@lingui/core/macro';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -67,9 +67,9 @@ export default function LoginPage() {
         offer.data?.allowed && (
           <BehindSignInWays>
             {t`Don't have an account?`}{' '}
-            <Link to={signUpPath()} className={textLink}>
+            <a href={signUpPath()} data-go="" className={textLink}>
               {t`Sign up`}
-            </Link>
+            </a>
           </BehindSignInWays>
         )
       }
@@ -125,9 +125,9 @@ function SignInForm() {
         name="password"
         autoComplete="current-password"
         aside={
-          <Link to={forgotPath()} className={`text-[13px] ${textLink}`}>
+          <a href={forgotPath()} data-go="" className={`text-[13px] ${textLink}`}>
             {t`Forgot password?`}
-          </Link>
+          </a>
         }
         error={left > 0 ? undefined : error?.of('password')}
       />

@@ -5,7 +5,7 @@ import { Ago } from '#shell/text/Ago.tsx';
 import { bytesText, gigabytesText } from '#shell/text/format.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { moneyCell } from '#shell/list/money-cell.tsx';
-import { webContributions } from '#shell/boot/web-contributions.ts';
+import { webFrame } from '#shell/boot/web-frame.ts';
 import { SystemMark } from '#ui/Pictures.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -63,7 +63,7 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
   ];
 }
 
-const load = webContributions.find((module) => module.tagMarks)?.tagMarks;
+const load = webFrame.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazyPart(load);
 
 /** The tags of an image, as the domain of tags draws them. */

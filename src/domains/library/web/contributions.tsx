@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
-import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
+import type { PaletteSource } from '#shell/boot/web-route.ts';
 import { changedFields } from '#domains/history/web/port.ts';
 import { serverActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
@@ -8,11 +8,6 @@ import { refusalOfCloning } from '../states.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   { id: 'library', title: () => t`Images`, rank: 40, may: 'image.view', load: () => import('./finds.ts') },
-];
-
-/** Uploads go on while someone moves about: the header says how far they are. */
-export const headerItems: readonly HeaderItem[] = [
-  { id: 'uploads', may: 'image.manage', load: () => import('./UploadMark.tsx') },
 ];
 
 const actions = serverActions({

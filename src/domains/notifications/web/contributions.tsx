@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { HeaderItem, PaletteSource } from '#shell/boot/web-route.ts';
+import type { PaletteSource } from '#shell/boot/web-route.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   { id: 'notifications', title: () => t`Notifications`, rank: 90, load: () => import('./finds.ts') },
 ];
-
-export const headerItems: readonly HeaderItem[] = [{ id: 'notifications', load: () => import('./Bell.tsx') }];

@@ -1,15 +1,16 @@
 import { lazily } from '#shell/boot/lazily.tsx';
 import { spanText } from '#shell/text/span-text.ts';
 import { t } from '@lingui/core/macro';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { usePainted } from '#shell/boot/first-paint.ts';
 import { CountedFacet, type AskedRows } from '#shell/list/CountedFacet.tsx';
 import type { ListState } from '#shell/list/list-search.ts';
+import { cache } from '#shell/data/query-client.ts';
 import { readOptions, useRead } from '#shell/data/read.ts';
 import { toggled } from '#shell/list/toggled.ts';
-import { webContributions } from '#shell/boot/web-contributions.ts';
+import { webFrame } from '#shell/boot/web-frame.ts';
 import { FoldingLine } from '#ui/FoldingLine.tsx';
 import { FilterBar, FoldButton, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { servers } from '../contract.ts';
@@ -31,7 +32,7 @@ import { serverFilters } from './port.ts';
 
 /** Filters that other domains bring. */
 const brought = serverFilters
-  .of(webContributions)
+  .of(webFrame)
   .map(({ id, inFront = false, load }) => ({ id, inFront, Filter: lazyPart(load) }));
 const CreatedFilter = lazily(() => import('./CreatedFilter.tsx'));
 
@@ -167,18 +168,21 @@ function useZones(): Choice[] {
   return (data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }));
 }
 
+const staleTime = 600_000;
+
 /** The images sold in the zones; asked for when the person comes near the filter. */
 function useImages(zoneIds: readonly string[]) {
   const [wanted, setWanted] = useState(false);
-  const choices = useQueries({
-    queries: (wanted ? zoneIds : []).map((zoneId) => ({
-      ...readOptions(servers.readZoneCatalog, { params: { zoneId } }),
-      staleTime: 600_000,
-    })),
-    combine: (reads): Choice[] => {
-      const names = new Set(reads.flatMap((read) => read.data?.images.map((image) => image.name) ?? []));
-      return [...names].sort().map((name) => ({ value: name, title: name }));
+  const catalogOf = (zoneId: string) =>
+    cache.fetchQuery({ ...readOptions(servers.readZoneCatalog, { params: { zoneId } }), staleTime });
+  const { data = [] } = useQuery({
+    queryKey: ['servers.imageNames', ...zoneIds],
+    queryFn: async () => {
+      const catalogs = await Promise.all(zoneIds.map(catalogOf));
+      return [...new Set(catalogs.flatMap(({ images }) => images.map(({ name }) => name)))].sort();
     },
+    enabled: wanted,
+    staleTime,
   });
-  return { choices, want: () => setWanted(true) };
+  return { choices: data.map((name) => ({ value: name, title: name })), want: () => setWanted(true) };
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webContributions } from '#shell/boot/web-contributions.ts';
+import { webFrame } from '#shell/boot/web-frame.ts';
 import { Tag } from '#ui/StateDot.tsx';
 
-const load = webContributions.find((module) => module.tagMarks)?.tagMarks;
+const load = webFrame.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazyPart(load);
 
 /** Tags in the colors that another domain knows; until it is there, in none. */

@@ -10,13 +10,13 @@ import { AsOf } from '#shell/list/AsOf.tsx';
 import { useList, useSearchState } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import type { RowAction } from '#shell/list/row-actions.tsx';
+import { useAct } from '#shell/form/act.ts';
 import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { Facet } from '#ui/Facet.tsx';
+import { lazyCode } from '#ui/lazy-code.ts';
 import { servers } from '../contract.ts';
 import { groupings } from '../groupings.ts';
 import { createServerPath, serverPath, serversPath } from '../paths.ts';
-import { useServerActions } from './actions.tsx';
-import { serversBulk } from './bulk-actions.tsx';
 import { serverColumns } from './columns.tsx';
 import { Facets } from './Facets.tsx';
 import { filterNames, groupingChoices } from './filters.ts';
@@ -26,6 +26,8 @@ import type { ServerRow } from './types.ts';
 const GroupedList = lazily(() => import('./GroupedList.tsx'));
 const NoServers = lazily(() => import('./NoServers.tsx'));
 const SilentZones = lazily(() => import('./SilentZones.tsx'));
+
+const bulk = lazyCode(async () => (await import('./bulk-actions.tsx')).serversBulk);
 
 const rowName = (row: ServerRow) => row.name;
 const rowVersion = (row: ServerRow) => `${row.version}${row.state}`;
@@ -50,6 +52,11 @@ export default function ServersPage() {
   );
   const go = useGo();
   const onOpen = useCallback((row: ServerRow) => go(serverPath(row.id, 'overview'), { search: (now) => now }), [go]);
+  const { mutate: changePower } = useAct(servers.changePower);
+  const actions = useMemo(
+    () => lazyCode(async () => (await import('./actions.tsx')).actionsOfServers(changePower)),
+    [changePower],
+  );
   const painted = usePainted();
   const at = list.read.dataUpdatedAt;
   const create: RowAction<null> = {
@@ -88,8 +95,8 @@ export default function ServersPage() {
       columns={columns}
       rowName={rowName}
       version={rowVersion}
-      actions={useServerActions()}
-      bulk={serversBulk()}
+      actions={actions}
+      bulk={bulk}
       onOpen={onOpen}
       toolbar={facets}
       instead={

@@ -128,31 +128,35 @@ const others: readonly RowAction<ActionTarget>[] = [
   },
 ];
 
-/** What can be done with one server, from the list and from its page. */
+/** What can be done with one server. `change` does what needs no question. */
+export function actionsOfServers(change: ChangePower): readonly RowAction<ActionTarget>[] {
+  // Nothing is lost by these.
+  const harmless = (action: 'on' | 'resume'): RowAction<ActionTarget> => {
+    const { load: _, ...rest } = power(action);
+    const run = ({ id, name }: ActionTarget) =>
+      change(
+        { params: { serverId: id }, input: { action } },
+        { onSuccess: ({ cmdId }) => toastTask(underWay(action, name), cmdId) },
+      );
+    return { ...rest, run };
+  };
+  const all = [
+    harmless('on'),
+    power('off'),
+    power('restart'),
+    harmless('resume'),
+    power('suspend'),
+    power('off', true),
+    ...others,
+  ];
+  return Object.entries(groups).flatMap(([name, heading]) =>
+    all.filter(({ group }) => group === name).map((action) => ({ ...action, heading })),
+  );
+}
+type ChangePower = ReturnType<typeof useAct<typeof servers.changePower>>['mutate'];
+
+/** The same on the page of a server. */
 export function useServerActions(): readonly RowAction<ActionTarget>[] {
   const { mutate: change } = useAct(servers.changePower);
-  return useMemo(() => {
-    // Nothing is lost by these: they need no question.
-    const harmless = (action: 'on' | 'resume'): RowAction<ActionTarget> => {
-      const { load: _, ...rest } = power(action);
-      const run = ({ id, name }: ActionTarget) =>
-        change(
-          { params: { serverId: id }, input: { action } },
-          { onSuccess: ({ cmdId }) => toastTask(underWay(action, name), cmdId) },
-        );
-      return { ...rest, run };
-    };
-    const all = [
-      harmless('on'),
-      power('off'),
-      power('restart'),
-      harmless('resume'),
-      power('suspend'),
-      power('off', true),
-      ...others,
-    ];
-    return Object.entries(groups).flatMap(([name, heading]) =>
-      all.filter(({ group }) => group === name).map((action) => ({ ...action, heading })),
-    );
-  }, [change]);
+  return useMemo(() => actionsOfServers(change), [change]);
 }

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LogOut, UsersRound } from 'lucide-react';
-import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
-
-const filters = serverFilters({ id: 'groups', load: () => import('./GroupFilter.tsx') });
+import { serverActions, serverCreateCards, serversActions } from '#domains/servers/web/port.ts';
 
 const actions = serverActions(
   {
@@ -44,4 +42,4 @@ const createCards = serverCreateCards({
   load: () => import('./FirstSharesCard.tsx'),
 });
 
-export const contributes = [actions, bulkActions, filters, createCards];
+export const contributes = [actions, bulkActions, createCards];

@@ -6,7 +6,8 @@ import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { ActionButton, dialog, useRowActions } from '#shell/list/row-actions.tsx';
-import { SelectionBar, useSelection } from '#shell/list/SelectionBar.tsx';
+import { SelectionBar } from '#shell/list/SelectionBar.tsx';
+import { useSelection } from '#shell/list/selection.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
@@ -88,7 +89,13 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
               noMatch={t`No snapshot matches`}
               nothing={<Empty />}
             />
-            <SelectionBar label={t`Selected snapshots`} selection={selection} actions={bulkActions} of={ofMany} />
+            {selection.ids.size > 0 && (
+              <SelectionBar
+                bulk={() => ({ label: t`Selected snapshots`, actions: bulkActions })}
+                selection={selection}
+                of={ofMany}
+              />
+            )}
           </>
         ) : (
           <ReadState read={list.read} rows={4} />

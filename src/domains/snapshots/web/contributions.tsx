@@ -6,7 +6,6 @@ import {
   serverActions,
   serverCards,
   serverCreateCards,
-  serverFilters,
   serverLosses,
   serverTabs,
   serversActions,
@@ -21,8 +20,6 @@ const tabs = serverTabs({
 });
 
 const cards = serverCards({ id: 'last-snapshot', load: () => import('./LastSnapshotCard.tsx') });
-const filters = serverFilters({ id: 'snapshots', load: () => import('./SnapshotFilter.tsx') });
-
 const actions = serverActions({
   id: 'snapshot',
   group: 'data',
@@ -67,4 +64,4 @@ const scheduled = listedKinds({
   path: (id) => serverPath(id, 'snapshot'),
 });
 
-export const contributes = [scheduled, tabs, cards, actions, bulkActions, filters, createCards, losses];
+export const contributes = [scheduled, tabs, cards, actions, bulkActions, createCards, losses];

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { Shortcut } from '#shell/boot/web-route.ts';
 import { serverCards, serverTabs } from '#domains/servers/web/port.ts';
 
 const tabs = serverTabs(
@@ -11,11 +10,5 @@ const cards = serverCards(
   { id: 'hour', load: () => import('./HourCard.tsx') },
   { id: 'traffic', load: () => import('./TrafficCard.tsx') },
 );
-
-export const shortcuts: readonly Shortcut[] = [
-  { keys: ['←', '→'], title: () => t`Move to the previous or next point`, on: () => t`Charts` },
-  { keys: ['Home', 'End'], title: () => t`First or last point`, on: () => t`Charts` },
-  { keys: ['+', '-'], title: () => t`Zoom in or out`, on: () => t`Charts` },
-];
 
 export const contributes = [tabs, cards];

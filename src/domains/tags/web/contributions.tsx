@@ -1,21 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
-import type { PaletteSource, TagMarksPart } from '#shell/boot/web-route.ts';
+import type { PaletteSource } from '#shell/boot/web-route.ts';
 import { imageTags } from '#domains/library/web/port.ts';
 import { networkTags } from '#domains/networks/web/port.ts';
-import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
+import { serverActions, serverCreateCards, serversActions } from '#domains/servers/web/port.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   { id: 'tags', title: () => t`Tags`, rank: 55, may: 'server.view', load: () => import('./finds.ts') },
 ];
 
-export const tagMarks: TagMarksPart = () => import('./TagMarks.tsx');
-
 const imageTagsDialog = imageTags(() => import('./ImageTagsDialog.tsx'));
 
 const networkTagsDialog = networkTags(() => import('./NetworkTagsDialog.tsx'));
-
-const filters = serverFilters({ id: 'tags', inFront: true, load: () => import('./TagFilter.tsx') });
 
 const actions = serverActions({
   id: 'tags',
@@ -42,4 +38,4 @@ const createCards = serverCreateCards({
   load: () => import('./FirstTagsCard.tsx'),
 });
 
-export const contributes = [actions, bulkActions, filters, createCards, imageTagsDialog, networkTagsDialog];
+export const contributes = [actions, bulkActions, createCards, imageTagsDialog, networkTagsDialog];

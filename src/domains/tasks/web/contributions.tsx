@@ -1,17 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { HeaderItem, PaletteSource, StaffCard } from '#shell/boot/web-route.ts';
+import type { PaletteSource, StaffCard } from '#shell/boot/web-route.ts';
 
 import { personCards } from '#domains/identity/web/port.ts';
 
-export { livePatches } from './live-patches.ts';
-
 export const paletteSources: readonly PaletteSource[] = [
   { id: 'tasks', title: () => t`Tasks`, rank: 80, may: 'task.view', load: () => import('./finds.ts') },
-];
-
-export const headerItems: readonly HeaderItem[] = [
-  { id: 'tasks', may: 'task.view', load: () => import('./TaskIndicator.tsx') },
-  { id: 'watched-tasks', may: 'task.view', load: () => import('./WatchedTasks.tsx') },
 ];
 
 export const staffCards: readonly StaffCard[] = [

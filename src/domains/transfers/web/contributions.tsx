@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRightLeft } from 'lucide-react';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
-import { serverActions, serverBanners, serverLists } from '#domains/servers/web/port.ts';
+import { serverActions, serverBanners } from '#domains/servers/web/port.ts';
 import { refusalOfHandover } from '../states.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   { id: 'transfers', title: () => t`Server transfers`, rank: 85, may: 'server.view', load: () => import('./finds.ts') },
 ];
-
-const lists = serverLists({ path: '/transfers', title: () => t`Transfers` });
 
 const actions = serverActions({
   id: 'transfer',
@@ -23,4 +21,4 @@ const actions = serverActions({
 
 const banners = serverBanners({ id: 'transfer', shares: 'never', load: () => import('./TransferBanner.tsx') });
 
-export const contributes = [actions, banners, lists];
+export const contributes = [actions, banners];

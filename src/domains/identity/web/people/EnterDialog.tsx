@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
-import { switchPerson } from '#shell/session/SupportBanner.tsx';
+import { switchPerson } from '#shell/session/switch-person.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { identity } from '../../contract.ts';

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import { Tabs } from '#ui/Tabs.tsx';
-import { webContributions } from '#shell/boot/web-contributions.ts';
+import { webFrame } from '#shell/boot/web-frame.ts';
 import { serversPath, terminatedServersPath } from '../../paths.ts';
 import { serverLists } from '../port.ts';
 
-const brought = serverLists.of(webContributions);
+const brought = serverLists.of(webFrame);
 
 /** Between the lists that servers are in: the living ones, the terminated ones, and those that other domains bring. */
 export function ServerListTabs({ current }: { current: string }) {
@@ -20,9 +19,9 @@ export function ServerListTabs({ current }: { current: string }) {
         ]}
         current={current}
         link={(one, props) => (
-          <Link to={one.id} {...props}>
+          <a href={one.id} data-go="" {...props}>
             {one.title}
-          </Link>
+          </a>
         )}
       />
     </div>

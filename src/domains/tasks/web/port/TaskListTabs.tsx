@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { webContributions } from '#shell/boot/web-contributions.ts';
+import { webFrame } from '#shell/boot/web-frame.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { tasksPath } from '../../paths.ts';
 import { taskLists } from '../port.ts';
 
-const brought = taskLists.of(webContributions);
+const brought = taskLists.of(webFrame);
 
 /** Between the queue and the lists that other domains bring. */
 export function TaskListTabs({ current }: { current: string }) {

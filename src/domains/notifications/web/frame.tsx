@@ -1,0 +1,3 @@
+import type { HeaderItem } from '#shell/boot/web-route.ts';
+
+export const headerItems: readonly HeaderItem[] = [{ id: 'notifications', load: () => import('./Bell.tsx') }];
