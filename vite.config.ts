@@ -12,21 +12,20 @@ import { catalogs, messages } from './tools/web/messages-plugin.ts';
 
 /** The first screens: what they need comes in few files, and nothing else with it. */
 const signIn = ['src/domains/identity/web/LoginPage.tsx'];
-const list = [
-  'src/shell/frame/Shell.tsx',
+/** What follows once the list can be seen. */
+const soon = [
   'src/shell/list/ListTools.tsx',
-  'src/domains/servers/web/ServersPage.tsx',
   'src/domains/servers/web/SilentZones.tsx',
   'src/domains/servers/web/ZoneScope.tsx',
-  'src/domains/account/web/StateBanner.tsx',
-  'src/domains/analytics/web/ConsentBanner.tsx',
   'src/domains/library/web/UploadMark.tsx',
   'src/domains/notifications/web/Bell.tsx',
+  'src/domains/sites/web/MaintenanceWatch.tsx',
   'src/domains/tags/web/TagFilter.tsx',
   'src/domains/tasks/web/TaskIndicator.tsx',
   'src/domains/tasks/web/WatchedTasks.tsx',
   'src/domains/views/web/ViewsMenu.tsx',
 ];
+const list = ['src/shell/frame/Shell.tsx', 'src/domains/servers/web/ServersPage.tsx'];
 
 /** The console's bundle: `dist/web`, ready to be served as it is, but for `index.html` (see `boot-plugin.ts`). */
 export default defineConfig({
@@ -60,7 +59,7 @@ export default defineConfig({
             // Few files: each costs the first screen a request and a module record, about a millisecond.
             {
               name: 'vendor',
-              test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-|query-|router-|store|history)|@lingui|use-sync)/,
+              test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-|query-|router-|store|history)(?!.*\/link\.js)|@lingui|use-sync)/,
               tags: ['$initial'],
             },
             // Long texts are few: what reads Markdown must not come with what every screen shares.
@@ -69,12 +68,14 @@ export default defineConfig({
             {
               name: 'base',
               // The entry runs as a file of its own.
-              test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router/,
+              test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router(?!.*\/link\.js)/,
               tags: ['$initial'],
             },
             neededBy('first', signIn, list),
             neededBy('sign-in', signIn),
             neededBy('list', list),
+            // One file of these: small ones are packed worse, and most of them are needed.
+            { name: 'soon', test: (id: string) => soon.some((file) => id.endsWith(`/${file}`)) },
             {
               name: 'shared',
               test: /src\/(ui|shell|kernel)\/|lucide-react|@tanstack\/react-router/,

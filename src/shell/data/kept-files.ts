@@ -1,3 +1,5 @@
+import { keepsFiles, keptFilesName } from './keeps-files.ts';
+
 /** A file that a page works through, kept by the browser so that another page can go on with it. */
 export interface KeptFile {
   id: string;
@@ -11,7 +13,7 @@ export interface KeptFile {
 }
 
 const keptDays = 7;
-const database = 'console.files';
+const database = keptFilesName;
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -65,7 +67,7 @@ export async function keepFile(kept: KeptFile, file: File): Promise<boolean> {
 /** The files that are kept for a person; what no one came back for is removed. */
 export async function keptFiles(owner: string): Promise<KeptFile[]> {
   try {
-    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
+    if (!(await keepsFiles())) return [];
     const all = await within<KeptFile[]>('readonly', ({ facts }) => facts.getAll());
     const oldest = Date.now() - keptDays * 86_400_000;
     for (const { id } of all.filter(({ since }) => since < oldest)) await dropFile(id);
@@ -100,16 +102,6 @@ export async function dropFile(id: string): Promise<void> {
     bytes.delete(id);
     return facts.delete(id);
   }).catch(() => undefined);
-}
-
-/** Deletes all kept files at sign-out; resolves once they are gone. */
-export async function dropKeptFiles(): Promise<void> {
-  close();
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(database);
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
-  });
 }
 
 /** Closes the database, which is reopened when it is needed again. */

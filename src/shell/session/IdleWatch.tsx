@@ -1,14 +1,12 @@
-import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { identity } from '#domains/identity/contract.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { logoutPath } from '#domains/identity/paths.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { wasUsedSince } from './activity.ts';
 import { call } from '../data/call.ts';
-import { useGo } from '../boot/go.ts';
 import { signalTabs, useNewsFromTabs } from './tabs-in-step.ts';
 import { useSeconds } from '../text/use-seconds.ts';
+
+const IdleDialog = lazyPart(() => import('./IdleDialog.tsx'));
 
 /** The session is looked at once the page has settled. */
 const firstLookMs = 3000;
@@ -22,7 +20,6 @@ const longestPause = 300;
  */
 export function IdleWatch() {
   const [warning, setWarning] = useState<'none' | 'idle' | 'absolute'>('none');
-  const go = useGo();
   const { left, begin } = useSeconds();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = useCallback(
@@ -53,25 +50,8 @@ export function IdleWatch() {
   const stay = () => void ask('stay').then(() => signalTabs('stayed'));
   if (warning === 'none') return null;
   return (
-    <Dialog
-      title={t`Are you still there?`}
-      onClose={stay}
-      onSubmit={stay}
-      footer={
-        <>
-          <Button onClick={() => go(logoutPath())}>{t`Sign out`}</Button>
-          {warning === 'idle' && <Button type="submit" look="primary" data-autofocus="">{t`Stay signed in`}</Button>}
-        </>
-      }
-    >
-      <p role="timer" aria-live="off" className="text-base font-medium tabular-nums">
-        {t`You will be signed out in ${left} s.`}
-      </p>
-      <p className="mt-1 text-muted">
-        {warning === 'idle'
-          ? t`You have been inactive for a while. Form entries are kept in this tab, except passwords.`
-          : t`Your session has reached its maximum length. Form entries are kept in this tab, except passwords. Sign in again to continue.`}
-      </p>
-    </Dialog>
+    <Suspense>
+      <IdleDialog warning={warning} left={left} onStay={stay} />
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { loginPath } from '#domains/identity/paths.ts';
 import { newIdempotencyKey } from '../form/act.ts';
 import { dropDrafts } from '../form/draft.ts';
-import { dropKeptFiles } from '../data/kept-files.ts';
+import { dropKeptFiles } from '../data/keeps-files.ts';
 import { cache } from '../data/query-client.ts';
 import { refreshContext } from './session-reads.ts';
 

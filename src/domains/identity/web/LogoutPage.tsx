@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { InlineError } from '#ui/Feedback.tsx';
 import { call } from '#shell/data/call.ts';
 import { dropDrafts } from '#shell/form/draft.ts';
-import { dropKeptFiles } from '#shell/data/kept-files.ts';
+import { dropKeptFiles } from '#shell/data/keeps-files.ts';
 import { cache } from '#shell/data/query-client.ts';
 import { router } from '#shell/boot/router.tsx';
 import { signalTabs } from '#shell/session/tabs-in-step.ts';

@@ -5,6 +5,7 @@ import { dropFile, keepFile, keptFiles, notePaused, readKept } from '#shell/data
 import { library } from '../contract.ts';
 import { giveUp, Refused, sendFile, textOf, type Progress } from './send-file.ts';
 import { canTakeTurns, takeTurn } from './turns.ts';
+import { keptNews, noteUploads } from './upload-news.ts';
 import type { UploadTicket } from './types.ts';
 
 /** An upload of this page. It goes on while the person moves about the console. */
@@ -69,9 +70,6 @@ function guard(): void {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Notifies other pages that a file is kept, so that they can continue the upload. */
-const keptNews = canTakeTurns() ? new BroadcastChannel('console.uploads') : null;
-
 interface Chosen {
   file: File;
   name: string;
@@ -90,6 +88,7 @@ export function startUpload(ticket: UploadTicket, from: Chosen): void {
   const { imageId } = ticket;
   const { file, name } = from;
   leave(imageId);
+  noteUploads();
   show({ imageId, name, size: file.size, state: 'running', kept: false });
   const kept = canTakeTurns() ? keep(imageId, from) : Promise.resolve(false);
   begun.set(imageId, { ticket, file, kept });
@@ -104,7 +103,8 @@ export function takeUpKept(owner: string): () => void {
     setUploads([]);
     lastOwner = owner;
   }
-  if (keptNews === null) return () => undefined;
+  const news = keptNews;
+  if (news === null) return () => undefined;
   const look = async () => {
     for (const { id, name } of await keptFiles(owner)) {
       if (findUpload(id)) continue;
@@ -113,9 +113,9 @@ export function takeUpKept(owner: string): () => void {
     }
   };
   const onNews = () => void look();
-  keptNews.addEventListener('message', onNews);
+  news.addEventListener('message', onNews);
   void look();
-  return () => keptNews.removeEventListener('message', onNews);
+  return () => news.removeEventListener('message', onNews);
 }
 
 async function takeUp(imageId: string): Promise<void> {

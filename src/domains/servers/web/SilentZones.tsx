@@ -1,36 +1,12 @@
-import { t } from '@lingui/core/macro';
-import { DateTime } from '#shell/text/DateTime.tsx';
+import { lazily } from '#shell/boot/lazily.tsx';
 import { useRead } from '#shell/data/read.ts';
-import { ZoneName } from '#shell/text/ZoneName.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
 
-/** Names the data centers that can't be reached: their servers show the last known state. */
+const SilentZonesBanner = lazily(() => import('./SilentZonesBanner.tsx'));
+
+/** Names the data centers that can't be reached, where there are any. */
 export default function SilentZones({ zoneId }: { zoneId?: string }) {
   const { data } = useRead(servers.listSilentZones, {}, { pollSeconds: 25 });
   const zones = (data?.items ?? []).filter((zone) => zoneId === undefined || zone.zoneId === zoneId);
-  if (zones.length === 0) return null;
-  return (
-    <div className={zoneId === undefined ? 'mb-4' : 'mt-4'}>
-      <Banner tone="warn">
-        <p className="font-medium">
-          {zoneId === undefined
-            ? t`Some data centers can't be reached right now.`
-            : t`This server's data center can't be reached right now.`}
-        </p>
-        <ul className="mt-1">
-          {zones.map((zone) => (
-            <li key={zone.zoneId}>
-              <ZoneName of={zone.zoneId} />, {t`since`} <DateTime at={zone.since} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-1">
-          {zoneId === undefined
-            ? t`Their servers show the last known state, and new actions wait. All other servers are up to date.`
-            : t`The last known state is shown. New actions wait until the data center is back.`}
-        </p>
-      </Banner>
-    </div>
-  );
+  return zones.length > 0 && <SilentZonesBanner zones={zones} zoneId={zoneId} />;
 }

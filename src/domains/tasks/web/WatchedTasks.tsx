@@ -1,39 +1,11 @@
-import { t } from '@lingui/core/macro';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useGo } from '#shell/boot/go.ts';
-import { useRead } from '#shell/data/read.ts';
-import { toast } from '#ui/toast.ts';
-import { tasks } from '../contract.ts';
-import { taskPath } from '../paths.ts';
-import { isOver, taskLabel } from './labels.ts';
+import { useSyncExternalStore } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
 import { watchedTasks } from './watched.ts';
+
+const WatchedTask = lazily(() => import('./WatchedTask.tsx'));
 
 /** Reports the end of the tasks that the person watches, on any screen. */
 export default function WatchedTasks() {
   const ids = useSyncExternalStore(watchedTasks.watch, watchedTasks.get);
   return ids.map((id) => <WatchedTask key={id} taskId={id} />);
-}
-
-function WatchedTask({ taskId }: { taskId: string }) {
-  const { data: task, error } = useRead(tasks.readTask, { params: { id: taskId } }, { pollSeconds: 6 });
-  const go = useGo();
-  useEffect(() => {
-    if (error?.status === 404) watchedTasks.set(taskId, false);
-    if (!task || !isOver(task.state)) return;
-    watchedTasks.set(taskId, false);
-    const title = `${taskLabel(task)}: ${task.title}`;
-    const body = task.error ?? (task.objectName ? t`Object: ${task.objectName}` : '');
-    try {
-      const notification = new Notification(title, { body, tag: taskId });
-      notification.addEventListener('click', () => {
-        window.focus();
-        go(taskPath(taskId));
-        notification.close();
-      });
-    } catch {
-      // Browsers of phones have notifications for installed applications alone.
-      toast('info', title);
-    }
-  }, [task, error, taskId, go]);
-  return null;
 }
