@@ -24,6 +24,8 @@ const WITHOUT_HISTORY: Record<string, string> = {
   savedView: 'it concerns its user alone',
   'capacity-watch': 'it concerns its user alone',
   servicelet: 'its versions, each of which stays',
+  'payment-order': 'a part of the history of its account',
+  'payment-method': 'a part of the history of its account',
   'site-host': 'a part of its site, in whose history it is',
   'connection-test': 'a task that tries a connection and changes nothing',
   maintenance: 'an announcement, which everyone affected was sent',

@@ -27,6 +27,7 @@ const READS_BELOW: Record<string, string> = {
   nics: 'address data_center network server server_nic subnet',
   notes: 'server',
   notifications: 'account message site',
+  payments: 'account',
   registration: 'account login_log site',
   reports: 'account site',
   schedules: 'server',

@@ -17,6 +17,9 @@ export const letTrialRunOut = (serverId: string): Promise<void> => run('store-tr
 /** A person may order. */
 export const verifyBilling = (email: string): Promise<void> => run('store-verified.ts', email);
 
+/** The time to pay the orders of a person is over. */
+export const letOrdersRunOut = (email: string): Promise<void> => run('store-late-orders.ts', email);
+
 /** Fifty servers of a person that are off, called `<prefix>-01` to 50; of those that fail, 07 and 31 do not start the first time. */
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);

@@ -15,4 +15,6 @@ export const say = messages('connectors', {
   'scanner.unreachable': 'The virus scanner could not be reached. {reason}',
   'webhook.status': 'The address responded with status {status}.',
   'webhook.unreachable': 'The address could not be reached. {reason}',
+  'payments.unavailable': 'The payment provider could not be reached.',
+  'payments.refused': 'The payment provider rejected the request.',
 });

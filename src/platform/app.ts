@@ -75,6 +75,8 @@ export interface RawRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Null: it has none, or none of the one type that is streamed. */
   body: Readable | null;
+  /** The body as it came, where the route takes it whole. */
+  bytes: Buffer | null;
   /** Null where anyone may ask. */
   actor: Actor | null;
   request: RequestFacts;
@@ -90,8 +92,10 @@ export interface RawAnswer {
 /** A way in for streams of bytes; session, permission and same-origin proof are checked before `handle`. */
 export interface RawRoute {
   path: `/svc/${string}`;
-  methods: readonly ('GET' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
+  methods: readonly ('GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
   may: Permission | 'anyone';
+  /** Takes the body whole, of any type, up to so many bytes: for what was signed as it is. Absent: as a stream. */
+  wholeBytes?: number;
   handle(app: App, raw: RawRequest): Promise<RawAnswer>;
 }
 

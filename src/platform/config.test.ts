@@ -25,6 +25,8 @@ test('an empty environment gives a demo with the embedded database', () => {
     secretFile: path.join(projectRoot, 'data/secret.key'),
     social: null,
     socialSandboxPort: 8026,
+    payments: null,
+    paymentsSandboxPort: 8028,
     smtpUrl: null,
     smtpSandbox: false,
     mailFrom: 'no-reply@skydeck.test',
@@ -68,6 +70,8 @@ test('every variable is read', () => {
     SKYDECK_SECRET_FILE: '/run/key',
     SKYDECK_SOCIAL: '{"github":{"clientId":"a","clientSecret":"b"}}',
     SKYDECK_SOCIAL_SANDBOX_PORT: '1',
+    SKYDECK_PAYMENTS: '{"stripe":{"secretKey":"a","webhookSecret":"b"}}',
+    SKYDECK_PAYMENTS_SANDBOX_PORT: '4',
     SKYDECK_SMTP_URL: 'smtp://mail.example:25',
     SKYDECK_MAIL_FROM: 'post@cloud.example',
     SKYDECK_SMS_URL: 'https://sms.example/send',
@@ -101,6 +105,8 @@ test('every variable is read', () => {
     secretFile: '/run/key',
     social: { github: { clientId: 'a', clientSecret: 'b' } },
     socialSandboxPort: 1,
+    payments: { stripe: { secretKey: 'a', webhookSecret: 'b' } },
+    paymentsSandboxPort: 4,
     smtpSandbox: false,
     smtpUrl: 'smtp://mail.example:25',
     mailFrom: 'post@cloud.example',
@@ -126,6 +132,7 @@ test('one error names every bad variable', () => {
     SKYDECK_ENGINES: '{oops',
     SKYDECK_DNS_SERVERS: 'ns1.example',
     SKYDECK_SCANNER_URL: 'http://clamd.example:3310',
+    SKYDECK_PAYMENTS: '{"stripe":{"secretKey":"a"}}',
   };
   const read = (): unknown => loadConfig(bad);
   expect(read).toThrow(ConfigError);

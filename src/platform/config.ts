@@ -62,6 +62,33 @@ const social = z.string().transform((text, context): SocialClients => {
   return z.NEVER;
 });
 
+const paymentUrl = z.url({ protocol: /^https?$/ }).optional();
+const paymentSettings = z.strictObject({
+  stripe: z
+    .strictObject({ secretKey: z.string().min(1), webhookSecret: z.string().min(1), url: paymentUrl })
+    .optional(),
+  paypal: z
+    .strictObject({
+      clientId: z.string().min(1),
+      clientSecret: z.string().min(1),
+      webhookId: z.string().min(1),
+      url: paymentUrl,
+    })
+    .optional(),
+});
+/** How this installation is known to each payment provider. */
+export type PaymentSettings = z.infer<typeof paymentSettings>;
+
+const payments = z.string().transform((text, context): PaymentSettings => {
+  const parsed = paymentSettings.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: `not a JSON object of payment providers: ${z.prettifyError(parsed.error)}`,
+  });
+  return z.NEVER;
+});
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'not a postgres:// URL' });
 
 const environment = z.object({
@@ -87,6 +114,8 @@ const environment = z.object({
   SKYDECK_ENGINES: engines.optional(),
   SKYDECK_SOCIAL: social.optional(),
   SKYDECK_SOCIAL_SANDBOX_PORT: port.default(8026),
+  SKYDECK_PAYMENTS: payments.optional(),
+  SKYDECK_PAYMENTS_SANDBOX_PORT: port.default(8028),
   SKYDECK_PARTNER_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_TAX_REGISTRY_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_SECRET_FILE: z
@@ -138,6 +167,10 @@ export interface Config {
   social: SocialClients | null;
   /** Loopback port of the sandbox provider. */
   socialSandboxPort: number;
+  /** Null: the sandbox's providers in a demonstration, else none. */
+  payments: PaymentSettings | null;
+  /** Loopback port of the sandbox's payment providers. */
+  paymentsSandboxPort: number;
   /** Where tokens of the partner interface come from; null: the sandbox in a demonstration, else Microsoft. */
   partnerLoginUrl: string | null;
   /** Which registry knows tax IDs of the EU; null: the sandbox in a demonstration, else VIES. */
@@ -212,6 +245,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     social: read.SKYDECK_SOCIAL ?? null,
     socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
     taxRegistryUrl: read.SKYDECK_TAX_REGISTRY_URL ?? null,
+    payments: read.SKYDECK_PAYMENTS ?? null,
+    paymentsSandboxPort: read.SKYDECK_PAYMENTS_SANDBOX_PORT,
     partnerLoginUrl: read.SKYDECK_PARTNER_LOGIN_URL ?? null,
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,

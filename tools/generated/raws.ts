@@ -26,6 +26,7 @@ const samples: Record<string, (owner: Owner, method: string) => { url: string; h
       ...(method === 'PATCH' ? { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } : {}),
     },
   }),
+  '/svc/payments/webhooks/:provider': () => ({ url: '/svc/payments/webhooks/stripe', headers: {} }),
   '/svc/hdlibrary/downloads/:token': () => ({ url: `/svc/hdlibrary/downloads/${nobody}`, headers: {} }),
 };
 

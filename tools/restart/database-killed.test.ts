@@ -38,6 +38,7 @@ test(`servers come to be exactly once while the embedded PostgreSQL is killed ${
     SKYDECK_SANDBOX_PORT: '0',
     SKYDECK_SOCIAL_SANDBOX_PORT: '0',
     SKYDECK_ANALYTICS_SANDBOX_PORT: '0',
+    SKYDECK_PAYMENTS_SANDBOX_PORT: '0',
     SKYDECK_RATE_LIMIT_FACTOR: '0',
     SKYDECK_WAIT_FACTOR: '0.05',
     HOST: '127.0.0.1',

@@ -8,6 +8,7 @@ import { startAnalytics } from '#server/open-analytics.ts';
 import { startConnectors } from '#server/open-connectors.ts';
 import { startEngines } from '#server/open-engines.ts';
 import { startPartner } from '#server/open-partner.ts';
+import { startPayments } from '#server/open-payments.ts';
 import { startSocial } from '#server/open-social.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createProduct } from '#server/start.ts';
@@ -59,7 +60,9 @@ async function start(name: string, halves: Halves): Promise<void> {
     parts.push({ name: 'analytics sandbox', stop: () => analytics.stop() });
     const partner = await startPartner(analytics.config, halves);
     parts.push({ name: 'partner sandbox', stop: () => partner.stop() });
-    const { config } = partner;
+    const payments = await startPayments(partner.config, { log, ...halves });
+    parts.push({ name: 'payments sandbox', stop: () => payments.stop() });
+    const { config } = payments;
     const reach = { databaseUrl: access.url, databaseRole: access.role };
     const product = await createProduct({ config, log, secret, engines: engines.registry, ...reach, ...halves });
     parts.push({ name: 'product', stop: () => product.stop() });
@@ -76,6 +79,7 @@ async function start(name: string, halves: Halves): Promise<void> {
       mailboxUrl: connectors.mailboxUrl,
     });
     const address = await product.begin();
+    if (address !== null) payments.reach(address);
     log.info({ address }, 'ready');
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);
     log.info({ reason: await stopped }, 'stopping');

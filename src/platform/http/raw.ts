@@ -32,6 +32,17 @@ export function takeStreams(server: FastifyInstance): void {
  * same-origin proof are checked here, and the fence stands, as for any operation; what the handler changes it audits itself.
  */
 export function addRaw(server: FastifyInstance, route: RawRoute, parts: RawParts): void {
+  if (route.wholeBytes === undefined) return addRoute(server, route, parts);
+  void server.register((own, _options, done) => {
+    own.removeAllContentTypeParsers();
+    const take = { parseAs: 'buffer', bodyLimit: route.wholeBytes ?? 0 } as const;
+    own.addContentTypeParser('*', take, (_request, body, read) => read(null, body));
+    addRoute(own, route, parts);
+    done();
+  });
+}
+
+function addRoute(server: FastifyInstance, route: RawRoute, parts: RawParts): void {
   server.route({
     method: [...route.methods],
     url: route.path,
@@ -41,11 +52,12 @@ export function addRaw(server: FastifyInstance, route: RawRoute, parts: RawParts
       const facts = await parts.factsOf(request);
       const actor = await checked(route, parts, { facts, method: request.method });
       const body = request.body instanceof Readable ? request.body : null;
+      const bytes = Buffer.isBuffer(request.body) ? request.body : null;
       const ended = new AbortController();
       request.raw.once('close', () => request.raw.complete || ended.abort());
       try {
         const { method, params, headers } = request;
-        const given = { method, params: params as Record<string, string>, headers, body, actor, request: facts };
+        const given = { method, params: params as Record<string, string>, headers, body, bytes, actor, request: facts };
         const fence = actor === null ? null : fenceOf(parts.tables, { actor, asked: params });
         const answer = await inFence(fence, () => route.handle(parts.app, { ...given, signal: ended.signal }));
         return await reply

@@ -64,8 +64,11 @@ export function canceledCells<Kind extends string>(
   });
 }
 
-/** A simulator with a store on disk and a product beside it that can be killed; both end with the test file. */
-export async function killFixture() {
+/**
+ * A simulator with a store on disk and a product beside it that can be killed; both end with the test file.
+ * @param env further settings of the product
+ */
+export async function killFixture(env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'skydeck-crash-'));
   const simulator = await startSimulator({ storeFile: path.join(folder, 'simulator.sqlite'), pace: 0.02 });
   afterAll(async () => {
@@ -73,7 +76,7 @@ export async function killFixture() {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
   const engines = openEngines({ simulator: { kind: 'simulator', url: simulator.url } });
-  const it = await testApp({ engines });
+  const it = await testApp({ engines, env });
   const { db } = it.app;
   const world = await createWorld(it);
   const ada = await signIn(it, world.ada);
@@ -81,7 +84,11 @@ export async function killFixture() {
   const control: LiveSimulator['control'] = async (method, where, body) =>
     (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
 
-  const standby = new Standby({ CRASH_DATABASE_URL: it.app.database.url, CRASH_SIMULATOR_URL: simulator.url });
+  const standby = new Standby({
+    ...env,
+    CRASH_DATABASE_URL: it.app.database.url,
+    CRASH_SIMULATOR_URL: simulator.url,
+  });
   afterAll(() => standby.stop(), 60_000);
 
   /** Runs the product, or one round of a schedule, until it kills itself at `kind:step:point`. */

@@ -40,6 +40,7 @@ const config = loadConfig({
   SKYDECK_RATE_LIMIT_FACTOR: '0',
   SKYDECK_WAIT_FACTOR: '0.05',
   SKYDECK_SMTP_URL: process.env['CRASH_SMTP_URL'],
+  SKYDECK_PAYMENTS: process.env['SKYDECK_PAYMENTS'],
 });
 const app = await createApp({
   config,

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { readBalances } from '#domains/ledger/api/port.ts';
+import { send } from '#test/answers.ts';
+import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
+import { payByCard } from '#test/payer.ts';
+import { paymentSandbox, readPaymentOrder } from '#test/payments.ts';
+import { signIn } from '#test/world.ts';
+
+const steps = {
+  'payment.open': ['open'],
+  'payment.charge': ['charge'],
+  'payment.settle': ['confirm', 'settle'],
+  'payment.refund': ['refund'],
+} as const;
+const cells = cellsOf<keyof typeof steps>(steps);
+
+const { sandbox, env } = await paymentSandbox();
+const { it, db, world, ada, runUntilKilled, takeOver } = await killFixture(env);
+const clerk = await signIn(it, world.people['billing-admin']);
+const amount = 5000;
+
+async function order(what: 'deposits' | 'methods', payload?: object): Promise<string> {
+  const answer = await send(ada, `POST /payments/${what}`, payload);
+  expect(answer.statusCode, answer.body).toBe(202);
+  return answer.json<{ orderId: string }>().orderId;
+}
+const deposit = (more: object = {}) => order('deposits', { amount, provider: 'stripe', ...more });
+const check = (id: string) => send(ada, `POST /payments/orders/${id}/check`);
+const payPage = async (id: string) => payByCard((await readPaymentOrder(ada, id)).pageUrl ?? '', '4242424242424242');
+
+test('deposits, charges and refunds, killed at every step: nothing is charged twice, and nothing paid is lost', async () => {
+  await db
+    .updateTable('session')
+    .set({ proven_until: new Date(Date.now() + 3_600_000) })
+    .execute();
+  // A saved card, and for each cell an order that has its page, or was paid.
+  const setup = await order('methods');
+  const staged = [];
+  for (const cell of cells)
+    staged.push({
+      ...cell,
+      orderId: ['payment.settle', 'payment.refund'].includes(cell.kind) ? await deposit() : null,
+    });
+  await takeOver();
+  await payPage(setup);
+  await check(setup);
+  for (const { kind, orderId } of staged) {
+    if (orderId === null) continue;
+    await payPage(orderId);
+    if (kind === 'payment.refund') await check(orderId);
+  }
+  await takeOver();
+  const { methods } = (await send(ada, 'GET /payments/options')).json<{ methods: { id: string }[] }>();
+  expect(methods).toHaveLength(1);
+
+  const killed = [];
+  for (const { kind, step, point, orderId: before } of staged) {
+    const orderId = before ?? (await deposit(kind === 'payment.charge' ? { methodId: methods[0]!.id } : {}));
+    if (kind === 'payment.settle') await check(orderId);
+    if (kind === 'payment.refund') {
+      const refund = { type: 2, amount: 1200, reason: 'Outage' };
+      expect((await send(clerk, `POST /payments/orders/${orderId}/refunds`, refund)).statusCode).toBe(201);
+    }
+    await runUntilKilled(`${kind}:${step}:${point}`);
+    killed.push({ where: `${kind} ${step} ${point}`, kind, orderId });
+  }
+  // Answers of the provider are lost while the tasks are taken over.
+  const calls = ['POST /v1/checkout', 'POST /v1/payment_intents', 'GET /v1/checkout', 'POST /v1/refunds'];
+  sandbox.setFaults(calls.map((call) => ({ kind: 'lost', call, times: 1 })));
+  await takeOver();
+
+  for (const { where, kind, orderId } of killed) {
+    const { state, refunded, pageUrl, refunds } = await readPaymentOrder(ada, orderId);
+    const opened = kind === 'payment.open';
+    expect([where, state, pageUrl !== null]).toEqual([where, opened ? 1 : 3, opened]);
+    const entries = await db.selectFrom('ledger_entry').select('key').where('key', '=', `deposit:${orderId}`).execute();
+    expect([where, entries.length]).toEqual([where, opened ? 0 : 1]);
+    const back = kind === 'payment.refund';
+    expect([where, refunded, refunds.map((one) => one.state)]).toEqual([where, back ? 1200 : 0, back ? ['done'] : []]);
+  }
+  const paid = killed.filter(({ kind }) => kind !== 'payment.open').length;
+  const refunds = killed.filter(({ kind }) => kind === 'payment.refund').length;
+  const opened = killed.length + 1 - killed.filter(({ kind }) => kind === 'payment.charge').length;
+  // One intent for each payment, and one for the card that was saved.
+  expect([sandbox.store.count('session'), sandbox.store.count('intent'), sandbox.store.count('refund')]).toEqual([
+    opened,
+    paid + 1,
+    refunds,
+  ]);
+  const balances = [...(await readBalances(db, world.ada.accountId)).values()];
+  expect(balances).toEqual([paid * amount - refunds * 1200]);
+}, 900_000);

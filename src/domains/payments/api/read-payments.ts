@@ -1,0 +1,40 @@
+import { readBalances } from '#domains/ledger/api/port.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { paymentProviders } from '#connectors/payments/providers.ts';
+import type { payments } from '../contract.ts';
+import { depositLimits } from '../limits.ts';
+import { ownPayer, payRefusal } from './payer-gate.ts';
+import { readMethods } from './store-methods.ts';
+import { readOrder } from './store-orders.ts';
+import { readRefunds } from './store-refunds.ts';
+import { methodView, orderView, refundView } from './view.ts';
+
+/** How the caller can pay. */
+export const readPaymentOptions: Run<typeof payments.readPaymentOptions> = async (ctx) => {
+  const payer = await ownPayer(ctx);
+  const { currency } = payer;
+  const { min, max, amounts } = depositLimits[currency];
+  return {
+    currency,
+    balance: (await readBalances(ctx.db, ctx.me.accountId)).get(currency) ?? 0,
+    min,
+    max,
+    amounts: [...amounts],
+    providers: [...paymentProviders(ctx.app.config).keys()],
+    refusal: payRefusal(payer)?.reason ?? null,
+    methods: (await readMethods(ctx.db, ctx.me.accountId)).map((method) => methodView(method, ctx.now)),
+  };
+};
+
+/** One order; its page is for the account alone whose it is. */
+export const readPaymentOrder: Run<typeof payments.readPaymentOrder> = async ({ db, scope, me }, { params }) => {
+  const order = await readOrder(db, scope, params.orderId);
+  if (order === null) throw new NotFound();
+  const own = order.accountId === me.accountId && order.state === 1;
+  return {
+    ...orderView(order),
+    pageUrl: own ? order.pageUrl : null,
+    refunds: (await readRefunds(db, order.id)).map(refundView),
+  };
+};

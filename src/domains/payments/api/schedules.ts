@@ -1,0 +1,53 @@
+import { notify } from '#domains/notifications/api/port.ts';
+import { billingPath } from '#domains/billing/paths.ts';
+import type { Schedule } from '#platform/app.ts';
+import { runInTurn } from '#platform/run-due.ts';
+import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
+import { notice } from '../notices.ts';
+import { methodText } from '../texts.ts';
+import { ignoreLive, taskFacts } from './order-payment.ts';
+import { takeExpiring } from './store-methods.ts';
+import { takeClosing } from './store-orders.ts';
+import { settleOrderTask } from './tasks/settle-order.ts';
+
+/** When an order whose task to close it has failed is looked at again. */
+const againMs = 30 * 60_000;
+
+/** Every minute: ends the orders whose time is over, unless the provider was paid. */
+export const closeOrders: Schedule = {
+  name: 'payments.close-orders',
+  pattern: '* * * * *',
+  run: (app) =>
+    runInTurn(app, async (tx, now) => {
+      const order = await takeClosing(tx, now, new Date(now.getTime() + againMs));
+      if (order === null) return false;
+      const object = { type: 'payment-order', id: order.id, name: '', siteId: order.siteId, accountId: null };
+      const data = { orderId: order.id, order: taskFacts(order), hint: null, closes: true };
+      await enqueue(tx, settleOrderTask, { data, object, lane: 'close', by: byItself }).catch(ignoreLive);
+      return true;
+    }),
+};
+
+/** Every hour: reminds of cards that expire in 30 or 7 days. */
+export const remindOfExpiry: Schedule = {
+  name: 'payments.remind-of-expiry',
+  pattern: '20 * * * *',
+  run: (app) =>
+    runInTurn(app, async (tx, now) => {
+      const method = await takeExpiring(tx, now);
+      if (method === null) return false;
+      const { id, accountId, expiryMonth, expiryYear } = method;
+      const shown = methodText(method);
+      const month = `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
+      await notify(tx, {
+        accountId,
+        code: 1242,
+        severity: 'warning',
+        title: notice('expires', { method: shown }),
+        text: notice('expires-text', { month }),
+        objectLink: billingPath(),
+        groupKey: `card:${id}:${now.toISOString().slice(0, 10)}`,
+      });
+      return true;
+    }),
+};

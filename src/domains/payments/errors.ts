@@ -1,0 +1,20 @@
+import { errors } from '#kernel/errors.ts';
+
+/** The failures of this domain by their code on the wire; a new one takes the next number. */
+const paymentsErrors = errors('payments', 7400, {
+  7400: 'Enter an amount from {min} to {max}.',
+  7401: "This way to pay isn't available. Choose another one.",
+  7402: "Payments aren't possible for your account: {reason}",
+  7403: 'Fill in your billing profile first.',
+  7404: 'This is your only payment method and you have servers. Add another one first.',
+  7405: 'You can keep up to {max} payment methods. Remove one first.',
+  7406: "Nothing was paid with this order, so there's nothing to refund.",
+  7407: 'At most {left} of this payment can still be refunded.',
+  7408: "The customer's balance is {balance}. Reduce the amount, or add a credit first.",
+  7409: 'Enter the reason.',
+  7410: 'This payment method was removed. Choose another one.',
+});
+
+declare module '#kernel/errors.ts' {
+  interface ErrorCodes extends Declared<typeof paymentsErrors> {}
+}

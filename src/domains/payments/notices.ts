@@ -1,0 +1,62 @@
+import { messages } from '#kernel/message.ts';
+import { notices } from '#domains/notifications/kinds.ts';
+import { declineReason } from './reasons.ts';
+
+/** What its notifications say. */
+export const notice = messages('payments', {
+  received: 'Payment of {amount} received',
+  'received-text': 'Thank you. {amount} was added to your balance.',
+  failed: 'Payment of {amount} failed',
+  expires: 'Card {method} expires soon',
+  'expires-text': 'The card is valid through {month}. Add a new card so that payments continue.',
+  refunded: 'Refund of {amount}',
+  'refunded-text': '{amount} was refunded to your payment method. Your bank may take a few days to show it.',
+  reduced: 'Credit of {amount}',
+  'reduced-text': '{amount} was added to your balance: {reason}',
+});
+
+const money = { set: 'billing', parentSet: null, inApp: true, mail: true, mailLocked: false } as const;
+
+export const kinds = notices('payments', {
+  1240: {
+    ...money,
+    title: 'Payment received',
+    description: 'A deposit was paid.',
+    sample: {
+      title: notice('received', { amount: '$50.00' }),
+      text: notice('received-text', { amount: '$50.00' }),
+      severity: 'success',
+    },
+  },
+  1241: {
+    ...money,
+    title: 'Payment failed',
+    description: 'A payment method could not be charged.',
+    sample: { title: notice('failed', { amount: '$50.00' }), text: declineReason('declined'), severity: 'error' },
+  },
+  1242: {
+    ...money,
+    title: 'Card expires',
+    description: 'A saved card expires in 30 or 7 days.',
+    sample: {
+      title: notice('expires', { method: 'Visa •••• 4242' }),
+      text: notice('expires-text', { month: '05/2027' }),
+      severity: 'warning',
+    },
+  },
+  1243: {
+    ...money,
+    title: 'Refund',
+    description: 'A payment was refunded, or an amount was credited.',
+    sample: {
+      title: notice('refunded', { amount: '$50.00' }),
+      text: notice('refunded-text', { amount: '$50.00' }),
+      severity: 'success',
+    },
+  },
+});
+
+type Own = typeof kinds;
+declare module '#domains/notifications/kinds.ts' {
+  interface NotificationCodes extends Own {}
+}

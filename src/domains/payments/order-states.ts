@@ -1,0 +1,12 @@
+/** The states of a payment order by their code on the wire. */
+export const orderStates = { created: 1, approved: 2, completed: 3, expired: 4 } as const;
+export type OrderState = (typeof orderStates)[keyof typeof orderStates];
+
+export const orderKinds = ['deposit', 'setup'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** Refund types by their code on the wire. */
+export const refundTypes = { none: 0, reduction: 1, moneyBack: 2 } as const;
+export type RefundType = (typeof refundTypes)[keyof typeof refundTypes];
+
+export const refundStates = ['pending', 'done', 'failed'] as const;

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import type { ProviderName } from '#kernel/payments.ts';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { OrderState } from '../order-states.ts';
+
+/** How a provider is called where someone pays. */
+export const providerLabel = (provider: ProviderName): string => (provider === 'stripe' ? t`Card` : t`PayPal`);
+
+export const orderTone: Record<OrderState, Tone> = { 1: 'warn', 2: 'brand', 3: 'ok', 4: 'muted' };
+
+/** How the state of an order is called. */
+export function orderLabel(state: OrderState): string {
+  switch (state) {
+    case 1:
+      return t`Created`;
+    case 2:
+      return t`Approved`;
+    case 3:
+      return t`Completed`;
+    case 4:
+      return t`Expired`;
+  }
+}

@@ -1,0 +1,14 @@
+/** The providers that people pay through. */
+export const providerNames = ['stripe', 'paypal'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** Why money did not move, as far as the provider says. */
+export const declines = [
+  'declined',
+  'insufficient-funds',
+  'expired-card',
+  'wrong-details',
+  'authentication-failed',
+  'authentication-required',
+] as const;
+export type Decline = (typeof declines)[number];
