@@ -30,7 +30,7 @@ export const Transaction = z.object({
   balance: Minor,
 });
 
-/** What a list paged by date returns besides its page: where the next and the previous one begin. */
+/** What a list paged by date returns beyond its page: where the next and the previous one begin. */
 export const datePage = {
   userId: z.string(),
   /** The day of the newest row of the page; null where it has none. */

@@ -1,18 +1,23 @@
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { readUsers, usingSince } from '#domains/metering/api/port.ts';
 import { postEntries, type Entry } from '#domains/ledger/api/port.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
 import { monthsOf, readUse } from './account-charges.ts';
 import {
   lineKey,
   lockProgress,
-  readChargeable,
   readCharged,
+  readProgressOf,
   saveCharges,
   savePostings,
   saveProgress,
-  type Chargeable,
 } from './store-charges.ts';
+
+interface Chargeable {
+  accountId: string;
+  siteId: string;
+}
 
 const pageSize = 200;
 const noOne = '00000000-0000-0000-0000-000000000000';
@@ -24,15 +29,33 @@ export const chargeAccounts: Schedule = {
   async run(app: App) {
     const now = new Date(app.clock.now());
     const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-    for (let after = noOne; ;) {
-      const page = await readChargeable(app.db, { until, after, size: pageSize });
-      for (const account of page) await app.db.transaction().execute((tx) => chargeAccount(tx, account, until));
+    let after = noOne;
+    for (;;) {
+      const page = await readUsers(app.db, { after, size: pageSize });
+      const due = await dueOf(app.db, page, until);
+      for (const account of due) await app.db.transaction().execute((tx) => chargeAccount(tx, account, until));
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) return;
       after = last.accountId;
     }
   },
 };
+
+/** Those of accounts that used something since they were charged. */
+async function dueOf(db: Db, page: readonly Chargeable[], until: Date): Promise<Chargeable[]> {
+  if (page.length === 0) return [];
+  const progress = await readProgressOf(
+    db,
+    page.map(({ accountId }) => accountId),
+  );
+  const open = page.filter(({ accountId }) => (progress.get(accountId) ?? new Date(0)) < until);
+  const using = await usingSince(
+    db,
+    open.map(({ accountId }) => ({ accountId, since: progress.get(accountId) ?? null })),
+    until,
+  );
+  return open.filter(({ accountId }) => using.has(accountId));
+}
 
 /**
  * Charges the use of an account up to a moment. A line is charged what it has grown by since the last time, so that its entries
@@ -57,7 +80,7 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
       const amount = line.amount - (before?.amount ?? 0);
       if (amount === 0) return [];
       const seconds = line.seconds - (before?.seconds ?? 0);
-      return [{ entry: entryOf(account, { chargeId, amount, line, until }), chargeId, line, before, seconds }];
+      return [{ entry: entryOf(account, { chargeId, amount, line, until }), chargeId, line, before, seconds, amount }];
     });
     const posted = await postEntries(
       tx,
@@ -65,12 +88,13 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
     );
     await savePostings(
       tx,
-      steps.map(({ chargeId, line, before, seconds }, i) => ({
+      steps.map(({ chargeId, line, before, seconds, amount }, i) => ({
         entryId: posted[i]?.entryId ?? '',
         chargeId,
         from: before?.until ?? line.from,
         until: line.until,
         seconds,
+        amount,
       })),
     );
   }

@@ -146,3 +146,26 @@ test('the month is summed by what it is asked for, until now and to its end', as
       items: [{ projected: byObject.projected }],
     });
 });
+
+test('the next invoice of a server has its hours until now and at the end of the month, for the one who pays', async () => {
+  const { serverId } = world.ada;
+  const ada = await signIn(app, world.ada);
+  interface Invoice {
+    currency: string;
+    lines: { what: string; hours: { soFar: number; projected: number } | null; soFar: number; projected: number }[];
+  }
+  const { currency, lines } = await get<Invoice>(ada, `servers/${serverId}/nextInvoice`);
+  expect(currency).toBe('USD');
+  expect(lines.map(({ what }) => what)).toEqual(['hours-on']);
+  const [on] = lines;
+  const { rows } = await sql<{ micro: number; since: Date }>`
+    select hourly_micro as micro, started_at as since from usage_span where object_id = ${serverId}`.execute(db);
+  const now = app.clock.now();
+  const first = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
+  const hours = (now - Math.max(first, rows[0]!.since.getTime())) / 3_600_000;
+  expect(on?.hours?.soFar).toBeCloseTo(hours, 3);
+  expect(Math.abs((on?.soFar ?? 0) - (hours * rows[0]!.micro) / 10_000)).toBeLessThanOrEqual(1);
+  expect(on?.projected).toBeGreaterThan(on?.soFar ?? 0);
+  const bob = await signIn(app, world.bob);
+  expect((await bob.request({ url: `/svc/servers/${serverId}/nextInvoice` })).statusCode).toBe(404);
+});

@@ -31,6 +31,7 @@ interface ChargePostingTable {
   from_at: Timestamp;
   until_at: Timestamp;
   seconds: string;
+  amount: number;
 }
 
 interface ChargeProgressTable {

@@ -6,7 +6,7 @@ import { readBalances } from '#domains/ledger/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import type { charges } from '../contract.ts';
 import { monthsOf, readUse, type Use } from './account-charges.ts';
-import { readCharged, readProgress } from './store-charges.ts';
+import { readCharged, readProgressOf } from './store-charges.ts';
 
 const dayMs = 86_400_000;
 const farDays = 366;
@@ -16,7 +16,7 @@ export const readBalance: Run<typeof charges.readBalance> = async ({ db, me, now
   const { accountId } = me;
   const currency = (await readPayer(db, accountId))?.currency ?? 'USD';
   const balance = (await readBalances(db, accountId)).get(currency) ?? 0;
-  const chargedUntil = await readProgress(db, accountId);
+  const chargedUntil = (await readProgressOf(db, [accountId])).get(accountId) ?? null;
   const use = await readUse(db, { accountId, from: chargedUntil, until: new Date(now.getTime() + farDays * dayMs) });
   const charged =
     chargedUntil === null ? 0 : await chargedIn(db, { accountId, currency, month: monthStart(chargedUntil) });

@@ -1,10 +1,11 @@
 import type { Run } from '#platform/http/context.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { readTagsOf } from '#domains/servers/api/port.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { charges } from '../contract.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
 import { monthsOf, readUse } from './account-charges.ts';
-import { readTagsOfServers, readZoneNames } from './store-names.ts';
 
 interface Sums {
   soFar: number;
@@ -47,16 +48,13 @@ export const readMonth: Run<typeof charges.readMonth> = async ({ db, me, now }, 
 /** Into which groups a line falls: one, but for tags, of which an object may have several. */
 async function groupsBy(
   by: 'service' | 'object' | 'zone' | 'tag',
-  { db, lines }: { db: Parameters<typeof readZoneNames>[0]; lines: readonly Charge[] },
+  { db, lines }: { db: Db; lines: readonly Charge[] },
 ): Promise<Group> {
   if (by === 'service') return ({ meter }) => [{ key: meter, title: meter }];
   if (by === 'object') return ({ objectId, objectName }) => [{ key: objectId, title: objectName }];
-  if (by === 'zone') {
-    const names = await readZoneNames(db);
-    return ({ zoneId }) => [{ key: zoneId, title: names.get(zoneId) ?? zoneId }];
-  }
+  if (by === 'zone') return ({ zoneId }) => [{ key: zoneId, title: zoneId }];
   const servers = lines.flatMap(({ objectType, objectId }) => (objectType === 'server' ? [objectId] : []));
-  const tags = await readTagsOfServers(db, [...new Set(servers)]);
+  const tags = await readTagsOf(db, [...new Set(servers)]);
   return ({ objectId }) => {
     const own = tags.get(objectId) ?? [];
     return own.length === 0 ? [{ key: '', title: '' }] : own.map((tag) => ({ key: tag, title: tag }));

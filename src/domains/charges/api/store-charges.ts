@@ -84,15 +84,16 @@ export async function saveCharges(
 /** Notes what entries of the ledger added to their lines. */
 export async function savePostings(
   tx: Db,
-  postings: readonly { entryId: string; chargeId: string; from: Date; until: Date; seconds: number }[],
+  postings: readonly { entryId: string; chargeId: string; from: Date; until: Date; seconds: number; amount: number }[],
 ): Promise<void> {
   await insertRows(tx, 'charge_posting', {
-    rows: postings.map(({ entryId, chargeId, from, until, seconds }) => ({
+    rows: postings.map(({ entryId, chargeId, from, until, seconds, amount }) => ({
       entry_id: entryId,
       charge_id: chargeId,
       from_at: from.toISOString(),
       until_at: until.toISOString(),
       seconds: String(seconds),
+      amount,
     })),
   });
 }
@@ -110,32 +111,13 @@ export async function saveProgress(tx: Db, accountId: string, until: Date): Prom
   await tx.updateTable('charge_progress').set({ charged_until: until }).where('account_id', '=', accountId).execute();
 }
 
-/** Until when an account is charged; null: it never was. */
-export async function readProgress(db: Db, accountId: string): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select nullif(charged_until, '-infinity') as until from charge_progress where account_id = ${accountId}`.execute(
-    db,
-  );
-  return rows[0]?.until ?? null;
-}
-
-export interface Chargeable {
-  accountId: string;
-  siteId: string;
-}
-
-/** The next accounts, in the order of their ids, with use that is not charged until a moment. */
-export async function readChargeable(
-  db: Db,
-  { until, after, size }: { until: Date; after: string; size: number },
-): Promise<Chargeable[]> {
-  const { rows } = await sql<Chargeable>`
-    select a.id as "accountId", a.site_id as "siteId" from account a
-    left join charge_progress p on p.account_id = a.id
-    where a.id > ${after} and coalesce(p.charged_until, '-infinity') < ${until} and (
-      exists (select from usage_span u where u.account_id = a.id and u.ended_at is null and u.started_at < ${until})
-      or exists (select from usage_span u where u.account_id = a.id and u.started_at < ${until}
-        and u.ended_at > coalesce(p.charged_until, '-infinity')))
-    order by a.id limit ${size}`.execute(db);
-  return rows;
+/** Until when accounts are charged; one that never was is missing. */
+export async function readProgressOf(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('charge_progress')
+    .select(['account_id as accountId', 'charged_until as until'])
+    .where('account_id', 'in', accountIds)
+    .where('charged_until', '>', sql<Date>`'-infinity'`)
+    .execute();
+  return new Map(rows.map(({ accountId, until }) => [accountId, until]));
 }

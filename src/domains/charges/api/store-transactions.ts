@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Currency } from '#kernel/money.ts';
 import { sortBy } from '#platform/db/page.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { customerPostings } from '#domains/ledger/api/port.ts';
 import { charges } from '../contract.ts';
 import type { TransactionKind } from '../kinds.ts';
 
@@ -14,15 +14,10 @@ const dayOf = (date: string | undefined): string | null => date?.slice(0, 10) ??
 export const listTransactions = listRows(charges.listTransactions, {
   what: 'transactions',
   from: ({ db }) =>
-    db
-      .selectFrom('ledger_posting as p')
-      .innerJoin('ledger_account as a', 'a.id', 'p.ledger_account_id')
-      .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+    customerPostings(db)
       .leftJoin('charge_posting as x', 'x.entry_id', 'e.id')
       .leftJoin('charge as c', 'c.id', 'x.charge_id')
       .select([
-        'e.id',
-        'e.at as date',
         kind.as('kind'),
         'c.object_type as objectType',
         'c.object_id as objectId',
@@ -39,9 +34,6 @@ export const listTransactions = listRows(charges.listTransactions, {
         sql<'hour' | 'month' | 'gb-month' | null>`case when c.unit = 'month' and c.meter like '%.gb' then 'gb-month'
           else c.unit end`.as('unit'),
         'c.rate_micro as unitPriceMicro',
-        sql<Currency>`a.currency`.as('currency'),
-        sql<number>`-p.amount`.as('amount'),
-        sql<number>`-p.total_after`.as('balance'),
       ]),
   scope: ({ me }) => sql<boolean>`a.account_id = ${me.accountId}`,
   id: sortBy('p.seq', 'bigint'),

@@ -4,6 +4,7 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { pageOfFound } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { readNames } from '#domains/tenancy/api/port.ts';
 import { likeText, within } from '#platform/db/within.ts';
 
 interface Found {
@@ -36,31 +37,31 @@ export async function listUse(db: Db, scope: Scope, { filters, filter, sort, pag
   const from = sql`coalesce((${first ?? null}::date)::timestamp at time zone 'utc', date_trunc('month', now(), 'utc'))`;
   const until = sql`coalesce((${last ?? null}::date + 1)::timestamp at time zone 'utc', 'infinity')`;
   const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  const owner = `%${likeText((filters['owner'] ?? '').toLowerCase())}%`;
   const [zone, service, kind] = [filters['zone'] ?? '', filters['service'] ?? '', filters['kind'] ?? ''];
   const found = sql`
     with bounds as (select ${from} as lower, ${until} as upper),
-    found as (select c.id, c.object_name as name, c.meter as service, a.name as owner, c.zone_id as zone, c.state, c.kind,
+    found as (select c.id, c.object_name as name, c.meter as service, c.account_id as owner, c.zone_id as zone, c.state, c.kind,
         round(sum(case when c.unit = 'hour' then x.seconds / 3600
           else c.quantity * x.seconds / extract(epoch from (c.month + interval '1 month') - c.month) end), 4)::float8 as quantity,
         case when c.unit = 'month' and c.meter like '%.gb' then 'gb-month' else c.unit end as unit,
-        min(x.from_at) as "from", max(x.until_at) as until, sum(p.amount)::bigint as amount, c.currency
+        min(x.from_at) as "from", max(x.until_at) as until, sum(x.amount)::bigint as amount, c.currency
       from bounds, charge c join charge_posting x on x.charge_id = c.id
-        join ledger_account l on l.account_id = c.account_id and l.currency = c.currency
-        join ledger_posting p on p.entry_id = x.entry_id and p.ledger_account_id = l.id
-        join account a on a.id = c.account_id
       where ${within(scope, 'c')} and c.month >= (date_trunc('month', lower, 'utc') at time zone 'utc')::date
         and c.month < upper and x.from_at >= lower and x.from_at < upper
-        and (${like} = '%%' or lower(c.object_name) like ${like} or lower(a.name) like ${like})
-        and (${owner} = '%%' or lower(a.name) like ${owner})
+        and (${like} = '%%' or lower(c.object_name) like ${like})
         and (${zone} = '' or c.zone_id = ${zone}) and (${service} = '' or c.meter = ${service})
         and (${kind} = '' or c.kind = ${kind})
-      group by c.id, a.id)`;
+      group by c.id)`;
   const direction = sort.descending ? 'desc' : 'asc';
   const order = sql.raw(`${sortable[sort.column] ?? 'amount'} ${direction}, id ${direction}`);
   const answer = await pageOfFound<Found>(db, { found, order, page, size });
+  const owners = await readNames(
+    db,
+    answer.items.map(({ owner }) => owner),
+  );
   const items = answer.items.map(({ amount, currency, from: since, until: to, ...row }) => ({
     ...row,
+    owner: owners.get(row.owner) ?? '',
     from: since.toISOString(),
     until: to.toISOString(),
     cost: { amount, currency },

@@ -66,7 +66,6 @@ export const usageReport = report('charges', {
         ['annually', 'Annually'],
       ],
     },
-    { id: 'owner', title: 'Owner', kind: 'text', searched: true },
   ],
   defaultSort: '-cost',
   cost: 'heavy',

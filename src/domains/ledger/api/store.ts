@@ -155,3 +155,17 @@ export async function lockBalance(
     .executeTakeFirst();
   return -(row?.total ?? 0) || 0;
 }
+
+/** The movements of customers, for a list of them: posting `p`, account `a` and entry `e`. */
+export const customerPostings = (db: Db) =>
+  db
+    .selectFrom('ledger_posting as p')
+    .innerJoin('ledger_account as a', 'a.id', 'p.ledger_account_id')
+    .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+    .select([
+      'e.id',
+      'e.at as date',
+      sql<Currency>`a.currency`.as('currency'),
+      sql<number>`-p.amount`.as('amount'),
+      sql<number>`-p.total_after`.as('balance'),
+    ]);

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
 import type { PriceLine } from '#domains/tenancy/pricing.ts';
 import type { Billing } from '../span.ts';
 
@@ -57,3 +59,45 @@ async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until 
 export async function removeNames(tx: Db, accountId: string): Promise<void> {
   await sql`update usage_span set object_name = '' where account_id = ${accountId} and object_name <> ''`.execute(tx);
 }
+
+/** The next accounts, in the order of their ids, that ever used something; those between are never looked at. */
+export async function readUsers(
+  db: Db,
+  { after, size }: { after: string; size: number },
+): Promise<{ accountId: string; siteId: string }[]> {
+  const { rows } = await sql<{ accountId: string; siteId: string }>`
+    with recursive user_of (account_id, site_id, n) as (
+      (select account_id, site_id, 1 from usage_span where account_id > ${after} order by account_id limit 1)
+      union all
+      select next.account_id, next.site_id, u.n + 1 from user_of u cross join lateral (
+        select account_id, site_id from usage_span s where s.account_id > u.account_id order by s.account_id limit 1) next
+      where u.n < ${size})
+    select account_id as "accountId", site_id as "siteId" from user_of`.execute(db);
+  return rows;
+}
+
+/** Which of these accounts used something between a moment of their own and one for all; without a moment: ever. */
+export async function usingSince(
+  db: Db,
+  accounts: readonly { accountId: string; since: Date | null }[],
+  until: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ accountId: string }>`
+    select g."accountId" from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as g ("accountId" uuid, since timestamptz)
+    where exists (select from usage_span u where u.account_id = g."accountId" and u.started_at < ${until}
+        and u.ended_at is null)
+      or exists (select from usage_span u where u.account_id = g."accountId" and u.started_at < ${until}
+        and u.ended_at > coalesce(g.since, '-infinity'))`.execute(db);
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/** A relation of `object_id`, `account_id`, `state` and `seconds`: what of the spans of a meter in scope lies between two moments. */
+export const usedBetween = (
+  scope: Scope,
+  { meter, from, until }: { meter: string; from: RawBuilder<unknown>; until: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`(
+  select u.object_id, u.account_id, u.state,
+    extract(epoch from least(coalesce(u.ended_at, 'infinity'), b.upper) - greatest(u.started_at, b.lower)) as seconds
+  from (select ${from} as lower, ${until} as upper) b
+  join usage_span u on u.meter = ${meter} and u.started_at < b.upper and (u.ended_at is null or u.ended_at > b.lower)
+  where ${within(scope, 'u')})`;

@@ -171,6 +171,12 @@ export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<stri
   return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }
 
+/** What accounts are called, by id. */
+export async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The language of an account; English for one that this version does not know. */
 export async function readLanguage(db: Db, accountId: string): Promise<Language> {
   const row = await db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst();

@@ -35,7 +35,9 @@ create table charge_posting (
   charge_id uuid not null references charge (id),
   from_at timestamptz not null,
   until_at timestamptz not null,
-  seconds numeric not null
+  seconds numeric not null,
+  -- What the entry charged, in minor units.
+  amount bigint not null
 );
 create index charge_posting_charge on charge_posting (charge_id);
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { usedBetween } from '#domains/metering/api/port.ts';
 import { pageOfFound } from '#platform/db/page.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { likeText } from '#platform/db/within.ts';
 
 export interface UsageRow {
   id: string;
@@ -29,8 +30,8 @@ const dayOf = (text: string | undefined) =>
 
 /**
  * The hours that each server spent in each state within a period (days in UTC, the last one included; without one, the
- * current month), for each account that owned it, by the spans that it is charged by. A
- * former owner doesn't see the current name and configuration of a transferred server.
+ * current month), for each account that owned it, by the spans that it is charged by. A former owner doesn't see the current
+ * name and configuration of a transferred server.
  */
 export async function listUsage(
   db: Db,
@@ -49,13 +50,9 @@ export async function listUsage(
   const now = sql<boolean>`s.account_id = a.id`;
   const name = sql<string>`case when ${now} then s.name else 'Handed over' end`;
   const found = sql`
-    with bounds as (select ${from} as lower, ${until} as upper),
-    spans as (
-      select u.object_id::uuid as server_id, u.account_id, u.state,
-        extract(epoch from least(coalesce(u.ended_at, 'infinity'), upper) - greatest(u.started_at, lower)) as span
-      from usage_span u, bounds
-      where u.meter = 'server' and u.started_at < upper and (u.ended_at is null or u.ended_at > lower)
-        and ${within(scope, 'u')}
+    with spans as (
+      select u.object_id::uuid as server_id, u.account_id, u.state, u.seconds as span
+      from ${usedBetween(scope, { meter: 'server', from, until })} u
     ),
     found as (select s.id, ${name} as server, a.name as owner, d.name as zone,
       case when ${now} then s.cpu_count || s.cpu_type || ' / ' || s.ram_mb || ' MB / ' || s.disk_gb || ' GB' else '' end
