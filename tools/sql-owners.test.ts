@@ -40,7 +40,7 @@ const READS_BELOW: Record<string, string> = {
   snapshots: 'account data_center server site',
   social: 'account credential site',
   'ssh-keys': 'account',
-  statistics: 'account data_center network price_list price_list_version server history server_nic server_watch',
+  statistics: 'account data_center network server history server_nic server_watch',
   tags: 'account image network server',
   transfers: 'account data_center image server snapshot',
   views: 'account account_group',

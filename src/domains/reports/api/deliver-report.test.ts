@@ -1,4 +1,4 @@
-import { messageJson } from '#platform/db/columns.ts';
+import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
@@ -13,12 +13,23 @@ it.work();
 await live(world.ada, [[new Date(Date.now() - 3_600_000), 'on']]);
 const anybody = new Browser(server);
 
-/** Writes the history of someone's server. */
-async function live(of: Person & Belongings, states: readonly (readonly [Date, string])[]): Promise<void> {
-  const who = { object_type: 'server', object_id: of.serverId, site_id: of.siteId, account_id: of.accountId };
-  const what = { kind: 'power', action: messageJson('Changed'), actor_name: 'test', source: 'system' };
-  const rows = states.map(([at, to_state]) => ({ ...who, ...what, at, to_state }));
-  await app.db.insertInto('history').values(rows).execute();
+/** Meters the use of someone's server; no state: it has ended. */
+async function live(of: Person & Belongings, states: readonly (readonly [Date, string | null])[]): Promise<void> {
+  const usage = {
+    site_id: of.siteId,
+    account_id: of.accountId,
+    object_type: 'server',
+    object_name: 'one',
+    zone_id: world.zoneId,
+    quantity: 1,
+    billing: 'stored',
+  };
+  // What the fixtures have is open, and nothing can be before it.
+  await sql`delete from usage_span where object_id = ${of.serverId} and ended_at is null`.execute(app.db);
+  for (const [at, state] of states) {
+    const next = state === null ? null : JSON.stringify({ ...usage, state });
+    await sql`select meter_use(${of.serverId}, 'server', ${at}, ${next}::jsonb, null)`.execute(app.db);
+  }
 }
 
 /** Signs in each time: the clock of these tests outlives sessions. */
@@ -99,11 +110,11 @@ test('the file has what its person sees, and only whoever may see the report ord
 test('usage counts the hours of each state within the period, and nothing outside it', async () => {
   const day = (n: number, hour: number) => new Date(Date.UTC(2025, 2, n, hour));
   const rows = [
-    [day(1, 0), 'creating'],
     [day(1, 6), 'on'],
     [day(2, 12), 'off'],
     [day(3, 0), 'suspended'],
-    [day(4, 0), 'terminated'],
+    [day(4, 0), 'kept'],
+    [day(4, 6), null],
   ] as const;
   await live(world.bob, rows);
   const bob = await signIn(it, world.bob);

@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { serverPath } from '#domains/servers/paths.ts';
-import { readUsedPackages } from './store-packages.ts';
+import { readUsedPackages } from './store-report.ts';
 import { notice } from '../notices.ts';
 
 const shares = [0.8, 1] as const;

@@ -24,7 +24,7 @@ export const serverUsage = report('servers', {
     { id: 'on', title: 'Hours on', kind: 'number', sortable: true },
     { id: 'off', title: 'Hours off', kind: 'number' },
     { id: 'suspended', title: 'Hours suspended', kind: 'number' },
-    { id: 'other', title: 'Hours in between', kind: 'number' },
+    { id: 'other', title: 'Hours kept for restore', kind: 'number' },
     { id: 'total', title: 'Hours in all', kind: 'number', sortable: true },
     { id: 'id', title: 'Id', kind: 'id' },
   ],
