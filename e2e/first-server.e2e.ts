@@ -1,7 +1,7 @@
 import { expect, isPhone, signIn, test, type Page } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { act, confirm, follow, rowOf, search, stateOf } from './servers.ts';
-import { canStage, verifyBilling } from './stage/stage.ts';
+import { canStage } from './stage/stage.ts';
 
 const guestPassword = 'Skydeck#demo1';
 
@@ -59,6 +59,10 @@ function counted(page: Page) {
       fields.add(name);
       await page.getByRole('textbox', { name, exact: true }).fill(text);
     },
+    async choose(name: string, option: string) {
+      fields.add(name);
+      await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
+    },
     async check(role: 'checkbox' | 'radio', name: string | RegExp) {
       fields.add(String(name));
       clicks += 1;
@@ -90,8 +94,23 @@ test('a stranger has a running server with at most 12 fields', async ({ page, un
   await page.goto(await linkMailedTo(email, /^Confirm your email/));
   await person.press('link', 'Open console');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  // Until people can do so themselves, staff verifies how they pay.
-  await verifyBilling(email);
+
+  await test.step('says who pays, and pays a deposit by card', async () => {
+    await page.goto('/serverCreate');
+    await page.getByRole('main').getByRole('link', { name: 'Open billing profile' }).click();
+    await person.choose('Country', 'Germany');
+    await person.fill('Street and number', 'Invalidenstraße 1');
+    await person.fill('Postal code', '10115');
+    await person.fill('City', 'Berlin');
+    await person.press('button', 'Save billing profile');
+    await expect(page.getByText('Billing profile saved')).toBeVisible();
+    await person.press('button', 'Add funds');
+    await person.press('button', 'Continue to payment');
+    // The page of the payment provider.
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText('Payment received')).toBeVisible();
+  });
 
   await page.goto('/serverCreate');
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).not.toHaveValue('');

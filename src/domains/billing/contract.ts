@@ -4,7 +4,8 @@ import { historyList } from '#domains/history/list.ts';
 import { Billing, BillingHistoryRow, BillingInput, ChangeParams } from './schemas.ts';
 
 /** What shows whether an account can order. */
-const touches = ['billing', 'identity', 'account', 'servers'];
+/** What a profile decides about, also above: what can be paid, and in which currency it is shown. */
+const touches = ['billing', 'identity', 'account', 'servers', 'payments', 'charges'];
 
 export const billing = contract('billing', {
   readBilling: op({

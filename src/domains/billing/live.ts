@@ -10,7 +10,7 @@ declare module '#kernel/live.ts' {
 export const topics: TopicRules = {
   'billing.changed': {
     may: 'billing.view',
-    touches: ['billing', 'identity', 'account', 'servers'],
+    touches: ['billing', 'identity', 'account', 'servers', 'payments', 'charges'],
     account: ({ userId }) => userId,
   },
 };

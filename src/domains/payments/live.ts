@@ -8,5 +8,9 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'payment.changed': { may: 'billing.view', touches: ['payments', 'billing'], account: ({ userId }) => userId },
+  'payment.changed': {
+    may: 'billing.view',
+    touches: ['payments', 'billing', 'charges'],
+    account: ({ userId }) => userId,
+  },
 };

@@ -3,8 +3,8 @@ import { listUse } from './store-usage.ts';
 
 /** What was charged for use, by object and price: for a customer their own, for staff what their reach has. */
 export const usageReport = report('charges', {
-  id: 'report',
-  title: 'Usage Reports',
+  id: 'usageCosts',
+  title: 'Usage costs',
   why: 'What was used and charged: this month until last midnight (UTC), or in a period of your choice. Before tax.',
   empty: 'Nothing was charged in this period.',
   may: 'billing.view',

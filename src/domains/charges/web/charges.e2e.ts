@@ -21,7 +21,7 @@ test('what is left, what the month costs, and each movement lead from one to the
   });
 
   await test.step('the history has charges with their period and price, and deposits', async () => {
-    await page.getByRole('link', { name: 'Transaction history' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Transaction history' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
     const table = page.getByRole('table', { name: 'Transaction History' });
     await expect(table.getByRole('cell', { name: 'Hourly (per use)' }).first()).toBeVisible();
@@ -35,8 +35,9 @@ test('what is left, what the month costs, and each movement lead from one to the
 
   await test.step('the usage report counts the same, and names what was used', async () => {
     await page.goto('/report');
-    await expect(page.getByRole('heading', { level: 1, name: 'Usage Reports' })).toBeVisible();
-    const rows = page.getByRole('table', { name: 'Usage Reports' }).getByRole('row');
+    await page.getByRole('link', { name: 'Costs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Usage costs' })).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Usage costs' }).getByRole('row');
     await expect(rows.nth(1)).toContainText('Servers');
     await expect(rows.nth(1)).toContainText('$');
   });

@@ -5,7 +5,6 @@ import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useMay } from '#shell/session/session-reads.ts';
-import { moneyText } from '#shell/text/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -15,7 +14,7 @@ import { OrderTable } from './OrderTable.tsx';
 
 const DepositDialog = lazyPart(() => import('./DepositDialog.tsx'));
 
-/** What the account is owed, how it grows, and the deposits so far. */
+/** How the balance grows, and the deposits so far. */
 export default function DepositsCard() {
   const read = useRead(payments.readPaymentOptions, {});
   const [open, setOpen] = useState(false);
@@ -26,7 +25,6 @@ export default function DepositsCard() {
   return (
     <Card
       title={t`Deposits`}
-      note={data && t`Balance: ${moneyText(data.balance, data.currency)}`}
       actions={
         <>
           {mayRefund && (

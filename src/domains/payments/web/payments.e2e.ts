@@ -62,7 +62,7 @@ test('funds are added by card and PayPal: declined, confirmed with 3-D Secure, e
     await page.getByRole('button', { name: 'Pay with the funded account' }).click();
     await expect(received).toBeVisible();
     await page.goto('/billing');
-    await expect(page.getByText('Balance: $75.00')).toBeVisible();
+    await expect(page.getByText('$75.00 available')).toBeVisible();
     await expect(deposits.getByRole('row', { name: /Completed/ })).toHaveCount(3);
     await expect(deposits.getByRole('row', { name: /Expired/ })).toHaveCount(1);
   });
@@ -80,6 +80,6 @@ test('funds are added by card and PayPal: declined, confirmed with 3-D Secure, e
     await dialog.getByRole('button', { name: 'Refund $12.50' }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toContainText('$12.50');
-    await expect(page.getByText('Balance: $62.50')).toBeVisible();
+    await expect(page.getByText('$62.50 available')).toBeVisible();
   });
 });

@@ -15,6 +15,12 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./TrafficPage.tsx'),
   },
   {
+    path: '/report/costs',
+    item: 'report',
+    title: () => t`Usage costs`,
+    page: () => import('./CostsPage.tsx'),
+  },
+  {
     path: '/loginLog',
     item: 'loginLog',
     title: () => t`Recent logins`,
