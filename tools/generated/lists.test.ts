@@ -118,6 +118,8 @@ const noLists: Readonly<Record<string, string>> = {
   'social.listProfiles': 'one row for each social network',
   'social.readNetworks': 'one row for each social network',
   'statistics.readMonthReport': 'the months of one server, as long as measurements are kept',
+  'payments.readPaymentOptions': 'the few amounts and methods that a deposit can be paid with',
+  'payments.readPaymentOrder': 'one order with its refunds',
   'charges.readMonth': 'the sums of one month',
   'charges.readNextInvoice': 'the lines of one invoice',
   'statistics.readStatistics': 'the points of one chart',

@@ -169,3 +169,21 @@ test('the next invoice of a server has its hours until now and at the end of the
   const bob = await signIn(app, world.bob);
   expect((await bob.request({ url: `/svc/servers/${serverId}/nextInvoice` })).statusCode).toBe(404);
 });
+
+test('the usage report sums what was charged in a period, for those who may see it', async () => {
+  const { accountId, siteId, browser } = await customer({ days: 2, deposit: 700 });
+  await db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, midnight()));
+  interface Rows {
+    items: { name: string; owner: string; service: string; quantity: number; cost: { amount: number } }[];
+  }
+  const day = (ago: number) => new Date(midnight().getTime() - ago * dayMs).toISOString().slice(0, 10);
+  const rows = async (who: Browser, from: string, until: string) =>
+    (await get<Rows>(who, `reports/usageCosts/rows?where=${encodeURIComponent(`period:${from}..${until}`)}`)).items;
+  const sum = (items: Rows['items']) => items.reduce((all, { cost }) => all + cost.amount, 0);
+  const own = await rows(browser, day(2), day(1));
+  expect(own[0]).toMatchObject({ name: 'web-1', owner: expect.any(String), service: 'server' });
+  expect(sum(own)).toBe(480);
+  expect(await rows(browser, day(9), day(5))).toEqual([]);
+  const root = await signIn(app, world.people.root);
+  expect((await rows(root, day(2), day(1))).some(({ owner }) => owner === own[0]?.owner)).toBe(true);
+});

@@ -17,8 +17,9 @@ interface Found {
   kind: string;
   quantity: number;
   unit: string;
-  from: Date;
-  until: Date;
+  /** As JSON has instants. */
+  from: string;
+  until: string;
   amount: number;
   currency: Currency;
 }
@@ -62,8 +63,8 @@ export async function listUse(db: Db, scope: Scope, { filters, filter, sort, pag
   const items = answer.items.map(({ amount, currency, from: since, until: to, ...row }) => ({
     ...row,
     owner: owners.get(row.owner) ?? '',
-    from: since.toISOString(),
-    until: to.toISOString(),
+    from: new Date(since).toISOString(),
+    until: new Date(to).toISOString(),
     cost: { amount, currency },
   }));
   return { items, total: answer.total };
