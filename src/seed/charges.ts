@@ -38,11 +38,11 @@ export async function insertEndedSpans(tx: Db, servers: readonly SeedServer[]): 
   );
 }
 
-/** Deposits come in whole fifties of the currency. */
+/** Credits come in whole fifties of the currency. */
 const fifty = 5000;
 
 /**
- * Charges last month and the days of this one that are over, as the product would have, after a deposit for each. Who is suspended for
+ * Charges last month and the days of this one that are over, as the product would have, after a credit for each. Who is suspended for
  * unpaid bills has missed the second.
  */
 export async function insertCharges(
@@ -68,27 +68,27 @@ export async function insertCharges(
     for (const [i, from] of [before, month].entries()) {
       const isPaid = i === 0 || account.status !== 'Suspended-Billing';
       const amount = Math.ceil((costs.at(i - 2) ?? 0) / fifty) * fifty;
-      if (isPaid && amount > 0) await deposit(tx, account, { id: random.id(from), at: from, amount });
+      if (isPaid && amount > 0) await credit(tx, account, { id: random.id(from), at: from, amount });
       await chargeAccount(tx, { accountId: account.id, siteId: account.siteId }, ends[i] ?? midnight);
     }
   }
 }
 
-const deposit = (
+const credit = (
   tx: Db,
   { id: accountId, siteId, priceList }: SeedAccount,
   { id, at, amount }: { id: string; at: Date; amount: number },
 ) =>
   postEntry(tx, {
-    key: `deposit:${id}`,
-    kind: 'deposit',
+    key: `credit:${id}`,
+    kind: 'credit',
     siteId,
     currency: priceList.currency,
     at,
     cause: { kind: 'seed', id },
     by: { name: '', source: 'system' },
     postings: [
-      { account: { kind: 'gateway' }, amount },
+      { account: { kind: 'credits' }, amount },
       { account: { kind: 'customer', accountId }, amount: -amount },
     ],
   });

@@ -5,7 +5,7 @@ import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { safeNext } from '#shell/session/session.ts';
-import { useMay } from '#shell/session/session-reads.ts';
+import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
@@ -28,6 +28,9 @@ const sections = billingSections
 export default function BillingPage() {
   const read = useRead(billing.readBilling, {});
   const mayPay = useMay('billing.pay');
+  // Who can order comes for the money, and others for the profile.
+  const moneyFirst = [2, 3].includes(useUser()?.billingStatus ?? 0);
+  const form = read.data ? <ProfileForm billing={read.data} /> : <Waiting read={read} rows={8} />;
   return (
     <>
       <PageHead title={t`Billing Profile`} note={t`Who your invoices are made out to, and how you pay.`} />
@@ -38,7 +41,7 @@ export default function BillingPage() {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-4">
-          {read.data ? <ProfileForm billing={read.data} /> : <Waiting read={read} rows={8} />}
+          {!moneyFirst && form}
           {sections.map(({ id, title, Part }) => (
             <CardBoundary key={id}>
               <Suspense
@@ -52,6 +55,7 @@ export default function BillingPage() {
               </Suspense>
             </CardBoundary>
           ))}
+          {moneyFirst && form}
         </div>
         <div className="grid min-w-0 gap-4">
           <CardBoundary>

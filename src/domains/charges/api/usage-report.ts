@@ -23,7 +23,19 @@ export const usageReport = report('charges', {
     },
     { id: 'owner', title: 'Owner', kind: 'text' },
     { id: 'zone', title: 'Data center', kind: 'zone' },
-    { id: 'state', title: 'State', kind: 'text', spare: true },
+    {
+      id: 'state',
+      title: 'State',
+      kind: 'text',
+      spare: true,
+      choices: [
+        ['on', 'On'],
+        ['off', 'Off'],
+        ['suspended', 'Suspended'],
+        ['kept', 'Kept'],
+        ['stored', 'Stored'],
+      ],
+    },
     { id: 'kind', title: 'Type', kind: 'text' },
     { id: 'quantity', title: 'Quantity', kind: 'number' },
     {

@@ -20,17 +20,17 @@ test('what is left, what the month costs, and each movement lead from one to the
     await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
   });
 
-  await test.step('the history has charges with their period and price, and deposits', async () => {
+  await test.step('the history has charges with their period and price, and credits', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Transaction history' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
     const table = page.getByRole('table', { name: 'Transaction History' });
     await expect(table.getByRole('cell', { name: 'Hourly (per use)' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('menuitemcheckbox', { name: /^Deposit \d+$/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Credit \d+$/ }).click();
     await page.keyboard.press('Escape');
-    await expect(table.getByRole('cell', { name: 'Deposit' })).toHaveCount(2);
+    await expect(table.getByRole('cell', { name: 'Credit' })).toHaveCount(2);
     await expect(table.getByRole('cell', { name: 'Hourly (per use)' })).toHaveCount(0);
-    await expect(page).toHaveURL(/kind=deposit/);
+    await expect(page).toHaveURL(/kind=credit/);
   });
 
   await test.step('the usage report counts the same, and names what was used', async () => {
