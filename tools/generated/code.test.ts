@@ -110,6 +110,7 @@ const unshown: Record<string, string> = {
   'library.resumeUpload': 'part of an upload',
   'notifications.confirmAddress': 'a mailed link',
   'notifications.unsubscribe': 'a mailed link',
+  'payments.checkPaymentOrder': 'a page that comes back from paying asks by itself',
   'registration.noteReferral': 'before the sign-in',
   'registration.refuseSignIn': 'a mailed link',
   'social.confirmLink': 'a sign-in through another service',

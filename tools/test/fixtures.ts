@@ -123,6 +123,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
+  const paymentOrderId = newId();
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -204,6 +205,24 @@ async function addBelongings(
     })
     .execute();
   await app.db
+    .insertInto('payment_order')
+    .values({
+      id: paymentOrderId,
+      site_id: siteId,
+      account_id: accountId,
+      kind: 'deposit',
+      state: 4,
+      provider: 'stripe',
+      amount: 2500,
+      currency: 'USD',
+      saves: false,
+      return_url: 'http://localhost/billing',
+      created_by: owner.email,
+      created_at: new Date(0),
+      expires_at: new Date(0),
+    })
+    .execute();
+  await app.db
     .insertInto('tag')
     .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', color: 'ok' })
     .execute();
@@ -275,6 +294,7 @@ async function addBelongings(
     networkId,
     subnetId,
     scheduleId,
+    paymentOrderId,
     tagId,
     transferId,
     sshKeyId,

@@ -41,6 +41,8 @@ export interface Belongings {
   imageId: string;
   /** A private view of the list of servers. */
   viewId: string;
+  /** A deposit that expired. */
+  paymentOrderId: string;
 }
 
 export interface World {

@@ -1,7 +1,7 @@
 import { definePermissions } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
-  'payments.refund': { roles: ['root', 'billing-admin'] },
+  'payments.refund': { roles: ['root', 'site-admin', 'billing-admin'] },
 });
 
 type Own = typeof permissions;

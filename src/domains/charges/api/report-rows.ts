@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
 import type { TestApp } from '#test/app.ts';
 import { rowNumbers } from '#test/report-rows.ts';
 import type { World } from '#test/world.ts';
@@ -25,9 +26,7 @@ export async function fillReports({ app, clock }: TestApp, world: World): Promis
       monthly_micro: 1_000_000 * (index + 1),
       hourly_micro: 0,
     };
-    await sql`select meter_use(${`charged-${index}`}, 'server', ${since}, ${JSON.stringify(usage)}::jsonb, null)`.execute(
-      app.db,
-    );
+    await sql`select meter_use(${newId()}, 'server', ${since}, ${JSON.stringify(usage)}::jsonb, null)`.execute(app.db);
   }
   await app.db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, until));
 }
