@@ -50,7 +50,15 @@ test('the view mode is the own one, or what the site settles', async () => {
   expect((await put(me, 'profile', { viewMode: 'mini' })).statusCode).toBe(204);
   expect(await read(me, 'user')).toMatchObject({ isMiniViewEnabled: true, miniViewColors: { primary: '#0062cc' } });
   expect(await read(me, 'header/details')).toMatchObject({ viewMode: 'mini' });
-  expect(await routes()).toEqual(['/dashboard', '/servers', '/serverCreate', '/selfCheck', '/billing', '/report']);
+  expect(await routes()).toEqual([
+    '/dashboard',
+    '/servers',
+    '/serverCreate',
+    '/selfCheck',
+    '/billing',
+    '/billing/history',
+    '/report',
+  ]);
   expect((await read<{ permittedItems: string[] }>(me, 'header/menu')).permittedItems).toContain('profile');
   await put(me, 'profile', { viewMode: 'site' });
   expect(await routes()).toEqual(full);

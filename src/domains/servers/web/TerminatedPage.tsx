@@ -71,9 +71,7 @@ function costs(): ListColumn<EndedServer>[] {
         finalCost === null ? (
           '–'
         ) : (
-          <span title={t`From the start of its last month until termination`}>
-            {moneyCell(finalCost)}
-          </span>
+          <span title={t`From the start of its last month until termination`}>{moneyCell(finalCost)}</span>
         ),
     },
     {
