@@ -97,7 +97,7 @@ test('a stranger has a running server with at most 12 fields', async ({ page, un
 
   await test.step('says who pays, and pays a deposit by card', async () => {
     await page.goto('/serverCreate');
-    await page.getByRole('main').getByRole('link', { name: 'Open billing profile' }).click();
+    await page.locator('form').getByRole('link', { name: 'Open billing profile' }).click();
     await person.choose('Country', 'Germany');
     await person.fill('Street and number', 'Invalidenstraße 1');
     await person.fill('Postal code', '10115');

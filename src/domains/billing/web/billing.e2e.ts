@@ -16,7 +16,7 @@ test('a new account fills in its billing profile and continues where it left off
   complaints.expect(/status of 400/);
   await newPerson(page, unique);
   await page.goto('/serverCreate');
-  await page.getByRole('main').getByRole('link', { name: 'Open billing profile' }).click();
+  await page.locator('form').getByRole('link', { name: 'Open billing profile' }).click();
   await expect(page.getByRole('heading', { name: 'Billing Profile', level: 1 })).toBeVisible();
   await expect(status(page)).toContainText('Not Set');
   await expect(status(page)).toContainText('creating servers');
