@@ -232,6 +232,8 @@ test('the mini view has one column and few entries; the full view is a choice aw
     'Servers',
     'Create Server',
     'Self-check',
+    'Billing Profile',
+    'Transaction History',
     'Usage Reports',
   ]);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -241,7 +243,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
   expect(new Set(lefts).size, 'columns').toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
-  await expect(nav.getByRole('link')).toHaveCount(5);
+  await expect(nav.getByRole('link')).toHaveCount(7);
   await nav.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page).toHaveURL(/\/servers$/);
   await page.goto('/profile');
