@@ -71,7 +71,7 @@ test('the file of a long list is prepared, and its notification leads to it; a l
   await page.goto('/servers');
   const first = `long-${unique}-01`;
   await page.getByRole('link', { name: first }).click();
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Line 1');
   expect(await prepareFile(page)).toBe(1200);
   await page.goto('/notifications?filter=history');

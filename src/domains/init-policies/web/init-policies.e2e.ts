@@ -87,7 +87,7 @@ test('an init policy: written as form and text, published, run by a new server',
 
   await test.step('the policy tells where it runs, and cannot be deleted', async () => {
     await page.getByRole('link', { name, exact: true }).click();
-    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
     await expect(page.getByRole('table', { name: 'History' })).toContainText('Version 1 published');
     await page.getByRole('link', { name: 'Used by' }).click();
     await expect(page.getByRole('list', { name: 'Runs', exact: true })).toContainText(`init-${unique}`);
