@@ -1,6 +1,14 @@
 import { report } from '#platform/report.ts';
 import { listUse } from './store-usage.ts';
 
+/** What is metered, by the names of the meters. */
+const services = [
+  ['server', 'Servers'],
+  ['snapshot.gb', 'Snapshots'],
+  ['image.gb', 'Images'],
+  ['ip.public', 'Kept IP addresses'],
+] as const;
+
 /** What was charged for use, by object and price: for a customer their own, for staff what their reach has. */
 export const usageReport = report('charges', {
   id: 'usageCosts',
@@ -14,12 +22,7 @@ export const usageReport = report('charges', {
       id: 'service',
       title: 'Service',
       kind: 'text',
-      choices: [
-        ['server', 'Servers'],
-        ['snapshot.gb', 'Snapshots'],
-        ['image.gb', 'Images'],
-        ['ip.public', 'Kept IP addresses'],
-      ],
+      choices: services,
     },
     { id: 'owner', title: 'Owner', kind: 'text' },
     { id: 'zone', title: 'Data center', kind: 'zone' },
@@ -60,12 +63,7 @@ export const usageReport = report('charges', {
       id: 'service',
       title: 'Service',
       kind: 'choice',
-      choices: [
-        ['server', 'Servers'],
-        ['snapshot.gb', 'Snapshots'],
-        ['image.gb', 'Images'],
-        ['ip.public', 'Kept IP addresses'],
-      ],
+      choices: services,
     },
     {
       id: 'kind',
