@@ -3,6 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { LiveEvents, Topic, TopicRule } from '#kernel/live.ts';
 import type { AnyOp, Contract } from '#kernel/op.ts';
+import type { Domain } from '#platform/app.ts';
+import { importDomainFiles } from '#test/domain-files.ts';
 import { clientPart } from '../web/contract-plugin.ts';
 import { isUnsafe, nameOf } from './requests.ts';
 
@@ -44,6 +46,12 @@ test.each(topics)(
     expect(all.some((op) => !isUnsafe(op) && op.path.includes(`{${type}Id}`))).toBe(true);
   },
 );
+
+test('the server passes the events of every domain on: without its rules it keeps them to itself', async () => {
+  const servers = await importDomainFiles<{ default: Domain }>('api/domain.ts');
+  const passed = [...servers.values()].flatMap(({ default: domain }) => Object.keys(domain.topics ?? {}));
+  expect(passed.toSorted()).toEqual(topics.map(([topic]) => topic).toSorted());
+});
 
 test('what is audited as a change of a server touches the servers', () => {
   const silent = all.filter(

@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
 import { billing } from '../contract.ts';
+import { topics } from '../live.ts';
 import { checkTaxIds } from './check-due.ts';
 import { listBillingHistory, undoBilling } from './history.ts';
 import { readBilling } from './read-billing.ts';
@@ -22,6 +23,7 @@ const domain: Domain = {
       await deleteProfile(tx, accountId);
     },
   },
+  topics,
   menu: { billingProfile: 'billing.view' },
 };
 export default domain;

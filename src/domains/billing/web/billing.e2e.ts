@@ -49,8 +49,7 @@ test('a new account fills in its billing profile and continues where it left off
   await expect(page.getByText('Billing profile saved')).toBeVisible();
   await expect(status(page)).toContainText('Unverified - Disapproved');
   await expect(page.getByLabel(/^Tax ID/)).toHaveValue('DE136695976');
-  // Tasks of other journeys may be ahead of this one.
-  await expect(page.getByRole('main').getByText('Registered', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('main').getByText('Registered', { exact: true })).toBeVisible();
 
   const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History', exact: true }) });
   await expect(history).toContainText('Billing profile filled in');
