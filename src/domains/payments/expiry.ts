@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** The first moment at which a card that is valid through a month is no longer valid. */
 export const expiresAt = ({ month, year }: { month: number; year: number }): Date => new Date(Date.UTC(year, month, 1));
 
-/** When the owner of a card is reminded next, after a moment; null: no more. */
+/** When the owner of a card is reminded next, after a moment; null: not again. */
 export function remindAt(expires: { month: number; year: number }, after: Date): Date | null {
   const end = expiresAt(expires).getTime();
   const moments = reminderDays.map((days) => end - days * dayMs).toSorted((a, b) => a - b);

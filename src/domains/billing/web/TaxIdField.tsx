@@ -61,8 +61,8 @@ function CheckNote({ profile: { taxCheck, taxCheckedAt, taxSource } }: { profile
     none: null,
     checking: t`The number is saved. The registry of the EU is being asked.`,
     valid: null,
-    'not-found': t`The registry doesn't list this number. Until it does, invoices include VAT as for an individual. Check the number.`,
-    away: t`The registry could not be reached and is asked again automatically. Until then the number counts as unverified, and invoices include VAT.`,
+    'not-found': t`The registry doesn't list this number. Until it does, the number counts as unverified. Check the number.`,
+    away: t`The registry could not be reached and is asked again automatically. Until then the number counts as unverified.`,
   }[taxCheck];
   if (taxCheck === 'none') return null;
   return (

@@ -34,7 +34,14 @@ const columnsOf = (): ListColumn<TransactionRow>[] => [
 ];
 
 function service({ kind, objectType, objectId, objectName, meter, state }: TransactionRow) {
-  if (meter === null || objectId === null) return dash;
+  if (meter === null || objectId === null)
+    return (
+      <>
+        <span className="max-sm:hidden">{dash}</span>
+        {/* A phone has no room for the type, which is all that a payment is called. */}
+        <span className="sm:hidden">{kindLabel(kind)}</span>
+      </>
+    );
   const name = objectName === null || objectName === '' ? meterLabel(meter) : objectName;
   // A month costs the same in every state.
   const inState = kind === 'hourly' && state !== null ? stateLabel(state) : null;
