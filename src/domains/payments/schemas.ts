@@ -64,8 +64,6 @@ export const PaymentOrderDetail = PaymentOrder.extend({
 
 export const PaymentOptions = z.object({
   currency: z.enum(currencies),
-  /** What the account is owed, in minor units of its currency. */
-  balance: z.int(),
   min: z.int(),
   max: z.int(),
   amounts: z.array(z.int()),

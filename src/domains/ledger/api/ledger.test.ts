@@ -163,6 +163,14 @@ test('of 1,000 charges on all connections none takes a balance below its limit',
   expect(await balanceOf(accountId)).toBe(0);
 });
 
+test('a balance that was only locked is of no currency in which money has moved', async () => {
+  const accountId = await customer();
+  await db.transaction().execute((tx) => lockBalance(tx, { siteId: world.siteId, accountId, currency: 'EUR' }));
+  expect([...(await readBalances(db, accountId)).keys()]).toEqual([]);
+  await write([deposit(accountId, 700)]);
+  expect([...(await readBalances(db, accountId)).keys()]).toEqual(['USD']);
+});
+
 test('the same charge sent many times at once is one', async () => {
   const accountId = await customer();
   const one = charge(accountId, 250, `test:once-${accountId}`);

@@ -49,7 +49,6 @@ async function insertEntries(tx: Db, entries: readonly Entry[]): Promise<Map<str
       by_name: entry.by.name,
       by_source: entry.by.source,
       postings: entry.postings.length,
-      created_at: new Date().toISOString(),
     })),
     ending: sql<{ id: string; key: string }>`on conflict (key) do nothing returning id, key`,
   });
@@ -113,7 +112,6 @@ async function ensureAccounts(tx: Db, books: readonly Books[]): Promise<Map<stri
       account_id: accountId,
       kind,
       currency,
-      total: 0,
     })),
     ending: sql`on conflict do nothing`,
   });
@@ -136,6 +134,11 @@ export async function readBalances(db: Db, accountId: string): Promise<Map<Curre
     .selectFrom('ledger_account')
     .select([sql<Currency>`currency`.as('currency'), 'total'])
     .where('account_id', '=', accountId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_posting as p').select('p.number').whereRef('p.ledger_account_id', '=', 'ledger_account.id'),
+      ),
+    )
     .execute();
   return new Map(rows.map(({ currency, total }) => [currency, -total || 0]));
 }

@@ -1,4 +1,3 @@
-import { readBalances } from '#domains/ledger/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { paymentProviders } from '#connectors/payments/providers.ts';
@@ -17,7 +16,6 @@ export const readPaymentOptions: Run<typeof payments.readPaymentOptions> = async
   const { min, max, amounts } = depositLimits[currency];
   return {
     currency,
-    balance: (await readBalances(ctx.db, ctx.me.accountId)).get(currency) ?? 0,
     min,
     max,
     amounts: [...amounts],

@@ -47,11 +47,15 @@ export const refundPaymentOrder: Run<typeof payments.refundPaymentOrder> = async
 async function check({ db }: Ctx, order: StoredOrder, { type, amount, reason }: Input): Promise<void> {
   const { currency, siteId, accountId } = order;
   const text = reason.trim();
-  if (text === '' || text.length > maxReasonLength) throw new Invalid([item(7409, 'reason')]);
-  if (order.state !== 3 || order.kind !== 'deposit') throw new Conflict(7406);
   const least = type === refundTypes.none ? 0 : 1;
   const left = type === refundTypes.none ? 0 : order.amount - order.refunded;
-  if (amount < least || amount > left) throw new Invalid([item(7407, 'amount', { left: amountText(left, currency) })]);
+  const isPaid = order.state === 3 && order.kind === 'deposit';
+  const faults = [
+    (text === '' || text.length > maxReasonLength) && item(7409, 'reason'),
+    isPaid && (amount < least || amount > left) && item(7407, 'amount', { left: amountText(left, currency) }),
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Invalid(faults);
+  if (!isPaid) throw new Conflict(7406);
   if (type !== refundTypes.moneyBack) return;
   // What was paid and used already is not there to be paid back.
   const balance = await lockBalance(db, { siteId, accountId, currency });
