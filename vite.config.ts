@@ -59,7 +59,7 @@ export default defineConfig({
             // Few files: each costs the first screen a request and a module record, about a millisecond.
             {
               name: 'vendor',
-              test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-|query-|router-|store|history)(?!.*\/link\.js)|@lingui|use-sync)/,
+              test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-|query-|router-|store|history)|@lingui|use-sync)/,
               tags: ['$initial'],
             },
             // Long texts are few: what reads Markdown must not come with what every screen shares.
@@ -68,7 +68,7 @@ export default defineConfig({
             {
               name: 'base',
               // The entry runs as a file of its own.
-              test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router(?!.*\/link\.js)/,
+              test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router/,
               tags: ['$initial'],
             },
             neededBy('first', signIn, list),
