@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
-import { invoiceLines, transactionKinds } from './kinds.ts';
+import { invoiceLines, transactionKinds, units } from './kinds.ts';
 
 const Currency = z.enum(currencies);
 const Minor = z.int();
@@ -19,9 +19,9 @@ export const Transaction = z.object({
   zoneId: z.string().nullable(),
   from: Instant.nullable(),
   until: Instant.nullable(),
-  /** Hours of an hourly charge, or the share of a month. */
+  /** Hours, units, or the share of a month or year. */
   quantity: z.number().nullable(),
-  unit: z.enum(['hour', 'month', 'gb-month']).nullable(),
+  unit: z.enum(units).nullable(),
   unitPriceMicro: z.int().nullable(),
   currency: Currency,
   /** Minor units: above zero for what is paid in, below for what is charged. */

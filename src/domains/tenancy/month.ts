@@ -17,12 +17,18 @@ export function shareLeft(now: Date): number {
 interface Prices {
   monthlyMicro: number;
   hourlyOnMicro: number;
+  /** What a calendar month by the hour costs at most. */
+  monthCapMicro?: number | null | undefined;
 }
 
+const within = (micro: number, cap: number | null | undefined): number => Math.min(micro, cap ?? Infinity);
+
 /** A full month: as agreed, or of the hours while on. */
-export const monthMicroOf = (mode: 0 | 1, { monthlyMicro, hourlyOnMicro }: Prices): number =>
-  mode === 0 ? monthlyMicro : hourlyOnMicro * hoursPerMonth;
+export const monthMicroOf = (mode: 0 | 1, { monthlyMicro, hourlyOnMicro, monthCapMicro }: Prices): number =>
+  mode === 0 ? monthlyMicro : within(hourlyOnMicro * hoursPerMonth, monthCapMicro);
 
 /** From now to the end of the month, of a server that is always on: all of it that the next invoice can hold. */
 export const restMicroOf = (mode: 0 | 1, prices: Prices, now: Date): number =>
-  monthMicroOf(mode, prices) * shareLeft(now);
+  mode === 0
+    ? prices.monthlyMicro * shareLeft(now)
+    : within(prices.hourlyOnMicro * hoursPerMonth * shareLeft(now), prices.monthCapMicro);

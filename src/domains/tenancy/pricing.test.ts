@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minorOf, priceServer, type PriceBook, type PricedServer, type Rate } from './pricing.ts';
+import { minorOf, priceItem, priceServer, unitsOf, type PriceBook, type PricedServer, type Rate } from './pricing.ts';
 
 /** Decimal arithmetic in whole numbers only: what the engine's floats must agree with to the last micro. */
 const exact = (micro: number, numerator: number, denominator: number): number => {
@@ -152,5 +152,51 @@ describe('what is charged', () => {
     const price = priceServer(bookOf(rates), { ...plain, publicAddresses: 0 });
     expect(price.missing).toEqual(['cpu.B']);
     expect(price.lines.map((line) => line.key)).toEqual(['ram.gb', 'disk.gb', 'traffic.t5000']);
+  });
+});
+
+describe('components of a price', () => {
+  const unit = { monthlyMicro: micros, hourlyOnMicro: micros, hourlyOffMicro: micros };
+  const tiered: fc.Arbitrary<Rate> = fc
+    .record({
+      ...unit,
+      included: fc.integer({ min: 0, max: 8 }),
+      minimum: fc.integer({ min: 0, max: 8 }),
+      tiers: fc.uniqueArray(fc.record({ beyond: fc.integer({ min: 1, max: 30 }), ...unit }), {
+        selector: ({ beyond }) => beyond,
+        maxLength: 4,
+      }),
+    })
+    .map((one) => ({ ...one, tiers: one.tiers.toSorted((a, b) => a.beyond - b.beyond) }));
+
+  test('cost what a count unit by unit says, in one step or in several', () => {
+    const counted = ({ included = 0, minimum = 0, tiers = [], monthlyMicro }: Rate, quantity: number): number => {
+      let micro = 0;
+      for (let n = 1; n <= Math.max(quantity, quantity > 0 ? minimum : 0) - included; n += 1)
+        micro += tiers.findLast(({ beyond }) => n > beyond)?.monthlyMicro ?? monthlyMicro;
+      return micro;
+    };
+    const total = (units: ReturnType<typeof unitsOf>) =>
+      units.reduce((sum, { quantity, monthlyMicro }) => sum + quantity * monthlyMicro, 0);
+    fc.assert(
+      fc.property(tiered, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), (rate, a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        expect(total(unitsOf(rate, high))).toBe(counted(rate, high));
+        expect(total(unitsOf(rate, high, low))).toBe(counted(rate, high) - counted(rate, low));
+        expect(priceItem(bookOf({ x: rate }), 'x', high)?.monthlyMicro).toBe(counted(rate, high));
+      }),
+    );
+  });
+
+  test('a server has a cap if all that costs something by the hour has one, and costs once what its parts do', () => {
+    const keys = ['cpu.B', 'ram.gb', 'disk.gb', 'traffic.t5000'];
+    const capped: Rate = { ...flat(1000), monthCapMicro: 500_000, onceMicro: 7 };
+    const rates = Object.fromEntries(keys.map((key) => [key, capped]));
+    const of = { ...plain, publicAddresses: 0, trafficPackage: null };
+    expect(priceServer(bookOf(rates), of)).toMatchObject({ monthCapMicro: 156 * 500_000, onceMicro: 156 * 7 });
+    const without = { ...rates, 'ram.gb': flat(1000) };
+    expect(priceServer(bookOf(without), of).monthCapMicro).toBeNull();
+    const free = { ...rates, 'ram.gb': { ...flat(0), monthlyMicro: 5 } };
+    expect(priceServer(bookOf(free), of).monthCapMicro).toBe(152 * 500_000);
   });
 });

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 
-export const Rate = z.object({ monthlyMicro: z.int(), hourlyOnMicro: z.int(), hourlyOffMicro: z.int() });
+const unit = { monthlyMicro: z.int(), hourlyOnMicro: z.int(), hourlyOffMicro: z.int() };
+
+/** What is left out costs nothing, or has no limit. */
+export const Rate = z.object({
+  ...unit,
+  tiers: z.array(z.object({ beyond: z.number(), ...unit })).optional(),
+  included: z.number().optional(),
+  minimum: z.number().optional(),
+  monthCapMicro: z.int().optional(),
+  onceMicro: z.int().optional(),
+  yearlyMicro: z.int().optional(),
+  customerPriceId: z.uuid().optional(),
+});
 
 export const PriceBook = z
   .object({

@@ -28,13 +28,8 @@ export async function readUse(
   const begin = from === null ? new Date(0) : monthStart(from);
   const spans = await readSpans(db, { accountIds: [accountId], from: begin, until });
   const starts = spans.map(({ startedAt }) => Math.max(startedAt.getTime(), begin.getTime()));
-  const meters = [...new Set(spans.flatMap(({ billing, meter }) => (billing === 'stored' ? [meter] : [])))];
-  const prices = meters.length === 0 ? [] : await readListedPrices(db, { accountId, keys: meters, until });
-  const pricesOf = (meter: string, zoneId: string) =>
-    prices.flatMap(({ from: since, versionId, currency, items }) => {
-      const monthlyMicro = items[`${meter} ${zoneId}`] ?? items[`${meter} `];
-      return monthlyMicro === undefined ? [] : [{ from: new Date(since), versionId, currency, monthlyMicro }];
-    });
+  const meters = [...new Set(spans.flatMap(({ agreed, meter }) => (agreed === null ? [meter] : [])))];
+  const pricesOf = meters.length === 0 ? () => [] : await readListedPrices(db, { accountId, keys: meters, until });
   return { spans, pricesOf, firstMonth: starts.length === 0 ? null : monthStart(new Date(Math.min(...starts))) };
 }
 

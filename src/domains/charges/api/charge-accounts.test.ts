@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
+import { countUse } from '#domains/metering/api/port.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, type World } from '#test/world.ts';
 import { monthsOf, readUse } from './account-charges.ts';
@@ -20,11 +21,19 @@ const hourMs = 3_600_000;
 
 const addCustomer = () => addPerson({ db }, { siteId: world.siteId, role: 'account-holder', name: newId() });
 
+interface Used {
+  from: Date;
+  state: string | null;
+  billing?: string;
+  meter?: string;
+  more?: object;
+}
+
 /** How an object is used from a moment on; no state: not any more. */
 async function use(
   accountId: string,
   objectId: string,
-  { from, state, billing = 'hourly', more = {} }: { from: Date; state: string | null; billing?: string; more?: object },
+  { from, state, billing = 'hourly', meter = 'server', more = {} }: Used,
 ) {
   const usage = {
     site_id: world.siteId,
@@ -41,10 +50,13 @@ async function use(
     hourly_micro: state === 'on' ? 100_000 : 20_000,
     ...more,
   };
-  await sql`select meter_use(${objectId}, 'server', ${from}, ${state === null ? null : JSON.stringify(usage)}::jsonb, null)`.execute(
+  await sql`select meter_use(${objectId}, ${meter}, ${from}, ${state === null ? null : JSON.stringify(usage)}::jsonb, null)`.execute(
     db,
   );
 }
+const stored = { state: 'stored', billing: 'stored' };
+/** By the price list of each moment. */
+const listed = { price_version_id: null, currency: null, monthly_micro: null, hourly_micro: null };
 const charge = (accountId: string, until: Date) =>
   db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId: world.siteId }, until));
 const owed = async (accountId: string) => (await readBalances(db, accountId)).get('USD') ?? 0;
@@ -108,6 +120,70 @@ test('a server by the month is charged once for each month, however often the ru
     { kind: 'full-month', amount: 7300 },
   ]);
   expect(await owed(accountId)).toBe(-10_950);
+});
+
+test('traffic beyond the package is charged when it is summed up, that of a month before included', async () => {
+  const { accountId } = await addCustomer();
+  const [objectId, meter] = [newId(), 'traffic.gb'];
+  const price = { version_id: world.priceVersionId, key: meter, monthly_micro: 10_000 };
+  await db
+    .insertInto('price_item')
+    .values({ ...price, hourly_on_micro: 0, hourly_off_micro: 0 })
+    .execute();
+  const count = (day: string, quantity: number) => {
+    const from = at(`${day}T00:00`);
+    const object = { objectType: 'server', objectId, objectName: 'web-1', zoneId: world.zoneId, state: 't1000' };
+    const use = { siteId: world.siteId, accountId, ...object, quantity, included: 1000 };
+    return countUse(db, { meter, from, until: new Date(from.getTime() + 24 * hourMs) }, [use]);
+  };
+  await count('2026-09-29', 900);
+  await charge(accountId, at('2026-09-30T00:00'));
+  expect(await chargesOf(accountId)).toEqual([]);
+  // The last day of the month is summed up after the charge of its night.
+  await charge(accountId, at('2026-10-01T00:00'));
+  await count('2026-09-30', 350.25);
+  await count('2026-10-01', 40);
+  await charge(accountId, at('2026-10-02T00:00'));
+  await charge(accountId, at('2026-10-03T00:00'));
+  expect(await chargesOf(accountId)).toMatchObject([{ kind: 'hourly', state: 't1000', amount: 250 }]);
+  const { rows } = await sql<{ units: number }>`
+    select x.units::float8 as units from charge_posting x join charge c on c.id = x.charge_id
+    where c.account_id = ${accountId}`.execute(db);
+  expect(rows).toEqual([{ units: 250.25 }]);
+});
+
+test('a price of the customer holds for its time instead of that of the list', async () => {
+  const { accountId } = await addCustomer();
+  const meter = 'image.gb';
+  const rates = { hourly_on_micro: 0, hourly_off_micro: 0, currency: 'USD', account_id: accountId, key: meter };
+  const valid = { valid_from: at('2026-09-11T00:00'), valid_until: at('2026-09-21T00:00') };
+  await db
+    .insertInto('customer_price')
+    .values({ id: newId(), monthly_micro: 300_000, ...valid, ...rates })
+    .execute();
+  await use(accountId, newId(), { from: at('2026-09-01T00:00'), ...stored, meter, more: { quantity: 100, ...listed } });
+  await charge(accountId, at('2026-10-01T00:00'));
+  // $1.46 a month for 20 days, $0.30 for 10.
+  expect((await chargesOf(accountId)).map(({ amount }) => amount).sort()).toEqual([1000, 9733]);
+  const overlapping = { id: newId(), monthly_micro: 1, valid_from: at('2026-09-20T00:00'), ...rates };
+  await expect(db.insertInto('customer_price').values(overlapping).execute()).rejects.toThrow('no_overlap');
+});
+
+test('the tiers of one use are lines of their own, charged once each', async () => {
+  const { accountId } = await addCustomer();
+  const tiers = JSON.stringify([{ beyond: 100, monthlyMicro: 500_000, hourlyOnMicro: 0, hourlyOffMicro: 0 }]);
+  const rates = { hourly_on_micro: 0, hourly_off_micro: 0, currency: 'USD', account_id: accountId, key: 'image.gb' };
+  const price = { id: newId(), monthly_micro: 1_000_000, valid_from: at('2026-01-01T00:00'), tiers, ...rates };
+  await db.insertInto('customer_price').values(price).execute();
+  await use(accountId, newId(), {
+    from: at('2026-09-01T00:00'),
+    ...stored,
+    meter: 'image.gb',
+    more: { quantity: 250, ...listed },
+  });
+  for (const until of ['2026-09-16T00:00', '2026-10-01T00:00']) await charge(accountId, at(until));
+  expect((await chargesOf(accountId)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([7500, 10_000]);
+  expect(await owed(accountId)).toBe(-17_500);
 });
 
 test('many runs at once charge a customer once', async () => {

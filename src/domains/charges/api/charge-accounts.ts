@@ -20,12 +20,19 @@ interface Chargeable {
 }
 
 const pageSize = 200;
+const lateMs = 3 * 86_400_000;
+/** From when on use may have come that was not charged with its day. */
+const lateFor = (charged: Date | null | undefined): Date | null =>
+  charged ? new Date(charged.getTime() - lateMs) : null;
 const noOne = '00000000-0000-0000-0000-000000000000';
 
-/** Charges all use of the days that are over (UTC), account by account: what a kill leaves out, the next run charges. */
+/**
+ * Charges all use of the days that are over (UTC), account by account: what a kill leaves out, the next run charges. Half an hour after
+ * midnight, when the traffic of the day is summed up.
+ */
 export const chargeAccounts: Schedule = {
   name: 'charges.charge',
-  pattern: '10 0 * * *',
+  pattern: '30 0 * * *',
   async run(app: App) {
     const now = new Date(app.clock.now());
     const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
@@ -51,7 +58,7 @@ async function dueOf(db: Db, page: readonly Chargeable[], until: Date): Promise<
   const open = page.filter(({ accountId }) => (progress.get(accountId) ?? new Date(0)) < until);
   const using = await usingSince(
     db,
-    open.map(({ accountId }) => ({ accountId, since: progress.get(accountId) ?? null })),
+    open.map(({ accountId }) => ({ accountId, since: lateFor(progress.get(accountId)) })),
     until,
   );
   return open.filter(({ accountId }) => using.has(accountId));
@@ -65,12 +72,13 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
   const { accountId } = account;
   const from = await lockProgress(tx, accountId);
   if (from !== null && from >= until) return;
-  const use = await readUse(tx, { accountId, from, until });
+  // Traffic is summed up when its last samples are there, which may be in the next month.
+  const use = await readUse(tx, { accountId, from: lateFor(from), until });
   for (const { month, charges } of monthsOf(use, until)) {
     const known = await readCharged(tx, accountId, month);
     const grown = charges.filter((line) => {
       const before = known.get(lineKey(line));
-      return before === undefined || before.seconds !== line.seconds || before.amount !== line.amount;
+      return before === undefined || grows(before, line) || before.amount !== line.amount;
     });
     if (grown.length === 0) continue;
     const ids = await saveCharges(tx, { ...account, month }, grown);
@@ -80,7 +88,9 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
       const amount = line.amount - (before?.amount ?? 0);
       if (amount === 0) return [];
       const seconds = line.seconds - (before?.seconds ?? 0);
-      return [{ entry: entryOf(account, { chargeId, amount, line, until }), chargeId, line, before, seconds, amount }];
+      const units = line.unit === 'unit' ? line.quantity - (before?.quantity ?? 0) : 0;
+      const entry = entryOf(account, { chargeId, amount, line, until });
+      return [{ entry, chargeId, line, before, seconds, units, amount }];
     });
     const posted = await postEntries(
       tx,
@@ -88,18 +98,22 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
     );
     await savePostings(
       tx,
-      steps.map(({ chargeId, line, before, seconds, amount }, i) => ({
+      steps.map(({ chargeId, line, before, seconds, units, amount }, i) => ({
         entryId: posted[i]?.entryId ?? '',
         chargeId,
         from: before?.until ?? line.from,
         until: line.until,
         seconds,
+        units,
         amount,
       })),
     );
   }
   await saveProgress(tx, accountId, until);
 }
+
+const grows = (before: { seconds: number; quantity: number }, line: Charge): boolean =>
+  before.seconds !== line.seconds || before.quantity !== line.quantity;
 
 function entryOf(
   { siteId, accountId }: Chargeable,

@@ -1,5 +1,5 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { Timestamp } from '#platform/db/columns.ts';
+import type { Generated, Timestamp } from '#platform/db/columns.ts';
 
 interface ChargeTable {
   id: string;
@@ -32,6 +32,7 @@ interface ChargePostingTable {
   until_at: Timestamp;
   seconds: string;
   amount: number;
+  units: Generated<string>;
 }
 
 interface ChargeProgressTable {

@@ -44,7 +44,7 @@ export const readNextInvoice: Run<typeof charges.readNextInvoice> = async (ctx, 
 
 /** A full month was on the invoice before: it was charged in advance. */
 function whatOf({ kind, state }: Charge): What | null {
-  if (kind === 'partial-month') return 'partial-month';
+  if (kind === 'partial-month' || kind === 'once') return kind;
   if (kind !== 'hourly') return null;
   return state === 'on' ? 'hours-on' : 'hours-off';
 }
@@ -55,10 +55,10 @@ function linesOf(soFar: readonly Charge[], projected: readonly Charge[]): Line[]
     const total = (value: (charge: Charge) => number) => own.reduce((all, charge) => all + value(charge), 0);
     return { amount: total(({ amount }) => amount), hours: total(({ seconds }) => seconds) / 3600 };
   };
-  return (['hours-on', 'hours-off', 'partial-month'] as const).flatMap((what) => {
+  return (['hours-on', 'hours-off', 'partial-month', 'once'] as const).flatMap((what) => {
     if (!projected.some((charge) => whatOf(charge) === what)) return [];
     const [now, then] = [sum(soFar, what), sum(projected, what)];
-    const hours = what === 'partial-month' ? null : { soFar: now.hours, projected: then.hours };
+    const hours = what === 'partial-month' || what === 'once' ? null : { soFar: now.hours, projected: then.hours };
     return [{ what, hours, soFar: now.amount, projected: then.amount }];
   });
 }

@@ -11,17 +11,33 @@ export interface Charged {
   spanId: string;
   versionId: string;
   kind: string;
+  rateMicro: number;
   currency: Currency;
   until: Date;
   seconds: number;
+  quantity: number;
   amount: number;
 }
+
+/** How much of `c`, a charge, the posting `x` is of: hours, units, or the share of a month or year of its quantity. */
+export const quantityOf = sql`case c.unit
+  when 'hour' then x.seconds / 3600
+  when 'unit' then x.units
+  when 'year' then c.quantity * x.seconds / extract(epoch from c.until_at - (c.until_at - interval '1 year'))
+  else c.quantity * x.seconds / extract(epoch from (c.month + interval '1 month') - c.month) end`;
+
+/** What that is a quantity of. */
+export const unitOf = sql`case
+  when c.kind = 'once' then null
+  when c.unit = 'unit' and c.meter like '%.gb' then 'gb'
+  when c.unit = 'month' and c.meter like '%.gb' then 'gb-month'
+  else c.unit end`;
 
 const dayOf = (month: Date): string => month.toISOString().slice(0, 10);
 
 /** Names a line among those of its month. */
-export const lineKey = ({ spanId, versionId, kind }: Pick<Charged, 'spanId' | 'versionId' | 'kind'>): string =>
-  `${spanId} ${versionId} ${kind}`;
+export const lineKey = (of: Pick<Charged, 'spanId' | 'versionId' | 'kind' | 'rateMicro'>): string =>
+  `${of.spanId} ${of.versionId} ${of.kind} ${of.rateMicro}`;
 
 /** The lines that an account was charged in a month, by their key. */
 export async function readCharged(db: Db, accountId: string, month: Date): Promise<Map<string, Charged>> {
@@ -32,9 +48,11 @@ export async function readCharged(db: Db, accountId: string, month: Date): Promi
       'span_id as spanId',
       'price_version_id as versionId',
       'kind',
+      'rate_micro as rateMicro',
       sql<Currency>`currency`.as('currency'),
       'until_at as until',
       sql<number>`seconds::float8`.as('seconds'),
+      sql<number>`quantity::float8`.as('quantity'),
       'amount',
     ])
     .where('account_id', '=', accountId)
@@ -73,26 +91,35 @@ export async function saveCharges(
       seconds: String(line.seconds),
       amount: line.amount,
     })),
-    ending: sql<{ id: string; spanId: string; versionId: string; kind: string }>`
-      on conflict (month, span_id, price_version_id, kind) do update set until_at = excluded.until_at,
-        seconds = excluded.seconds, amount = excluded.amount, object_name = excluded.object_name
-      returning id, span_id as "spanId", price_version_id as "versionId", kind`,
+    ending: sql<{ id: string; spanId: string; versionId: string; kind: string; rateMicro: number }>`
+      on conflict (month, span_id, price_version_id, kind, rate_micro) do update set until_at = excluded.until_at,
+        quantity = excluded.quantity, seconds = excluded.seconds, amount = excluded.amount, object_name = excluded.object_name
+      returning id, span_id as "spanId", price_version_id as "versionId", kind, rate_micro as "rateMicro"`,
   });
   return new Map(rows.map((row) => [lineKey(row), row.id]));
 }
 
+interface Posting {
+  entryId: string;
+  chargeId: string;
+  from: Date;
+  until: Date;
+  seconds: number;
+  /** Of what is charged by units. */
+  units: number;
+  amount: number;
+}
+
 /** Notes what entries of the ledger added to their lines. */
-export async function savePostings(
-  tx: Db,
-  postings: readonly { entryId: string; chargeId: string; from: Date; until: Date; seconds: number; amount: number }[],
-): Promise<void> {
+export async function savePostings(tx: Db, postings: readonly Posting[]): Promise<void> {
   await insertRows(tx, 'charge_posting', {
-    rows: postings.map(({ entryId, chargeId, from, until, seconds, amount }) => ({
+    rows: postings.map(({ entryId, chargeId, from, until, seconds, units, amount }) => ({
       entry_id: entryId,
       charge_id: chargeId,
       from_at: from.toISOString(),
       until_at: until.toISOString(),
       seconds: String(seconds),
+      units: String(units),
       amount,
     })),
   });

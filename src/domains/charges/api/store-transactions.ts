@@ -3,7 +3,8 @@ import { sortBy } from '#platform/db/page.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { customerPostings } from '#domains/ledger/api/port.ts';
 import { charges } from '../contract.ts';
-import type { TransactionKind } from '../kinds.ts';
+import type { TransactionKind, Unit } from '../kinds.ts';
+import { quantityOf, unitOf } from './store-charges.ts';
 
 const kind = sql<TransactionKind>`case when c.id is not null then c.kind
   when e.kind in ('deposit', 'refund', 'credit') then e.kind else 'other' end`;
@@ -27,12 +28,8 @@ export const listTransactions = listRows(charges.listTransactions, {
         'c.zone_id as zoneId',
         'x.from_at as from',
         'x.until_at as until',
-        sql<number | null>`case when c.unit = 'hour' then round(x.seconds / 3600, 4)
-          else round(c.quantity * x.seconds / extract(epoch from (c.month + interval '1 month') - c.month), 6) end::float8`.as(
-          'quantity',
-        ),
-        sql<'hour' | 'month' | 'gb-month' | null>`case when c.unit = 'month' and c.meter like '%.gb' then 'gb-month'
-          else c.unit end`.as('unit'),
+        sql<number | null>`round(${quantityOf}, 6)::float8`.as('quantity'),
+        sql<Unit | null>`${unitOf}`.as('unit'),
         'c.rate_micro as unitPriceMicro',
       ]),
   scope: ({ me }) => sql<boolean>`a.account_id = ${me.accountId}`,

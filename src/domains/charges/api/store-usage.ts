@@ -5,6 +5,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { pageOfFound } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readNames } from '#domains/tenancy/api/port.ts';
+import { quantityOf, unitOf } from './store-charges.ts';
 import { likeText, within } from '#platform/db/within.ts';
 
 interface Found {
@@ -42,9 +43,7 @@ export async function listUse(db: Db, scope: Scope, { filters, filter, sort, pag
   const found = sql`
     with bounds as (select ${from} as lower, ${until} as upper),
     found as (select c.id, c.object_name as name, c.meter as service, c.account_id as owner, c.zone_id as zone, c.state, c.kind,
-        round(sum(case when c.unit = 'hour' then x.seconds / 3600
-          else c.quantity * x.seconds / extract(epoch from (c.month + interval '1 month') - c.month) end), 4)::float8 as quantity,
-        case when c.unit = 'month' and c.meter like '%.gb' then 'gb-month' else c.unit end as unit,
+        round(sum(${quantityOf}), 4)::float8 as quantity, coalesce(${unitOf}, 'unit') as unit,
         min(x.from_at) as "from", max(x.until_at) as until, sum(x.amount)::bigint as amount, c.currency
       from bounds, charge c join charge_posting x on x.charge_id = c.id
       where ${within(scope, 'c')} and c.month >= (date_trunc('month', lower, 'utc') at time zone 'utc')::date

@@ -7,6 +7,7 @@ const services = [
   ['snapshot.gb', 'Snapshots'],
   ['image.gb', 'Images'],
   ['ip.public', 'Kept IP addresses'],
+  ['traffic.gb', 'Traffic'],
 ] as const;
 
 /** What was charged for use, by object and price: for a customer their own, for staff what their reach has. */
@@ -48,7 +49,10 @@ export const usageReport = report('charges', {
       choices: [
         ['hour', 'Hours'],
         ['month', 'Months'],
+        ['year', 'Years'],
+        ['gb', 'GB'],
         ['gb-month', 'GB-months'],
+        ['unit', 'Pieces'],
       ],
     },
     { id: 'from', title: 'From', kind: 'date', spare: true },
@@ -74,6 +78,7 @@ export const usageReport = report('charges', {
         ['partial-month', 'Partial Monthly'],
         ['full-month', 'Full Month Monthly'],
         ['annually', 'Annually'],
+        ['once', 'One-time'],
       ],
     },
   ],

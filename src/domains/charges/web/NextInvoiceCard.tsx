@@ -78,6 +78,7 @@ function lineLabel({ what }: Line): string {
   const labels: Record<Line['what'], () => string> = {
     'hours-on': () => t`Hours while on`,
     'hours-off': () => t`Hours while off`,
+    once: () => t`One-time`,
     'partial-month': () => t`This month, since creation`,
     'next-month': () => t`Next month, in advance`,
     traffic: () => t`Traffic beyond the package`,

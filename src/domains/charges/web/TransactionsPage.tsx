@@ -9,7 +9,7 @@ import { numberText } from '#ui/number-text.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { charges } from '../contract.ts';
 import { transactionKinds } from '../kinds.ts';
-import { kindLabel, meterLabel, stateLabel } from './labels.ts';
+import { kindLabel, meterLabel, stateLabel, unitLabel } from './labels.ts';
 import type { TransactionRow } from './types.ts';
 
 const dash = <span className="text-muted">–</span>;
@@ -65,15 +65,14 @@ function period({ from, until }: TransactionRow) {
 
 function quantity({ quantity: amount, unit }: TransactionRow) {
   if (amount === null || unit === null) return dash;
-  if (unit === 'hour') return t`${numberText(amount, 2)} h`;
-  return unit === 'month' ? t`${numberText(amount, 4)} mo` : t`${numberText(amount, 4)} GB-mo`;
+  const text = numberText(amount, unit === 'hour' || unit === 'gb' ? 2 : 4);
+  return unit === 'unit' ? text : `${text} ${unitLabel(unit)}`;
 }
 
 function unitPrice({ unit, unitPriceMicro, currency }: TransactionRow) {
   if (unit === null || unitPriceMicro === null) return dash;
   const price = hourText(unitPriceMicro, currency);
-  if (unit === 'hour') return t`${price}/h`;
-  return unit === 'month' ? t`${price}/mo` : t`${price}/GB-mo`;
+  return unit === 'unit' ? price : `${price}/${unitLabel(unit)}`;
 }
 
 /** `/billing/history`: what was charged and paid, newest first. */

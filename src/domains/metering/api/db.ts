@@ -22,6 +22,9 @@ interface UsageSpanTable {
   ended_at: Timestamp | null;
   started_by: string | null;
   ended_by: string | null;
+  yearly_micro: Generated<number>;
+  once_micro: Generated<number>;
+  included: Generated<string>;
 }
 
 declare module '#platform/db/types.ts' {

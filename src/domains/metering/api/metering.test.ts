@@ -27,6 +27,8 @@ const add = (state: 'on' | 'off' | 'creating') => addServer(app, world, { state,
 const set = (id: string, what: Record<string, unknown>, tx: Db = db) =>
   tx.updateTable('server').set(what).where('id', '=', id).execute();
 
+const rates = { monthlyMicro: 5, hourlyOnMicro: 3, hourlyOffMicro: 1 };
+
 describe('a server', () => {
   test('is counted from its creation, with the price that was agreed and what that consists of', async () => {
     const { id } = await add('on');
@@ -42,6 +44,28 @@ describe('a server', () => {
       endedAt: null,
       agreed: { versionId: row.price_version_id, monthlyMicro: row.monthly_micro, hourlyMicro: row.hourly_on_micro },
     });
+  });
+
+  test('costs once what it begins to use, and not again after a change or a break', async () => {
+    const { id } = await add('on');
+    const line = (key: string, onceMicro: number) => ({ key, quantity: 1, ...rates, onceMicro });
+    const [cpu, licence] = [line('cpu.A', 0), line('licence.windows', 7_000_000)];
+    await set(id, { price_lines: JSON.stringify([cpu]) });
+    await set(id, { price_lines: JSON.stringify([cpu, licence]) });
+    await set(id, { state: 'terminated' });
+    await set(id, { state: 'off' });
+    await set(id, { price_lines: JSON.stringify([licence]) });
+    expect((await spansOf(id)).map(({ onceMicro }) => onceMicro).filter(Boolean)).toEqual([7_000_000]);
+  });
+
+  test('has a cap if all of its parts have one', async () => {
+    const { id } = await add('on');
+    const part = { key: 'cpu.A', quantity: 1, ...rates, monthCapMicro: 4_000_000 };
+    await set(id, { price_lines: JSON.stringify([part, { ...part, key: 'ram.gb' }]) });
+    expect((await spansOf(id)).at(-1)?.agreed?.monthCapMicro).toBe(8_000_000);
+    const { monthCapMicro: _, ...endless } = part;
+    await set(id, { price_lines: JSON.stringify([part, { ...endless, key: 'ram.gb' }]) });
+    expect((await spansOf(id)).at(-1)?.agreed?.monthCapMicro).toBeNull();
   });
 
   test('is not counted while it is being created, nor after it has ended for good', async () => {

@@ -1,2 +1,12 @@
-/** What the domains above may use of metering. Spans are written by the triggers of the tables whose rows are billed. */
-export { readSpans, readSpansOf, readUsers, usedBetween, usingSince, type StoredSpan } from './store.ts';
+/** What the domains above may use of metering. Spans are written by the triggers of the tables whose rows are billed; what is
+ * counted, by `countUse` in the transaction that sums it up. */
+export {
+  countUse,
+  readSpans,
+  readSpansOf,
+  readUsers,
+  usedBetween,
+  usingSince,
+  type CountedUse,
+  type StoredSpan,
+} from './store.ts';

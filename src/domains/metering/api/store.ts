@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import { within } from '#platform/db/within.ts';
-import type { PriceLine } from '#domains/tenancy/pricing.ts';
+import { monthCapOf, type PriceLine } from '#domains/tenancy/pricing.ts';
+import type { PricedSpan } from '../charges-of.ts';
 import type { Billing } from '../span.ts';
 
 /** A span of use as it is kept. */
@@ -20,7 +21,9 @@ export interface StoredSpan {
   quantity: number;
   billing: Billing;
   /** Null: the price list that holds at each moment. */
-  agreed: { versionId: string; currency: Currency; monthlyMicro: number; hourlyMicro: number } | null;
+  agreed: PricedSpan['agreed'];
+  onceMicro: number;
+  included: number;
   lines: PriceLine[];
   startedAt: Date;
   endedAt: Date | null;
@@ -33,7 +36,7 @@ interface Period {
   until: Date;
 }
 
-/** The spans of accounts that lie in a period at least in part, those of one object in the order of time. */
+/** The spans of accounts that lie in a period at least in part, and all by the year; those of one object in the order of time. */
 export const readSpans = (db: Db, { accountIds, ...period }: { accountIds: readonly string[] } & Period) =>
   spansWhere(db, sql`u.account_id = any(${accountIds}::uuid[])`, period);
 
@@ -45,14 +48,54 @@ async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until 
   const { rows } = await sql<StoredSpan>`
     select u.id, u.site_id as "siteId", u.account_id as "accountId", u.object_type as "objectType",
       u.object_id as "objectId", u.object_name as "objectName", u.zone_id as "zoneId", u.meter, u.state,
-      u.quantity::float8 as quantity, u.billing, u.lines, u.started_at as "startedAt", u.ended_at as "endedAt",
+      u.quantity::float8 as quantity, u.billing, u.lines, u.once_micro as "onceMicro", u.included::float8 as included, u.started_at as "startedAt", u.ended_at as "endedAt",
       u.started_by as "startedBy", u.ended_by as "endedBy",
       case when u.price_version_id is not null then jsonb_build_object('versionId', u.price_version_id,
-        'currency', u.currency, 'monthlyMicro', u.monthly_micro, 'hourlyMicro', u.hourly_micro) end as agreed
+        'currency', u.currency, 'monthlyMicro', u.monthly_micro, 'hourlyMicro', u.hourly_micro,
+        'yearlyMicro', u.yearly_micro) end as agreed
     from usage_span u
-    where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from})
+    where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from} or u.billing = 'yearly')
     order by u.object_id, u.meter, u.started_at`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, agreed: row.agreed && { ...row.agreed, monthCapMicro: monthCapOf(row.lines) } }));
+}
+
+export interface CountedUse {
+  siteId: string;
+  accountId: string;
+  objectType: string;
+  objectId: string;
+  objectName: string;
+  zoneId: string;
+  state: string;
+  /** Units, more than none. */
+  quantity: number;
+  /** Units of a month that are paid already. */
+  included: number;
+}
+
+/** Writes what was counted in a time that is over; once for each call. */
+export async function countUse(
+  tx: Db,
+  { meter, from, until }: { meter: string } & Period,
+  uses: readonly CountedUse[],
+): Promise<void> {
+  await insertRows(tx, 'usage_span', {
+    rows: uses.map((use) => ({
+      site_id: use.siteId,
+      account_id: use.accountId,
+      object_type: use.objectType,
+      object_id: use.objectId,
+      object_name: use.objectName,
+      zone_id: use.zoneId,
+      meter,
+      state: use.state,
+      quantity: String(use.quantity),
+      billing: 'counted',
+      included: String(use.included),
+      started_at: from.toISOString(),
+      ended_at: until.toISOString(),
+    })),
+  });
 }
 
 /** Removes what a person called things; what was used stays, for the books. */

@@ -1,6 +1,6 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
 import type { GeneratedAlways } from 'kysely';
-import type { Generated, Timestamp } from '#platform/db/columns.ts';
+import type { Generated, Json, Timestamp } from '#platform/db/columns.ts';
 
 interface AccountTable {
   id: string;
@@ -54,6 +54,26 @@ interface CompanyTable {
   created_at: Generated<Timestamp>;
 }
 
+interface CustomerPriceTable {
+  id: string;
+  account_id: string;
+  key: string;
+  zone_id: Generated<string>;
+  currency: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  monthly_micro: number;
+  hourly_on_micro: number;
+  hourly_off_micro: number;
+  tiers: Generated<Json>;
+  included: Generated<string>;
+  minimum: Generated<string>;
+  month_cap_micro: number | null;
+  once_micro: Generated<number>;
+  yearly_micro: number | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface PriceItemTable {
   version_id: string;
   key: string;
@@ -61,6 +81,12 @@ interface PriceItemTable {
   monthly_micro: number;
   hourly_on_micro: number;
   hourly_off_micro: number;
+  tiers: Generated<Json>;
+  included: Generated<string>;
+  minimum: Generated<string>;
+  month_cap_micro: number | null;
+  once_micro: Generated<number>;
+  yearly_micro: number | null;
 }
 
 interface PriceListTable {
@@ -158,6 +184,7 @@ declare module '#platform/db/types.ts' {
   interface DB {
     account: AccountTable;
     company: CompanyTable;
+    customer_price: CustomerPriceTable;
     price_item: PriceItemTable;
     price_list: PriceListTable;
     price_list_version: PriceListVersionTable;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { PriceBook } from '../pricing.ts';
+import type { PriceBook, Rate } from '../pricing.ts';
 
 export interface PriceBookQuery {
   accountId: string;
@@ -13,11 +13,11 @@ export interface PriceBookQuery {
 /**
  * The prices that hold for an account in a zone: the active version of its own price list, else of its nearest
  * ancestor's, else of the site's first list. A price of the zone itself wins over the general one. Null when
- * there is no such list or none of its versions is valid yet.
+ * there is no such list or none of its versions is valid yet. Prices of the account itself come before those of the list.
  */
 export async function readPriceBook(db: Db, query: PriceBookQuery): Promise<PriceBook | null> {
   const version = await readVersion(db, query);
-  return version === undefined ? null : withRates(db, version, query.zoneId);
+  return version === undefined ? null : withRates(db, version, query);
 }
 
 /** The prices that a site shows to strangers: those of its first list. Null when it shows none, or has none. */
@@ -33,7 +33,7 @@ export async function readPublicPriceBook(
     from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
     where v.valid_from <= ${at} order by v.valid_from desc, v.number desc limit 1`.execute(db);
   const [version] = rows;
-  return version === undefined ? null : withRates(db, version, zoneId);
+  return version === undefined ? null : withRates(db, version, { accountId: null, zoneId, at });
 }
 
 /** Whether strangers see what a site sells. */
@@ -42,46 +42,99 @@ export async function showsPrices(db: Db, siteId: string): Promise<boolean> {
   return site?.public_pricing ?? false;
 }
 
-async function withRates(db: Db, version: Omit<PriceBook, 'rates'>, zoneId: string): Promise<PriceBook> {
-  const items = await db
-    .selectFrom('price_item')
-    .distinctOn('key')
-    .select(['key', 'monthly_micro', 'hourly_on_micro', 'hourly_off_micro'])
-    .where('version_id', '=', version.versionId)
-    .where('zone_id', 'in', ['', zoneId])
-    // The empty zone sorts lowest, so the zone's own price comes first.
-    .orderBy('key')
-    .orderBy('zone_id', 'desc')
-    .execute();
-  const rates = items.map((row) => [
-    row.key,
-    { monthlyMicro: row.monthly_micro, hourlyOnMicro: row.hourly_on_micro, hourlyOffMicro: row.hourly_off_micro },
-  ]);
-  return { ...version, rates: Object.fromEntries(rates) };
+async function withRates(
+  db: Db,
+  version: Omit<PriceBook, 'rates'>,
+  { accountId, zoneId, at }: { accountId: string | null; zoneId: string; at?: Date | undefined },
+): Promise<PriceBook> {
+  // The customer's own price comes first, then that of the zone: the empty zone sorts lowest.
+  const { rows } = await sql<{ key: string; rate: Rate }>`
+    select distinct on (key) key, rate from (
+      select i.key, i.zone_id, false as own, ${rateOf('i')} as rate from price_item i where i.version_id = ${version.versionId}
+      union all
+      select c.key, c.zone_id, true, ${rateOf('c')} || jsonb_build_object('customerPriceId', c.id) from customer_price c
+      where c.account_id = ${accountId}::uuid and c.currency = ${version.currency}
+        and tstzrange(c.valid_from, c.valid_until) @> coalesce(${at ?? null}::timestamptz, now())
+    ) p where zone_id in ('', ${zoneId}) order by key, own desc, zone_id desc`.execute(db);
+  return { ...version, rates: Object.fromEntries(rows.map(({ key, rate }) => [key, rate])) };
 }
 
-/** What items of a price list cost for a month while one of its versions holds. */
-export interface ListedVersion {
+/** The price of a row of `price_item` or `customer_price`, as JSON without what is usual. */
+const rateOf = (table: 'i' | 'c') => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`jsonb_strip_nulls(jsonb_build_object('monthlyMicro', ${of('monthly_micro')},
+    'hourlyOnMicro', ${of('hourly_on_micro')}, 'hourlyOffMicro', ${of('hourly_off_micro')},
+    'tiers', nullif(${of('tiers')}, '[]'), 'included', nullif(${of('included')}, 0),
+    'minimum', nullif(${of('minimum')}, 0), 'monthCapMicro', ${of('month_cap_micro')},
+    'onceMicro', nullif(${of('once_micro')}, 0), 'yearlyMicro', ${of('yearly_micro')}))`;
+};
+
+/** What an item costs an account from a moment until the next price of it. */
+export interface ListedPrice {
   from: Date;
   versionId: string;
   currency: Currency;
-  /** By key and zone, such as `snapshot.gb EU-FR`; without a zone, everywhere else. */
-  items: Record<string, number>;
+  rate: Rate;
 }
 
-/** The versions of an account's price list that hold at some moment before another, the earliest first. */
+interface Version {
+  from: string;
+  versionId: string;
+  currency: Currency;
+  /** By key and zone, such as `snapshot.gb EU-FR`; without a zone, everywhere else. */
+  items: Record<string, Rate>;
+}
+
+interface OwnPrice {
+  item: string;
+  currency: Currency;
+  from: string;
+  until: string | null;
+  rate: Rate;
+}
+
+/** Answers the prices of items of an account in a zone that hold at some moment before another, the earliest first. */
 export async function readListedPrices(
   db: Db,
   { accountId, keys, until }: { accountId: string; keys: readonly string[]; until: Date },
-): Promise<ListedVersion[]> {
-  const { rows } = await sql<ListedVersion>`
-    ${chosenList(accountId)}
-    select v.valid_from as "from", v.id as "versionId", p.currency,
-      coalesce(jsonb_object_agg(i.key || ' ' || i.zone_id, i.monthly_micro) filter (where i.key is not null), '{}') as items
-    from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
-      left join price_item i on i.version_id = v.id and i.key = any(${keys}::text[])
-    where v.valid_from < ${until} group by v.id, p.currency order by v.valid_from, v.number`.execute(db);
-  return rows;
+): Promise<(key: string, zoneId: string) => ListedPrice[]> {
+  const { rows } = await sql<{ versions: Version[]; own: OwnPrice[] }>`
+    ${chosenList(accountId)}, version as (
+      select v.valid_from, v.number, v.id, p.currency,
+        coalesce(jsonb_object_agg(i.key || ' ' || i.zone_id, ${rateOf('i')}) filter (where i.key is not null), '{}') as items
+      from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
+        left join price_item i on i.version_id = v.id and i.key = any(${keys}::text[])
+      where v.valid_from < ${until} group by v.id, p.currency)
+    select coalesce((select jsonb_agg(jsonb_build_object('from', valid_from, 'versionId', id, 'currency', currency, 'items', items)
+        order by valid_from, number) from version), '[]') as versions,
+      coalesce((select jsonb_agg(jsonb_build_object('item', c.key || ' ' || c.zone_id, 'currency', c.currency,
+        'from', c.valid_from, 'until', c.valid_until, 'rate', ${rateOf('c')} || jsonb_build_object('customerPriceId', c.id)))
+        from customer_price c where c.account_id = ${accountId} and c.key = any(${keys}::text[]) and c.valid_from < ${until}),
+        '[]') as own`.execute(db);
+  const { versions, own } = rows[0] ?? { versions: [], own: [] };
+  return (key, zoneId) => pricesOver(versions, own, [`${key} ${zoneId}`, `${key} `]);
+}
+
+/** The prices of an item, given by its name with and without a zone: the customer's own before that of the list. */
+function pricesOver(versions: readonly Version[], own: readonly OwnPrice[], names: readonly string[]): ListedPrice[] {
+  const mine = own.filter(({ item }) => names.includes(item));
+  const changes = [
+    ...versions.map(({ from }) => from),
+    ...mine.flatMap(({ from, until }) => [from, ...(until === null ? [] : [until])]),
+  ].map((text) => Date.parse(text));
+  return [...new Set(changes)]
+    .sort((a, b) => a - b)
+    .flatMap((at) => {
+      const version = versions.findLast(({ from }) => Date.parse(from) <= at);
+      if (version === undefined) return [];
+      const { versionId, currency, items } = version;
+      const holds = (one: OwnPrice) =>
+        one.currency === currency && Date.parse(one.from) <= at && (one.until === null || Date.parse(one.until) > at);
+      const named = (of: (name: string) => Rate | undefined) => names.map(of).find((rate) => rate !== undefined);
+      const rate =
+        named((name) => mine.find((one) => one.item === name && holds(one))?.rate) ?? named((name) => items[name]);
+      return rate === undefined ? [] : [{ from: new Date(at), versionId, currency, rate }];
+    });
 }
 
 /** The price list of an account, as `chosen (id)`: its own, else its nearest ancestor's, else the first of its site. */
