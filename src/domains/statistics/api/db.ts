@@ -42,6 +42,7 @@ interface StatisticDaysTable {
   ram_max: number | null;
   iops_avg: number | null;
   iops_max: number | null;
+  counted: Generated<number>;
 }
 
 interface StatisticFivesTable {

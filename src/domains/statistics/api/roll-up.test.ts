@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { readSpans } from '#domains/metering/api/port.ts';
 import { seriesOf } from '../series.ts';
 import { readPieces } from './pieces.ts';
 import { dropOld, rollBatch, rollUp } from './roll-up.ts';
@@ -102,6 +103,28 @@ const day24h = fc
       ),
     ),
   );
+
+test('what is rolled up of the traffic of a day is metered beside the package, late samples in addition', async () => {
+  const { serverId, accountId } = world.ada;
+  await db.updateTable('server').set({ traffic_package: 't1' }).where('id', '=', serverId).execute();
+  const [received, sent] = [series.indexOf('wan0.in'), series.indexOf('wan0.out')];
+  const vals = series.map((_, place) => (place === received ? 20_000 : place === sent ? 5000 : 0));
+  const spans = async () =>
+    (await readSpans(db, { accountIds: [accountId], from: new Date(day), until: new Date(day + dayMs) })).filter(
+      ({ meter }) => meter === 'traffic.gb',
+    );
+  // 25 Mbit/s for a minute are 187.5 MB. The day is rolled up twice before the second one comes.
+  for (const minute of [3, 425]) {
+    await put(serverId, [{ minute, vals }]);
+    for (let times = 0; times < 2; times += 1) {
+      await rollAll('hour', [day + Math.floor(minute / 60) * hourMs]);
+      await rollAll('day', [day]);
+    }
+  }
+  const metered = await spans();
+  expect(metered.map(({ quantity }) => quantity)).toEqual([0.1875, 0.1875]);
+  expect(metered[0]).toMatchObject({ state: 't1', included: 1, billing: 'counted', objectId: serverId, agreed: null });
+});
 
 describe('rolling up', () => {
   test('says the same as the samples, on every level', { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { failpoint } from '#platform/tasks/failpoint.ts';
 import { keptSeconds } from '../limits.ts';
+import { countTraffic } from './count-traffic.ts';
 import { dropPartitions, ensurePartitions } from './store-partitions.ts';
 import { rollHour, sampledServers } from './store-roll-hour.ts';
 import { rollDay, rollMonth, serversOfDay, serversOfMonth } from './store-roll-day.ts';
@@ -114,7 +115,10 @@ async function rollPage(
   }
   if (level === 'day') {
     const servers = await serversOfDay(tx, slot, page);
-    if (servers.length > 0) await rollDay(tx, slot, servers);
+    if (servers.length > 0) {
+      await rollDay(tx, slot, servers);
+      await countTraffic(tx, slot, servers);
+    }
     return servers;
   }
   const span = monthOf(slot);

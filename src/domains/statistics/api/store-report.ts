@@ -118,3 +118,28 @@ export async function readUsedPackages(
       and d.used >= ${share} * 1e9 * substr(s.traffic_package, 2)::numeric`.execute(db);
   return rows;
 }
+
+export interface CountedTraffic {
+  serverId: string;
+  siteId: string;
+  accountId: string;
+  name: string;
+  zoneId: string;
+  package: string | null;
+  /** That were not counted before. */
+  bytes: number;
+}
+
+/** Takes what servers have sent and received over public networks on a day (UTC) as counted, and answers what was not yet. */
+export async function takeTraffic(tx: Db, day: Date, servers: readonly string[]): Promise<CountedTraffic[]> {
+  const { rows } = await sql<CountedTraffic>`
+    with more as (
+      select server_id, wan_in + wan_out as bytes, wan_in + wan_out - counted as added from statistic_days
+      where day = ${day} and server_id = any(${servers}::uuid[]) and wan_in + wan_out > counted for update
+    ), counted as (
+      update statistic_days d set counted = m.bytes from more m where d.day = ${day} and d.server_id = m.server_id)
+    select s.id as "serverId", s.site_id as "siteId", s.account_id as "accountId", s.name, s.zone_id as "zoneId",
+      s.traffic_package as package, m.added as bytes
+    from more m join server s on s.id = m.server_id order by s.id`.execute(tx);
+  return rows;
+}

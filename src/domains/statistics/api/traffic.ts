@@ -3,6 +3,7 @@ import { isOwn } from '#kernel/scope.ts';
 import { trafficPriceKey } from '#domains/infrastructure/traffic.ts';
 import { findServer, seesMoney, type FoundServer } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { priceItem } from '#domains/tenancy/pricing.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { statistics } from '../contract.ts';
@@ -11,7 +12,8 @@ import { readPackage } from './store-report.ts';
 
 type TrafficAnswer = ResultOf<typeof statistics.readTraffic>;
 
-const gigabyte = 1_000_000_000;
+/** Bytes of a gigabyte of traffic. */
+export const gigabyte = 1_000_000_000;
 
 /** The bytes of a package such as `t5000`; null where a package is unmetered. */
 export function includedBytes(code: string | null): number | null {
@@ -52,7 +54,8 @@ async function beyondOf(
   const book = await readPriceBook(db, { accountId, zoneId });
   const rate = book?.rates[trafficPriceKey];
   if (book === null || rate === undefined) return null;
-  const costOf = (bytes: number) => Math.round((Math.max(0, bytes - (included ?? 0)) / gigabyte) * rate.monthlyMicro);
+  const costOf = (bytes: number) =>
+    priceItem(book, trafficPriceKey, Math.max(0, bytes - (included ?? 0)) / gigabyte)?.monthlyMicro ?? 0;
   return {
     bytes: Math.max(0, used - (included ?? 0)),
     micro: costOf(used),
