@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rate } from '#domains/tenancy/schemas.ts';
 import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
@@ -101,7 +102,7 @@ export const Library = z
     maxImageGb: z.int(),
     formats: z.array(z.enum(formats)),
     /** What a gigabyte costs in a month; null: nothing. */
-    price: z.object({ micro: z.int(), currency: z.enum(currencies) }).nullable(),
+    price: z.object({ rate: Rate, currency: z.enum(currencies) }).nullable(),
     zones: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Uploaded and imported images are scanned for viruses. */
     scanner: z.boolean(),

@@ -4,5 +4,3 @@ export const shownRuns = 5;
 export const shownLastRuns = 10;
 /** Servers that get a schedule at once. */
 export const maxServers = 500;
-/** Hours per month for showing hourly prices per month. */
-export const hoursOfMonth = 730;

@@ -1,4 +1,4 @@
-import { hoursOfMonth } from './limits.ts';
+import { hoursPerMonth } from '#domains/tenancy/month.ts';
 
 /** What a schedule does to a server. */
 export const powerTurns = ['on', 'off'] as const;
@@ -39,5 +39,5 @@ export function offShareOf(timing: Timing): number {
 
 /** What the schedule saves in a month, in micros, on a server that would otherwise always be on. */
 export function savingOf(timing: Timing, price: { hourlyOnMicro: number; hourlyOffMicro: number }): number {
-  return Math.round(offShareOf(timing) * hoursOfMonth * (price.hourlyOnMicro - price.hourlyOffMicro));
+  return Math.round(offShareOf(timing) * hoursPerMonth * (price.hourlyOnMicro - price.hourlyOffMicro));
 }

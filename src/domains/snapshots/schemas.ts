@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rate } from '#domains/tenancy/schemas.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { maxLabelLength, maxNoteLength } from './limits.ts';
@@ -33,7 +34,8 @@ export const SnapshotRow = z
   })
   .meta({ id: 'SnapshotRow' });
 
-export const SnapshotPrice = z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() });
+/** What a gigabyte of a snapshot costs. */
+export const SnapshotPrice = z.object({ rate: Rate, currency: z.enum(currencies), priceListName: z.string() });
 
 /** The snapshot state of a server, independent of the page that is read. */
 export const SnapshotStanding = {

@@ -3,6 +3,7 @@ import type { WithMessages } from '#kernel/message.ts';
 import { isOwn } from '#kernel/scope.ts';
 import { findServer, readConfigured, type FoundServer } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import { monthlyOf } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -84,5 +85,5 @@ async function priceOf(db: Db, serverId: string) {
   const rate = book?.rates[priceKey];
   if (book === null || rate === undefined) return null;
   const gb = disks.reduce((sum, disk) => sum + disk.sizeGb, 0);
-  return { micro: Math.round(rate.monthlyMicro * gb), currency: book.currency, priceListName: book.priceListName };
+  return { micro: monthlyOf(rate, gb), currency: book.currency, priceListName: book.priceListName };
 }

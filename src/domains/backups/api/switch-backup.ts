@@ -1,3 +1,4 @@
+import { monthMicroOf } from '#domains/tenancy/month.ts';
 import { auditMany, byOf, record } from '#domains/history/api/port.ts';
 import { messageOf } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
@@ -89,8 +90,12 @@ async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> 
   });
 }
 
-const monthHours = 730;
-
 /** A month as it is shown in lists: by the hour, of one that is on all month. */
-const monthOf = (of: { billingMode: 0 | 1; monthlyMicro: number; hourlyOnMicro: number }): number =>
-  of.billingMode === 0 ? of.monthlyMicro : of.hourlyOnMicro * monthHours;
+const monthOf = ({
+  billingMode,
+  ...price
+}: {
+  billingMode: 0 | 1;
+  monthlyMicro: number;
+  hourlyOnMicro: number;
+}): number => monthMicroOf(billingMode, price);

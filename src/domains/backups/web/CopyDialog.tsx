@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { monthMicroOf } from '#domains/tenancy/month.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { gigabytesText, moneyText } from '#shell/text/format.ts';
@@ -70,8 +72,8 @@ const priceOf = (offer: Offer | undefined) =>
 type Offer = NonNullable<ReturnType<typeof useRead<typeof backups.previewServerCopy>>['data']>;
 
 function Facts({ offer }: { offer: Offer }) {
-  const micro = offer.billingMode === 0 ? offer.monthlyMicro : offer.hourlyOnMicro * 730;
-  const month = moneyText(Math.round(micro / 10_000), offer.currency);
+  const micro = monthMicroOf(offer.billingMode, offer);
+  const month = moneyText(minorOf(micro), offer.currency);
   return (
     <KeyValue
       items={[

@@ -36,7 +36,7 @@ export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me
     usedBytes,
     maxImageGb,
     formats: [...formats],
-    price: book && rate ? { micro: rate.monthlyMicro, currency: book.currency } : null,
+    price: book && rate ? { rate, currency: book.currency } : null,
     zones: zones.map(({ id, name }) => ({ id, name })),
     unused,
     scanner: app.config.scannerUrl !== null,

@@ -1,3 +1,4 @@
+import { monthlyOf } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { gigabyte, priceKey } from '../limits.ts';
@@ -19,6 +20,6 @@ export async function pricesOf(
     const book = accountId === me.accountId && homeZone !== null ? books.get(homeZone) : null;
     const rate = book?.rates[priceKey];
     if (!book || !rate || rate.monthlyMicro === 0 || sizeBytes === 0) return null;
-    return { monthlyMicro: Math.round(rate.monthlyMicro * (sizeBytes / gigabyte)), currency: book.currency };
+    return { monthlyMicro: monthlyOf(rate, sizeBytes / gigabyte), currency: book.currency };
   };
 }

@@ -9,6 +9,7 @@ import {
   taskOf,
   type Locked,
 } from '#domains/servers/api/port.ts';
+import { monthlyOf } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import { messageOf, NotFound } from '#kernel/errors.ts';
 import type { Sayable } from '#kernel/message.ts';
@@ -35,7 +36,7 @@ export const readCloneOffer: Run<typeof library.readCloneOffer> = async (ctx, { 
   const configured = await readConfigured(db, found.id);
   if (server === undefined || configured === null) throw new NotFound();
   const book = await readPriceBook(db, { accountId: found.accountId, zoneId: found.zoneId, at: now });
-  const rate = book?.rates[priceKey]?.monthlyMicro ?? 0;
+  const rate = book?.rates[priceKey];
   const zones = await zonesOf(ctx, found.engine);
   return {
     disks: configured.disks.map(({ id, sizeGb }, position) => ({
@@ -43,9 +44,9 @@ export const readCloneOffer: Run<typeof library.readCloneOffer> = async (ctx, { 
       position,
       sizeGb,
       minutes: Math.max(1, Math.ceil(sizeGb / cloneGbAMinute)),
-      monthlyMicro: Math.round(rate * sizeGb),
+      monthlyMicro: rate ? monthlyOf(rate, sizeGb) : 0,
     })),
-    currency: rate > 0 ? (book?.currency ?? null) : null,
+    currency: rate && rate.monthlyMicro > 0 ? (book?.currency ?? null) : null,
     zones,
     zoneId: found.zoneId,
     stops: server.state === 'on',

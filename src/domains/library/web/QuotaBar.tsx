@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { minorOf, monthlyOf } from '#domains/tenancy/pricing.ts';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { bytesText, gigabytesText, moneyText } from '#shell/text/format.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -10,8 +11,8 @@ const gigabyte = 1_000_000_000;
 export function QuotaBar({ frame, onUnused }: { frame: LibraryFrame; onUnused(): void }) {
   const { usedBytes, quotaGb, price, unused } = frame;
   const percent = Math.min(100, Math.round((usedBytes / (quotaGb * gigabyte)) * 100));
-  const micro = Math.round((price?.micro ?? 0) * (usedBytes / gigabyte));
-  const month = price && moneyText(Math.round(micro / 10_000), price.currency);
+  const micro = price ? monthlyOf(price.rate, usedBytes / gigabyte) : 0;
+  const month = price && moneyText(minorOf(micro), price.currency);
   return (
     <div className="mb-4 grid gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4 text-[13px] text-muted tabular-nums">

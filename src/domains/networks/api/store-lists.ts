@@ -1,6 +1,7 @@
 import type { Message } from '#kernel/message.ts';
 import { historySource, historyViews } from '#domains/history/api/port.ts';
 import { sql } from 'kysely';
+import { priceItem } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Currency } from '#kernel/money.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
@@ -187,9 +188,9 @@ async function pricesOf({ db, scope, me, now }: Pick<Ctx, 'db' | 'scope' | 'me' 
   if (scope.reach !== 'account') return prices;
   for (const zoneId of new Set(zoneIds)) {
     const book = await readPriceBook(db, { accountId: me.accountId, zoneId, at: now });
-    const rate = book?.rates['ip.public'];
-    if (book && rate) {
-      const { monthlyMicro, hourlyOnMicro } = rate;
+    const price = book && priceItem(book, 'ip.public', 1);
+    if (price) {
+      const { monthlyMicro, hourlyOnMicro } = price;
       prices.set(zoneId, { currency: book.currency, monthlyMicro, hourlyOnMicro });
     }
   }

@@ -23,6 +23,7 @@ import {
 } from '#domains/servers/api/port.ts';
 import { readReport, type StoredReport } from '#domains/guest-reports/api/port.ts';
 import { readCardTraffic } from '#domains/statistics/api/port.ts';
+import { priceItem } from '#domains/tenancy/pricing.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { nics } from '../contract.ts';
 import { refusalOfCount, refusalOfNic } from '../states.ts';
@@ -107,8 +108,8 @@ async function capOf({ app, db }: Ctx, serverId: string, engine: string) {
 
 async function priceOf(db: Db, { accountId, zoneId, billingMode }: Configured) {
   const book = await readPriceBook(db, { accountId, zoneId });
-  const rate = book?.rates['ip.public'];
-  return book === null || rate === undefined ? null : { ...rate, currency: book.currency, billingMode };
+  const price = book && priceItem(book, 'ip.public', 1);
+  return price && { ...price, currency: book.currency, billingMode };
 }
 
 /** The first addresses of a network that the server's cards can be in. */

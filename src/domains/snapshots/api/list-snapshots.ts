@@ -75,5 +75,5 @@ export async function priceOf(db: Db, { accountId, zoneId }: Pick<FoundServer, '
   const book = await readPriceBook(db, { accountId, zoneId });
   const rate = book?.rates[priceKey];
   if (book === null || rate === undefined) return null;
-  return { micro: rate.monthlyMicro, currency: book.currency, priceListName: book.priceListName };
+  return { rate, currency: book.currency, priceListName: book.priceListName };
 }

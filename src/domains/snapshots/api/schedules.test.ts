@@ -120,7 +120,7 @@ describe('the schedules of a server', () => {
       .values({ version_id: world.priceVersionId, ...gigabyte })
       .onConflict((c) => c.columns(['version_id', 'key', 'zone_id']).doUpdateSet(gigabyte))
       .execute();
-    const price = { micro: 20_000, currency: 'USD', priceListName: expect.any(String) };
+    const price = { rate: { monthlyMicro: 20_000 }, currency: 'USD', priceListName: expect.any(String) };
     const expected = {
       results: [
         { name: free.name, copies: 7, sizeMb: null, price, refusal: null },

@@ -11,7 +11,7 @@ import { snapshots } from '../contract.ts';
 import { copiesOf } from '../schedules.ts';
 import { newSchedule, ScheduleFields, SnapshotOutcome } from './ScheduleFields.tsx';
 import type { ServerRow } from './types.ts';
-import { monthTextWithAbout } from './labels.ts';
+import { monthMicro, monthTextWithAbout } from './labels.ts';
 
 type Results = AnswerOf<typeof snapshots.applySchedules>['results'];
 
@@ -63,7 +63,7 @@ function Sum({ results, copies }: { results: readonly Results[number][]; copies:
   const sums = new Map<Currency, number>();
   for (const { sizeMb, price } of results)
     if (sizeMb !== null && price !== null)
-      sums.set(price.currency, (sums.get(price.currency) ?? 0) + (price.micro * sizeMb * copies) / 1024);
+      sums.set(price.currency, (sums.get(price.currency) ?? 0) + monthMicro(price, sizeMb * copies));
   if (sums.size === 0) return null;
   const text = [...sums]
     .map(([currency, micro]) => withAbout(moneyText(Math.round(micro / 10_000), currency), { micro, currency }))

@@ -6,6 +6,7 @@ import { useUser } from '#shell/session/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import type { Rate } from '#domains/tenancy/pricing.ts';
 import { priceKey } from '../limits.ts';
 import { newSchedule, ScheduleFields, SnapshotOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit } from './types.ts';
@@ -13,7 +14,7 @@ import { sentenceOf } from './labels.ts';
 
 interface Props {
   value: unknown;
-  priceBook: { priceListName: string; currency: Currency; rates: Record<string, { monthlyMicro: number }> };
+  priceBook: { priceListName: string; currency: Currency; rates: Record<string, Rate> };
   error: string | undefined;
   errorAt(path: string): string | undefined;
   onChange(value: unknown): void;
@@ -38,8 +39,8 @@ export default function FirstScheduleCard({ value, priceBook, error, errorAt, on
   const plain = usePlain();
   const edit = editOf(value, plain);
   const { currency, priceListName, rates } = priceBook;
-  const micro = rates[priceKey]?.monthlyMicro;
-  const price = micro === undefined ? null : { micro, currency, priceListName };
+  const rate = rates[priceKey];
+  const price = rate === undefined ? null : { rate, currency, priceListName };
   return (
     <Card title={t`Snapshots`}>
       {error && (

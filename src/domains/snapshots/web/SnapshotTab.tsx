@@ -20,7 +20,7 @@ import { ScheduleCard } from './ScheduleCard.tsx';
 import { bulkActionsOf, rowActionsOf, type OfRow, type Refusals } from './snapshot-actions.tsx';
 import { SnapshotList, usePin } from './SnapshotList.tsx';
 import type { ServerDetail, SnapshotTree } from './types.ts';
-import { monthText, sizeText } from './labels.ts';
+import { monthMicro, monthText, sizeText } from './labels.ts';
 
 /** The snapshots of a server as a tree, and the schedules that take them. */
 export default function SnapshotTab({ server }: { server: ServerDetail }) {
@@ -134,7 +134,7 @@ function Used({ tree: { used, limit, sizeMb, price } }: { tree: SnapshotTree }) 
       {sizeMb > 0 && ` · ${sizeText(sizeMb)}`}
       {month !== null && sizeMb > 0 && ` · ${t`currently ${month}/mo`}`}{' '}
       {price !== null && sizeMb > 0 && (
-        <AboutMoney of={[{ micro: (price.micro * sizeMb) / 1024, currency: price.currency }]} />
+        <AboutMoney of={[{ micro: monthMicro(price, sizeMb), currency: price.currency }]} />
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
+import { minorOf, monthlyOf } from '#domains/tenancy/pricing.ts';
 import { withAbout } from '#shell/text/about-text.ts';
 import { bytesText, moneyText } from '#shell/text/format.ts';
 import { whenText } from '#shell/text/timing-labels.ts';
@@ -44,17 +45,21 @@ export const consistencyNote = (consistency: Consistency): string =>
 /** Sizes of snapshots are binary megabytes of the data center. */
 export const sizeText = (mb: number | null): string => (mb === null ? '–' : bytesText(mb * 1_048_576));
 
+/** Micros that so many megabytes cost in a month. */
+export const monthMicro = ({ rate }: NonNullable<SnapshotTree['price']>, mb: number): number =>
+  monthlyOf(rate, mb / 1024);
+
 /** What so many megabytes cost in a month; null where snapshots cost nothing. */
 export function monthText(price: SnapshotTree['price'], mb: number): string | null {
   if (price === null) return null;
-  return moneyText(Math.round((price.micro * mb) / 1024 / 10_000), price.currency);
+  return moneyText(minorOf(monthMicro(price, mb)), price.currency);
 }
 
 /** The same with the amount in the person's other currency behind it, for sentences. */
 export function monthTextWithAbout(price: SnapshotTree['price'], mb: number): string | null {
   const text = monthText(price, mb);
   if (text === null || price === null) return null;
-  return withAbout(text, { micro: (price.micro * mb) / 1024, currency: price.currency });
+  return withAbout(text, { micro: monthMicro(price, mb), currency: price.currency });
 }
 
 /** A schedule as a plain sentence. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plus, Trash2 } from 'lucide-react';
+import { priceItem } from '#domains/tenancy/pricing.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
@@ -67,9 +68,10 @@ export function DiskRows({ values, catalog, error, change }: CreateForm) {
 }
 
 function Price({ gb, catalog, mode }: { gb: number; catalog: CreateForm['catalog']; mode: 0 | 1 }) {
-  const { rates, currency } = catalog.priceBook;
-  const rate = rates['disk.gb'];
-  if (!rate) return null;
-  const scaled = { monthlyMicro: rate.monthlyMicro * gb, hourlyOnMicro: rate.hourlyOnMicro * gb };
-  return <span className="text-[13px] text-muted tabular-nums">{modeTextWithAbout(scaled, mode, currency)}</span>;
+  const { priceBook } = catalog;
+  const line = priceItem(priceBook, 'disk.gb', gb);
+  if (!line) return null;
+  return (
+    <span className="text-[13px] text-muted tabular-nums">{modeTextWithAbout(line, mode, priceBook.currency)}</span>
+  );
 }

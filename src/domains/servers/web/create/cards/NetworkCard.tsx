@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { priceItem } from '#domains/tenancy/pricing.ts';
 import { Globe, Network, Plus } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -58,8 +59,8 @@ export function NetworkCard(create: CreateForm) {
 function NetworkList({ values, catalog, error, change }: CreateForm) {
   const chosen = values.networkIds ?? [];
   const { networks, maxNics, priceBook } = catalog;
-  const rate = priceBook.rates['ip.public'];
-  const price = rate ? modeTextWithAbout(rate, values.billingMode, priceBook.currency) : '';
+  const line = priceItem(priceBook, 'ip.public', 1);
+  const price = line ? modeTextWithAbout(line, values.billingMode, priceBook.currency) : '';
   const ordered = [...networks].sort((a, b) => Number(b.type === 1) - Number(a.type === 1));
   const toggle = (id: string, on: boolean) =>
     change({ networkIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) });

@@ -13,7 +13,7 @@ import { monthText, shownMicro } from './price.ts';
 /** What it all comes to: one server and all of them, what is due when, the traffic that is in it, and the tax that is not. */
 export function SummaryTotals({ create: { values, price, catalog } }: { create: CreateForm }) {
   const [now] = useState(() => new Date());
-  const { currency, hourlyOnMicro, hourlyOffMicro } = price;
+  const { currency, hourlyOnMicro, hourlyOffMicro, monthCapMicro, onceMicro } = price;
   const { billingMode } = values;
   const count = values.names.length;
   const hourly = billingMode === 1;
@@ -26,10 +26,16 @@ export function SummaryTotals({ create: { values, price, catalog } }: { create: 
       ? ([
           [t`Per hour (running)`, (servers) => hour(hourlyOnMicro * servers)],
           [t`Per hour (stopped)`, (servers) => hour(hourlyOffMicro * servers)],
+          ...(monthCapMicro === null
+            ? []
+            : [[t`At most per month`, (servers: number) => month(monthCapMicro * servers)] as const]),
         ] as [string, (servers: number) => ReactNode][])
       : []),
     [hourly ? t`Per month (24/7)` : t`Per month`, (servers) => month(monthMicroOf(billingMode, price) * servers)],
-    [t`Estimated next invoice`, (servers) => month(restMicroOf(billingMode, price, now) * servers)],
+    [t`Estimated next invoice`, (servers) => month((restMicroOf(billingMode, price, now) + onceMicro) * servers)],
+    ...(onceMicro > 0
+      ? ([[t`Once`, (servers) => month(onceMicro * servers)]] as [string, (servers: number) => ReactNode][])
+      : []),
     [t`Due now`, () => t`nothing`],
   ];
   return (
