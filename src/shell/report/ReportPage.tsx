@@ -14,7 +14,7 @@ import { Pager } from '#ui/Pager.tsx';
 import type { ApiError } from '../data/api-error.ts';
 import { AsOf } from '../list/AsOf.tsx';
 import { urlOf } from '../data/call.ts';
-import { useList } from '../list/list.ts';
+import { useList, useSearchState } from '../list/list.ts';
 import { useRead } from '../data/read.ts';
 import { textOf } from '../list/column-cells.tsx';
 import { reportColumns, type ReportRow } from './report-cells.tsx';
@@ -26,7 +26,7 @@ const DeliverDialog = lazyPart(async () => ({ default: (await import('./DeliverD
 type Definition = AnswerOf<typeof reports.readReport>;
 
 /** The one screen of every report: what it shows, filters by and links to comes from its definition. */
-export function ReportPage({ reportId, actions, above }: Omit<ReportProps, 'definition'>) {
+export function ReportPage({ reportId, ...props }: Omit<ReportProps, 'definition'>) {
   const definition = useRead(reports.readReport, { params: { reportId } }, { staleSeconds: Infinity });
   if (definition.error) {
     return (
@@ -37,10 +37,11 @@ export function ReportPage({ reportId, actions, above }: Omit<ReportProps, 'defi
     );
   }
   // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
-  return <Report key={reportId} reportId={reportId} definition={definition.data} actions={actions} above={above} />;
+  return <Report key={reportId} reportId={reportId} definition={definition.data} {...props} />;
 }
 
 const whereFilter = ['where'];
+const none = {};
 
 interface ReportProps {
   reportId: string;
@@ -49,16 +50,28 @@ interface ReportProps {
   actions?: ReactNode;
   /** What is shown between the title and the table, such as tabs. */
   above?: ReactNode;
+  /** Typed filters that the screen is about: they can't be taken away. */
+  fixed?: Readonly<Record<string, string>>;
 }
-function Report({ reportId, definition, actions, above }: ReportProps) {
-  const list = useList(reports.listReportRows, { params: { reportId }, filters: whereFilter });
+function Report({ reportId, definition, actions, above, fixed = none }: ReportProps) {
+  const { search } = useSearchState();
+  const allWhere = whereText({ ...parseWhere(search['where'] ?? ''), ...fixed });
+  const list = useList(reports.listReportRows, {
+    params: { reportId },
+    filters: whereFilter,
+    ...(allWhere !== '' && { query: { where: allWhere } }),
+  });
   const columns = useMemo(
     () => (definition ? reportColumns(definition, list.rows ?? []) : []),
     [definition, list.rows],
   );
   const where = parseWhere(list.search['where'] ?? '');
   const setWhere = (id: string, value: string) => list.set({ where: whereText({ ...where, [id]: value }) });
-  const query = { filter: list.search['filter'], where: list.search['where'], sorting: list.search['sorting'] };
+  const query = {
+    filter: list.search['filter'],
+    where: allWhere || undefined,
+    sorting: list.search['sorting'],
+  };
   const exportHref = urlOf(reports.exportReport, { params: { reportId }, query });
   const [delivering, setDelivering] = useState(false);
   // How tall head and filters are is known with the first rows: until then nothing is drawn that would move.

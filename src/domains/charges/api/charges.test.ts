@@ -19,7 +19,7 @@ const midnight = (at = app.clock.now()) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 };
 
-/** A customer with a server that costs 10 cents an hour since some days ago, and a deposit before that. */
+/** A customer with a server that costs 10 cents an hour since some days ago, and a deposit before that, unless it is nothing. */
 async function customer({ days, deposit }: { days: number; deposit: number }) {
   const person = await addPerson({ db }, { siteId: world.siteId, role: 'account-holder', name: newId() });
   const { accountId, siteId } = person;
@@ -39,7 +39,7 @@ async function customer({ days, deposit }: { days: number; deposit: number }) {
       { account: own, amount: -deposit },
     ],
   };
-  await db.transaction().execute((tx) => postEntry(tx, entry));
+  if (deposit > 0) await db.transaction().execute((tx) => postEntry(tx, entry));
   const usage = {
     site_id: siteId,
     account_id: accountId,
@@ -186,4 +186,70 @@ test('the usage report sums what was charged in a period, for those who may see 
   expect(await rows(browser, day(9), day(5))).toEqual([]);
   const root = await signIn(app, world.people.root);
   expect((await rows(root, day(2), day(1))).some(({ owner }) => owner === own[0]?.owner)).toBe(true);
+});
+
+/** The days (UTC) of the last three, as a filter. */
+function lastDays() {
+  const day = (ago: number) => new Date(midnight().getTime() - ago * dayMs).toISOString().slice(0, 10);
+  return `period:${day(3)}..${day(1)}`;
+}
+
+test('the report of costs is of one user, and in groups, whose sums are those of its rows', async () => {
+  const { accountId, siteId, browser } = await customer({ days: 3, deposit: 0 });
+  await db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, midnight()));
+  const root = await signIn(app, world.people.root);
+  interface Row {
+    cost: { amount: number };
+    quantity: number | null;
+  }
+  const rows = async (who: Browser, more: string) => {
+    const where = encodeURIComponent(`${lastDays()}|${more}`);
+    return (await get<{ items: Row[] }>(who, `reports/usageCosts/rows?where=${where}&size=500`)).items;
+  };
+  const sum = (items: readonly Row[]) => items.reduce((all, { cost }) => all + cost.amount, 0);
+  const own = `userId:${accountId}`;
+  expect(sum(await rows(root, own))).toBe(720);
+  for (const group of ['service', 'zone', 'owner', 'month']) {
+    const grouped = await rows(root, `${own}|group:${group}`);
+    expect(sum(grouped)).toBe(720);
+    expect(new Set(grouped.map(({ quantity }) => quantity))).toEqual(new Set([null]));
+  }
+  expect(await rows(browser, `userId:${world.bob.accountId}`)).toEqual([]);
+  expect(await rows(root, 'userId:nobody')).toEqual([]);
+});
+
+test('the report in the format FOCUS has a row for each charge, whose costs are price by quantity', async () => {
+  const { accountId, siteId, browser } = await customer({ days: 3, deposit: 0 });
+  for (const days of [2, 0])
+    await db
+      .transaction()
+      .execute((tx) => chargeAccount(tx, { accountId, siteId }, new Date(midnight().getTime() - days * dayMs)));
+  interface Focus {
+    BilledCost: number;
+    PricingQuantity: number;
+    ListUnitPrice: number;
+    ChargePeriodStart: string;
+    ChargePeriodEnd: string;
+  }
+  const query = `where=${encodeURIComponent(lastDays())}`;
+  const { items } = await get<{ items: Focus[] }>(browser, `reports/usageFocus/rows?${query}`);
+  expect(items.length).toBeGreaterThanOrEqual(2);
+  expect(items.reduce((sum, { BilledCost }) => sum + BilledCost, 0)).toBeCloseTo(7.2, 6);
+  expect(items.reduce((sum, { PricingQuantity }) => sum + PricingQuantity, 0)).toBeCloseTo(72, 4);
+  for (const row of items) {
+    expect(row.BilledCost).toBeCloseTo(row.PricingQuantity * row.ListUnitPrice, 2);
+    expect(row.ChargePeriodStart < row.ChargePeriodEnd).toBe(true);
+    expect(row).toMatchObject({
+      BillingAccountId: accountId,
+      BillingCurrency: 'USD',
+      ChargeCategory: 'Usage',
+      ChargeFrequency: 'Usage-Based',
+      PricingUnit: 'Hours',
+      ServiceCategory: 'Compute',
+      RegionId: world.zoneId,
+      ProviderName: 'First',
+    });
+  }
+  const file = await browser.request({ url: `/svc/reports/usageFocus/export?${query}` });
+  expect(file.body.split('\n')[0]).toContain('ChargePeriodStart,ChargePeriodEnd,ServiceName,ResourceName,BilledCost');
 });

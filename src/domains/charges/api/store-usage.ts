@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
@@ -12,11 +12,11 @@ interface Found {
   id: string;
   name: string;
   service: string;
-  owner: string;
+  owner: string | null;
   zone: string;
   state: string;
   kind: string;
-  quantity: number;
+  quantity: number | null;
   unit: string;
   /** As JSON has instants. */
   from: string;
@@ -30,38 +30,65 @@ const sortable: Record<string, string> = { name: 'name', cost: 'amount' };
 const dayOf = (text: string | undefined) =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
+/** The days of a filter, in UTC; without it, the current month. */
+export function periodOf(period = '') {
+  const [first, last] = period.split('..').map(dayOf);
+  return {
+    from: sql`coalesce((${first ?? null}::date)::timestamp at time zone 'utc', date_trunc('month', now(), 'utc'))`,
+    until: sql`coalesce((${last ?? null}::date + 1)::timestamp at time zone 'utc', 'infinity')`,
+  };
+}
+
+/** What rows can be of, instead of one object and price. */
+const groups: Record<string, RawBuilder<unknown>> = {
+  service: sql`c.meter`,
+  zone: sql`c.zone_id`,
+  owner: sql`c.account_id`,
+  month: sql`c.month`,
+};
+
+/** What a row says of what it is of; what differs within it is empty. */
+function columnsOf(group: string): RawBuilder<unknown> {
+  const key = groups[group];
+  if (key === undefined)
+    return sql`c.id::text as id, c.object_name as name, c.meter as service, c.account_id as owner, c.zone_id as zone, c.state,
+      c.kind, round(sum(${quantityOf}), 4)::float8 as quantity, coalesce(${unitOf}, 'unit') as unit`;
+  const of = (name: string) => (name === group ? key : sql`''`);
+  return sql`${key}::text || ' ' || c.currency as id, ${group === 'month' ? sql`to_char(c.month, 'YYYY-MM')` : sql`''`} as name,
+    ${of('service')} as service, ${group === 'owner' ? key : sql`null::uuid`} as owner, ${of('zone')} as zone, '' as state,
+    '' as kind, null::float8 as quantity, '' as unit`;
+}
+
 /**
  * What was charged in a period (days in UTC, the last one included; without one, the current month), one row for each object, kind and
  * price. Use is charged by days: each day counts as a whole.
  */
 export async function listUse(db: Db, scope: Scope, { filters, filter, sort, page, size }: ReportQuery) {
-  const [first, last] = (filters['period'] ?? '').split('..').map(dayOf);
-  const from = sql`coalesce((${first ?? null}::date)::timestamp at time zone 'utc', date_trunc('month', now(), 'utc'))`;
-  const until = sql`coalesce((${last ?? null}::date + 1)::timestamp at time zone 'utc', 'infinity')`;
+  const { from, until } = periodOf(filters['period']);
   const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  const [zone, service, kind] = [filters['zone'] ?? '', filters['service'] ?? '', filters['kind'] ?? ''];
+  const { zone = '', service = '', kind = '', userId = '', group = '' } = filters;
+  const key = groups[group];
   const found = sql`
     with bounds as (select ${from} as lower, ${until} as upper),
-    found as (select c.id, c.object_name as name, c.meter as service, c.account_id as owner, c.zone_id as zone, c.state, c.kind,
-        round(sum(${quantityOf}), 4)::float8 as quantity, coalesce(${unitOf}, 'unit') as unit,
+    found as (select ${columnsOf(group)},
         min(x.from_at) as "from", max(x.until_at) as until, sum(x.amount)::bigint as amount, c.currency
       from bounds, charge c join charge_posting x on x.charge_id = c.id
       where ${within(scope, 'c')} and c.month >= (date_trunc('month', lower, 'utc') at time zone 'utc')::date
         and c.month < upper and x.from_at >= lower and x.from_at < upper
         and (${like} = '%%' or lower(c.object_name) like ${like})
         and (${zone} = '' or c.zone_id = ${zone}) and (${service} = '' or c.meter = ${service})
-        and (${kind} = '' or c.kind = ${kind})
-      group by c.id)`;
+        and (${kind} = '' or c.kind = ${kind}) and (${userId} = '' or c.account_id::text = ${userId})
+      group by ${key === undefined ? sql`c.id` : sql`${key}, c.currency`})`;
   const direction = sort.descending ? 'desc' : 'asc';
   const order = sql.raw(`${sortable[sort.column] ?? 'amount'} ${direction}, id ${direction}`);
   const answer = await pageOfFound<Found>(db, { found, order, page, size });
   const owners = await readNames(
     db,
-    answer.items.map(({ owner }) => owner),
+    answer.items.flatMap(({ owner }) => owner ?? []),
   );
   const items = answer.items.map(({ amount, currency, from: since, until: to, ...row }) => ({
     ...row,
-    owner: owners.get(row.owner) ?? '',
+    owner: (row.owner && owners.get(row.owner)) ?? '',
     from: new Date(since).toISOString(),
     until: new Date(to).toISOString(),
     cost: { amount, currency },

@@ -1,4 +1,6 @@
 import { report } from '#platform/report.ts';
+import { focusColumns } from './focus-columns.ts';
+import { listFocus } from './store-focus.ts';
 import { listUse } from './store-usage.ts';
 
 /** What is metered, by the names of the meters. */
@@ -10,7 +12,7 @@ const services = [
   ['traffic.gb', 'Traffic'],
 ] as const;
 
-/** What was charged for use, by object and price: for a customer their own, for staff what their reach has. */
+/** What was charged for use, by object and price or in groups: for a customer their own, for staff what their reach has. */
 export const usageReport = report('charges', {
   id: 'usageCosts',
   title: 'Usage costs',
@@ -41,7 +43,7 @@ export const usageReport = report('charges', {
       ],
     },
     { id: 'kind', title: 'Type', kind: 'text' },
-    { id: 'quantity', title: 'Quantity', kind: 'number' },
+    { id: 'quantity', title: 'Quantity', kind: 'number', nullable: true },
     {
       id: 'unit',
       title: 'Unit',
@@ -81,9 +83,39 @@ export const usageReport = report('charges', {
         ['once', 'One-time'],
       ],
     },
+    {
+      id: 'group',
+      title: 'Rows by',
+      kind: 'choice',
+      choices: [
+        ['service', 'Each service'],
+        ['zone', 'Each data center'],
+        ['owner', 'Each owner'],
+        ['month', 'Each month'],
+      ],
+    },
+    { id: 'userId', title: 'User', kind: 'text', searched: true },
   ],
   defaultSort: '-cost',
   cost: 'heavy',
   deliveredAs: 'usage',
   rows: listUse,
+});
+
+/** The same by the day, in the columns of FOCUS 1.0 (focus.finops.org), the open format that cost tools read. */
+export const focusReport = report('charges', {
+  id: 'usageFocus',
+  title: 'Cost and usage (FOCUS)',
+  why: 'Every charge in the columns of FOCUS 1.0, which FinOps tools import as CSV: this month until last midnight (UTC), or in a period of your choice. Before tax.',
+  empty: 'Nothing was charged in this period.',
+  may: 'billing.view',
+  columns: focusColumns,
+  filters: [
+    { id: 'period', title: 'Period', kind: 'period' },
+    { id: 'userId', title: 'User', kind: 'text', searched: true },
+  ],
+  defaultSort: 'ChargePeriodStart',
+  cost: 'heavy',
+  deliveredAs: 'usage',
+  rows: listFocus,
 });

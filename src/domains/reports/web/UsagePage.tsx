@@ -1,7 +1,6 @@
 import { ReportPage } from '#shell/report/ReportPage.tsx';
 import { UsageTabs } from './UsageTabs.tsx';
-import { usagePath } from '../paths.ts';
 
 export default function UsagePage() {
-  return <ReportPage reportId="serverUsage" above={<UsageTabs current={usagePath()} />} />;
+  return <ReportPage reportId="serverUsage" above={<UsageTabs current="hours" />} />;
 }

@@ -2,21 +2,32 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { trafficPath, usageCostsPath, usagePath } from '../paths.ts';
+import { focusPath, trafficPath, usageCostsPath, usageOfPath, usagePath } from '../paths.ts';
 
-/** Between the reports of usage: hours, traffic with load, and what all of it costs. */
-export function UsageTabs({ current }: { current: string }) {
+const paths = { hours: usagePath, traffic: trafficPath, costs: usageCostsPath, focus: focusPath };
+export type UsageTab = keyof typeof paths;
+
+/** Between the reports of usage: hours, traffic with load, what all of it costs, and that for cost tools; of one user or all. */
+export function UsageTabs({ current, userId }: { current: UsageTab; userId?: string }) {
   const maySeeCosts = useMay('billing.view');
+  const pathOf = (tab: UsageTab) =>
+    userId === undefined ? paths[tab]() : usageOfPath(userId, tab === 'hours' ? null : tab);
+  const tabs: [UsageTab, string][] = [
+    ['hours', t`Hours`],
+    ['traffic', t`Traffic and load`],
+    ...(maySeeCosts
+      ? ([
+          ['costs', t`Costs`],
+          ['focus', t`FOCUS`],
+        ] as [UsageTab, string][])
+      : []),
+  ];
   return (
     <div className="mb-4">
       <Tabs
         label={t`Usage reports`}
-        tabs={[
-          { id: usagePath(), title: t`Hours` },
-          { id: trafficPath(), title: t`Traffic and load` },
-          ...(maySeeCosts ? [{ id: usageCostsPath(), title: t`Costs` }] : []),
-        ]}
-        current={current}
+        tabs={tabs.map(([tab, title]) => ({ id: pathOf(tab), title }))}
+        current={pathOf(current)}
         link={(one, props) => (
           <Link to={one.id} {...props}>
             {one.title}

@@ -21,6 +21,18 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./CostsPage.tsx'),
   },
   {
+    path: '/report/focus',
+    item: 'report',
+    title: () => t`Cost and usage (FOCUS)`,
+    page: () => import('./FocusPage.tsx'),
+  },
+  {
+    path: '/report/$userId/{-$tab}',
+    item: 'report',
+    title: () => t`Usage reports`,
+    page: () => import('./UserUsagePage.tsx'),
+  },
+  {
     path: '/loginLog',
     item: 'loginLog',
     title: () => t`Recent logins`,

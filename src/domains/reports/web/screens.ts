@@ -5,6 +5,7 @@ export const screens: readonly Screen[] = [
   { name: 'usage', path: '/report', who: user },
   { name: 'usage-traffic', path: '/report/traffic', who: user },
   { name: 'usage-costs', path: '/report/costs', who: user },
+  { name: 'usage-focus', path: '/report/focus', who: user },
   { name: 'usage-deliver', path: '/report', who: user, press: ['Schedule report'] },
   { name: 'message-log', path: '/messageLog', who: root },
   { name: 'login-log', path: '/loginLog', who: root },

@@ -52,6 +52,7 @@ export const serverMonths = report('statistics', {
     },
     { id: 'tag', title: 'Tag', kind: 'text' },
     { id: 'zone', title: 'Zone', kind: 'zone' },
+    { id: 'userId', title: 'User', kind: 'text', searched: true },
   ],
   defaultSort: '-month',
   cost: 'heavy',

@@ -66,7 +66,7 @@ export async function listServerMonths(
   const running = sql`date_trunc('month', now(), 'utc')`;
   const from = sql`coalesce(${first ?? null}::timestamptz, ${running})`;
   const until = sql`(coalesce(${last ?? null}::timestamptz, ${running}) + interval '1 month')`;
-  const { tag = '', zone = '', by = 'server' } = query.filters;
+  const { tag = '', zone = '', by = 'server', userId = '' } = query.filters;
   const group = groups[by] ?? groups['server']!;
   const single = by === 'server';
   const like = `%${likeText(query.filter.trim())}%`;
@@ -78,6 +78,7 @@ export async function listServerMonths(
     picked as (
       select s.id, s.name, s.account_id, s.tags from server s
       where ${within(scope, 's')} and (${tag} = '' or ${[tag]}::text[] <@ s.tags) and (${zone} = '' or s.zone_id = ${zone})
+        and (${userId} = '' or s.account_id::text = ${userId})
     ),
     months as (
       select m.server_id, m.month, true as settled, ${amounts}, wan_in_95, wan_out_95

@@ -171,6 +171,13 @@ export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<stri
   return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }
 
+/** What sites are called, by their id. */
+export async function readSiteNames(db: Db, siteIds: readonly string[]): Promise<Map<string, string>> {
+  if (siteIds.length === 0) return new Map();
+  const rows = await db.selectFrom('site').select(['id', 'name']).where('id', 'in', siteIds).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What accounts are called, by id. */
 export async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -42,7 +42,7 @@ export async function listUsage(
   const from = sql`coalesce((${first ?? null}::date)::timestamp at time zone 'utc', date_trunc('month', now(), 'utc'))`;
   const until = sql`least(now(), coalesce((${last ?? null}::date + 1)::timestamp at time zone 'utc', now()))`;
   const like = `%${likeText(query.filter.trim())}%`;
-  const zone = query.filters['zone'] ?? '';
+  const { zone = '', userId = '' } = query.filters;
   const order = sql.raw(`${sortable[query.sort.column] ?? 'server'} ${query.sort.descending ? 'desc' : 'asc'}`);
   const tie = sql.raw(query.sort.descending ? 'desc' : 'asc');
   const hours = (state: string) =>
@@ -64,6 +64,7 @@ export async function listUsage(
     from spans join server s on s.id = spans.server_id join account a on a.id = spans.account_id
       join data_center d on d.id = s.zone_id
     where (${like} = '%%' or ${name} ilike ${like} or a.name ilike ${like}) and (${zone} = '' or d.id = ${zone})
+      and (${userId} = '' or a.id::text = ${userId})
     group by s.id, a.id, d.name)`;
   return pageOfFound<UsageRow>(db, {
     found,

@@ -31,6 +31,7 @@ export const serverUsage = report('servers', {
   filters: [
     { id: 'period', title: 'Period', kind: 'period' },
     { id: 'zone', title: 'Zone', kind: 'zone' },
+    { id: 'userId', title: 'User', kind: 'text', searched: true },
   ],
   defaultSort: '-total',
   cost: 'heavy',
