@@ -10,6 +10,7 @@ import { measureIdle } from './bench/idle.ts';
 import { measureList, measureRequests } from './bench/list.ts';
 import { measureLongList } from './bench/long-list.ts';
 import { measureMemory } from './bench/memory.ts';
+import { measureMoney } from './bench/money.ts';
 import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   first: { title: 'The first minutes', measure: measureFirstMinutes },
   memory: { title: 'Memory after a busy while', measure: measureMemory },
   bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
+  money: { title: 'Use, charges and the month of customers', measure: measureMoney },
   statistics: { title: 'Statistics of 100,000 servers', measure: measureStatistics },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },
 };

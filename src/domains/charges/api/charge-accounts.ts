@@ -30,10 +30,10 @@ const noOne = '00000000-0000-0000-0000-000000000000';
  * Charges all use of the days that are over (UTC), account by account: what a kill leaves out, the next run charges. Half an hour after
  * midnight, when the traffic of the day is summed up.
  */
-export const chargeAccounts: Schedule = {
+export const chargeAccounts = {
   name: 'charges.charge',
   pattern: '30 0 * * *',
-  async run(app: App) {
+  async run(app: Pick<App, 'db' | 'clock'>) {
     const now = new Date(app.clock.now());
     const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
     let after = noOne;
@@ -46,7 +46,7 @@ export const chargeAccounts: Schedule = {
       after = last.accountId;
     }
   },
-};
+} satisfies Schedule;
 
 /** Those of accounts that used something since they were charged. */
 async function dueOf(db: Db, page: readonly Chargeable[], until: Date): Promise<Chargeable[]> {

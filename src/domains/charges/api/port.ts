@@ -1,3 +1,3 @@
 /** What the domains above may use of charges. */
 export { monthsOf, readUse, type Use } from './account-charges.ts';
-export { chargeAccount } from './charge-accounts.ts';
+export { chargeAccount, chargeAccounts } from './charge-accounts.ts';
