@@ -62,6 +62,8 @@ export interface Charge extends Pick<
   unit: ChargeUnit;
   /** What is charged of it: for hours their seconds, for months and years those of the period; of units none. */
   seconds: number;
+  /** The seconds of an hour, of the month or of the year. */
+  unitSeconds: number;
   from: Date;
   until: Date;
   /** The first of the spans that it was made of. */
@@ -70,7 +72,7 @@ export interface Charge extends Pick<
   amount: number;
 }
 
-interface Line extends Omit<Charge, 'amount'> {
+interface Line extends Omit<Charge, 'amount' | 'unitSeconds'> {
   /** Its amount before rounding: micros x millionths of the quantity x milliseconds, of units without the time. */
   exact: bigint;
   /** The milliseconds of an hour, of the month or of the year; of units one. */
@@ -99,6 +101,7 @@ function yearsAfter(start: Date, years: number): Date {
  */
 const chargeOf = ({ exact, unitMs, ...line }: Line): Charge => ({
   ...line,
+  unitSeconds: Number(unitMs) / 1000,
   amount: Number(roundRatio(exact, 1_000_000n * unitMs * microsPerMinor)),
 });
 

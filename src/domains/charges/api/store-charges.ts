@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Currency } from '#kernel/money.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
+import type { Unit } from '../kinds.ts';
 
 /** A line as it was charged so far. */
 export interface Charged {
@@ -19,12 +20,15 @@ export interface Charged {
   amount: number;
 }
 
-/** How much of `c`, a charge, the posting `x` is of: hours, units, or the share of a month or year of its quantity. */
-export const quantityOf = sql`case c.unit
-  when 'hour' then x.seconds / 3600
-  when 'unit' then x.units
-  when 'year' then c.quantity * x.seconds / extract(epoch from c.until_at - (c.until_at - interval '1 year'))
-  else c.quantity * x.seconds / extract(epoch from (c.month + interval '1 month') - c.month) end`;
+/** How much of `c`, a charge, is in a time and number of units: hours, units, or the share of a month or year of its quantity. */
+const quantityFor = (seconds: RawBuilder<unknown>, units: RawBuilder<unknown>) => sql`case c.unit
+  when 'hour' then ${seconds} / 3600
+  when 'unit' then ${units}
+  when 'year' then c.quantity * ${seconds} / extract(epoch from c.until_at - (c.until_at - interval '1 year'))
+  else c.quantity * ${seconds} / extract(epoch from (c.month + interval '1 month') - c.month) end`;
+
+/** How much of `c`, a charge, its posting `x` is of. */
+export const quantityOf = quantityFor(sql`x.seconds`, sql`x.units`);
 
 /** What that is a quantity of. */
 export const unitOf = sql`case
@@ -147,4 +151,88 @@ export async function readProgressOf(db: Db, accountIds: readonly string[]): Pro
     .where('charged_until', '>', sql<Date>`'-infinity'`)
     .execute();
   return new Map(rows.map(({ accountId, until }) => [accountId, until]));
+}
+
+/** A line of a month as it was charged. */
+export interface MonthCharge {
+  id: string;
+  objectType: string;
+  objectId: string;
+  objectName: string;
+  zoneId: string;
+  meter: string;
+  state: string;
+  kind: string;
+  currency: Currency;
+  unit: Unit;
+  /** How many of the unit, for all of what was counted. */
+  quantity: number;
+  rateMicro: number;
+  from: Date;
+  until: Date;
+  amount: number;
+}
+
+/** What an account was charged for a month, line by line: by service, then by object. */
+export function readMonthCharges(
+  db: Db,
+  { accountId, month }: { accountId: string; month: Date },
+): Promise<MonthCharge[]> {
+  return db
+    .selectFrom('charge as c')
+    .select((e) => [
+      'c.id',
+      'c.object_type as objectType',
+      'c.object_id as objectId',
+      'c.object_name as objectName',
+      'c.zone_id as zoneId',
+      'c.meter',
+      'c.state',
+      'c.kind',
+      e.ref('c.currency').$castTo<Currency>().as('currency'),
+      sql<Unit>`coalesce(${unitOf}, 'unit')`.as('unit'),
+      sql<number>`round(${quantityFor(sql`c.seconds`, sql`c.quantity`)}, 6)::float8`.as('quantity'),
+      'c.rate_micro as rateMicro',
+      'c.from_at as from',
+      'c.until_at as until',
+      'c.amount',
+    ])
+    .where('c.account_id', '=', accountId)
+    .where('c.month', '=', dayOf(month))
+    .where('c.amount', '<>', 0)
+    .orderBy('c.meter')
+    .orderBy('c.object_name')
+    .orderBy('c.object_id')
+    .orderBy('c.from_at')
+    .orderBy('c.id')
+    .execute();
+}
+
+/** The next accounts, in the order of their ids, that were charged something for a month. */
+export async function readChargedAccounts(
+  db: Db,
+  { month, after, size }: { month: Date; after: string; size: number },
+): Promise<{ accountId: string; siteId: string }[]> {
+  return db
+    .selectFrom('charge')
+    .select(['account_id as accountId', 'site_id as siteId'])
+    .distinct()
+    .where('month', '=', dayOf(month))
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(size)
+    .execute();
+}
+
+/** The first span of a line, and the price list that it was charged by; null: there is no such line. */
+export async function readChargeOrigin(
+  db: Db,
+  chargeId: string,
+): Promise<{ spanId: string; versionId: string } | null> {
+  const row = await db
+    .selectFrom('charge')
+    .select(['span_id as spanId', 'price_version_id as versionId'])
+    .where('id', '=', chargeId)
+    .executeTakeFirst();
+  return row ?? null;
 }

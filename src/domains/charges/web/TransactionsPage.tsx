@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { PeriodField } from '#shell/report/PeriodField.tsx';
 import { dateSettings, dayText, hourText, moneyText } from '#shell/text/format.ts';
-import { numberText } from '#ui/number-text.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { charges } from '../contract.ts';
 import { transactionKinds } from '../kinds.ts';
-import { kindLabel, meterLabel, stateLabel, unitLabel } from './labels.ts';
+import { kindLabel, meterLabel, stateLabel, unitLabel, withUnit } from './labels.ts';
+import { documentLink } from './port.ts';
 import type { TransactionRow } from './types.ts';
 
+const [linkOf] = documentLink.of(webContributions);
 const dash = <span className="text-muted">–</span>;
 
 const columnsOf = (): ListColumn<TransactionRow>[] => [
@@ -29,6 +31,24 @@ const columnsOf = (): ListColumn<TransactionRow>[] => [
     cell: ({ amount, currency }) => (
       <span className={amount > 0 ? 'text-ok' : undefined}>{moneyText(amount, currency)}</span>
     ),
+  },
+  {
+    id: 'tax',
+    title: t`Tax`,
+    align: 'end',
+    spare: true,
+    cell: ({ tax, currency }) => (tax === null ? dash : moneyText(tax, currency)),
+  },
+  {
+    id: 'invoice',
+    title: t`Invoice`,
+    spare: true,
+    cell: ({ invoiceId, invoiceNumber }) =>
+      invoiceId === null || linkOf === undefined ? (
+        (invoiceNumber ?? dash)
+      ) : (
+        <RowLink to={linkOf(invoiceId)}>{invoiceNumber}</RowLink>
+      ),
   },
   { id: 'balance', title: t`Balance`, align: 'end', cell: ({ balance, currency }) => moneyText(balance, currency) },
 ];
@@ -65,8 +85,7 @@ function period({ from, until }: TransactionRow) {
 
 function quantity({ quantity: amount, unit }: TransactionRow) {
   if (amount === null || unit === null) return dash;
-  const text = numberText(amount, unit === 'hour' || unit === 'gb' ? 2 : 4);
-  return unit === 'unit' ? text : `${text} ${unitLabel(unit)}`;
+  return withUnit(amount, unit);
 }
 
 function unitPrice({ unit, unitPriceMicro, currency }: TransactionRow) {

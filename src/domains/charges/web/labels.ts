@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { numberText } from '#ui/number-text.ts';
 import type { TransactionKind, Unit } from '../kinds.ts';
 
 const kinds: Record<TransactionKind, () => string> = {
@@ -10,6 +11,8 @@ const kinds: Record<TransactionKind, () => string> = {
   deposit: () => t`Deposit`,
   refund: () => t`Refund`,
   credit: () => t`Credit`,
+  tax: () => t`Tax`,
+  'credit-note': () => t`Credit note`,
   other: () => t`Adjustment`,
 };
 export const kindLabel = (kind: TransactionKind): string => kinds[kind]();
@@ -38,4 +41,9 @@ const unitNames: Record<Exclude<Unit, 'unit'>, () => string> = {
   gb: () => t`GB`,
   'gb-month': () => t`GB-mo`,
 };
+/** A quantity with what it counts. */
+export function withUnit(quantity: number, unit: Unit): string {
+  const text = numberText(quantity, unit === 'hour' || unit === 'gb' ? 2 : 4);
+  return unit === 'unit' ? text : `${text} ${unitLabel(unit)}`;
+}
 export const unitLabel = (unit: Exclude<Unit, 'unit'>): string => unitNames[unit]();

@@ -6,6 +6,7 @@ export { readAccount, vouchForHost, type Account, type AccountStatus } from './s
 export {
   firstPriceList,
   readListedPrices,
+  readPriceVersion,
   readPriceBook,
   readPublicPriceBook,
   showsPrices,
@@ -15,8 +16,11 @@ export { readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export {
   lockPayerAccount,
+  ownerEmail,
+  ownerEmailKey,
   readCurrencyLists,
   readPayerAccount,
+  readPayerAccountIn,
   type CurrencyList,
   type PayerAccount,
 } from './store-payer.ts';
@@ -25,6 +29,7 @@ export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './st
 export {
   deleteLogo,
   ensureSite,
+  readSiteLook,
   readTrackers,
   replacePrimaryHost,
   saveEditedSite,
