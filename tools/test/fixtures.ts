@@ -4,6 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
+import { addInvoice } from './invoices.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -295,6 +296,7 @@ async function addBelongings(
     subnetId,
     scheduleId,
     paymentOrderId,
+    invoiceId: await addInvoice(app, world, owner),
     tagId,
     transferId,
     sshKeyId,

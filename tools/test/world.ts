@@ -43,6 +43,8 @@ export interface Belongings {
   viewId: string;
   /** A deposit that expired. */
   paymentOrderId: string;
+  /** An invoice of January 2026 that was issued. */
+  invoiceId: string;
 }
 
 export interface World {

@@ -1,7 +1,7 @@
 import { chargeKinds } from '#domains/metering/charges-of.ts';
 
 /** Kinds of transactions: those of charges, and movements of money. */
-export const transactionKinds = [...chargeKinds, 'deposit', 'refund', 'credit', 'other'] as const;
+export const transactionKinds = [...chargeKinds, 'deposit', 'refund', 'credit', 'tax', 'credit-note', 'other'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 /** What a quantity of a charge counts. */

@@ -26,6 +26,11 @@ export const Transaction = z.object({
   currency: Currency,
   /** Minor units: above zero for what is paid in, below for what is charged. */
   amount: Minor,
+  /** The tax of an invoice, which is charged with it; null: this movement is none. */
+  tax: Minor.nullable(),
+  /** The document that it is on; null: none yet. */
+  invoiceId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
   /** The balance with it. */
   balance: Minor,
 });

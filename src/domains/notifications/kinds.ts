@@ -12,8 +12,8 @@ interface Rules {
   mail: boolean;
   /** Its mail can't be switched off. */
   mailLocked: boolean;
-  /** The role address that also gets a copy. */
-  role?: AddressRole;
+  /** The role address that also gets a copy; null: none, where the domain mails it something else. */
+  role?: AddressRole | null;
   /** What it belongs to where someone chooses by server or tag. */
   topic?: ServerTopic;
   /** Sent only to those who have chosen it for a server or a tag. */
@@ -99,7 +99,7 @@ export const codesOf = (set: PreferenceSet): NotificationCode[] =>
 /** Whose role address gets a copy: everything of the set `billing` is the bookkeeper's. */
 export function roleOf(code: NotificationCode): AddressRole | null {
   const { role, set } = kindOf(code);
-  return role ?? (set === 'billing' ? 'billing' : null);
+  return role === undefined && set === 'billing' ? 'billing' : (role ?? null);
 }
 
 /** Channels that a set offers about a code: text messages are for one's own security alone. */

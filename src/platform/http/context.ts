@@ -93,7 +93,7 @@ export interface CookieOptions {
 
 /** What a `download` operation answers instead of JSON. */
 export type Download =
-  | { kind: 'file'; contentType: string; filename: string; body: AsyncIterable<string> }
+  | { kind: 'file'; contentType: string; filename: string; body: AsyncIterable<string | Buffer> }
   /** Shown in a page; opened as a page itself it is inert. */
   | { kind: 'image'; contentType: string; body: Buffer }
   | { kind: 'stream'; contentType: string; open(response: ServerResponse): void };

@@ -1,2 +1,3 @@
 /** What the domains above may use of billing. */
 export { approveProfile, readPayer, type Payer } from './payer.ts';
+export { isTaxId, plainTaxId } from './tax-id.ts';

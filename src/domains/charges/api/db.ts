@@ -40,10 +40,17 @@ interface ChargeProgressTable {
   charged_until: Timestamp;
 }
 
+interface TransactionDocumentTable {
+  cause_id: string | null;
+  document_id: string | null;
+  number: string | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     charge: ChargeTable;
     charge_posting: ChargePostingTable;
     charge_progress: ChargeProgressTable;
+    transaction_document: TransactionDocumentTable;
   }
 }

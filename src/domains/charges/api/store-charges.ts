@@ -148,3 +148,90 @@ export async function readProgressOf(db: Db, accountIds: readonly string[]): Pro
     .execute();
   return new Map(rows.map(({ accountId, until }) => [accountId, until]));
 }
+
+/** A line of a month as it was charged. */
+export interface MonthCharge {
+  id: string;
+  objectType: string;
+  objectId: string;
+  objectName: string;
+  zoneId: string;
+  meter: string;
+  state: string;
+  kind: string;
+  currency: Currency;
+  unit: 'hour' | 'month';
+  /** How many of the unit, for all of what was counted. */
+  quantity: number;
+  rateMicro: number;
+  from: Date;
+  until: Date;
+  amount: number;
+}
+
+/** What an account was charged for a month, line by line: by service, then by object. */
+export function readMonthCharges(
+  db: Db,
+  { accountId, month }: { accountId: string; month: Date },
+): Promise<MonthCharge[]> {
+  return db
+    .selectFrom('charge as c')
+    .select((e) => [
+      'c.id',
+      'c.object_type as objectType',
+      'c.object_id as objectId',
+      'c.object_name as objectName',
+      'c.zone_id as zoneId',
+      'c.meter',
+      'c.state',
+      'c.kind',
+      e.ref('c.currency').$castTo<Currency>().as('currency'),
+      e.ref('c.unit').$castTo<'hour' | 'month'>().as('unit'),
+      unitsOf.as('quantity'),
+      'c.rate_micro as rateMicro',
+      'c.from_at as from',
+      'c.until_at as until',
+      'c.amount',
+    ])
+    .where('c.account_id', '=', accountId)
+    .where('c.month', '=', dayOf(month))
+    .where('c.amount', '<>', 0)
+    .orderBy('c.meter')
+    .orderBy('c.object_name')
+    .orderBy('c.object_id')
+    .orderBy('c.from_at')
+    .orderBy('c.id')
+    .execute();
+}
+
+const unitsOf = sql<number>`round(c.quantity * case when c.unit = 'hour' then c.seconds / 3600
+  else c.seconds / extract(epoch from (c.month + interval '1 month') - c.month) end, 6)::float8`;
+
+/** The next accounts, in the order of their ids, that were charged something for a month. */
+export async function readChargedAccounts(
+  db: Db,
+  { month, after, size }: { month: Date; after: string; size: number },
+): Promise<{ accountId: string; siteId: string }[]> {
+  return db
+    .selectFrom('charge')
+    .select(['account_id as accountId', 'site_id as siteId'])
+    .distinct()
+    .where('month', '=', dayOf(month))
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(size)
+    .execute();
+}
+
+/** The first span of a line, and the price list that it was charged by; null: there is no such line. */
+export async function readChargeOrigin(
+  db: Db,
+  chargeId: string,
+): Promise<{ spanId: string; versionId: string } | null> {
+  const row = await db
+    .selectFrom('charge')
+    .select(['span_id as spanId', 'price_version_id as versionId'])
+    .where('id', '=', chargeId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -7,9 +7,13 @@ import type { TransactionKind, Unit } from '../kinds.ts';
 import { quantityOf, unitOf } from './store-charges.ts';
 
 const kind = sql<TransactionKind>`case when c.id is not null then c.kind
-  when e.kind in ('deposit', 'refund', 'credit') then e.kind else 'other' end`;
+  when e.kind in ('deposit', 'refund', 'credit', 'tax', 'credit-note') then e.kind else 'other' end`;
 
 const dayOf = (date: string | undefined): string | null => date?.slice(0, 10) ?? null;
+
+/** What a movement is on, by what caused it: a charge, or the document itself. */
+const documentOf = (column: 'document_id' | 'number') =>
+  sql<string | null>`(select ${sql.ref(`d.${column}`)} from transaction_document d where d.cause_id = e.cause_id limit 1)`;
 
 /** The movements on the account of the caller, with what was charged by them. */
 export const listTransactions = listRows(charges.listTransactions, {
@@ -31,6 +35,9 @@ export const listTransactions = listRows(charges.listTransactions, {
         sql<number | null>`round(${quantityOf}, 6)::float8`.as('quantity'),
         sql<Unit | null>`${unitOf}`.as('unit'),
         'c.rate_micro as unitPriceMicro',
+        sql<number | null>`case when e.kind = 'tax' then -p.amount end`.as('tax'),
+        documentOf('document_id').as('invoiceId'),
+        documentOf('number').as('invoiceNumber'),
       ]),
   scope: ({ me }) => sql<boolean>`a.account_id = ${me.accountId}`,
   id: sortBy('p.seq', 'bigint'),

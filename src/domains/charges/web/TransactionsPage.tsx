@@ -9,6 +9,7 @@ import { numberText } from '#ui/number-text.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { charges } from '../contract.ts';
 import { transactionKinds } from '../kinds.ts';
+import { documentPath } from '../paths.ts';
 import { kindLabel, meterLabel, stateLabel, unitLabel } from './labels.ts';
 import type { TransactionRow } from './types.ts';
 
@@ -29,6 +30,20 @@ const columnsOf = (): ListColumn<TransactionRow>[] => [
     cell: ({ amount, currency }) => (
       <span className={amount > 0 ? 'text-ok' : undefined}>{moneyText(amount, currency)}</span>
     ),
+  },
+  {
+    id: 'tax',
+    title: t`Tax`,
+    align: 'end',
+    spare: true,
+    cell: ({ tax, currency }) => (tax === null ? dash : moneyText(tax, currency)),
+  },
+  {
+    id: 'invoice',
+    title: t`Invoice`,
+    spare: true,
+    cell: ({ invoiceId, invoiceNumber }) =>
+      invoiceId === null ? dash : <RowLink to={documentPath(invoiceId)}>{invoiceNumber}</RowLink>,
   },
   { id: 'balance', title: t`Balance`, align: 'end', cell: ({ balance, currency }) => moneyText(balance, currency) },
 ];

@@ -10,6 +10,8 @@ const kinds: Record<TransactionKind, () => string> = {
   deposit: () => t`Deposit`,
   refund: () => t`Refund`,
   credit: () => t`Credit`,
+  tax: () => t`Tax`,
+  'credit-note': () => t`Credit note`,
   other: () => t`Adjustment`,
 };
 export const kindLabel = (kind: TransactionKind): string => kinds[kind]();

@@ -92,6 +92,7 @@ export const menuTree: readonly Entry[] = titled([
     icon: 'credit-card',
     children: [
       leaf('billingProfile', 'Billing Profile', { route: '/billing', icon: 'credit-card' }),
+      leaf('invoices', 'Invoices', { route: '/billing/invoices', icon: 'file-text' }),
       leaf('billingHistory', 'Transaction History', { route: '/billing/history', icon: 'receipt' }),
       leaf('report', 'Usage Reports', { route: '/report', icon: 'chart-column' }),
     ],

@@ -21,7 +21,7 @@ interface DownloadTable {
 interface DownloadPartTable {
   download_id: string;
   position: number;
-  content: string;
+  content: Buffer;
 }
 
 declare module '#platform/db/types.ts' {

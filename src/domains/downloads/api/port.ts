@@ -9,8 +9,9 @@ import { dropOldExports, findExport, insertDownload, readPart, setReady } from '
 
 export { insertPart as addPart, setFailed as failDownload } from './store.ts';
 
-/** How long a ready file can be fetched by its link. */
-const lifeMs = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** How long a ready file can be fetched by its link: bookkeepers come to an invoice when they come to it. */
+const lifeMs: Record<DownloadKind, number> = { report: dayMs, usage: dayMs, invoice: 30 * dayMs };
 /** How long an export can be fetched by who ordered it. */
 const exportLifeMs = 7 * 24 * 3_600_000;
 /** Exports of an account that are kept: the oldest makes way for a new one. */
@@ -47,7 +48,7 @@ export async function orderDownload(
     ...file,
     tokenHash: token === null ? null : digestOf(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
+    expiresAt: new Date(now.getTime() + lifeMs[order.kind]),
   });
   return { id, url: token === null ? null : linkOf(sender, order.kind, token) };
 }
@@ -78,7 +79,7 @@ const readyMail = mail<{ title: string; url: string }>({
 export async function completeDownload(tx: Db, file: File): Promise<void> {
   const { mailTo, kind, title, rows, bytes } = file;
   const token = mailTo === null ? null : newToken();
-  const expiresAt = new Date(file.now.getTime() + lifeMs);
+  const expiresAt = new Date(file.now.getTime() + lifeMs[kind]);
   await setReady(tx, file.id, { rows, bytes, expiresAt, tokenHash: token === null ? null : digestOf(token) });
   if (mailTo === null || token === null) return;
   const { sender, accountId, email } = mailTo;
@@ -119,7 +120,7 @@ export async function readExportOf(db: Db, accountId: string, { id, now }: { id:
 }
 
 /** The content of a ready file, part by part. */
-export async function* contentOf(db: Db, id: string): AsyncIterable<string> {
+export async function* contentOf(db: Db, id: string): AsyncIterable<Buffer> {
   for (let position = 0; ; position += 1) {
     const content = await readPart(db, id, position);
     if (content === undefined) return;

@@ -33,10 +33,14 @@ export async function insertDownload(tx: Db, order: NewDownload): Promise<void> 
 }
 
 /** Adds a part; one that a step before a crash has written already stays. */
-export async function insertPart(tx: Db, id: string, part: { position: number; content: string }): Promise<void> {
+export async function insertPart(
+  tx: Db,
+  id: string,
+  { position, content }: { position: number; content: string | Buffer },
+): Promise<void> {
   await tx
     .insertInto('download_part')
-    .values({ download_id: id, ...part })
+    .values({ download_id: id, position, content: typeof content === 'string' ? Buffer.from(content) : content })
     .onConflict((c) => c.doNothing())
     .execute();
 }
@@ -135,7 +139,7 @@ export async function noteUse(tx: Db, id: string, now: Date): Promise<Date> {
 }
 
 /** One part of a file; undefined after the last. */
-export async function readPart(db: Db, id: string, position: number): Promise<string | undefined> {
+export async function readPart(db: Db, id: string, position: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('download_part')
     .select('content')

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useGo } from '#shell/boot/go.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useOpened } from '#shell/frame/recent.ts';
 import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
+import { SkeletonRows } from '#ui/Feedback.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { SectionNav } from '#ui/SectionNav.tsx';
 import { sites } from '../contract.ts';
 import { BrandPreview } from './BrandPreview.tsx';
@@ -15,7 +18,7 @@ import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
 import { MaintenanceTab } from './MaintenanceTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
-import { isInForm, sectionAt, siteSections, type SiteSection } from './sections.ts';
+import { broughtSections, isInForm, sectionAt, siteSections } from './sections.ts';
 import { SettingsBar, SettingsForm } from './SettingsForm.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { TermsTab } from './TermsTab.tsx';
@@ -38,7 +41,7 @@ export default function SitePage() {
   );
 }
 
-function Sections({ site, section }: { site: SiteDetails; section: SiteSection }) {
+function Sections({ site, section }: { site: SiteDetails; section: string }) {
   const go = useGo();
   const open = (id: string) => go(sitePath(site.host, id));
   const settings = useSettings(site, (wrong) => {
@@ -85,7 +88,7 @@ function SectionMark({ id, settings }: { id: string; settings: SettingsEditor })
 }
 
 /** What has its own way to be saved. */
-function OtherParts({ site, section, values }: { site: SiteDetails; section: SiteSection; values: Settings }) {
+function OtherParts({ site, section, values }: { site: SiteDetails; section: string; values: Settings }) {
   if (section === 'logo')
     return (
       <>
@@ -98,5 +101,15 @@ function OtherParts({ site, section, values }: { site: SiteDetails; section: Sit
   if (section === 'terms') return <TermsTab host={site.host} />;
   if (section === 'remote') return <RemoteToken site={site} />;
   if (section === 'maintenance') return <MaintenanceTab key={site.maintenance?.since} site={site} />;
-  return section === 'history' && <SiteHistory siteHost={site.host} />;
+  if (section === 'history') return <SiteHistory siteHost={site.host} />;
+  const Part = broughtParts.get(section);
+  return (
+    Part && (
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Part siteHost={site.host} />
+      </Suspense>
+    )
+  );
 }
+
+const broughtParts = new Map(broughtSections.map(({ id, load }) => [id, lazyPart(load)]));

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import type { SectionGroup } from '#ui/SectionNav.tsx';
+import { siteSectionParts, type SiteGroup } from './port.ts';
 import type { Settings } from './types.ts';
 
 /** In which section of the page each setting is edited. */
@@ -38,15 +40,19 @@ const otherSections = ['logo', 'home', 'hosts', 'terms', 'maintenance', 'history
 export type OtherSection = (typeof otherSections)[number];
 export type SiteSection = SettingsSection | OtherSection;
 
+/** The sections that the domains above bring. */
+export const broughtSections = siteSectionParts.of(webContributions);
+
 export const settingsKeys = Object.keys(sectionOfSetting) as (keyof Settings)[];
 const settingsSections: ReadonlySet<string> = new Set(Object.values(sectionOfSetting));
 /** Whether a section is part of the form. */
-export const isInForm = (id: SiteSection): id is SettingsSection => settingsSections.has(id);
+export const isInForm = (id: string): id is SettingsSection => settingsSections.has(id);
 
-/** The section of an address; the first one for any other, such as the address of all settings. */
-export function sectionAt(tab: string): SiteSection {
+/** The section of an address, by its id; the first one for any other, such as the address of all settings. */
+export function sectionAt(tab: string): string {
   const id = tab.toLowerCase();
-  return [...Object.values(sectionOfSetting), ...otherSections].find((one) => one === id) ?? 'brand';
+  const known: string[] = [...Object.values(sectionOfSetting), ...otherSections, ...broughtSections.map((one) => one.id)];
+  return known.find((one) => one.toLowerCase() === id) ?? 'brand';
 }
 
 /** The names of the sections. */
@@ -71,14 +77,17 @@ export const sectionTitles = (): Record<SiteSection, string> => ({
 /** All sections in their order, by what they are about. */
 export function siteSections(): SectionGroup[] {
   const titles = sectionTitles();
-  const group = (title: string, ids: readonly SiteSection[]) => ({
+  const group = (of: SiteGroup, title: string, ids: readonly SiteSection[]) => ({
     title,
-    sections: ids.map((id) => ({ id, title: titles[id] })),
+    sections: [
+      ...ids.map((id) => ({ id, title: titles[id] })),
+      ...broughtSections.filter((one) => one.group === of).map((one) => ({ id: one.id, title: one.title() })),
+    ],
   });
   return [
-    group(t`Appearance`, ['brand', 'logo', 'view', 'home', 'hosts']),
-    group(t`Customers`, ['sign-up', 'terms', 'remote']),
-    group(t`Products`, ['features', 'prices', 'locations', 'managed']),
-    group(t`Operation`, ['maintenance', 'analytics', 'history']),
+    group('appearance', t`Appearance`, ['brand', 'logo', 'view', 'home', 'hosts']),
+    group('customers', t`Customers`, ['sign-up', 'terms', 'remote']),
+    group('products', t`Products`, ['features', 'prices', 'locations', 'managed']),
+    group('operation', t`Operation`, ['maintenance', 'analytics', 'history']),
   ];
 }

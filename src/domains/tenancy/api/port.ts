@@ -6,6 +6,7 @@ export { readAccount, vouchForHost, type Account, type AccountStatus } from './s
 export {
   firstPriceList,
   readListedPrices,
+  readPriceVersion,
   readPriceBook,
   readPublicPriceBook,
   showsPrices,
@@ -17,6 +18,7 @@ export {
   lockPayerAccount,
   readCurrencyLists,
   readPayerAccount,
+  readPayerAccountIn,
   type CurrencyList,
   type PayerAccount,
 } from './store-payer.ts';
@@ -25,6 +27,7 @@ export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './st
 export {
   deleteLogo,
   ensureSite,
+  readSiteLook,
   readTrackers,
   replacePrimaryHost,
   saveEditedSite,

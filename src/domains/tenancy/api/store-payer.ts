@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { accountsWithin } from '#platform/db/within.ts';
 
 /** The currency of the price list that an account has: its own, its nearest ancestor's, else the site's first. */
 const listCurrency = sql<Currency | null>`(
@@ -25,6 +27,10 @@ const selectPayer = (db: Db, accountId: string) =>
 
 /** An account with what its billing depends on; undefined when there is none. */
 export const readPayerAccount = (db: Db, accountId: string) => selectPayer(db, accountId).executeTakeFirst();
+
+/** An account in scope with what its billing depends on; undefined where there is none. */
+export const readPayerAccountIn = (db: Db, scope: Scope, accountId: string) =>
+  selectPayer(db, accountId).where(accountsWithin(scope)).executeTakeFirst();
 
 /** The same, locked until the end of the transaction. */
 export const lockPayerAccount = (tx: Db, accountId: string) =>

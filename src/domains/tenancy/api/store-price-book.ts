@@ -164,3 +164,12 @@ async function readVersion(db: Db, { accountId, at }: PriceBookQuery): Promise<O
 /** The price list that new accounts of a site get, in a statement: the oldest; null where it has none. */
 export const firstPriceList = (siteId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select id from price_list where site_id = ${siteId} order by created_at, id limit 1)`;
+
+/** The name and number of a version of a price list; undefined where there is none. */
+export const readPriceVersion = (db: Db, versionId: string) =>
+  db
+    .selectFrom('price_list_version as v')
+    .innerJoin('price_list as p', 'p.id', 'v.price_list_id')
+    .select(['p.name', 'v.number', 'v.valid_from as validFrom'])
+    .where('v.id', '=', versionId)
+    .executeTakeFirst();

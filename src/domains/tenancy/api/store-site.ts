@@ -23,6 +23,14 @@ export const readTrackers = (db: Db, siteId: string) =>
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
 
+/** How a site shows itself in its messages and documents. */
+export const readSiteLook = (db: Db, siteId: string) =>
+  db
+    .selectFrom('site')
+    .select(['id', 'name', 'host', 'primary_color as primaryColor'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+
 /** The sites `t` in scope by name, for what is kept of each. An account sees its own. */
 export function sitesIn(db: Db, scope: Scope) {
   const sites = db

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { Payer } from '#domains/billing/api/port.ts';
+import { chargeAccount, readMonthCharges, type MonthCharge } from '#domains/charges/api/port.ts';
+import { record, recorded, type By } from '#domains/history/api/port.ts';
+import { lockBalance, postEntry } from '#domains/ledger/api/port.ts';
+import { nextMonth } from '#domains/tenancy/month.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { DocumentLine, IssuedDocument } from '../document.ts';
+import { say } from '../messages.ts';
+import type { DocumentKind } from '../states.ts';
+import { amountText } from '#domains/payments/texts.ts';
+import { totalsOf, type Charged, type Totals } from '../totals.ts';
+import { buyerOf, languageOf, sellerOf, taxParties } from './parties.ts';
+import type { LegalEntity } from './store-seller.ts';
+import {
+  insertDraft,
+  lockInvoice,
+  readLines,
+  replaceLines,
+  saveIssued,
+  settleInvoices,
+  takeNumber,
+  type StoredInvoice,
+} from './store.ts';
+
+const dayMs = 86_400_000;
+
+/** An account whose documents change: a row of its history, and its screens are repainted. */
+const ofPayer = recorded('account', ({ emit }, { id, siteId }) =>
+  emit('invoice.changed', { siteId, accountId: id }, { userId: id }),
+);
+export const ofInvoice = ({ accountId, owner, siteId }: Pick<StoredInvoice, 'accountId' | 'owner' | 'siteId'>) =>
+  ofPayer({ id: accountId, name: owner, siteId, accountId });
+
+/** The line of a document for a charge, before tax is known. */
+const draftLine = (charge: MonthCharge, at: number): DocumentLine => {
+  const { id: chargeId, currency: _currency, ...rest } = charge;
+  return { ...rest, number: at + 1, chargeId, net: charge.amount, taxCategory: null, taxRateBp: 0 };
+};
+
+/**
+ * Charges what an account used until the end of a month, and opens a draft for each currency of it that has none: the charges of a
+ * month are not changed any more after that.
+ */
+export async function collectMonth(
+  tx: Db,
+  { accountId, siteId, month, now }: { accountId: string; siteId: string; month: Date; now: Date },
+): Promise<void> {
+  await chargeAccount(tx, { accountId, siteId }, nextMonth(month));
+  const charges = await readMonthCharges(tx, { accountId, month });
+  for (const [currency, group] of Map.groupBy(charges, (charge) => charge.currency)) {
+    if (group.reduce((sum, { amount }) => sum + amount, 0) <= 0) continue;
+    const id = await insertDraft(tx, { accountId, siteId, month, currency, kind: 'invoice', ofId: null, now });
+    if (id !== null) await replaceLines(tx, id, group.map(draftLine));
+  }
+}
+
+/** Lines with their tax, numbered again: a change of a rate within a line makes two of it. */
+export function taxedLines<C extends Charged & DocumentLine>(totals: Totals<C>): DocumentLine[] {
+  return totals.lines.map(({ category, rateBp, country: _country, ...line }, i) => ({
+    ...line,
+    number: i + 1,
+    taxCategory: category,
+    taxRateBp: rateBp,
+  }));
+}
+
+const numberText = (prefix: string, kind: DocumentKind, number: number): string =>
+  `${prefix}-${kind === 'credit-note' ? 'C' : ''}${String(number).padStart(6, '0')}`;
+
+/** What the number of an invoice begins with: its credit notes do too. */
+const prefixOf = (number: string): string => number.split('-')[0] ?? '';
+
+/** JSON with the keys in one order: the database keeps another than the code. */
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The hash of a document and its lines. */
+export const hashOf = (document: IssuedDocument, lines: readonly DocumentLine[]): string =>
+  createHash('sha256').update(JSON.stringify({ document, lines }, sorted)).digest('hex');
+
+interface Issuing {
+  draft: StoredInvoice;
+  entity: LegalEntity;
+  payer: Payer & { profile: NonNullable<Payer['profile']> };
+  by: By;
+  now: Date;
+  taskId: string | null;
+}
+
+/**
+ * Issues a draft in the caller's transaction: its number, its snapshot, its tax in the ledger and its row of the history exist
+ * together or not at all. Does nothing to one that is issued.
+ */
+export async function issueDraft(tx: Db, { draft, entity, payer, by, now, taskId }: Issuing): Promise<void> {
+  const { id, siteId, accountId, currency } = draft;
+  // The balance first, as payments lock it, then the series.
+  await lockBalance(tx, { siteId, accountId, currency });
+  const locked = await lockInvoice(tx, id, now);
+  if (locked?.state !== 'draft') return;
+  const [seller, buyer] = [sellerOf(entity), buyerOf(payer.profile, payer.email)];
+  const totals = totalsOf(await readLines(tx, id), { ...taxParties(seller, buyer), inside: entity.taxInside });
+  const lines = taxedLines(totals);
+  const number = await takeNumber(tx, siteId, 'invoice');
+  const document: IssuedDocument = {
+    version: 1,
+    kind: 'invoice',
+    number: numberText(entity.prefix, 'invoice', number),
+    language: languageOf(payer.profile),
+    currency,
+    month: draft.month,
+    issuedAt: now.toISOString(),
+    dueAt: new Date(now.getTime() + entity.dueDays * dayMs).toISOString(),
+    seller,
+    buyer,
+    taxInside: entity.taxInside,
+    taxes: totals.taxes,
+    net: totals.net,
+    tax: totals.tax,
+    total: totals.total,
+    about: null,
+  };
+  await replaceLines(tx, id, lines);
+  await saveIssued(tx, id, { number, document, hash: hashOf(document, lines) });
+  if (totals.tax > 0)
+    await postEntry(tx, {
+      key: `tax:${id}`,
+      kind: 'tax',
+      siteId,
+      currency,
+      at: now,
+      cause: { kind: 'invoice', id },
+      by,
+      postings: [
+        // Prices that contain the tax were booked as revenue with it.
+        { account: entity.taxInside ? { kind: 'revenue' } : { kind: 'customer', accountId }, amount: totals.tax },
+        { account: { kind: 'tax' }, amount: -totals.tax },
+      ],
+    });
+  await settleInvoices(tx, accountId, currency);
+  const shown = { number: document.number, amount: amountText(document.total, currency) };
+  await record(tx, {
+    object: ofInvoice(draft),
+    kind: 'billing',
+    action: say('invoice.issued', shown),
+    by,
+    at: now,
+    taskId,
+    event: 'changed',
+  });
+}
+
+interface Crediting {
+  invoice: StoredInvoice & { document: IssuedDocument };
+  /** Those of the invoice that are credited. */
+  lines: readonly DocumentLine[];
+  totals: Pick<IssuedDocument, 'taxes' | 'net' | 'tax' | 'total'>;
+  reason: string;
+  by: By;
+  now: Date;
+}
+
+/** Issues a credit note about lines of an invoice that the caller has locked: never an edit. Answers its id and number. */
+export async function issueCreditNote(
+  tx: Db,
+  { invoice, lines, totals, reason, by, now }: Crediting,
+): Promise<{ id: string; number: string }> {
+  const { siteId, accountId, currency, document: original } = invoice;
+  const month = new Date(`${invoice.month}-01T00:00:00Z`);
+  const id = await insertDraft(tx, { siteId, accountId, month, currency, kind: 'credit-note', ofId: invoice.id, now });
+  if (id === null) throw new Error('a credit note without a row');
+  const number = await takeNumber(tx, siteId, 'credit-note');
+  const document: IssuedDocument = {
+    ...original,
+    ...totals,
+    kind: 'credit-note',
+    number: numberText(prefixOf(original.number), 'credit-note', number),
+    issuedAt: now.toISOString(),
+    dueAt: null,
+    about: { number: original.number, issuedAt: original.issuedAt, reason },
+  };
+  const numbered = lines.map((line, i) => ({ ...line, number: i + 1 }));
+  await replaceLines(tx, id, numbered);
+  await saveIssued(tx, id, { number, document, hash: hashOf(document, numbered) });
+  const { net, tax, total } = totals;
+  await postEntry(tx, {
+    key: `credit-note:${id}`,
+    kind: 'credit-note',
+    siteId,
+    currency,
+    at: now,
+    cause: { kind: 'invoice', id },
+    by,
+    postings: [
+      { account: { kind: 'customer' as const, accountId }, amount: -total },
+      { account: { kind: 'revenue' as const }, amount: net },
+      { account: { kind: 'tax' as const }, amount: tax },
+    ].filter(({ amount }) => amount !== 0),
+  });
+  return { id, number: document.number };
+}

@@ -1,0 +1,43 @@
+import type { Payer } from '#domains/billing/api/port.ts';
+import { isDocumentLanguage } from '../document-texts.ts';
+import type { Buyer, Seller } from '../document.ts';
+import type { TaxBuyer, TaxSeller } from '../tax.ts';
+import type { LegalEntity } from './store-seller.ts';
+
+type Profile = NonNullable<Payer['profile']>;
+
+/** A legal entity as a document copies it. */
+export const sellerOf = ({
+  prefix: _prefix,
+  taxInside: _inside,
+  dueDays: _due,
+  version: _version,
+  ...seller
+}: LegalEntity): Seller => seller;
+
+/** A billing profile as a document copies it. */
+export const buyerOf = (profile: Profile, email: string): Buyer => ({
+  // The database holds no other.
+  kind: profile.kind === 'company' ? 'company' : 'person',
+  legalName: profile.legalName,
+  street: profile.street,
+  city: profile.city,
+  postalCode: profile.postalCode,
+  region: profile.region,
+  country: profile.country,
+  taxId: profile.taxId,
+  taxCheck: profile.taxCheck,
+  taxCheckedAt: profile.taxCheckedAt?.toISOString() ?? null,
+  taxSource: profile.taxSource,
+  purchaseOrder: profile.purchaseOrder,
+  email,
+});
+
+/** What of the parties decides about tax. */
+export const taxParties = (seller: Seller, buyer: Buyer): { seller: TaxSeller; buyer: TaxBuyer } => ({
+  seller: { country: seller.country, taxId: seller.taxId },
+  buyer: { kind: buyer.kind, country: buyer.country, isVerified: buyer.taxCheck === 'valid' },
+});
+
+/** The language of the documents of a profile. */
+export const languageOf = ({ language }: Pick<Profile, 'language'>) => (isDocumentLanguage(language) ? language : 'en');

@@ -1,0 +1,64 @@
+import type { Run } from '#platform/http/context.ts';
+import { readPayer } from '#domains/billing/api/port.ts';
+import { monthsOf, readUse } from '#domains/charges/api/port.ts';
+import type { Charge } from '#domains/metering/charges-of.ts';
+import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
+import type { invoices } from '../contract.ts';
+import type { DocumentLine } from '../document.ts';
+import { totalsOf } from '../totals.ts';
+import { taxedLines } from './issue.ts';
+import { buyerOf, sellerOf, taxParties } from './parties.ts';
+import { lineView } from './read-invoices.ts';
+import { readLegalEntity } from './store-seller.ts';
+
+/** A charge that is not written yet as a line. */
+function lineOf(charge: Charge, at: number): DocumentLine {
+  const { unit, seconds, quantity, from, amount } = charge;
+  const seen = unit === 'hour' ? 3600 : (nextMonth(from).getTime() - monthStart(from).getTime()) / 1000;
+  const { objectType, objectId, objectName, zoneId, meter, state, kind, rateMicro, until } = charge;
+  return {
+    ...{ objectType, objectId, objectName, zoneId, meter, state, kind, rateMicro, unit, from, until, amount },
+    number: at + 1,
+    chargeId: '',
+    quantity: Math.round(((quantity * seconds) / seen) * 1_000_000) / 1_000_000,
+    net: amount,
+    taxCategory: null,
+    taxRateBp: 0,
+  };
+}
+
+const none = { country: '', taxId: '' };
+
+/** What the next invoice of the caller holds: until now, or at the end of the month if everything stays as it is. */
+export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ db, me, now }, { query }) => {
+  const { accountId, siteId } = me;
+  const [payer, entity] = [await readPayer(db, accountId), await readLegalEntity(db, siteId)];
+  const currency = payer?.currency ?? 'USD';
+  const until = query.until === 'now' ? now : nextMonth(now);
+  const use = await readUse(db, { accountId, from: monthStart(now), until });
+  const charges = monthsOf(use, until)
+    .flatMap((one) => one.charges)
+    .filter((charge) => charge.currency === currency && charge.amount !== 0)
+    .toSorted((a, b) => compare(a.meter, b.meter) || compare(a.objectName, b.objectName) || Number(a.from) - Number(b.from));
+  const isComplete = entity !== undefined && payer?.profile != null;
+  const parties =
+    entity !== undefined && payer?.profile != null
+      ? taxParties(sellerOf(entity), buyerOf(payer.profile, payer.email))
+      : { seller: none, buyer: { kind: 'person' as const, country: '', isVerified: false } };
+  const inside = entity?.taxInside ?? false;
+  const totals = totalsOf(charges.map(lineOf), { ...parties, inside });
+  return {
+    month: now.toISOString().slice(0, 7),
+    currency,
+    until: until.toISOString(),
+    isComplete,
+    taxInside: inside,
+    lines: taxedLines(totals).map(lineView),
+    taxes: totals.taxes,
+    net: totals.net,
+    tax: totals.tax,
+    total: totals.total,
+  };
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
+import { sortBy, sortByKnown } from '#platform/db/page.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { invoices } from '../contract.ts';
+import type { DocumentKind, FileFormat } from '../states.ts';
+import { linesOf, readInvoiceIn, stateSql } from './store.ts';
+
+const owner = sql<string>`(select a.email from account a where a.id = i.account_id)`;
+const due = sql<number>`case when i.kind = 'invoice' and i.status = 'issued' then i.total - i.credited - i.paid else 0 end`;
+
+/** The documents in scope, the newest first; drafts have no date yet. */
+export const listInvoices = listRows(invoices.listInvoices, {
+  what: 'invoices',
+  from: ({ db, now }) =>
+    db
+      .selectFrom('invoice as i')
+      .select((e) => [
+        'i.id',
+        owner.as('owner'),
+        e.ref('i.kind').$castTo<DocumentKind>().as('kind'),
+        sql<string>`coalesce(i.number_text, '')`.as('number'),
+        sql<string>`to_char(i.month, 'YYYY-MM')`.as('month'),
+        stateSql(now).as('state'),
+        e.ref('i.currency').$castTo<Currency>().as('currency'),
+        'i.total',
+        due.as('due'),
+        'i.issued_at as issuedAt',
+        'i.due_at as dueAt',
+        sql<FileFormat[]>`array(select f.format from invoice_file f where f.invoice_id = i.id order by f.format)`.as(
+          'files',
+        ),
+      ]),
+  scope: ({ scope }) => within(scope, 'i'),
+  id: sortBy('i.id', 'uuid'),
+  sorts: {
+    issuedAt: sortByKnown('i.issued_at', 'timestamptz'),
+    number: { value: sql`coalesce(i.number_text, '')`, type: 'text' },
+    total: sortBy('i.total', 'bigint'),
+  },
+  search: [sql`(select a.email_key from account a where a.id = i.account_id)`, sql`lower(i.number_text)`],
+  filters: {
+    state: (states, { now }) => sql<boolean>`${stateSql(now)} = any(${states}::text[])`,
+    kind: (kind) => sql<boolean>`i.kind = ${kind}`,
+    period: (period) => {
+      const [from = '', until = ''] = period.split('..');
+      return sql<boolean>`(${from} = '' or i.issued_at >= (nullif(${from}, '')::date)::timestamp at time zone 'utc')
+        and (${until} = '' or i.issued_at < (nullif(${until}, '')::date + 1)::timestamp at time zone 'utc')`;
+    },
+    mine: (_mine, { me }) => sql<boolean>`i.account_id = ${me.accountId}`,
+  },
+  info: ({ scope }) => ({ admin: scope.reach !== 'account' || scope.accountIds.length > 1 }),
+});
+
+/** The lines of a document in scope. */
+export const listInvoiceLines = listRows(invoices.listInvoiceLines, {
+  what: 'invoice-lines',
+  async prepare({ db, scope, now }, { params }) {
+    const found = await readInvoiceIn(db, scope, { id: params.invoiceId, now });
+    if (found === undefined) throw new NotFound();
+    return found;
+  },
+  from: ({ db }) => linesOf(db),
+  scope: ({ own }) => sql<boolean>`l.invoice_id = ${own.id}`,
+  id: sortBy('l.number', 'bigint'),
+  sorts: { number: sortBy('l.number', 'bigint'), net: sortBy('l.net', 'bigint') },
+  search: [sql`lower(l.object_name)`],
+  filters: {},
+  of: ({ own }) => own.numberText,
+});
+
+/** How many documents a site has issued. */
+export async function countIssued(db: Db, siteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('invoice_series')
+    .select(sql<number>`coalesce(sum(last_number), 0)::int`.as('issued'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return row.issued;
+}
+
+/** The lines of an invoice that was found that its credit notes have, as numbers of the invoice. */
+export async function readCreditedLines(db: Db, invoiceId: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select l.number from invoice_line l where l.invoice_id = ${invoiceId} and exists (
+      select from invoice n join invoice_line c on c.invoice_id = n.id
+      where n.of_id = l.invoice_id and n.status = 'issued' and c.charge_id = l.charge_id and c.from_at = l.from_at)
+    order by l.number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** What tasks were and who ordered them, by id; those that are long over are missing. */
+export async function readTasks(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('task')
+    .select(['id as taskId', 'title', 'created_by_name as by'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { readPayer, type Payer } from '#domains/billing/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { done, fail, next, task, type Effect } from '#platform/tasks/task.ts';
+import { say } from '../../messages.ts';
+import { collectMonth, issueDraft } from '../issue.ts';
+import { sendDocument } from '../send.ts';
+import { readLegalEntity } from '../store-seller.ts';
+import { deleteDrafts, readInvoicesOf } from '../store.ts';
+import { renderFiles } from './files.ts';
+
+interface Data {
+  accountId: string;
+  siteId: string;
+  customer: string;
+  /** `2026-10`. */
+  month: string;
+  by: By;
+}
+
+const monthOf = ({ month }: Pick<Data, 'month'>): Date => new Date(`${month}-01T00:00:00Z`);
+const hasProfile = (payer: Payer | null): payer is Payer & { profile: NonNullable<Payer['profile']> } =>
+  payer?.profile != null;
+
+/**
+ * Issues the invoices of one account and month, one for each currency. A run that was killed goes on where it was; one that is
+ * ordered again makes only what is missing.
+ */
+export const issueInvoiceTask = task<Data>()({
+  kind: 'invoice.issue',
+  label: say('kind-invoice-issue'),
+  serviceName: 'billing',
+  title: ({ month, customer }) => say('issue', { month, customer }),
+  first: 'collect',
+  maxTries: 20,
+  steps: {
+    collect: {
+      title: say('collecting'),
+      weight: 2,
+      cancel: true,
+      async run({ app, data }) {
+        const { accountId, siteId } = data;
+        if ((await readLegalEntity(app.db, siteId)) === undefined) return fail(say('no-seller'));
+        if (!hasProfile(await readPayer(app.db, accountId))) return fail(say('no-profile'));
+        const now = new Date(app.clock.now());
+        return next('issue', { effect: (tx) => collectMonth(tx, { accountId, siteId, month: monthOf(data), now }) });
+      },
+    },
+    issue: {
+      title: say('issuing'),
+      weight: 2,
+      cancel: true,
+      async run({ app, data, taskId, log }) {
+        const { accountId, siteId, by } = data;
+        const about = { accountId, month: monthOf(data) };
+        const invoices = await readInvoicesOf(app.db, about);
+        if (invoices.length === 0) return done({ warn: say('nothing-charged') });
+        const entity = await readLegalEntity(app.db, siteId);
+        if (entity === undefined) return fail(say('no-seller'));
+        const payer = await readPayer(app.db, accountId);
+        if (!hasProfile(payer)) return fail(say('no-profile'));
+        const now = new Date(app.clock.now());
+        log(say('issuing'));
+        return next('render', {
+          async effect(tx) {
+            for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId });
+          },
+        });
+      },
+    },
+    render: {
+      title: say('rendering'),
+      weight: 4,
+      timeoutSeconds: 25,
+      cancel: say('cannot-cancel'),
+      async run({ app, data, log }) {
+        const invoices = await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) });
+        const effects: Effect[] = [];
+        for (const invoice of invoices) if (invoice.files.length < 2) effects.push(await renderFiles(app, invoice));
+        log(say('was-issued', { numbers: invoices.map(({ numberText }) => numberText).join(', ') }));
+        return next('send', {
+          async effect(tx, emit) {
+            for (const effect of effects) await effect(tx, emit);
+          },
+        });
+      },
+    },
+    send: {
+      title: say('sending'),
+      weight: 1,
+      cancel: say('cannot-cancel'),
+      async run({ app, data, log }) {
+        const invoices = await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) });
+        log(say('was-rendered'));
+        return done({
+          async effect(tx, emit) {
+            for (const invoice of invoices) await sendDocument(app, tx, invoice);
+            const { accountId, siteId } = data;
+            await emit('invoice.changed', { siteId, accountId }, { userId: accountId });
+          },
+        });
+      },
+    },
+  },
+  undo: (data) => (tx) => deleteDrafts(tx, { accountId: data.accountId, month: monthOf(data) }),
+});

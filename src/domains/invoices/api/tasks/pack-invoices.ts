@@ -1,0 +1,50 @@
+import { zipSync, type Zippable } from 'fflate';
+import { addPart, completeDownload, failDownload } from '#domains/downloads/api/port.ts';
+import { done, task } from '#platform/tasks/task.ts';
+import { say } from '../../messages.ts';
+import { findInvoice, readFile } from '../store.ts';
+
+interface Data {
+  downloadId: string;
+  title: string;
+  ids: readonly string[];
+}
+
+/** Gathers the files of invoices: the PDF of one, or an archive of several with both files of each. */
+export const packInvoicesTask = task<Data>()({
+  kind: 'invoice.pack',
+  label: say('kind-invoice-pack'),
+  serviceName: 'billing',
+  title: ({ ids }) => say('pack', { count: ids.length }),
+  first: 'pack',
+  steps: {
+    pack: {
+      title: say('packing'),
+      weight: 1,
+      timeoutSeconds: 25,
+      cancel: true,
+      async run({ app, data: { downloadId: id, ids, title } }) {
+        const files: Zippable = {};
+        for (const invoiceId of ids) {
+          const { numberText = '' } = (await findInvoice(app.db, invoiceId)) ?? {};
+          for (const format of ids.length === 1 ? (['pdf'] as const) : (['pdf', 'xml'] as const)) {
+            const content = await readFile(app.db, invoiceId, format);
+            // A PDF is compressed already.
+            if (content !== undefined) files[`${numberText}.${format}`] = [content, { level: format === 'pdf' ? 0 : 6 }];
+          }
+        }
+        const [only] = Object.values(files);
+        const content = ids.length === 1 && Array.isArray(only) ? Buffer.from(only[0] as Uint8Array) : Buffer.from(zipSync(files));
+        const now = new Date(app.clock.now());
+        return done({
+          async effect(tx) {
+            await addPart(tx, id, { position: 0, content });
+            const rows = ids.length;
+            await completeDownload(tx, { id, kind: 'invoice', title, rows, bytes: content.length, now, mailTo: null });
+          },
+        });
+      },
+    },
+  },
+  undo: ({ downloadId }) => (tx) => failDownload(tx, downloadId),
+});

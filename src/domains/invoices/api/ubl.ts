@@ -1,0 +1,198 @@
+import { isInEu } from '#domains/billing/profile-values.ts';
+import { documentText, documentWord } from '../document-texts.ts';
+import type { Buyer, DocumentLine, IssuedDocument, Seller, TaxLine } from '../document.ts';
+import { monthPeriod } from './month-period.ts';
+import { writeXml, type Xml } from './xml.ts';
+
+const names = 'urn:oasis:names:specification:ubl:schema:xsd';
+/** The core of EN 16931, without the rules of a network. */
+const customization = 'urn:cen.eu:en16931:2017';
+/** UNECE Recommendation 20: hour, month, and one where there is no code, such as for a gigabyte-month. */
+const unitCodes = { hour: 'HUR', month: 'MON', other: 'C62' } as const;
+const exemptions = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' } as const;
+
+const dayOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 10);
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+const text = (name: string, value: string): Xml | null => (value.trim() === '' ? null : [name, value]);
+
+/**
+ * A document as UBL 2.1 by the rules of EN 16931. Amounts are those of the document, before tax.
+ * https://docs.oasis-open.org/ubl/UBL-2.1.html
+ */
+export function ublOf(document: IssuedDocument, lines: readonly DocumentLine[]): string {
+  const { kind, currency, issuedAt, dueAt, about, buyer, seller, taxes } = document;
+  const isNote = kind === 'credit-note';
+  const root = isNote ? 'CreditNote' : 'Invoice';
+  const money = (name: string, minor: number): Xml => [name, decimal(minor), { currencyID: currency }];
+  const period = monthPeriod(document.month);
+  const body: (Xml | null)[] = [
+    ['cbc:CustomizationID', customization],
+    ['cbc:ID', document.number],
+    ['cbc:IssueDate', dayOf(issuedAt)],
+    dueAt === null ? null : ['cbc:DueDate', dayOf(dueAt)],
+    isNote ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380'],
+    about === null ? null : text('cbc:Note', about.reason),
+    ['cbc:DocumentCurrencyCode', currency],
+    text('cbc:BuyerReference', buyer.purchaseOrder),
+    [
+      'cac:InvoicePeriod',
+      [
+        ['cbc:StartDate', dayOf(period.from)],
+        ['cbc:EndDate', dayOf(period.last)],
+      ],
+    ],
+    buyer.purchaseOrder === '' ? null : ['cac:OrderReference', [['cbc:ID', buyer.purchaseOrder]]],
+    about === null
+      ? null
+      : [
+          'cac:BillingReference',
+          [
+            [
+              'cac:InvoiceDocumentReference',
+              [
+                ['cbc:ID', about.number],
+                ['cbc:IssueDate', dayOf(about.issuedAt)],
+              ],
+            ],
+          ],
+        ],
+    ['cac:AccountingSupplierParty', [partyOf(seller, { document, isSeller: true })]],
+    ['cac:AccountingCustomerParty', [partyOf(buyer, { document, isSeller: false })]],
+    isNote ? null : paymentMeans(document),
+    ['cac:TaxTotal', [money('cbc:TaxAmount', document.tax), ...taxes.map((tax) => subtotalOf(document, tax))]],
+    [
+      'cac:LegalMonetaryTotal',
+      [
+        money('cbc:LineExtensionAmount', document.net),
+        money('cbc:TaxExclusiveAmount', document.net),
+        money('cbc:TaxInclusiveAmount', document.total),
+        money('cbc:PayableAmount', document.total),
+      ],
+    ],
+    ...lines.map((line) => lineOf(document, line)),
+  ];
+  const written = writeXml([
+    root,
+    body,
+    {
+      xmlns: `${names}:${root}-2`,
+      'xmlns:cac': `${names}:CommonAggregateComponents-2`,
+      'xmlns:cbc': `${names}:CommonBasicComponents-2`,
+    },
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written}`;
+}
+
+const taxScheme: Xml = ['cac:TaxScheme', [['cbc:ID', 'VAT']]];
+
+/** A tax ID with the code of its country, which Greece writes as EL. */
+const vatId = (taxId: string, country: string): string => {
+  const prefix = country === 'GR' ? 'EL' : country;
+  return taxId.startsWith(prefix) ? taxId : `${prefix}${taxId}`;
+};
+
+function partyOf(
+  party: Seller | Buyer,
+  { document, isSeller }: { document: IssuedDocument; isSeller: boolean },
+): Xml {
+  // What is outside the scope of the tax names no tax IDs (BR-O-02 to 04).
+  const isOutside = document.taxes.some(({ category }) => category === 'O');
+  const isVat = party.taxId !== '' && !isOutside && (isInEu(party.country) || party.country === 'IL');
+  const registration = 'registration' in party ? party.registration : '';
+  // A seller is known by one number at least (BR-CO-26).
+  const company = registration || (isVat ? '' : party.taxId) || (isSeller && !isVat ? party.legalName : '');
+  return [
+    'cac:Party',
+    [
+      [
+        'cac:PostalAddress',
+        [
+          text('cbc:StreetName', party.street),
+          text('cbc:CityName', party.city),
+          text('cbc:PostalZone', party.postalCode),
+          text('cbc:CountrySubentity', party.region),
+          ['cac:Country', [['cbc:IdentificationCode', party.country]]],
+        ],
+      ],
+      isVat ? ['cac:PartyTaxScheme', [['cbc:CompanyID', vatId(party.taxId, party.country)], taxScheme]] : null,
+      ['cac:PartyLegalEntity', [['cbc:RegistrationName', party.legalName], text('cbc:CompanyID', company)]],
+      text('cbc:ElectronicMail', party.email) && ['cac:Contact', [['cbc:ElectronicMail', party.email]]],
+    ],
+  ];
+}
+
+const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/;
+
+/** A transfer to the seller's account, where what is printed of it has an IBAN. */
+function paymentMeans({ seller, number }: IssuedDocument): Xml | null {
+  const account = iban.exec(seller.bank)?.[0].replaceAll(' ', '');
+  if (account === undefined) return null;
+  return [
+    'cac:PaymentMeans',
+    [
+      ['cbc:PaymentMeansCode', '30'],
+      ['cbc:PaymentID', number],
+      ['cac:PayeeFinancialAccount', [['cbc:ID', account]]],
+    ],
+  ];
+}
+
+function subtotalOf({ currency, language }: IssuedDocument, { category, rateBp, net, tax }: TaxLine): Xml {
+  const code = category === 'AE' || category === 'O' ? exemptions[category] : null;
+  const reason = category === 'S' || category === 'Z' ? null : documentText(language, `tax-${category}`);
+  return [
+    'cac:TaxSubtotal',
+    [
+      ['cbc:TaxableAmount', decimal(net), { currencyID: currency }],
+      ['cbc:TaxAmount', decimal(tax), { currencyID: currency }],
+      [
+        'cac:TaxCategory',
+        [
+          ['cbc:ID', category],
+          category === 'O' ? null : ['cbc:Percent', percentOf(rateBp)],
+          code === null ? null : ['cbc:TaxExemptionReasonCode', code],
+          reason === null ? null : ['cbc:TaxExemptionReason', reason],
+          taxScheme,
+        ],
+      ],
+    ],
+  ];
+}
+
+const percentOf = (bp: number): string => (bp / 100).toFixed(2);
+
+function lineOf(document: IssuedDocument, line: DocumentLine): Xml {
+  const { currency, language, taxInside, kind } = document;
+  const isNote = kind === 'credit-note';
+  const category = line.taxCategory ?? 'O';
+  const unit = line.meter.endsWith('.gb') ? unitCodes.other : unitCodes[line.unit];
+  const price = line.rateMicro / 1_000_000 / (taxInside ? 1 + line.taxRateBp / 10_000 : 1);
+  const word = documentWord(language, 'meter', line.meter);
+  return [
+    isNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    [
+      ['cbc:ID', String(line.number)],
+      [isNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity.toFixed(6), { unitCode: unit }],
+      ['cbc:LineExtensionAmount', decimal(line.net), { currencyID: currency }],
+      [
+        'cac:InvoicePeriod',
+        [
+          ['cbc:StartDate', dayOf(line.from)],
+          ['cbc:EndDate', dayOf(new Date(line.until.getTime() - 1))],
+        ],
+      ],
+      [
+        'cac:Item',
+        [
+          text('cbc:Description', `${word}, ${line.zoneId}`),
+          ['cbc:Name', line.objectName.trim() || word],
+          [
+            'cac:ClassifiedTaxCategory',
+            [['cbc:ID', category], category === 'O' ? null : ['cbc:Percent', percentOf(line.taxRateBp)], taxScheme],
+          ],
+        ],
+      ],
+      ['cac:Price', [['cbc:PriceAmount', price.toFixed(8), { currencyID: currency }]]],
+    ],
+  ];
+}

@@ -1,0 +1,37 @@
+import type { DocumentLine, IssuedDocument, TaxLine } from './document.ts';
+import { taxOn } from './totals.ts';
+
+type Sums = Pick<IssuedDocument, 'taxes' | 'net' | 'tax' | 'total'>;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const isSame = (a: Pick<TaxLine, 'category' | 'rateBp'>, { taxCategory, taxRateBp }: DocumentLine): boolean =>
+  a.category === taxCategory && a.rateBp === taxRateBp;
+
+/**
+ * What a credit note about lines of an invoice comes to. The credit notes of an invoice never exceed it, and those that have all
+ * of its lines come to exactly its total, whatever was rounded on the way.
+ */
+export function creditTotals(
+  invoice: Pick<IssuedDocument, 'taxes' | 'taxInside'>,
+  {
+    lines,
+    notes,
+    isRest,
+  }: { lines: readonly DocumentLine[]; notes: readonly Pick<IssuedDocument, 'taxes'>[]; isRest: boolean },
+): Sums {
+  const taxes = invoice.taxes.flatMap((group): TaxLine[] => {
+    const own = lines.filter((line) => isSame(group, line));
+    if (own.length === 0) return [];
+    const before = notes.flatMap((note) =>
+      note.taxes.filter(({ category, rateBp }) => category === group.category && rateBp === group.rateBp),
+    );
+    const left = group.tax - sumOf(before.map(({ tax }) => tax));
+    const net = sumOf(own.map((line) => line.net));
+    const part = invoice.taxInside
+      ? sumOf(own.map(({ amount }) => amount)) - net
+      : taxOn(net, { rateBp: group.rateBp, inside: false });
+    return [{ ...group, net, tax: isRest ? left : Math.min(part, left) }];
+  });
+  const [net, tax] = [sumOf(taxes.map((one) => one.net)), sumOf(taxes.map((one) => one.tax))];
+  return { taxes, net, tax, total: net + tax };
+}

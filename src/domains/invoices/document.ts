@@ -1,0 +1,91 @@
+import type { Currency } from '#kernel/money.ts';
+import type { DocumentLanguage } from './document-texts.ts';
+import type { DocumentKind } from './states.ts';
+import type { TaxCategory } from './tax.ts';
+
+/** Who sells, as a document has it. */
+export interface Seller {
+  legalName: string;
+  street: string;
+  city: string;
+  postalCode: string;
+  region: string;
+  country: string;
+  taxId: string;
+  registration: string;
+  email: string;
+  bank: string;
+}
+
+/** Who buys, as a document has it, with what a registry said of the tax ID. */
+export interface Buyer {
+  kind: 'person' | 'company';
+  legalName: string;
+  street: string;
+  city: string;
+  postalCode: string;
+  region: string;
+  country: string;
+  taxId: string;
+  taxCheck: string;
+  taxCheckedAt: string | null;
+  taxSource: string;
+  purchaseOrder: string;
+  email: string;
+}
+
+export interface TaxLine {
+  category: TaxCategory;
+  rateBp: number;
+  country: string;
+  net: number;
+  tax: number;
+}
+
+/** What an issued document says, but for its lines. It is stored as it is, and never changed. */
+export interface IssuedDocument {
+  /** Of this shape. */
+  version: 1;
+  kind: DocumentKind;
+  number: string;
+  language: DocumentLanguage;
+  currency: Currency;
+  /** `2026-10`. */
+  month: string;
+  issuedAt: string;
+  /** Null: a credit note is not paid. */
+  dueAt: string | null;
+  seller: Seller;
+  buyer: Buyer;
+  taxInside: boolean;
+  taxes: TaxLine[];
+  net: number;
+  tax: number;
+  total: number;
+  /** Of a credit note: the invoice that it is about, and why. */
+  about: { number: string; issuedAt: string; reason: string } | null;
+}
+
+/** A line of a document. */
+export interface DocumentLine {
+  number: number;
+  chargeId: string;
+  objectType: string;
+  objectId: string;
+  objectName: string;
+  zoneId: string;
+  meter: string;
+  state: string;
+  kind: string;
+  quantity: number;
+  unit: 'hour' | 'month';
+  rateMicro: number;
+  from: Date;
+  until: Date;
+  /** Minor units: as the ledger has it, and before tax. */
+  amount: number;
+  net: number;
+  /** Null on a draft. */
+  taxCategory: TaxCategory | null;
+  taxRateBp: number;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { taxPeriodsOf, taxRuleOf, type TaxBuyer } from './tax.ts';
+import { taxRates } from './tax-rates.ts';
+import { shareOut, taxOn, totalsOf } from './totals.ts';
+import { creditTotals } from './credit.ts';
+
+const at = new Date('2026-10-15T00:00:00Z');
+const german = { country: 'DE', taxId: 'DE136695976' };
+const israeli = { country: 'IL', taxId: '516179157' };
+const buyer = (country: string, more: Partial<TaxBuyer> = {}): TaxBuyer => ({
+  kind: 'company',
+  country,
+  isVerified: false,
+  ...more,
+});
+
+describe('the tax of a service', () => {
+  test.each([
+    ['a company at home', german, buyer('DE', { isVerified: true }), 'S', 1900, 'DE'],
+    ['a person at home', german, buyer('DE', { kind: 'person' }), 'S', 1900, 'DE'],
+    ['a person elsewhere in the EU', german, buyer('FR', { kind: 'person' }), 'S', 2000, 'FR'],
+    ['a company across a border, registered', german, buyer('FR', { isVerified: true }), 'AE', 0, 'DE'],
+    ['a company across a border, not registered', german, buyer('FI'), 'S', 2550, 'FI'],
+    ['a person with a registered number', german, buyer('ES', { kind: 'person', isVerified: true }), 'S', 2100, 'ES'],
+    ['a customer outside the EU', german, buyer('JP'), 'O', 0, 'DE'],
+    ['a seller without a tax ID', { country: 'DE', taxId: '' }, buyer('DE'), 'E', 0, 'DE'],
+    ['a customer of an Israeli seller at home', israeli, buyer('IL'), 'S', 1800, 'IL'],
+    ['a customer of an Israeli seller abroad', israeli, buyer('US'), 'Z', 0, 'IL'],
+    ['a seller of the US', { country: 'US', taxId: '1' }, buyer('US'), 'O', 0, 'US'],
+    ['a seller of Canada', { country: 'CA', taxId: '1' }, buyer('DE', { kind: 'person' }), 'O', 0, 'CA'],
+  ] as const)('of %s', (_, seller, to, category, rateBp, country) => {
+    expect(taxRuleOf({ seller, buyer: to, at })).toEqual({ category, rateBp, country });
+  });
+
+  test('is that of its day, and a period over a change is split', () => {
+    const parties = { seller: israeli, buyer: buyer('IL') };
+    expect(taxRuleOf({ ...parties, at: new Date('2024-12-31T23:59:59Z') }).rateBp).toBe(1700);
+    const periods = taxPeriodsOf(parties, {
+      from: new Date('2024-12-01T00:00:00Z'),
+      until: new Date('2025-03-01T00:00:00Z'),
+    });
+    expect(periods.map(({ from, rule }) => [from.toISOString().slice(0, 10), rule.rateBp])).toEqual([
+      ['2024-12-01', 1700],
+      ['2025-01-01', 1800],
+    ]);
+  });
+
+  test('has one rate for each country and day', () => {
+    const keys = taxRates.map(({ country, from }) => `${country} ${from}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(taxRates.every(({ rateBp }) => rateBp > 0 && rateBp < 3000)).toBe(true);
+  });
+});
+
+const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 });
+const rates = fc.integer({ min: 0, max: 3000 });
+const month = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2026-11-01T00:00:00Z') };
+
+describe('the totals of a document', () => {
+  test('tax is rounded half to even, once for each rate', () => {
+    expect(taxOn(250, { rateBp: 1000, inside: false })).toBe(25);
+    expect(taxOn(25, { rateBp: 1000, inside: false })).toBe(2);
+    expect(taxOn(35, { rateBp: 1000, inside: false })).toBe(4);
+    expect(taxOn(11_900, { rateBp: 1900, inside: true })).toBe(1900);
+  });
+
+  test('are the sum of their lines, with the tax outside and inside', () => {
+    fc.assert(
+      fc.property(amounts, fc.boolean(), (all, inside) => {
+        const lines = all.map((amount) => ({ ...month, quantity: 1, amount }));
+        const totals = totalsOf(lines, { seller: german, buyer: buyer('FR', { kind: 'person' }), inside });
+        const sum = all.reduce((one, other) => one + other, 0);
+        expect(totals.lines.reduce((net, line) => net + line.net, 0)).toBe(totals.net);
+        expect(totals.net + totals.tax).toBe(totals.total);
+        expect(inside ? totals.total : totals.net).toBe(sum);
+        expect(Math.abs(totals.tax - totals.net * 0.2)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('split a line where its rate changes, in proportion to its time', () => {
+    const line = {
+      from: new Date('2024-12-01T00:00:00Z'),
+      until: new Date('2025-02-01T00:00:00Z'),
+      quantity: 62,
+      amount: 6201,
+    };
+    const { lines, taxes } = totalsOf([line], { seller: israeli, buyer: buyer('IL'), inside: false });
+    expect(lines.map(({ amount, quantity, rateBp }) => [amount, quantity, rateBp])).toEqual([
+      [3101, 31, 1700],
+      [3100, 31, 1800],
+    ]);
+    expect(taxes.map(({ rateBp, net, tax }) => [rateBp, net, tax])).toEqual([
+      [1800, 3100, 558],
+      [1700, 3101, 527],
+    ]);
+  });
+
+  test('what is shared out comes to the whole', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), amounts, (whole, weights) => {
+        const shares = shareOut(whole, weights);
+        expect(shares.reduce((sum, one) => sum + one, 0)).toBe(whole);
+        expect(shares.every((one) => one >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('credit notes come to exactly their invoice, in any order of its lines', () => {
+    fc.assert(
+      fc.property(amounts, rates, fc.boolean(), fc.integer({ min: 1, max: 5 }), (all, rateBp, taxInside, size) => {
+        const sum = all.reduce((one, other) => one + other, 0);
+        const tax = taxOn(sum, { rateBp, inside: taxInside });
+        const net = taxInside ? sum - tax : sum;
+        const nets = taxInside ? shareOut(net, all) : all;
+        const group = { category: 'S' as const, rateBp, country: 'DE', net, tax };
+        const lines = all.map((amount, i) => ({
+          ...{ number: i + 1, chargeId: '', objectType: '', objectId: '', objectName: '', zoneId: '', meter: '' },
+          ...{ state: '', kind: '', quantity: 1, unit: 'hour' as const, rateMicro: 0, ...month, amount },
+          ...{ net: nets[i] ?? 0, taxCategory: 'S' as const, taxRateBp: rateBp },
+        }));
+        const notes: ReturnType<typeof creditTotals>[] = [];
+        for (let from = 0; from < lines.length; from += size) {
+          const isRest = from + size >= lines.length;
+          const part = lines.slice(from, from + size);
+          notes.push(creditTotals({ taxes: [group], taxInside }, { lines: part, notes, isRest }));
+        }
+        expect(notes.every((note) => note.tax >= 0 && note.total >= 0)).toBe(true);
+        expect(notes.reduce((one, note) => one + note.total, 0)).toBe(net + tax);
+      }),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { point } from '#kernel/point.ts';
+
+/** The parts into which the sections of a site are grouped. */
+export type SiteGroup = 'appearance' | 'customers' | 'products' | 'operation';
+
+/** A section of a site's page that a domain brings; it saves what it shows itself. */
+export interface SiteSectionPart {
+  /** The end of its address. */
+  id: string;
+  group: SiteGroup;
+  title: () => string;
+  load: () => Promise<{ default: ComponentType<{ siteHost: string }> }>;
+}
+
+export const siteSectionParts = point<SiteSectionPart>('sites.sections');
