@@ -110,7 +110,7 @@ export async function insertBillingProfiles(
       city: address.city,
       postal_code: address.postalCode,
       street: address.street,
-      language: address.country === 'DE' ? 'de' : 'en',
+      language: ({ DE: 'de', IL: 'he' } as Record<string, string>)[address.country] ?? 'en',
       currency: account.priceList.currency,
       changed_at: account.createdAt,
     };

@@ -4,6 +4,7 @@ import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { SeedServer } from './servers.ts';
 import { insertAll } from './insert-all.ts';
+import { insertInvoices, insertSellers } from './invoices.ts';
 import type { Random } from './random.ts';
 import type { SeedAccount } from './sites.ts';
 
@@ -41,9 +42,14 @@ export async function insertEndedSpans(tx: Db, servers: readonly SeedServer[]): 
 /** Credits come in whole fifties of the currency. */
 const fifty = 5000;
 
+/** What a credit covers where a tax comes on top: no rate of the demonstration is above it. */
+const withTax = 1.25;
+/** When the invoices of a month are issued. */
+const issueMs = 2.5 * 3_600_000;
+
 /**
- * Charges last month and the days of this one that are over, as the product would have, after a credit for each. Who is suspended for
- * unpaid bills has missed the second.
+ * Charges last month and the days of this one that are over, as the product would have, after a credit for each, and issues the
+ * invoices of last month. Who is suspended for unpaid bills has paid neither.
  */
 export async function insertCharges(
   tx: Db,
@@ -59,6 +65,7 @@ export async function insertCharges(
     'charge_progress',
     customers.map(({ id }) => ({ account_id: id, charged_until: before })),
   );
+  const taxed = await insertSellers(tx, now);
   for (const account of customers) {
     const use = await readUse(tx, { accountId: account.id, from: before, until: nextMonth(now) });
     const costs = monthsOf(use, nextMonth(now)).map(({ charges }) =>
@@ -66,10 +73,13 @@ export async function insertCharges(
     );
     const ends = [month, midnight];
     for (const [i, from] of [before, month].entries()) {
-      const isPaid = i === 0 || account.status !== 'Suspended-Billing';
-      const amount = Math.ceil((costs.at(i - 2) ?? 0) / fifty) * fifty;
+      const isPaid = account.status !== 'Suspended-Billing';
+      const cost = (costs.at(i - 2) ?? 0) * (taxed.has(account.siteId) ? withTax : 1);
+      const amount = Math.ceil(cost / fifty) * fifty;
       if (isPaid && amount > 0) await credit(tx, account, { id: random.id(from), at: from, amount });
       await chargeAccount(tx, { accountId: account.id, siteId: account.siteId }, ends[i] ?? midnight);
+      const issuedAt = new Date(Math.min(month.getTime() + issueMs, now.getTime()));
+      if (i === 0) await insertInvoices(tx, account, { month: before, at: issuedAt });
     }
   }
 }

@@ -8,7 +8,11 @@ import { sellerFields } from './invoices.ts';
 import { addPerson, type Person, type World } from './world.ts';
 
 /** Gives a site a legal entity in Germany, or another one. */
-export async function addSeller(db: Db, siteId: string, more: Partial<typeof sellerFields> & object = {}): Promise<void> {
+export async function addSeller(
+  db: Db,
+  siteId: string,
+  more: Partial<typeof sellerFields> & object = {},
+): Promise<void> {
   const fields = { ...sellerFields, ...more, changed_at: new Date() };
   await db
     .insertInto('legal_entity')
@@ -60,7 +64,11 @@ export interface Used {
 }
 
 /** How a server of a customer is used from a moment on. */
-export async function use(db: Db, world: World, about: { person: Person; objectId: string; used: Used }): Promise<void> {
+export async function use(
+  db: Db,
+  world: World,
+  about: { person: Person; objectId: string; used: Used },
+): Promise<void> {
   const { person, objectId, used } = about;
   const { from, state, billing = 'hourly', monthlyMicro = 73_000_000, onMicro = 100_000, offMicro = 20_000 } = used;
   const usage = {

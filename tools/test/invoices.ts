@@ -76,7 +76,13 @@ export async function addInvoice(
   };
   await db
     .updateTable('invoice')
-    .set({ status: 'issued', number: Number.parseInt(accountId.slice(-6), 16), number_text: number, net: 1000, total: 1000 })
+    .set({
+      status: 'issued',
+      number: Number.parseInt(accountId.slice(-6), 16),
+      number_text: number,
+      net: 1000,
+      total: 1000,
+    })
     .set({ issued_at: issuedAt, due_at: issuedAt, sent_at: issuedAt, document: JSON.stringify(document), hash: 'old' })
     .where('id', '=', invoiceId)
     .execute();

@@ -2,6 +2,19 @@
 export const payerKinds = ['person', 'company'] as const;
 export type PayerKind = (typeof payerKinds)[number];
 
+/** The languages of documents; the console speaks fewer. */
+export const documentLanguages = ['en', 'de', 'he', 'ar'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
+/** Each in its own words. */
+export const documentLanguageNames: Record<DocumentLanguage, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  he: 'עברית',
+  ar: 'العربية',
+};
+export const isDocumentLanguage = (text: string): text is DocumentLanguage =>
+  documentLanguages.some((one) => one === text);
+
 /** What is known of a tax ID: `none` where there is none, or none that a registry knows. */
 export const taxChecks = ['none', 'checking', 'valid', 'not-found', 'away'] as const;
 export type TaxCheck = (typeof taxChecks)[number];

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
-import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
 import { HistoryRow } from '#domains/history/list.ts';
-import { payerKinds, taxChecks } from './profile-values.ts';
+import { documentLanguages, payerKinds, taxChecks } from './profile-values.ts';
 
 const oneLine = (max: number) =>
   z
@@ -30,7 +29,7 @@ export const BillingInput = z.strictObject({
   /** E.164, or empty. */
   phone: oneLine(32).default(''),
   purchaseOrder: oneLine(60).default(''),
-  language: z.enum(languages),
+  language: z.enum(documentLanguages),
   currency: z.enum(currencies),
 });
 

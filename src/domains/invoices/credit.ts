@@ -9,7 +9,7 @@ const isSame = (a: Pick<TaxLine, 'category' | 'rateBp'>, { taxCategory, taxRateB
 
 /**
  * What a credit note about lines of an invoice comes to. The credit notes of an invoice never exceed it, and those that have all
- * of its lines come to exactly its total, whatever was rounded on the way.
+ * of its lines come to exactly its total, however each was rounded.
  */
 export function creditTotals(
   invoice: Pick<IssuedDocument, 'taxes' | 'taxInside'>,

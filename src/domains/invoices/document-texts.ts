@@ -1,9 +1,4 @@
-/** The languages of documents; the console speaks fewer. */
-export const documentLanguages = ['en', 'de', 'he', 'ar'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
-
-export const isDocumentLanguage = (text: string): text is DocumentLanguage =>
-  documentLanguages.some((one) => one === text);
+import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 
 /** Whether a language is written from right to left. */
 export const isRtl = (language: DocumentLanguage): boolean => language === 'he' || language === 'ar';
@@ -11,7 +6,6 @@ export const isRtl = (language: DocumentLanguage): boolean => language === 'he' 
 const english = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
-  draft: 'Draft',
   number: 'Number',
   date: 'Date of issue',
   due: 'Due date',
@@ -57,7 +51,6 @@ export type DocumentText = keyof typeof english;
 const german: Record<DocumentText, string> = {
   invoice: 'Rechnung',
   creditNote: 'Gutschrift (Rechnungskorrektur)',
-  draft: 'Entwurf',
   number: 'Nummer',
   date: 'Rechnungsdatum',
   due: 'Fällig am',
@@ -102,7 +95,6 @@ const german: Record<DocumentText, string> = {
 const hebrew: Record<DocumentText, string> = {
   invoice: 'חשבונית מס',
   creditNote: 'חשבונית זיכוי',
-  draft: 'טיוטה',
   number: 'מספר',
   date: 'תאריך הפקה',
   due: 'לתשלום עד',
@@ -147,7 +139,6 @@ const hebrew: Record<DocumentText, string> = {
 const arabic: Record<DocumentText, string> = {
   invoice: 'فاتورة ضريبية',
   creditNote: 'إشعار دائن',
-  draft: 'مسودة',
   number: 'الرقم',
   date: 'تاريخ الإصدار',
   due: 'تاريخ الاستحقاق',

@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money.ts';
-import type { DocumentLanguage } from './document-texts.ts';
+import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { DocumentKind } from './states.ts';
 import type { TaxCategory } from './tax.ts';
 

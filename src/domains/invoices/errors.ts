@@ -5,7 +5,7 @@ const invoicesErrors = errors('invoices', 7600, {
   7600: 'Choose a country from the list.',
   7601: 'This is not a valid tax ID of {country}. Check for missing or swapped digits.',
   7602: "The site's legal entity is missing. Fill it in under Sites, {site}, Legal entity.",
-  7603: "The customer has no billing profile, so there's nobody to invoice.",
+  7603: 'The customer has no billing profile. Ask the customer to fill it in first.',
   7604: 'This month is not over yet. Invoices are issued for months that have ended.',
   7605: 'Nothing was charged in this month.',
   7606: 'The file is still being created. Try again in a moment.',

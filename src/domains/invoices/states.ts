@@ -16,4 +16,3 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const fileFormats = ['pdf', 'xml'] as const;
 export type FileFormat = (typeof fileFormats)[number];
-

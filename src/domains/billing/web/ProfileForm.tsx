@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { languageNames, languages, type Language } from '#kernel/languages.ts';
 import type { Currency } from '#kernel/money.ts';
 import { Conflict } from '#shell/form/Conflict.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
@@ -13,8 +12,8 @@ import { PhoneField } from '#ui/PhoneField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { billing as ops } from '../contract.ts';
-import type { PayerKind } from '../profile-values.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { documentLanguageNames, documentLanguages, type DocumentLanguage, type PayerKind } from '../profile-values.ts';
+import { AddressFields } from './port/AddressFields.tsx';
 import { TaxIdField } from './TaxIdField.tsx';
 import type { Billing, ProfileValues } from './types.ts';
 
@@ -95,9 +94,9 @@ export function ProfileForm({ billing }: { billing: Billing }) {
             autoComplete="off"
             {...form.field('purchaseOrder')}
           />
-          <SelectField<Language>
+          <SelectField<DocumentLanguage>
             label={t`Language of invoices`}
-            choices={languages.map((value) => ({ value, title: languageNames[value] }))}
+            choices={documentLanguages.map((value) => ({ value, title: documentLanguageNames[value] }))}
             {...form.field('language')}
           />
           <SelectField<Currency>

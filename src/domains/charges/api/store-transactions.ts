@@ -13,7 +13,9 @@ const dayOf = (date: string | undefined): string | null => date?.slice(0, 10) ??
 
 /** What a movement is on, by what caused it: a charge, or the document itself. */
 const documentOf = (column: 'document_id' | 'number') =>
-  sql<string | null>`(select ${sql.ref(`d.${column}`)} from transaction_document d where d.cause_id = e.cause_id limit 1)`;
+  sql<
+    string | null
+  >`(select ${sql.ref(`d.${column}`)} from transaction_document d where d.cause_id = e.cause_id limit 1)`;
 
 /** The movements on the account of the caller, with what was charged by them. */
 export const listTransactions = listRows(charges.listTransactions, {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -9,10 +10,11 @@ import { numberText } from '#ui/number-text.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { charges } from '../contract.ts';
 import { transactionKinds } from '../kinds.ts';
-import { documentPath } from '../paths.ts';
 import { kindLabel, meterLabel, stateLabel, unitLabel } from './labels.ts';
+import { documentLink } from './port.ts';
 import type { TransactionRow } from './types.ts';
 
+const [linkOf] = documentLink.of(webContributions);
 const dash = <span className="text-muted">–</span>;
 
 const columnsOf = (): ListColumn<TransactionRow>[] => [
@@ -43,7 +45,11 @@ const columnsOf = (): ListColumn<TransactionRow>[] => [
     title: t`Invoice`,
     spare: true,
     cell: ({ invoiceId, invoiceNumber }) =>
-      invoiceId === null ? dash : <RowLink to={documentPath(invoiceId)}>{invoiceNumber}</RowLink>,
+      invoiceId === null || linkOf === undefined ? (
+        (invoiceNumber ?? dash)
+      ) : (
+        <RowLink to={linkOf(invoiceId)}>{invoiceNumber}</RowLink>
+      ),
   },
   { id: 'balance', title: t`Balance`, align: 'end', cell: ({ balance, currency }) => moneyText(balance, currency) },
 ];

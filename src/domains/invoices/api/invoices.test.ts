@@ -195,7 +195,11 @@ test('credit notes are documents of their own: lines first, then the rest, and t
   expect(refusalOf(await credit({ lines: [2], reason: 'Twice' }))).toEqual([400, '7608 lines']);
   expect((await credit({ reason: 'Never ordered' })).json()).toMatchObject({ total: 1190 });
   await awaitInvoiceTasks(db);
-  expect(await read(browser, id)).toMatchObject({ state: 'credited', paid: 0, notes: [{ total: 595 }, { total: 1190 }] });
+  expect(await read(browser, id)).toMatchObject({
+    state: 'credited',
+    paid: 0,
+    notes: [{ total: 595 }, { total: 1190 }],
+  });
   await pay(db, customer, -1785, 'refund');
   const all = await listOf(browser);
   expect(all.map(({ state, files }) => [state, files])).toEqual(all.map(() => ['refunded', ['pdf', 'xml']]));
@@ -219,7 +223,9 @@ test('tax goes by seller and buyer, on top of prices or in them', async () => {
   await db.updateTable('legal_entity').set({ tax_inside: false }).where('site_id', '=', world.siteId).execute();
   const { rows } = await sql<{ kind: string; sum: number }>`
     select a.kind, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.id = p.ledger_account_id
-    join ledger_entry e on e.id = p.entry_id where e.key = ${`tax:${inside.invoice.id}`} group by a.kind order by 1`.execute(db);
+    join ledger_entry e on e.id = p.entry_id where e.key = ${`tax:${inside.invoice.id}`} group by a.kind order by 1`.execute(
+    db,
+  );
   expect(rows).toEqual([
     { kind: 'revenue', sum: 190 },
     { kind: 'tax', sum: -190 },
@@ -229,7 +235,9 @@ test('tax goes by seller and buyer, on top of prices or in them', async () => {
 test('a line leads to the use, its price and what changed it', async () => {
   const { invoice, browser, objectId } = await issued(48);
   const { items } = (await send(browser, `GET /invoices/${invoice.id}/lines`)).json<{ items: DocumentLine[] }>();
-  expect(items).toMatchObject([{ number: 1, objectId, objectName: 'web-1', quantity: 48, rateMicro: 100_000, net: 480 }]);
+  expect(items).toMatchObject([
+    { number: 1, objectId, objectName: 'web-1', quantity: 48, rateMicro: 100_000, net: 480 },
+  ]);
   const trace = (await send(browser, `GET /invoices/${invoice.id}/lines/1`)).json<{
     spans: { seconds: number; startedBy: unknown }[];
     priceList: { name: string; version: number };
@@ -289,10 +297,14 @@ test('the night makes up for what the first of the month left out', async () => 
 
 test('who sells is saved for what follows, with all faults at their fields', async () => {
   const admin = await signIn(it, world.people['site-admin']);
-  const path = '/sites/*/legalEntity';
-  const now = (await send(admin, `GET ${path}`)).json<{ version: number; entity: object; issued: number }>();
+  const now = (await send(admin, 'GET /sites/*/legalEntity')).json<{
+    version: number;
+    entity: object;
+    issued: number;
+  }>();
   expect(now).toMatchObject({ entity: { legalName: sellerFields.legal_name, prefix: 'INV' } });
-  const save = (body: object, version: number) => send(admin, `PUT ${path}`, { ...now.entity, ...body }, { version });
+  const save = (body: object, version: number) =>
+    send(admin, 'PUT /sites/*/legalEntity', { ...now.entity, ...body }, { version });
   const wrong = { legalName: '', country: 'DE', taxId: 'DE136695967', prefix: 'a b', email: 'nobody' };
   expect(refusalOf(await save(wrong, now.version))).toEqual([
     ...[400, '1001 legalName', '7601 taxId', '12 email', '7611 prefix'],
@@ -300,7 +312,7 @@ test('who sells is saved for what follows, with all faults at their fields', asy
   expect((await save({ prefix: 'new' }, now.version + 1)).statusCode).toBe(412);
   const saved = await save({ prefix: 'new', taxId: 'DE 136 695 976' }, now.version);
   expect(saved.json()).toMatchObject({ version: now.version + 1, entity: { prefix: 'NEW', taxId: 'DE136695976' } });
-  expect((await send(clerk, `GET ${path}`)).statusCode).toBe(403);
+  expect((await send(clerk, 'GET /sites/*/legalEntity')).statusCode).toBe(403);
 });
 
 test('the next invoice can be looked at before it is one', async () => {

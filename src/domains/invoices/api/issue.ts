@@ -40,7 +40,7 @@ const draftLine = (charge: MonthCharge, at: number): DocumentLine => {
 
 /**
  * Charges what an account used until the end of a month, and opens a draft for each currency of it that has none: the charges of a
- * month are not changed any more after that.
+ * month are final from then on.
  */
 export async function collectMonth(
   tx: Db,

@@ -1,5 +1,5 @@
 import type { Payer } from '#domains/billing/api/port.ts';
-import { isDocumentLanguage } from '../document-texts.ts';
+import { isDocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { Buyer, Seller } from '../document.ts';
 import type { TaxBuyer, TaxSeller } from '../tax.ts';
 import type { LegalEntity } from './store-seller.ts';

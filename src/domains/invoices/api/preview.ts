@@ -39,7 +39,9 @@ export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ db, 
   const charges = monthsOf(use, until)
     .flatMap((one) => one.charges)
     .filter((charge) => charge.currency === currency && charge.amount !== 0)
-    .toSorted((a, b) => compare(a.meter, b.meter) || compare(a.objectName, b.objectName) || Number(a.from) - Number(b.from));
+    .toSorted(
+      (a, b) => compare(a.meter, b.meter) || compare(a.objectName, b.objectName) || Number(a.from) - Number(b.from),
+    );
   const isComplete = entity !== undefined && payer?.profile != null;
   const parties =
     entity !== undefined && payer?.profile != null

@@ -38,7 +38,11 @@ export const issueLastMonth: Schedule = {
   },
 };
 
-async function order(app: App, { accountId, siteId }: { accountId: string; siteId: string }, month: Date): Promise<void> {
+async function order(
+  app: App,
+  { accountId, siteId }: { accountId: string; siteId: string },
+  month: Date,
+): Promise<void> {
   const payer = await readPayer(app.db, accountId);
   // Without a profile there is no one to invoice: the next night looks again.
   if (payer?.profile == null) return;

@@ -3,13 +3,13 @@ import type { Currency } from '#kernel/money.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
+import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { invoices } from '../contract.ts';
 import type { DocumentKind, FileFormat } from '../states.ts';
 import { linesOf, readInvoiceIn, stateSql } from './store.ts';
 
-const owner = sql<string>`(select a.email from account a where a.id = i.account_id)`;
 const due = sql<number>`case when i.kind = 'invoice' and i.status = 'issued' then i.total - i.credited - i.paid else 0 end`;
 
 /** The documents in scope, the newest first; drafts have no date yet. */
@@ -20,7 +20,7 @@ export const listInvoices = listRows(invoices.listInvoices, {
       .selectFrom('invoice as i')
       .select((e) => [
         'i.id',
-        owner.as('owner'),
+        ownerEmail('i.account_id').as('owner'),
         e.ref('i.kind').$castTo<DocumentKind>().as('kind'),
         sql<string>`coalesce(i.number_text, '')`.as('number'),
         sql<string>`to_char(i.month, 'YYYY-MM')`.as('month'),
@@ -41,7 +41,7 @@ export const listInvoices = listRows(invoices.listInvoices, {
     number: { value: sql`coalesce(i.number_text, '')`, type: 'text' },
     total: sortBy('i.total', 'bigint'),
   },
-  search: [sql`(select a.email_key from account a where a.id = i.account_id)`, sql`lower(i.number_text)`],
+  search: [ownerEmailKey('i.account_id'), sql`lower(i.number_text)`],
   filters: {
     state: (states, { now }) => sql<boolean>`${stateSql(now)} = any(${states}::text[])`,
     kind: (kind) => sql<boolean>`i.kind = ${kind}`,

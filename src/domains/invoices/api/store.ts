@@ -6,6 +6,7 @@ import { toJson } from '#platform/db/columns.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
+import { ownerEmail } from '#domains/tenancy/api/port.ts';
 import type { DocumentLine, IssuedDocument } from '../document.ts';
 import type { DocumentKind, FileFormat, InvoiceState } from '../states.ts';
 import type { TaxCategory } from '../tax.ts';
@@ -21,34 +22,34 @@ export const stateSql = (now: Date) => sql<InvoiceState>`case
   else 'open' end`;
 
 const documentsIn = (db: Db, now: Date) =>
-  db
-    .selectFrom('invoice as i')
-    .select((e) => [
-      'i.id',
-      'i.site_id as siteId',
-      'i.account_id as accountId',
-      sql<string>`(select a.email from account a where a.id = i.account_id)`.as('owner'),
-      e.ref('i.kind').$castTo<DocumentKind>().as('kind'),
-      'i.of_id as ofId',
-      stateSql(now).as('state'),
-      'i.number',
-      sql<string>`coalesce(i.number_text, '')`.as('numberText'),
-      sql<string>`to_char(i.month, 'YYYY-MM')`.as('month'),
-      e.ref('i.currency').$castTo<Currency>().as('currency'),
-      'i.net',
-      'i.tax',
-      'i.total',
-      'i.paid',
-      'i.credited',
-      'i.refunded',
-      'i.issued_at as issuedAt',
-      'i.due_at as dueAt',
-      'i.sent_at as sentAt',
-      'i.hash',
-      // Written by `saveIssued` alone, as what it says.
-      sql<IssuedDocument | null>`i.document`.as('document'),
-      sql<FileFormat[]>`array(select f.format from invoice_file f where f.invoice_id = i.id order by f.format)`.as('files'),
-    ]);
+  db.selectFrom('invoice as i').select((e) => [
+    'i.id',
+    'i.site_id as siteId',
+    'i.account_id as accountId',
+    ownerEmail('i.account_id').as('owner'),
+    e.ref('i.kind').$castTo<DocumentKind>().as('kind'),
+    'i.of_id as ofId',
+    stateSql(now).as('state'),
+    'i.number',
+    sql<string>`coalesce(i.number_text, '')`.as('numberText'),
+    sql<string>`to_char(i.month, 'YYYY-MM')`.as('month'),
+    e.ref('i.currency').$castTo<Currency>().as('currency'),
+    'i.net',
+    'i.tax',
+    'i.total',
+    'i.paid',
+    'i.credited',
+    'i.refunded',
+    'i.issued_at as issuedAt',
+    'i.due_at as dueAt',
+    'i.sent_at as sentAt',
+    'i.hash',
+    // Written by `saveIssued` alone, as what it says.
+    sql<IssuedDocument | null>`i.document`.as('document'),
+    sql<FileFormat[]>`array(select f.format from invoice_file f where f.invoice_id = i.id order by f.format)`.as(
+      'files',
+    ),
+  ]);
 export type StoredInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /** A document in the scope; undefined where there is none. */

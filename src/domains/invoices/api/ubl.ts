@@ -91,10 +91,7 @@ const vatId = (taxId: string, country: string): string => {
   return taxId.startsWith(prefix) ? taxId : `${prefix}${taxId}`;
 };
 
-function partyOf(
-  party: Seller | Buyer,
-  { document, isSeller }: { document: IssuedDocument; isSeller: boolean },
-): Xml {
+function partyOf(party: Seller | Buyer, { document, isSeller }: { document: IssuedDocument; isSeller: boolean }): Xml {
   // What is outside the scope of the tax names no tax IDs (BR-O-02 to 04).
   const isOutside = document.taxes.some(({ category }) => category === 'O');
   const isVat = party.taxId !== '' && !isOutside && (isInEu(party.country) || party.country === 'IL');

@@ -14,11 +14,13 @@ import type { PaymentOptions } from './types.ts';
 
 interface Props {
   options: PaymentOptions;
+  /** What is to be paid, in minor units; absent: what the person chooses. */
+  due?: number;
   onClose(): void;
 }
 
 /** Adds funds: an amount, and how it is paid. */
-export default function DepositDialog({ options, onClose }: Props) {
+export default function DepositDialog({ options, due, onClose }: Props) {
   const { currency, min, max, amounts, providers, methods } = options;
   const go = useGo();
   const ways = [
@@ -31,7 +33,7 @@ export default function DepositDialog({ options, onClose }: Props) {
   ];
   const [first = ''] = ways.map(({ value }) => value);
   const form = useOpForm(payments.createDeposit, {
-    start: { amount: (amounts[1] ?? min) / 100, way: first, save: false },
+    start: { amount: Math.max(min, due ?? amounts[1] ?? min) / 100, way: first, save: false },
     input: ({ amount, way, save }) => {
       const provider = providers.find((one) => one === way);
       const minor = Math.round(amount * 100);
@@ -44,7 +46,7 @@ export default function DepositDialog({ options, onClose }: Props) {
   return (
     <OpDialog
       form={form}
-      title={t`Add funds`}
+      title={due === undefined ? t`Add funds` : t`Pay invoice`}
       action={
         providers.some((one) => one === way)
           ? t`Continue to payment`
@@ -57,15 +59,17 @@ export default function DepositDialog({ options, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <RadioCards
-        label={t`Amount`}
-        className="grid-cols-2"
-        value={String(Math.round(amount * 100))}
-        choices={amounts.map((minor) => ({ value: String(minor), title: moneyText(minor, currency) }))}
-        onChange={(minor) => form.set({ amount: Number(minor) / 100 })}
-      />
+      {due === undefined && (
+        <RadioCards
+          label={t`Amount`}
+          className="grid-cols-2"
+          value={String(Math.round(amount * 100))}
+          choices={amounts.map((minor) => ({ value: String(minor), title: moneyText(minor, currency) }))}
+          onChange={(minor) => form.set({ amount: Number(minor) / 100 })}
+        />
+      )}
       <NumberField
-        label={t`Other amount`}
+        label={due === undefined ? t`Other amount` : t`Amount`}
         hint={t`From ${moneyText(min, currency)} to ${moneyText(max, currency)}`}
         unit={currencySign[currency]}
         step={0.01}

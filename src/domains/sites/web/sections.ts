@@ -51,7 +51,11 @@ export const isInForm = (id: string): id is SettingsSection => settingsSections.
 /** The section of an address, by its id; the first one for any other, such as the address of all settings. */
 export function sectionAt(tab: string): string {
   const id = tab.toLowerCase();
-  const known: string[] = [...Object.values(sectionOfSetting), ...otherSections, ...broughtSections.map((one) => one.id)];
+  const known: string[] = [
+    ...Object.values(sectionOfSetting),
+    ...otherSections,
+    ...broughtSections.map((one) => one.id),
+  ];
   return known.find((one) => one.toLowerCase() === id) ?? 'brand';
 }
 

@@ -16,6 +16,8 @@ export { readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export {
   lockPayerAccount,
+  ownerEmail,
+  ownerEmailKey,
   readCurrencyLists,
   readPayerAccount,
   readPayerAccountIn,

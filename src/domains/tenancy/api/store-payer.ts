@@ -50,3 +50,9 @@ export async function readCurrencyLists(db: Db, siteId: string): Promise<Currenc
     where site_id = ${siteId} order by currency, created_at, id`.execute(db);
   return rows;
 }
+
+/** The email of the account of a row, as a column of a list; and as what a search looks at. */
+export const ownerEmail = (accountId: string) =>
+  sql<string>`(select a.email from account a where a.id = ${sql.ref(accountId)})`;
+export const ownerEmailKey = (accountId: string) =>
+  sql<string>`(select a.email_key from account a where a.id = ${sql.ref(accountId)})`;

@@ -6,10 +6,10 @@ const { resolve } = createRequire(import.meta.url);
 
 /** The families that documents are set in: the first that has a character is used. Kosugi has one weight. */
 const families = [
-  { family: 'noto-sans', weights: { regular: 400, bold: 600 } },
-  { family: 'noto-sans-hebrew', weights: { regular: 400, bold: 600 } },
-  { family: 'noto-sans-arabic', weights: { regular: 400, bold: 600 } },
-  { family: 'kosugi', weights: { regular: 400, bold: 400 } },
+  { package: '@fontsource/noto-sans', family: 'noto-sans', weights: { regular: 400, bold: 600 } },
+  { package: '@fontsource/noto-sans-hebrew', family: 'noto-sans-hebrew', weights: { regular: 400, bold: 600 } },
+  { package: '@fontsource/noto-sans-arabic', family: 'noto-sans-arabic', weights: { regular: 400, bold: 600 } },
+  { package: '@fontsource/kosugi', family: 'kosugi', weights: { regular: 400, bold: 400 } },
 ] as const;
 
 export type Weight = 'regular' | 'bold';
@@ -31,12 +31,11 @@ const parseRanges = (text: string): [number, number][] =>
 
 /** The subsets that the packages list, and in which file each is. */
 const faces: readonly Face[] = families.flatMap((family) => {
-  const listed = JSON.parse(readFileSync(resolve(`@fontsource/${family.family}/unicode.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
+  const listed = JSON.parse(readFileSync(resolve(`${family.package}/unicode.json`), 'utf8')) as Record<string, string>;
   // Latin of another family than the first would only get in the way of it.
-  const own = Object.entries(listed).filter(([subset]) => family === families[0] || !/^latin|^cyrillic|^greek/.test(subset));
+  const own = Object.entries(listed).filter(
+    ([subset]) => family === families[0] || !/^latin|^cyrillic|^greek/.test(subset),
+  );
   return own
     .map(([subset, ranges]) => ({
       name: `${family.family}-${subset}`,
@@ -53,7 +52,8 @@ const known = new Map<number, Face | null>();
 export function faceOf(codePoint: number): Face | null {
   const found = known.get(codePoint);
   if (found !== undefined) return found;
-  const face = faces.find(({ ranges }) => ranges.some(([from, until]) => from <= codePoint && codePoint <= until)) ?? null;
+  const face =
+    faces.find(({ ranges }) => ranges.some(([from, until]) => from <= codePoint && codePoint <= until)) ?? null;
   known.set(codePoint, face);
   return face;
 }
@@ -62,7 +62,7 @@ const contents = new Map<string, Buffer>();
 
 /** The file of a font, read once. */
 export function fontFile({ family, subset }: Face, weight: Weight): Buffer {
-  const file = `@fontsource/${family.family}/files/${family.family}-${subset}-${family.weights[weight]}-normal.woff`;
+  const file = `${family.package}/files/${family.family}-${subset}-${family.weights[weight]}-normal.woff`;
   const content = contents.get(file) ?? unpackWoff(readFileSync(resolve(file)));
   contents.set(file, content);
   return content;

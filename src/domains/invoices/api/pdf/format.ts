@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money.ts';
-import type { DocumentLanguage } from '../../document-texts.ts';
+import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 
 /** How each language of documents writes numbers: with the digits 0 to 9 in all of them. */
 const locales: Record<DocumentLanguage, string> = {

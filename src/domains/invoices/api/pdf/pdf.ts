@@ -9,8 +9,6 @@ interface Printed {
   document: IssuedDocument;
   lines: readonly DocumentLine[];
   logo: DocumentLogo;
-  /** Has no number, and says so across the page. */
-  isDraft: boolean;
 }
 
 interface Writing extends Printed {
@@ -118,7 +116,8 @@ function lineHeads({ sheet, t }: Writing): void {
 }
 
 /** What a line costs as the document shows it: with the tax where prices contain it. */
-const shownAmount = ({ document }: Writing, line: DocumentLine): number => (document.taxInside ? line.amount : line.net);
+const shownAmount = ({ document }: Writing, line: DocumentLine): number =>
+  document.taxInside ? line.amount : line.net;
 
 function lineGroups(writing: Writing): void {
   const { sheet, document, lines, format } = writing;
@@ -198,8 +197,8 @@ function payment({ sheet, document, t }: Writing): void {
   sheet.y += sheet.block(t('reference'), { x: page.margin, width, color: muted });
 }
 
-/** The foot of each page, once it is known how many there are; and that a draft is one. */
-function feet({ sheet, document, isDraft, t }: Writing): void {
+/** The foot of each page, once it is known how many there are. */
+function feet({ sheet, document, t }: Writing): void {
   const { count } = sheet.pdf.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
     sheet.pdf.switchToPage(i);
@@ -208,6 +207,5 @@ function feet({ sheet, document, isDraft, t }: Writing): void {
     const style = { y, size: 8, color: muted };
     sheet.line(`${document.seller.legalName} · ${document.number}`, { x: page.margin, ...style });
     sheet.line(t('page', { page: String(i + 1), pages: String(count) }), { x: right, align: 'end', ...style });
-    if (isDraft) sheet.line(t('draft'), { x: 200, y: 380, size: 64, weight: 'bold', color: '#e8ebf0' });
   }
 }

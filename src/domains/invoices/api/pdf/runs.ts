@@ -12,7 +12,7 @@ export interface Run {
   face: NonNullable<ReturnType<typeof faceOf>>;
 }
 
-/** What stands for a character that no font has. */
+/** What is drawn for a character that no font has. */
 const missing = '?';
 /** Marks that only direct the order have no form. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g;

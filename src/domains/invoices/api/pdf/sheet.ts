@@ -87,7 +87,11 @@ export class Sheet {
       this.pdf
         .fontSize(style.size ?? 9)
         .fillColor(style.color ?? '#1a2230')
-        .text(run.text, left, y + (style.size ?? 9) * ascent, { ...optionsOf(run), lineBreak: false, baseline: 'alphabetic' });
+        .text(run.text, left, y + (style.size ?? 9) * ascent, {
+          ...optionsOf(run),
+          lineBreak: false,
+          baseline: 'alphabetic',
+        });
       left += own;
     }
   }
@@ -96,9 +100,12 @@ export class Sheet {
   wrap(text: string, width: number, style: TextStyle): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [];
-      for (const word of shown(paragraph).split(' ').flatMap((one) => this.#fit(one, width, style))) {
+      for (const word of shown(paragraph)
+        .split(' ')
+        .flatMap((one) => this.#fit(one, width, style))) {
         const last = lines.at(-1);
-        if (last !== undefined && this.width(`${last} ${word}`, style) <= width) lines[lines.length - 1] = `${last} ${word}`;
+        if (last !== undefined && this.width(`${last} ${word}`, style) <= width)
+          lines[lines.length - 1] = `${last} ${word}`;
         else lines.push(word);
       }
       return lines;
@@ -117,7 +124,10 @@ export class Sheet {
   }
 
   /** Writes a text in as many lines as it needs below the others, and answers how high they are. */
-  block(text: string, { x, y = this.y, width, ...style }: TextStyle & { x: number; y?: number; width: number }): number {
+  block(
+    text: string,
+    { x, y = this.y, width, ...style }: TextStyle & { x: number; y?: number; width: number },
+  ): number {
     const height = (style.size ?? 9) * lineHeight;
     const lines = this.wrap(text, width, style);
     for (const [i, one] of lines.entries()) this.line(one, { ...style, x, y: y + i * height });

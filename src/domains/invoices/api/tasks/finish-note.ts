@@ -2,7 +2,7 @@ import { done, next, task } from '#platform/tasks/task.ts';
 import { say } from '../../messages.ts';
 import { sendDocument } from '../send.ts';
 import { findInvoice } from '../store.ts';
-import { renderFiles } from './files.ts';
+import { renderFiles } from '../files.ts';
 
 interface Data {
   invoiceId: string;
@@ -26,7 +26,10 @@ export const finishNoteTask = task<Data>()({
       async run({ app, data }) {
         const note = await findInvoice(app.db, data.invoiceId);
         if (note === undefined) throw new Error(`the credit note ${data.number} is gone`);
-        return next('send', note.files.length < 2 ? { effect: await renderFiles(app, note) } : {});
+        return next(
+          'send',
+          note.files.length < 2 ? { effect: await renderFiles(app.db, note, new Date(app.clock.now())) } : {},
+        );
       },
     },
     send: {

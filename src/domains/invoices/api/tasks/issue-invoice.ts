@@ -6,7 +6,7 @@ import { collectMonth, issueDraft } from '../issue.ts';
 import { sendDocument } from '../send.ts';
 import { readLegalEntity } from '../store-seller.ts';
 import { deleteDrafts, readInvoicesOf } from '../store.ts';
-import { renderFiles } from './files.ts';
+import { renderFiles } from '../files.ts';
 
 interface Data {
   accountId: string;
@@ -75,7 +75,8 @@ export const issueInvoiceTask = task<Data>()({
       async run({ app, data, log }) {
         const invoices = await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) });
         const effects: Effect[] = [];
-        for (const invoice of invoices) if (invoice.files.length < 2) effects.push(await renderFiles(app, invoice));
+        for (const invoice of invoices)
+          if (invoice.files.length < 2) effects.push(await renderFiles(app.db, invoice, new Date(app.clock.now())));
         log(say('was-issued', { numbers: invoices.map(({ numberText }) => numberText).join(', ') }));
         return next('send', {
           async effect(tx, emit) {

@@ -30,11 +30,13 @@ export const packInvoicesTask = task<Data>()({
           for (const format of ids.length === 1 ? (['pdf'] as const) : (['pdf', 'xml'] as const)) {
             const content = await readFile(app.db, invoiceId, format);
             // A PDF is compressed already.
-            if (content !== undefined) files[`${numberText}.${format}`] = [content, { level: format === 'pdf' ? 0 : 6 }];
+            if (content !== undefined)
+              files[`${numberText}.${format}`] = [content, { level: format === 'pdf' ? 0 : 6 }];
           }
         }
         const [only] = Object.values(files);
-        const content = ids.length === 1 && Array.isArray(only) ? Buffer.from(only[0] as Uint8Array) : Buffer.from(zipSync(files));
+        const content =
+          ids.length === 1 && Array.isArray(only) ? Buffer.from(only[0] as Uint8Array) : Buffer.from(zipSync(files));
         const now = new Date(app.clock.now());
         return done({
           async effect(tx) {
@@ -46,5 +48,8 @@ export const packInvoicesTask = task<Data>()({
       },
     },
   },
-  undo: ({ downloadId }) => (tx) => failDownload(tx, downloadId),
+  undo:
+    ({ downloadId }) =>
+    (tx) =>
+      failDownload(tx, downloadId),
 });

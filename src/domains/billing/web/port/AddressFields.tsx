@@ -5,11 +5,13 @@ import { countryText } from '#shell/text/country-text.ts';
 import type { FieldsOf } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { hasPostalCodes, regionsOf } from '../profile-values.ts';
-import type { ProfileValues } from './types.ts';
+import { hasPostalCodes, regionsOf } from '../../profile-values.ts';
+import type { ProfileValues } from '../types.ts';
+
+type AddressValues = Pick<ProfileValues, 'country' | 'region' | 'street' | 'postalCode' | 'city'>;
 
 /** The address on documents; only some countries have a region, and some no postal codes. */
-export function AddressFields({ form }: { form: FieldsOf<ProfileValues> }) {
+export function AddressFields({ form }: { form: FieldsOf<AddressValues> }) {
   const { country } = form.values;
   const regions = regionsOf(country);
   const countries = useMemo(

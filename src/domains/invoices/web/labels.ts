@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import { kindLabel, meterLabel, stateLabel } from '#domains/charges/web/port.ts';
+import { transactionKinds } from '#domains/charges/kinds.ts';
+import { countryText } from '#shell/text/country-text.ts';
+import { dateSettings, dayText, hourText, moneyText, monthLabel } from '#shell/text/format.ts';
+import { numberText } from '#ui/number-text.ts';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { Currency } from '#kernel/money.ts';
+import type { DocumentKind, InvoiceState } from '../states.ts';
+import type { TaxCategory } from '../tax.ts';
+import type { Invoice, Line } from './types.ts';
+
+/** How a state of a document is colored. */
+export const stateTone: Record<InvoiceState, Tone> = {
+  draft: 'muted',
+  open: 'brand',
+  'partially-paid': 'warn',
+  paid: 'ok',
+  overdue: 'bad',
+  credited: 'muted',
+  refunded: 'muted',
+  issued: 'ok',
+};
+
+const states: Record<InvoiceState, () => string> = {
+  draft: () => t`Draft`,
+  open: () => t`Open`,
+  'partially-paid': () => t`Partially paid`,
+  paid: () => t`Paid`,
+  overdue: () => t`Overdue`,
+  credited: () => t`Credited`,
+  refunded: () => t`Refunded`,
+  issued: () => t`Issued`,
+};
+export const invoiceStateLabel = (state: InvoiceState): string => states[state]();
+
+export const documentLabel = (kind: DocumentKind): string => (kind === 'invoice' ? t`Invoice` : t`Credit note`);
+/** The number of a document, which a draft does not have. */
+export const numberOf = ({ number, kind }: { number: string; kind: DocumentKind }): string =>
+  number === '' ? t`${documentLabel(kind)}, draft` : number;
+
+/** Days are charged in UTC. */
+export const dayUtc = (at: string | number): string =>
+  dayText(new Date(at).toISOString(), { ...dateSettings.get(), timeZone: 'UTC' });
+
+export const monthText = (month: string): string => `${monthLabel(month)} ${month.slice(0, 4)}`;
+
+export function periodText({ from, until }: Pick<Line, 'from' | 'until'>): string {
+  const [first, last] = [dayUtc(from), dayUtc(Date.parse(until) - 1)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** What a line is of, beside its name. */
+export function lineNote({ meter, state, kind }: Pick<Line, 'meter' | 'state' | 'kind'>): string {
+  const known = transactionKinds.find((one) => one === kind);
+  const word = kind === 'hourly' ? stateLabel(state) : known && kindLabel(known);
+  return [meterLabel(meter), word].filter((part) => part !== null && part !== undefined).join(' · ');
+}
+export const lineName = ({ objectName, meter }: Pick<Line, 'objectName' | 'meter'>): string =>
+  objectName === '' ? meterLabel(meter) : objectName;
+
+export function quantityText({ quantity, unit, meter }: Pick<Line, 'quantity' | 'unit' | 'meter'>): string {
+  if (unit === 'hour') return t`${numberText(quantity, 2)} h`;
+  return meter.endsWith('.gb') ? t`${numberText(quantity, 4)} GB-mo` : t`${numberText(quantity, 4)} mo`;
+}
+
+export function priceText({ rateMicro, unit, meter }: Pick<Line, 'rateMicro' | 'unit' | 'meter'>, currency: Currency) {
+  const price = hourText(rateMicro, currency);
+  if (unit === 'hour') return t`${price}/h`;
+  return meter.endsWith('.gb') ? t`${price}/GB-mo` : t`${price}/mo`;
+}
+
+const reasons: Record<Exclude<TaxCategory, 'S'>, () => string> = {
+  AE: () => t`Reverse charge: you owe the tax`,
+  E: () => t`Exempt: the seller is not registered for tax`,
+  Z: () => t`Zero rated: service to a customer abroad`,
+  O: () => t`Not subject to tax`,
+};
+
+/** The tax of a document, or why there is none. */
+export function taxText({ category, rateBp, country, net }: Invoice['taxes'][number], currency: Currency): string {
+  if (category !== 'S') return reasons[category]();
+  return t`Tax ${countryText(country)} ${numberText(rateBp / 100, 2)}% on ${moneyText(net, currency)}`;
+}
