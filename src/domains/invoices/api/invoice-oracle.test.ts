@@ -91,7 +91,10 @@ test('an invoice is what a second, simple calculation makes of the same use, wit
       const charged = netOf(servers, monthSeconds[month] * 86_400);
       const [invoice, ...more] = await readInvoicesOf(db, { accountId, month: start });
       expect(more).toEqual([]);
-      if (charged === 0n) return expect(invoice).toBeUndefined();
+      if (charged === 0n) {
+        expect(invoice).toBeUndefined();
+        return;
+      }
       const rate = { DE: 19n, FR: 20n, JP: 0n }[country]!;
       const tax = inside ? halfEven(charged * rate, 100n + rate) : halfEven(charged * rate, 100n);
       const total = inside ? charged : charged + tax;
