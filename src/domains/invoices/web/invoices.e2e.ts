@@ -22,23 +22,25 @@ test('an invoice is issued, traced to the click that caused it, downloaded, paid
   test.skip(!canStage(), 'the data of the product is out of reach');
   const email = await newPerson(page, `invoiced-${unique}`);
   await verifyBilling(email);
-  const signed = await signedHeaders(page, email);
+  const own = await browser.newPage();
+  const signed = await signedHeaders(own, email);
   const profile = {
     ...{ kind: 'company', legalName: 'Sandbox Trading GmbH', country: 'DE', city: 'Berlin', postalCode: '10115' },
     ...{ street: 'Invalidenstraße 1', language: 'en', currency: 'USD' },
   };
   const headers = { ...signed, 'if-match': '"0"' };
-  const saved = await page.request.put('/svc/billing/profile', { headers, data: profile });
+  const saved = await own.request.put('/svc/billing/profile', { headers, data: profile });
   expect(saved.status(), await saved.text()).toBe(200);
   const server = `shop-${unique}`;
-  await makeServer(page, server, signed);
+  await makeServer(own, server, signed);
+  await own.close();
   await useLastMonth(email, server);
   const staff = await browser.newPage();
 
   await test.step('staff issues the invoice of last month', async () => {
     await beSignedIn(staff, 'root@skydeck.test');
     const { userId } = (await (await page.request.get('/svc/user')).json()) as { userId: string };
-    await staff.goto(`/users/*/${userId}`);
+    await staff.goto(`/people/${userId}`);
     await staff.getByRole('button', { name: 'Issue invoice' }).click();
     const dialog = staff.getByRole('dialog', { name: `Issue invoice for ${email}` });
     await dialog.getByRole('button', { name: 'Issue invoice' }).click();
