@@ -20,6 +20,9 @@ export const verifyBilling = (email: string): Promise<void> => run('store-verifi
 /** The time to pay the orders of a person is over. */
 export const letOrdersRunOut = (email: string): Promise<void> => run('store-late-orders.ts', email);
 
+/** The server of a person has run at the end of last month too, for 24.00. */
+export const useLastMonth = (email: string, server: string): Promise<void> => run('store-last-month.ts', email, server);
+
 /** Fifty servers of a person that are off, called `<prefix>-01` to 50; of those that fail, 07 and 31 do not start the first time. */
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);

@@ -122,6 +122,9 @@ const noLists: Readonly<Record<string, string>> = {
   'payments.readPaymentOrder': 'one order with its refunds',
   'charges.readMonth': 'the sums of one month',
   'charges.readNextInvoice': 'the lines of one invoice',
+  'invoices.previewInvoice': 'the lines of one invoice that is not issued yet',
+  'invoices.readInvoice': 'one document with its taxes and credit notes',
+  'invoices.readLineTrace': 'what one line was made of',
   'statistics.readStatistics': 'the points of one chart',
   'tags.readTags': 'the tags of one object, and those that a form proposes',
   'tasks.listTaskKinds': 'the choices of one filter',
@@ -240,6 +243,7 @@ const withoutZone: Readonly<Record<string, string>> = {
   'backups.listBackupWindows': 'one row for each data center, for staff who compare them',
   'charges.listTransactions': 'money, which has no data center: a payment would be missing',
   'hosts.listHosts': 'hosts of several data centers, for staff who look after all',
+  'invoices.listInvoiceLines': 'the lines of one document, which come to its total together',
 };
 
 test('every list with a data center in its rows is narrowed by the one chosen in the header', () => {

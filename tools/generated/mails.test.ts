@@ -50,6 +50,16 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'account.deleted': () => ({}),
   'downloads.ready': (name) => ({ title: name, url: `${consoleUrl}/svc/downloads/file` }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),
+  'invoices.ready': (name) => ({
+    kind: 'invoice',
+    number: 'INV-000042',
+    amount: '$11.90',
+    month: '2026-10',
+    seller: name,
+    invoice: '',
+    url: `${consoleUrl}/invoice/download?token=${token}`,
+    until: '2026-12-01',
+  }),
   'notifications.confirm-address': (name) => ({ asker: name, token }),
   'notifications.one': (name) => ({
     title: asText(name),

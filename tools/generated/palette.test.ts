@@ -129,6 +129,7 @@ test('what someone owns they find by its title, and no stranger does', async () 
   expect([...owned].sort()).toEqual([
     'groups.listGroups',
     'init-policies.listInitPolicies',
+    'invoices.listInvoices',
     'library.listImages',
     'networks.listNetworks',
     'servers.listServers',

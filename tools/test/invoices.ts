@@ -21,7 +21,7 @@ export const sellerFields = {
   due_days: 14,
 };
 
-/** An issued invoice of January 2026 with one line, without files; its number is of no series. */
+/** An issued invoice of January 2026 with one line and its PDF; its number is of no series. */
 export async function addInvoice(
   { db }: { db: Db },
   world: Pick<World, 'zoneId' | 'priceVersionId'>,
@@ -85,6 +85,16 @@ export async function addInvoice(
     })
     .set({ issued_at: issuedAt, due_at: issuedAt, sent_at: issuedAt, document: JSON.stringify(document), hash: 'old' })
     .where('id', '=', invoiceId)
+    .execute();
+  await db
+    .insertInto('invoice_file')
+    .values({
+      invoice_id: invoiceId,
+      format: 'pdf',
+      content: Buffer.from('%PDF-1.7'),
+      sha256: 'old',
+      created_at: issuedAt,
+    })
     .execute();
   return invoiceId;
 }

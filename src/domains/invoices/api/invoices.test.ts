@@ -309,6 +309,20 @@ test('several invoices come as one archive by a link, and one as itself', async 
   expect((await send(ada, 'POST /invoices/downloads', { invoiceIds: ids })).statusCode).toBe(404);
 });
 
+test('documents are in the file of what is kept of a person, and stay when the person is deleted', async () => {
+  const { accountId, invoice } = await issued(7);
+  const sections = it.app.domains.flatMap(({ personal }) => personal?.sections ?? []);
+  const section = sections.find(({ name }) => name === 'invoices');
+  const records = await section?.read(db, { accountId, after: null, limit: 100 });
+  expect(records).toMatchObject([{ number: invoice.number, total: 83 }]);
+  await db.transaction().execute(async (tx) => {
+    for (const { personal } of it.app.domains) await personal?.forget?.(tx, accountId);
+  });
+  const kept = await read(clerk, invoice.id);
+  expect(kept).toMatchObject({ number: invoice.number, total: 83, buyer: { legalName: 'Bäckerei Sonnenschein GmbH' } });
+  expect((await send(clerk, `GET /invoices/${invoice.id}/files/pdf`)).statusCode).toBe(200);
+});
+
 test('the night makes up for what the first of the month left out', async () => {
   const customer = await billed(30);
   await db.transaction().execute(async (tx) => {

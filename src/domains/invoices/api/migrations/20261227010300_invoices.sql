@@ -141,7 +141,9 @@ begin
 end $$;
 create trigger invoice_line_final before insert or update or delete on invoice_line
   for each row execute function refuse_change_of_invoice_line();
-create trigger invoice_file_append_only before update or delete on invoice_file for each row execute function refuse_change();
+create trigger invoice_file_final before update on invoice_file for each row when (old is distinct from new)
+  execute function refuse_change();
+create trigger invoice_file_kept before delete on invoice_file for each row execute function refuse_change();
 create trigger invoice_file_no_truncate before truncate on invoice_file for each statement execute function refuse_change();
 
 -- Allocates what a customer has paid to its invoices, the oldest first. Writers of one customer follow one another.
