@@ -2,6 +2,9 @@
 export const payerKinds = ['person', 'company'] as const;
 export type PayerKind = (typeof payerKinds)[number];
 
+/** Invoice recipients that an account can have beside its owner. */
+export const mostRecipients = 10;
+
 /** What is known of a tax ID: `none` where there is none, or none that a registry knows. */
 export const taxChecks = ['none', 'checking', 'valid', 'not-found', 'away'] as const;
 export type TaxCheck = (typeof taxChecks)[number];

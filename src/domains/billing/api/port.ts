@@ -1,2 +1,3 @@
 /** What the domains above may use of billing. */
+export { invoiceRecipients, type InvoiceRecipient } from './recipients.ts';
 export { approveProfile, readPayer, type Payer } from './payer.ts';
