@@ -73,6 +73,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'networks.listNetworkZones': 'data centers, with the networks that are found',
   'notifications.listAccountsBelow': 'accounts, in a dialog',
   'notifications.listDeliveries': 'how notifications arrived, which are found',
+  'payments.listBankBookings': 'bookings without a name; staff searches for their account',
   'payments.listPaymentOrders': 'payments without a name; staff searches for their account',
   'reports.listReportSchedules': 'at the report, which is in the menu',
   'schedules.listSchedules': 'a row for each schedule of a server, which is found',

@@ -9,6 +9,8 @@ export const notice = messages('payments', {
   failed: 'Payment of {amount} failed',
   expires: 'Card {method} expires soon',
   'expires-text': 'The card is valid through {month}. Add a new card so that payments continue.',
+  transfer: 'Your bank transfer of {amount} has not arrived',
+  'transfer-text': 'Transfer it with the reference {reference} within a week. After that the order expires.',
   refunded: 'Refund of {amount}',
   'refunded-text': '{amount} was refunded to your payment method. Your bank may take a few days to show it.',
   reduced: 'Credit of {amount}',
@@ -41,6 +43,16 @@ export const kinds = notices('payments', {
     sample: {
       title: notice('expires', { method: 'Visa •••• 4242' }),
       text: notice('expires-text', { month: '05/2027' }),
+      severity: 'warning',
+    },
+  },
+  1244: {
+    ...money,
+    title: 'Bank transfer expected',
+    description: 'A bank transfer that you chose has not arrived a week before its order expires.',
+    sample: {
+      title: notice('transfer', { amount: '$50.00' }),
+      text: notice('transfer-text', { reference: 'RF18 0001 0000 1' }),
       severity: 'warning',
     },
   },

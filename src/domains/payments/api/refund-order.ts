@@ -57,6 +57,7 @@ async function check({ db }: Ctx, order: StoredOrder, { type, amount, reason }: 
   if (faults.length > 0) throw new Invalid(faults);
   if (!isPaid) throw new Conflict(7406);
   if (type !== refundTypes.moneyBack) return;
+  if (order.provider === 'bank') throw new Conflict(7411, 'type');
   // What was paid and used already is not there to be paid back.
   const balance = await lockBalance(db, { siteId, accountId, currency });
   if (amount > balance) throw new Invalid([item(7408, 'amount', { balance: amountText(balance, currency) })]);

@@ -16,6 +16,7 @@ import { lockOrder, saveApproved, saveCompleted, saveDecline, saveExpired, type 
 const providerBy: Record<StoredOrder['provider'], By> = {
   stripe: { name: 'Stripe', source: 'system' },
   paypal: { name: 'PayPal', source: 'system' },
+  bank: { name: '', source: 'system' },
 };
 
 /** An account whose payments change: a row of its history, and its screens are repainted. */

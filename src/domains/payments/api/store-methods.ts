@@ -62,7 +62,7 @@ export async function lockMethodsOf(tx: Db, accountId: string): Promise<StoredMe
 export async function addMethod(
   tx: Db,
   saved: SavedMethod,
-  of: { siteId: string; accountId: string; provider: ProviderName; at: Date },
+  of: { siteId: string; accountId: string; provider: string; at: Date },
 ): Promise<string | null> {
   const others = await lockMethodsOf(tx, of.accountId);
   const id = newId<'payment-method'>();
@@ -121,7 +121,7 @@ export async function takeExpiring(tx: Db, now: Date): Promise<StoredMethod | nu
   return due;
 }
 
-export async function readCustomer(db: Db, accountId: string, provider: ProviderName): Promise<string | null> {
+export async function readCustomer(db: Db, accountId: string, provider: string): Promise<string | null> {
   const found = await db
     .selectFrom('payment_customer')
     .select('reference')
@@ -133,7 +133,7 @@ export async function readCustomer(db: Db, accountId: string, provider: Provider
 
 export async function saveCustomer(
   tx: Db,
-  of: { accountId: string; provider: ProviderName; reference: string },
+  of: { accountId: string; provider: string; reference: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_customer')

@@ -26,7 +26,7 @@ export default function DepositDialog({ options, onClose }: Props) {
     ...providers.map((provider) => ({
       value: provider as string,
       title: provider === 'stripe' && methods.length > 0 ? t`Another card` : providerLabel(provider),
-      note: t`On the payment page`,
+      note: provider === 'bank' ? t`You get the account and a reference` : t`On the payment page`,
     })),
   ];
   const [first = ''] = ways.map(({ value }) => value);
@@ -46,13 +46,15 @@ export default function DepositDialog({ options, onClose }: Props) {
       form={form}
       title={t`Add funds`}
       action={
-        providers.some((one) => one === way)
-          ? t`Continue to payment`
-          : t`Pay ${moneyText(Math.round(amount * 100), currency)}`
+        way === 'bank'
+          ? t`Show bank details`
+          : providers.some((one) => one === way)
+            ? t`Continue to payment`
+            : t`Pay ${moneyText(Math.round(amount * 100), currency)}`
       }
       done={({ orderId }) => {
         onClose();
-        go(paymentPath(orderId, { go: '1' }));
+        go(way === 'bank' ? paymentPath(orderId) : paymentPath(orderId, { go: '1' }));
         return false;
       }}
       onClose={onClose}
