@@ -19,6 +19,8 @@ import {
   ReversalInput,
   StatementInput,
   StatementResult,
+  TopUpInput,
+  TopUpView,
 } from './schemas.ts';
 
 const byOrder = z.strictObject({ orderId: z.uuid() });
@@ -115,6 +117,35 @@ export const payments = contract('payments', {
     params: byMethod,
     output: Accepted,
     status: 202,
+  }),
+  readTopUp: op({
+    method: 'GET',
+    path: '/payments/topUp',
+    summary: 'Returns when your balance is topped up automatically.',
+    may: 'billing.view',
+    audit: 'none: read',
+    output: TopUpView,
+  }),
+  saveTopUp: op({
+    method: 'PUT',
+    path: '/payments/topUp',
+    summary:
+      'Turns automatic top-up on: below an amount another one is charged to the default card, up to a limit a month.',
+    may: 'billing.pay',
+    audit: 'top-up.save',
+    support: 'refused',
+    input: TopUpInput,
+    output: TopUpView,
+  }),
+  stopTopUp: op({
+    method: 'DELETE',
+    path: '/payments/topUp',
+    summary: 'Turns automatic top-up off.',
+    may: 'billing.pay',
+    audit: 'top-up.off',
+    support: 'refused',
+    output: TopUpView,
+    status: 200,
   }),
   readBankAccounts: op({
     method: 'GET',

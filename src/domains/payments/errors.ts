@@ -19,6 +19,8 @@ const paymentsErrors = errors('payments', 7400, {
   7414: 'This is not a bank statement that can be read. Choose a camt.053 file, or CSV with the columns date, amount, currency, payer and text.',
   7415: 'Only bank transfers are booked here.',
   7416: 'This booking was already reversed.',
+  7418: 'Enter at least the amount of one top-up.',
+  7419: 'Automatic top-up charges your default card. Add a card first.',
   7417: 'Choose a day that is not in the future.',
 });
 

@@ -8,6 +8,10 @@ export type OrderWay = (typeof orderWays)[number];
 export const orderStates = { created: 1, approved: 2, completed: 3, expired: 4 } as const;
 export type OrderState = (typeof orderStates)[keyof typeof orderStates];
 
+/** Why a payment was ordered: by the customer, or automatically. */
+export const orderOrigins = ['customer', 'top-up', 'dunning'] as const;
+export type OrderOrigin = (typeof orderOrigins)[number];
+
 export const orderKinds = ['deposit', 'setup'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

@@ -59,6 +59,27 @@ export const RefundView = z.object({
   at: Instant,
 });
 
+export const TopUpInput = z.strictObject({
+  /** Minor units of the account's currency. */
+  below: z.int().min(0).max(1_000_000_000),
+  amount: z.int().min(1).max(1_000_000_000),
+  /** The most of a calendar month (UTC). */
+  monthMax: z.int().min(1).max(1_000_000_000),
+});
+export const TopUpView = z.object({
+  currency: z.enum(currencies),
+  min: z.int(),
+  max: z.int(),
+  /** Whether there is a default card to charge. */
+  hasMethod: z.boolean(),
+  usedThisMonth: z.int(),
+  /** Null: it is off. */
+  topUp: TopUpInput.extend({
+    /** Why it has stopped; null: it works. */
+    stopped: z.string().nullable(),
+  }).nullable(),
+});
+
 /** Where customers send money to. */
 export const BankAccount = z.object({ holder: z.string(), number: z.string(), bic: z.string(), bank: z.string() });
 export const BankAccounts = z.object({

@@ -82,6 +82,7 @@ interface PaymentOrderTable {
   completed_at: Timestamp | null;
   received: Generated<number>;
   remind_at: Timestamp | null;
+  origin: Generated<string>;
 }
 
 interface PaymentRefundTable {
@@ -97,6 +98,20 @@ interface PaymentRefundTable {
   ended_at: Timestamp | null;
 }
 
+interface TopUpTable {
+  account_id: string;
+  site_id: string;
+  currency: string;
+  below: number;
+  amount: number;
+  month_max: number;
+  stopped: string | null;
+  console_url: string;
+  due_at: Timestamp | null;
+  limited_month: string | null;
+  changed_at: Timestamp;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     bank_account: BankAccountTable;
@@ -106,5 +121,6 @@ declare module '#platform/db/types.ts' {
     payment_method: PaymentMethodTable;
     payment_order: PaymentOrderTable;
     payment_refund: PaymentRefundTable;
+    top_up: TopUpTable;
   }
 }

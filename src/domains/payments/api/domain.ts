@@ -17,6 +17,8 @@ import { readBankAccounts, saveBankAccount } from './transfers/bank-accounts.ts'
 import { bookTransfer, reverseBooking } from './transfers/book-transfer.ts';
 import { importStatement } from './transfers/import-statement.ts';
 import { listBankBookings, readBookingsOf } from './transfers/store-bookings.ts';
+import { runTopUps } from './top-up/run-top-ups.ts';
+import { readTopUp, saveTopUp, stopTopUp } from './top-up/save-top-up.ts';
 import { openPageTask } from './tasks/open-page.ts';
 import { refundPaymentTask } from './tasks/refund-payment.ts';
 import { settleOrderTask } from './tasks/settle-order.ts';
@@ -33,6 +35,9 @@ const domain: Domain = {
     setDefaultPaymentMethod,
     removePaymentMethod,
     refundPaymentOrder,
+    readTopUp,
+    saveTopUp,
+    stopTopUp,
     readBankAccounts,
     saveBankAccount,
     listBankBookings,
@@ -43,6 +48,7 @@ const domain: Domain = {
   raws: [webhooks],
   tasks: [openPageTask, chargeMethodTask, settleOrderTask, refundPaymentTask, forgetMethodTask],
   schedules: [closeOrders, remindOfExpiry, remindOfTransfers],
+  loops: [runTopUps],
   personal: {
     sections: [
       shortSection('paymentMethods', readMethodsOf),

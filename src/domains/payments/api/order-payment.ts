@@ -14,7 +14,7 @@ import { depositLimits, mostMethods, orderMinutes, transferDays, transferReminde
 import { paymentPath } from '../paths.ts';
 import { amountText, methodText } from '../texts.ts';
 import { checkPays, ownPayer } from './payer-gate.ts';
-import { ofOrder } from './settle.ts';
+import { ofOrder } from './settle-objects.ts';
 import { readMethods, type StoredMethod } from './store-methods.ts';
 import { insertOrder, lockOrderIn, nextTransferNumber, type NewOrder } from './store-orders.ts';
 import { chargeMethodTask } from './tasks/charge-method.ts';
@@ -100,6 +100,7 @@ function newOrder(
   return {
     ...rest,
     id,
+    origin: 'customer',
     siteId: payer.siteId,
     accountId: payer.accountId,
     currency: payer.currency,

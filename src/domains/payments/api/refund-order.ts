@@ -12,7 +12,7 @@ import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { refundTypes } from '../order-states.ts';
 import { amountText } from '../texts.ts';
-import { ofOrder } from './settle.ts';
+import { ofOrder } from './settle-objects.ts';
 import { lockOrderIn, type StoredOrder } from './store-orders.ts';
 import { insertRefund, type StoredRefund } from './store-refunds.ts';
 import { refundPaymentTask } from './tasks/refund-payment.ts';

@@ -13,6 +13,7 @@ export const samples: Samples<typeof payments> = {
   readBankAccounts: () => ({}),
   readPaymentOptions: () => ({}),
   readPaymentOrder: (_world, owner) => ({ params: { orderId: owner.paymentOrderId } }),
+  readTopUp: () => ({}),
   refundPaymentOrder: () => ({ params: { orderId: nobody }, input: { type: 1, amount: 100, reason: 'Outage' } }),
   removePaymentMethod: () => ({ params: { methodId: nobody } }),
   reverseBooking: () => ({ params: { bookingId: nobody }, input: { reason: 'Wrong customer' } }),
@@ -20,5 +21,7 @@ export const samples: Samples<typeof payments> = {
     params: { currency: 'USD' },
     input: { holder: 'Skydeck', number: '', bic: '', bank: '' },
   }),
+  saveTopUp: () => ({ input: { below: 1000, amount: 5000, monthMax: 20_000 } }),
   setDefaultPaymentMethod: () => ({ params: { methodId: nobody } }),
+  stopTopUp: () => ({}),
 };

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { payments } from '../contract.ts';
-import type { OrderKind, OrderState, OrderWay } from '../order-states.ts';
+import type { OrderKind, OrderOrigin, OrderState, OrderWay } from '../order-states.ts';
 
 /** A payment order as it is stored. */
 export interface StoredOrder {
@@ -21,6 +21,7 @@ export interface StoredOrder {
   amount: number;
   currency: Currency;
   saves: boolean;
+  origin: OrderOrigin;
   methodId: string | null;
   returnUrl: string;
   reference: string | null;
@@ -53,6 +54,7 @@ const ordersIn = (db: Db) =>
       'o.amount',
       e.ref('o.currency').$castTo<Currency>().as('currency'),
       'o.saves',
+      e.ref('o.origin').$castTo<OrderOrigin>().as('origin'),
       'o.method_id as methodId',
       'o.return_url as returnUrl',
       'o.reference',
@@ -134,6 +136,7 @@ export type NewOrder = Pick<
   | 'amount'
   | 'currency'
   | 'saves'
+  | 'origin'
   | 'methodId'
   | 'returnUrl'
   | 'method'
@@ -155,6 +158,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
       amount: order.amount,
       currency: order.currency,
       saves: order.saves,
+      origin: order.origin,
       method_id: order.methodId,
       reference: order.reference ?? null,
       remind_at: order.remindAt ?? null,

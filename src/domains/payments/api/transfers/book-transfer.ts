@@ -11,7 +11,7 @@ import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import type { OrderState } from '../../order-states.ts';
 import { amountText } from '../../texts.ts';
-import { ofOrder } from '../settle.ts';
+import { ofOrder } from '../settle-objects.ts';
 import { lockOrder, lockOrderIn, saveReceived, type StoredOrder } from '../store-orders.ts';
 import { insertBooking, lockBookingIn, saveReversed, sumBooked, type StoredBooking } from './store-bookings.ts';
 
