@@ -20,6 +20,13 @@ export const verifyBilling = (email: string): Promise<void> => run('store-verifi
 /** The time to pay the orders of a person is over. */
 export const letOrdersRunOut = (email: string): Promise<void> => run('store-late-orders.ts', email);
 
+/** A person used something for so many minor units. */
+export const spend = (email: string, minor: number): Promise<void> => run('store-spent.ts', email, String(minor));
+
+/** The moment of a step of the plan has come for a person who owes; steps are counted from 0. */
+export const letDunningReach = (email: string, step: number): Promise<void> =>
+  run('store-overdue.ts', email, String(step));
+
 /** Fifty servers of a person that are off, called `<prefix>-01` to 50; of those that fail, 07 and 31 do not start the first time. */
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);

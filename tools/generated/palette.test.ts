@@ -63,6 +63,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backups.listBackupWindows': 'a row for each data center, which is found',
   'billing.listBillingHistory': 'the history of one page, which is found',
   'charges.listTransactions': 'movements without a name; the list is a screen, and the servers are found',
+  'dunning.listDunning': 'a screen of the menu; the accounts are found',
   'firewall.listAddressGroups': 'in the firewall of a server, which is found',
   'firewall.listFirewallTemplates': 'in the firewall of a server, which is found',
   'identity.listLoginAudit': "entries of a person's own log",

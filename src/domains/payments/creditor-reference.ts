@@ -28,7 +28,7 @@ export const groupedReference = (reference: string): string => reference.replace
 /** Of a body of nine digits, as ours are. */
 const ours = /RF\d{11}/g;
 
-/** Our references in what a payer wrote, however it was spaced and whatever is around it. */
+/** Our references in what a payer wrote, however it was spaced, with any text around it. */
 export const referencesIn = (text: string): string[] => [
   ...new Set(
     [

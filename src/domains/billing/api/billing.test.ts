@@ -1,3 +1,4 @@
+// @database
 import { expect, test } from 'vitest';
 import { bareCodesOf, codesOf, historyOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';

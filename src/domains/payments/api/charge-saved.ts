@@ -15,8 +15,6 @@ export interface AutomaticCharge {
   payer: Pick<Payer, 'accountId' | 'siteId' | 'currency' | 'email'>;
   amount: number;
   origin: Exclude<OrderOrigin, 'customer'>;
-  /** Where the customer opens the console. */
-  consoleUrl: string;
   now: Date;
 }
 
@@ -46,9 +44,14 @@ const pageMinutes = 23 * 60;
 /** Orders a page of the provider on which the customer confirms what the bank did not let pass without them. */
 export async function orderConfirmation(
   tx: Db,
-  charge: AutomaticCharge & { provider: NewOrder['provider'] },
+  charge: AutomaticCharge & {
+    provider: NewOrder['provider'];
+    /** Where the customer opens the console. */
+    consoleUrl: string;
+  },
 ): Promise<string> {
-  const order = newOrder(charge, { provider: charge.provider, methodId: null, method: '', minutes: pageMinutes });
+  const made = newOrder(charge, { provider: charge.provider, methodId: null, method: '', minutes: pageMinutes });
+  const order = { ...made, returnUrl: `${charge.consoleUrl}${paymentPath(made.id)}` };
   await insertOrder(tx, order);
   const { id: orderId, siteId, accountId, currency, amount, kind } = order;
   const object = { type: 'payment-order', id: orderId, name: '', siteId, accountId };
@@ -57,7 +60,7 @@ export async function orderConfirmation(
 }
 
 function newOrder(
-  { payer: { accountId, siteId, currency }, amount, origin, consoleUrl, now }: AutomaticCharge,
+  { payer: { accountId, siteId, currency }, amount, origin, now }: AutomaticCharge,
   { minutes, ...by }: Pick<NewOrder, 'provider' | 'methodId' | 'method'> & { minutes: number },
 ): NewOrder {
   const id = newId<'payment-order'>();
@@ -70,7 +73,8 @@ function newOrder(
     currency,
     saves: false,
     origin,
-    returnUrl: `${consoleUrl}${paymentPath(id)}`,
+    // No one comes back from a charge.
+    returnUrl: '',
     createdBy: '',
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),

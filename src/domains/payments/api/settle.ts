@@ -11,7 +11,7 @@ import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 import { amountText, methodText } from '../texts.ts';
 import { ofOrder } from './settle-objects.ts';
-import { topUpFailed, topUpPaid } from './top-up/run-top-ups.ts';
+import { topUpFailed, topUpPaid } from './top-up/after-charge.ts';
 import { addMethod, saveCustomer } from './store-methods.ts';
 import { lockOrder, saveApproved, saveCompleted, saveDecline, saveExpired, type StoredOrder } from './store-orders.ts';
 
@@ -36,7 +36,7 @@ export const settled =
       case 'saved':
         return keepSaved({ tx, order, now }, view);
       case 'ended':
-        return expire({ tx, order, now }, view.decline);
+        return expire(tx, order, view.decline);
       case 'approved':
         if (order.state !== 1) return;
         await saveApproved(tx, order.id);
@@ -128,7 +128,7 @@ async function keepMethod(
 }
 
 /** Ends an order without a payment; who has charged a saved card is notified of it. */
-async function expire({ tx, order, now }: At, decline: StoredOrder['decline']): Promise<void> {
+async function expire(tx: Db, order: StoredOrder, decline: StoredOrder['decline']): Promise<void> {
   if (order.state === 4) return;
   const { id, kind, amount, currency, methodId, provider } = order;
   await saveExpired(tx, id, decline);
@@ -158,7 +158,7 @@ async function expire({ tx, order, now }: At, decline: StoredOrder['decline']): 
           }
         : undefined,
   });
-  if (isTopUp) await topUpFailed(tx, { ...order, decline }, now);
+  if (isTopUp) await topUpFailed(tx, { ...order, decline });
 }
 
 /** Repaints the screens of the payer. */

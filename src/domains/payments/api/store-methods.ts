@@ -153,13 +153,15 @@ export async function readMethodsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Removes the cards of a deleted person; orders stay, without the card. */
+/** Removes the cards and the top-up of a deleted person; orders and bookings stay, without card and payer. */
 export async function forgetMethods(tx: Db, accountId: string): Promise<void> {
   await tx
     .updateTable('payment_order')
     .set({ method_id: null, method_text: '', created_by: '', page_url: null })
     .where('account_id', '=', accountId)
     .execute();
+  await tx.deleteFrom('top_up').where('account_id', '=', accountId).execute();
+  await tx.updateTable('bank_booking').set({ payer: '' }).where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment_method').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment_customer').where('account_id', '=', accountId).execute();
 }

@@ -62,7 +62,7 @@ function AccountForm({ accounts: { currencies, accounts }, currency, onChoose, o
           choices={currencies.map((value) => ({ value, title: value }))}
           onChange={onChoose}
         />
-        <TextField label={t`Account holder`} maxLength={140} {...form.field('holder')} />
+        <TextField label={t`Recipient`} maxLength={140} {...form.field('holder')} />
         <TextField label={t`IBAN or account number`} maxLength={50} spellCheck={false} {...form.field('number')} />
         <TextField label={t`BIC`} optional={t`optional`} maxLength={20} spellCheck={false} {...form.field('bic')} />
         <TextField label={t`Bank`} optional={t`optional`} maxLength={140} {...form.field('bank')} />

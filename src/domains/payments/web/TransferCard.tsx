@@ -41,7 +41,7 @@ export function TransferCard({
   const left = amount - received;
   const number = account.number.replaceAll(/(.{4})(?=.)/g, '$1 ');
   const rows: readonly (readonly [name: string, shown: string, copied: string])[] = [
-    [t`Account holder`, account.holder, account.holder],
+    [t`Recipient`, account.holder, account.holder],
     [/^[A-Z]{2}\d\d/.test(account.number) ? t`IBAN` : t`Account number`, number, account.number],
     ...(account.bic === '' ? [] : [[t`BIC`, account.bic, account.bic] as const]),
     ...(account.bank === '' ? [] : [[t`Bank`, account.bank, account.bank] as const]),

@@ -20,7 +20,7 @@ export {
   type CurrencyList,
   type PayerAccount,
 } from './store-payer.ts';
-export { hasRoot, insertAccount, readLanguage, readNames, readPeopleOf, saveAccount } from './store.ts';
+export { hasRoot, insertAccount, listedAccounts, readLanguage, readNames, readPeopleOf, saveAccount } from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {
   deleteLogo,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { OrderWay } from '../../order-states.ts';
 import type { TopUpStop } from '../../top-up-stops.ts';
 
 /** When and by how much the balance of an account is topped up. */
@@ -71,9 +72,32 @@ export async function deleteTopUp(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('top_up').where('account_id', '=', accountId).execute();
 }
 
-/** Stops a top-up with its reason, or lets it go on. */
-export async function saveStopped(tx: Db, accountId: string, stopped: TopUpStop | null): Promise<void> {
-  await tx.updateTable('top_up').set({ stopped, due_at: null }).where('account_id', '=', accountId).execute();
+/** Stops a top-up with its reason, or lets it go on; `wakes` has the loop do what follows. */
+export async function saveStopped(
+  tx: Db,
+  accountId: string,
+  stopped: TopUpStop | null,
+  { wakes }: { wakes: boolean } = { wakes: false },
+): Promise<void> {
+  await tx
+    .updateTable('top_up')
+    .set({ stopped, due_at: wakes ? sql`now()` : null })
+    .where('account_id', '=', accountId)
+    .execute();
+  if (wakes) await sql`select pg_notify('skydeck_work', 'top-up')`.execute(tx);
+}
+
+/** The newest order of a top-up; null: there is none. */
+export async function readLastTopUp(db: Db, accountId: string): Promise<{ amount: number; provider: OrderWay } | null> {
+  const found = await db
+    .selectFrom('payment_order')
+    .select((e) => ['amount', e.ref('provider').$castTo<OrderWay>().as('provider')])
+    .where('account_id', '=', accountId)
+    .where('origin', '=', 'top-up')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 export async function saveLimited(tx: Db, accountId: string, month: string): Promise<void> {
@@ -119,3 +143,7 @@ export async function readToppedUp(
     .executeTakeFirstOrThrow();
   return row;
 }
+
+/** Whether an automatic charge of an account is under way: another one would charge the same twice. */
+export const isChargedAutomatically = async (db: Db, accountId: string, now: Date): Promise<boolean> =>
+  (await readToppedUp(db, accountId, now)).isUnderWay;

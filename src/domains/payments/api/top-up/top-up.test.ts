@@ -1,14 +1,13 @@
 // @database
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postEntry, readBalances } from '#domains/ledger/api/port.ts';
 import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { payByCard } from '#test/payer.ts';
-import { awaitPaymentTasks, awaitState, orderPage, paymentSandbox, readPaymentOrder } from '#test/payments.ts';
-import { addPerson, createWorld, signIn } from '#test/world.ts';
+import { moveBalance, payingCustomer, usdOf, type PayingCustomer } from '#test/paying-customer.ts';
+import { awaitPaymentTasks, awaitState, paymentSandbox, readPaymentOrder } from '#test/payments.ts';
+import { createWorld } from '#test/world.ts';
 import { runTopUps } from './run-top-ups.ts';
 
 const { env } = await paymentSandbox();
@@ -23,41 +22,14 @@ let people = 0;
 /** A customer with a balance of 100.00 and a card. */
 async function customer(card = '4242424242424242') {
   people += 1;
-  const person = await addPerson(app, { siteId: world.siteId, role: 'account-holder', name: `topped-${people}` });
-  await db.updateTable('account').set({ billing_state: 2 }).where('id', '=', person.accountId).execute();
-  const browser = await signIn(it, person);
-  await sql`update session set proven_until = now() + interval '1 hour'`.execute(db);
-  const setup = await orderPage(browser, 'methods');
-  await payByCard(setup.pageUrl, card, card === '4000002760003184' ? 'complete' : undefined);
-  await send(browser, `POST /payments/orders/${setup.id}/check`);
-  await awaitState(browser, setup.id, 3);
-  const who = { ...person, browser };
+  const who = await payingCustomer(it, world, { name: `topped-${people}`, card });
   await move(who, 10_000);
   return who;
 }
-type Customer = Awaited<ReturnType<typeof customer>>;
-const balanceOf = async ({ accountId }: Customer) => (await readBalances(db, accountId)).get('USD') ?? 0;
-let entries = 0;
-/** Lets the balance rise, or fall. */
-async function move({ accountId }: Pick<Customer, 'accountId'>, amount: number) {
-  entries += 1;
-  const key = `test:${entries}`;
-  await db.transaction().execute((tx) =>
-    postEntry(tx, {
-      key,
-      kind: amount > 0 ? 'credit' : 'charge',
-      siteId: world.siteId,
-      currency: 'USD',
-      at: new Date(),
-      cause: { kind: 'test', id: accountId },
-      by: { name: '', source: 'system' },
-      postings: [
-        { account: { kind: 'customer', accountId }, amount: -amount },
-        { account: { kind: 'revenue' }, amount },
-      ],
-    }),
-  );
-}
+type Customer = PayingCustomer;
+const balanceOf = (who: Customer) => usdOf(db, who);
+const move = ({ accountId }: Pick<Customer, 'accountId'>, amount: number) =>
+  moveBalance(db, { siteId: world.siteId, accountId }, amount);
 interface View {
   usedThisMonth: number;
   topUp: { stopped: string | null } | null;
@@ -136,6 +108,8 @@ test('where the bank wants a confirmation the notice leads to a page, and top-up
   const who = await customer('4000002760003184');
   await turnOn(who, { below: 20_000 });
   await settle(who);
+  // The page to confirm on is ordered once the charge has ended.
+  await settle(who);
   const [charge, page] = await ordersOf(who);
   expect([charge?.state, charge?.decline, page?.methodId]).toEqual([4, 'authentication-required', null]);
   const notices = await db
@@ -161,10 +135,8 @@ test('bad input, no card, and others’ settings', async () => {
     '7418 monthMax',
     '7400 below',
   ]);
-  const poor = await addPerson(app, { siteId: world.siteId, role: 'account-holder', name: 'no-card' });
-  await db.updateTable('account').set({ billing_state: 2 }).where('id', '=', poor.accountId).execute();
-  const browser = await signIn(it, poor);
-  expect(refusalOf(await turnOn({ ...poor, browser }))).toEqual([409, 7419]);
+  const poor = await payingCustomer(it, world, { name: 'no-card' });
+  expect(refusalOf(await turnOn(poor))).toEqual([409, 7419]);
 });
 
 test('property: whatever falls, and by however many workers at once, never more than the limit, never two for one fall', async () => {

@@ -24,7 +24,7 @@ interface Arrived {
 }
 
 /**
- * Books money that arrived for a locked order, whatever its amount: the balance grows by it at once, and the order is completed
+ * Books money that arrived for a locked order, in any amount: the balance grows by it at once, and the order is completed
  * when all of it is there. Also for one that expired: money that arrived is never lost. Null where the entry is booked already.
  */
 export async function bookArrived(

@@ -66,6 +66,7 @@ test('without a bank account the choice is absent; only who may sets one, with c
   ]);
   expect((await save({})).json()).toMatchObject({ accounts: [{ currency: 'USD', number: 'DE89370400440532013000' }] });
   expect(await providers()).toBe(true);
+  expect((await send(clerk, 'GET /payments/bankAccounts')).json()).toMatchObject({ currencies: ['USD'] });
 });
 
 test('a transfer: ordered with a reference, booked in two parts, completed, reversed, and nothing lost', async () => {
