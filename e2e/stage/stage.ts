@@ -22,6 +22,12 @@ export const letOrdersRunOut = (email: string): Promise<void> => run('store-late
 
 /** The server of a person has run at the end of last month too, for 24.00. */
 export const useLastMonth = (email: string, server: string): Promise<void> => run('store-last-month.ts', email, server);
+/** A person used something for so many minor units. */
+export const spend = (email: string, minor: number): Promise<void> => run('store-spent.ts', email, String(minor));
+
+/** The moment of a step of the plan has come for a person who owes; steps are counted from 0. */
+export const letDunningReach = (email: string, step: number): Promise<void> =>
+  run('store-overdue.ts', email, String(step));
 
 /** Fifty servers of a person that are off, called `<prefix>-01` to 50; of those that fail, 07 and 31 do not start the first time. */
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>

@@ -108,6 +108,7 @@ const unshown: Record<string, string> = {
   'identity.startPasskeySignIn': 'before the sign-in',
   'identity.unlockSignIn': 'a mailed link',
   'library.resumeUpload': 'part of an upload',
+  'billing.confirmBillingRecipient': 'a mailed link',
   'notifications.confirmAddress': 'a mailed link',
   'notifications.unsubscribe': 'a mailed link',
   'payments.checkPaymentOrder': 'a page that comes back from paying asks by itself',

@@ -11,6 +11,8 @@ const billingErrors = errors('billing', 7500, {
   7506: 'The billing profile cannot be changed now: {reason}',
   7507: 'One of the fields was changed again later. Undo the later change first.',
   7508: 'This change cannot be undone here.',
+  7509: 'This address gets your invoices already.',
+  7510: 'You can have up to {max} invoice recipients. Remove one first.',
 });
 
 declare module '#kernel/errors.ts' {

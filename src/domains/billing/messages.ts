@@ -8,6 +8,14 @@ export const say = messages('billing', {
   'billing.undo': 'Billing profile change undone',
   'billing.approve': 'Billing profile approved',
   'billing.check-tax-id': 'Tax ID checked',
+  'billing.add-recipient': 'Invoice recipient {email} added',
+  'billing.remove-recipient': 'Invoice recipient {email} removed',
+  'billing.confirm-recipient': 'Invoice recipient {email} confirmed',
+  'confirm-recipient-subject': 'Confirm that you want to receive invoices from {site}',
+  'confirm-recipient': 'Receive invoices',
+  'confirm-recipient-asker': '{asker} asked {site} to send invoices to this address.',
+  'confirm-recipient-ends':
+    "The link is valid for three days. If you don't know who asked, do nothing: nothing will be sent.",
   // Why a profile cannot be changed.
   'locked-none': 'your provider has to open one for this account first.',
   'locked-verification': 'our staff verifies it.',

@@ -14,6 +14,8 @@ export const documentLanguageNames: Record<DocumentLanguage, string> = {
 };
 export const isDocumentLanguage = (text: string): text is DocumentLanguage =>
   documentLanguages.some((one) => one === text);
+/** Invoice recipients that an account can have beside its owner. */
+export const mostRecipients = 10;
 
 /** What is known of a tax ID: `none` where there is none, or none that a registry knows. */
 export const taxChecks = ['none', 'checking', 'valid', 'not-found', 'away'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
+import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
@@ -33,6 +34,17 @@ export const BillingInput = z.strictObject({
   currency: z.enum(currencies),
 });
 
+/** Who gets documents by mail, beside the owner of the account. */
+const Recipient = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  language: z.enum(languages),
+  state: z.enum(['pending', 'confirmed']),
+});
+export const RecipientInput = z.strictObject({ email: z.string().max(320), language: z.enum(languages) });
+export const RecipientParams = z.strictObject({ recipientId: z.uuid() });
+export const RecipientToken = z.strictObject({ token: z.string().min(1).max(100) });
+
 /** A payer's profile, and where its account stands. */
 export const Billing = z.object({
   userId: z.uuid(),
@@ -51,6 +63,8 @@ export const Billing = z.object({
   currencies: z.array(z.enum(currencies)),
   /** Why nothing can be changed now; null: it can. */
   locked: z.string().nullable(),
+  /** Invoice recipients beside the owner and the billing contact. */
+  recipients: z.array(Recipient),
   profile: BillingInput.extend({
     taxCheck: z.enum(taxChecks),
     taxCheckedAt: Instant.nullable(),

@@ -46,6 +46,8 @@ export const UserContext = z
     shownCurrency: z.object({ currency: z.enum(currencies), rates: ExchangeRates }).nullable(),
     /** When the account will be deleted, if the person asked for it. */
     deletionDue: Instant.nullable(),
+    /** Since when the account owes money; null: it does not. */
+    pastDueSince: Instant.nullable(),
     /** The day of the newest entry of "What's new" that the person has read; null: none. */
     newsRead: z.iso.date().nullable(),
     /** The tour of the console was taken or declined. */

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { currencies } from '#kernel/money.ts';
 import { Accepted } from '#kernel/wire.ts';
+import { orderWays } from './order-states.ts';
 import {
+  BankAccountInput,
+  BankAccounts,
+  BankBooking,
+  BookingInput,
   Deposit,
   Ordered,
   PaymentOptions,
@@ -10,9 +16,16 @@ import {
   PaymentOrderDetail,
   RefundInput,
   RefundView,
+  ReversalInput,
+  StatementInput,
+  StatementResult,
+  TopUpInput,
+  TopUpView,
 } from './schemas.ts';
 
 const byOrder = z.strictObject({ orderId: z.uuid() });
+/** What shows the money of an account. */
+const touches = ['payments', 'billing', 'charges', 'identity', 'account'];
 const byMethod = z.strictObject({ methodId: z.uuid() });
 
 export const payments = contract('payments', {
@@ -32,6 +45,9 @@ export const payments = contract('payments', {
     filters: {
       kind: filters.choice(['deposit', 'setup']),
       state: filters.choice(['1', '2', '3', '4']),
+      provider: filters.choice(orderWays),
+      /** Only those that are still waited for. */
+      open: filters.choice(['1']),
       /** Only those of one's own account. */
       mine: filters.choice(['1']),
     },
@@ -101,6 +117,102 @@ export const payments = contract('payments', {
     params: byMethod,
     output: Accepted,
     status: 202,
+  }),
+  readTopUp: op({
+    method: 'GET',
+    path: '/payments/topUp',
+    summary: 'Returns when your balance is topped up automatically.',
+    may: 'billing.view',
+    audit: 'none: read',
+    output: TopUpView,
+  }),
+  saveTopUp: op({
+    method: 'PUT',
+    path: '/payments/topUp',
+    summary:
+      'Turns automatic top-up on: below an amount another one is charged to the default card, up to a limit a month.',
+    may: 'billing.pay',
+    audit: 'top-up.save',
+    support: 'refused',
+    input: TopUpInput,
+    output: TopUpView,
+  }),
+  stopTopUp: op({
+    method: 'DELETE',
+    path: '/payments/topUp',
+    summary: 'Turns automatic top-up off.',
+    may: 'billing.pay',
+    audit: 'top-up.off',
+    support: 'refused',
+    output: TopUpView,
+    status: 200,
+  }),
+  readBankAccounts: op({
+    method: 'GET',
+    path: '/payments/bankAccounts',
+    summary: 'Returns the bank accounts that customers of your site transfer money to.',
+    may: 'payments.book',
+    audit: 'none: read',
+    output: BankAccounts,
+  }),
+  saveBankAccount: op({
+    method: 'PUT',
+    path: '/payments/bankAccounts/{currency}',
+    summary: 'Sets the bank account of your site in a currency. An empty number stops bank transfers in it.',
+    may: 'payments.set-bank-account',
+    audit: 'bank-account.save',
+    support: 'refused',
+    params: z.strictObject({ currency: z.enum(currencies) }),
+    input: BankAccountInput,
+    output: BankAccounts,
+  }),
+  listBankBookings: list({
+    path: '/payments/bookings',
+    summary: 'Lists what arrived of bank transfers of the accounts in scope.',
+    may: 'payments.book',
+    row: BankBooking,
+    filters: { reversed: filters.flag() },
+    sorts: ['at'],
+    sort: '-at',
+  }),
+  bookTransfer: op({
+    method: 'POST',
+    path: '/payments/orders/{orderId}/bookings',
+    summary: 'Books what arrived of a bank transfer, in any amount. The balance of the customer grows by it.',
+    may: 'payments.book',
+    audit: 'payment-order.book',
+    touches,
+    support: 'refused',
+    params: byOrder,
+    input: BookingInput,
+    output: z.object({ bookingId: z.uuid() }),
+    status: 201,
+    idempotent: true,
+  }),
+  reverseBooking: op({
+    method: 'POST',
+    path: '/payments/bookings/{bookingId}/reversal',
+    summary: 'Reverses the booking of a bank transfer by an entry of its own.',
+    may: 'payments.book',
+    audit: 'payment-order.reverse-booking',
+    touches,
+    support: 'refused',
+    params: z.strictObject({ bookingId: z.uuid() }),
+    input: ReversalInput,
+    output: null,
+  }),
+  importStatement: op({
+    method: 'POST',
+    path: '/payments/statements',
+    summary: 'Books the credits of a bank statement (camt.053 or CSV) that name a reference of your site, each once.',
+    may: 'payments.book',
+    audit: 'payment-order.import-statement',
+    touches,
+    support: 'refused',
+    input: StatementInput,
+    output: StatementResult,
+    status: 200,
+    dryRun: true,
   }),
   refundPaymentOrder: op({
     method: 'POST',

@@ -13,6 +13,15 @@ const paymentsErrors = errors('payments', 7400, {
   7408: "The customer's balance is {balance}. Reduce the amount, or add a credit first.",
   7409: 'Enter the reason.',
   7410: 'This payment method was removed. Choose another one.',
+  7411: "A bank transfer can't be refunded through a provider. Reduce it instead, or transfer the money yourself.",
+  7412: 'This IBAN is not valid. Check for missing or swapped characters.',
+  7413: 'A BIC has 8 or 11 characters, such as DEUTDEFF.',
+  7414: 'This is not a bank statement that can be read. Choose a camt.053 file, or CSV with the columns date, amount, currency, payer and text.',
+  7415: 'Only bank transfers are booked here.',
+  7416: 'This booking was already reversed.',
+  7418: 'Enter at least the amount of one top-up.',
+  7419: 'Automatic top-up charges your default card. Add a card first.',
+  7417: 'Choose a day that is not in the future.',
 });
 
 declare module '#kernel/errors.ts' {

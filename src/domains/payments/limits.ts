@@ -17,6 +17,9 @@ export const depositLimits: Record<Currency, DepositLimits> = {
 
 /** How long an order can be paid. */
 export const orderMinutes = 60;
+/** How long a bank transfer is waited for, and when before that the customer is reminded. */
+export const transferDays = 30;
+export const transferReminderDays = 7;
 /** Cards an account can keep. */
 export const mostMethods = 20;
 /** Days before its expiry when a card is mentioned. */

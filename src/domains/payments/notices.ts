@@ -9,6 +9,15 @@ export const notice = messages('payments', {
   failed: 'Payment of {amount} failed',
   expires: 'Card {method} expires soon',
   'expires-text': 'The card is valid through {month}. Add a new card so that payments continue.',
+  transfer: 'Your bank transfer of {amount} has not arrived',
+  'transfer-text': 'Transfer it with the reference {reference} within a week. After that the order expires.',
+  'topped-up': 'Automatic top-up of {amount}',
+  'top-up-stopped': 'Automatic top-up stopped',
+  'top-up-confirm':
+    'Your bank asks you to confirm the payment. Open the payment page within a day. Top-ups continue when it is paid.',
+  'top-up-limit': 'Automatic top-up reached its monthly limit',
+  'top-up-limit-text':
+    'Your balance is low, and {max} were added this month already. Add funds yourself, or raise the limit.',
   refunded: 'Refund of {amount}',
   'refunded-text': '{amount} was refunded to your payment method. Your bank may take a few days to show it.',
   reduced: 'Credit of {amount}',
@@ -43,6 +52,33 @@ export const kinds = notices('payments', {
       text: notice('expires-text', { month: '05/2027' }),
       severity: 'warning',
     },
+  },
+  1244: {
+    ...money,
+    title: 'Bank transfer expected',
+    description: 'A bank transfer that you chose has not arrived a week before its order expires.',
+    sample: {
+      title: notice('transfer', { amount: '$50.00' }),
+      text: notice('transfer-text', { reference: 'RF18 0001 0000 1' }),
+      severity: 'warning',
+    },
+  },
+  1245: {
+    ...money,
+    title: 'Automatic top-up',
+    description: 'Your balance was topped up automatically.',
+    sample: {
+      title: notice('topped-up', { amount: '$50.00' }),
+      text: notice('received-text', { amount: '$50.00' }),
+      severity: 'success',
+    },
+  },
+  1246: {
+    ...money,
+    title: 'Automatic top-up stopped',
+    description:
+      'Your balance is low and could not be topped up: the card was declined, or the limit of the month is reached.',
+    sample: { title: notice('top-up-stopped'), text: declineReason('declined'), severity: 'error' },
   },
   1243: {
     ...money,

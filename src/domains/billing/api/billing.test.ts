@@ -1,3 +1,4 @@
+// @database
 import { expect, test } from 'vitest';
 import { bareCodesOf, codesOf, historyOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
@@ -6,7 +7,7 @@ import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test
 import { testSandbox } from '#test/sandbox.ts';
 import { byPerson } from '#domains/history/api/port.ts';
 import { checkTaxIds } from './check-due.ts';
-import { approveProfile, readPayer } from './port.ts';
+import { approveProfile, invoiceRecipients, readPayer } from './port.ts';
 import { readProfile } from './store.ts';
 
 const sandbox = await testSandbox();
@@ -264,4 +265,33 @@ test('a number that no registry knows is not asked about', async () => {
   expect((await save(me, { country: 'IL', taxId: '516179157' })).json<View>().profile).toMatchObject({
     taxCheck: 'none',
   });
+});
+
+test('invoice recipients: added, confirmed by their link, once each, and removed', async () => {
+  const { person, me } = await payer(1);
+  const account = await readPayer(db, person.id);
+  const own = account!.email;
+  const add = (email: string) => me.send('POST', '/svc/billing/recipients', { body: { email, language: 'de' } });
+  const mailed = async () => (await invoiceRecipients(db, person.id)).map(({ email, language }) => [email, language]);
+  expect(codesOf(await add('no address'))).toEqual([[12, 'email']]);
+  expect(codesOf(await add(own.toUpperCase()))).toEqual([[7509, 'email']]);
+  expect((await add('Books@Payers.test')).json<View>()['recipients']).toMatchObject([
+    { email: 'books@payers.test', state: 'pending', language: 'de' },
+  ]);
+  expect(await mailed()).toEqual([[own, 'en']]);
+  const [asked] = await sandbox.arrived('books@payers.test');
+  const token = /confirmRecipient\?token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+  const confirm = () => me.send('POST', '/svc/billing/recipients/confirm', { body: { token } });
+  expect((await confirm()).json()).toEqual({ email: 'books@payers.test' });
+  expect(codesOf(await confirm())).toEqual([[1451, 'token']]);
+  expect(codesOf(await add('books@payers.test'))).toEqual([[7509, 'email']]);
+  expect(await mailed()).toEqual([
+    [own, 'en'],
+    ['books@payers.test', 'de'],
+  ]);
+  const { recipients } = (await me.send('GET', '/svc/billing/profile')).json<{ recipients: { id: string }[] }>();
+  const remove = (who: Browser) => who.send('DELETE', `/svc/billing/recipients/${recipients[0]!.id}`);
+  expect((await remove((await payer(1)).me)).statusCode).toBe(404);
+  expect((await remove(me)).json<View>()['recipients']).toEqual([]);
+  expect(await mailed()).toEqual([[own, 'en']]);
 });

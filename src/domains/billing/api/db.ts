@@ -23,8 +23,20 @@ interface BillingProfileTable {
   changed_at: Timestamp;
 }
 
+interface BillingRecipientTable {
+  id: string;
+  account_id: string;
+  email: string;
+  language: string;
+  state: string;
+  token_hash: Buffer | null;
+  token_until: Timestamp | null;
+  added_at: Timestamp;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     billing_profile: BillingProfileTable;
+    billing_recipient: BillingRecipientTable;
   }
 }

@@ -7,19 +7,33 @@ import { topics } from '../live.ts';
 import { checkTaxIds } from './check-due.ts';
 import { listBillingHistory, undoBilling } from './history.ts';
 import { readBilling } from './read-billing.ts';
+import { addBillingRecipient, confirmBillingRecipient, removeBillingRecipient } from './recipients.ts';
 import { saveBilling } from './save-billing.ts';
 import { deleteProfile, readPersonalProfile } from './store.ts';
+import { deleteRecipients, readPersonalRecipients } from './store-recipients.ts';
 import { checkTaxIdTask } from './tasks/check-tax-id.ts';
 
 const domain: Domain = {
   name: 'billing',
-  operations: implement(billing, { readBilling, saveBilling, listBillingHistory, undoBilling }),
+  operations: implement(billing, {
+    readBilling,
+    saveBilling,
+    listBillingHistory,
+    undoBilling,
+    addBillingRecipient,
+    removeBillingRecipient,
+    confirmBillingRecipient,
+  }),
   tasks: [checkTaxIdTask],
   schedules: [checkTaxIds],
   personal: {
-    sections: [shortSection('billingProfile', readPersonalProfile)],
+    sections: [
+      shortSection('billingProfile', readPersonalProfile),
+      shortSection('invoiceRecipients', readPersonalRecipients),
+    ],
     async forget(tx, accountId) {
       await forgetHistory(tx, accountId, ['billingProfile']);
+      await deleteRecipients(tx, accountId);
       await deleteProfile(tx, accountId);
     },
   },

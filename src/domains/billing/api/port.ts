@@ -1,3 +1,4 @@
 /** What the domains above may use of billing. */
+export { invoiceRecipients, type InvoiceRecipient } from './recipients.ts';
 export { approveProfile, readPayer, type Payer } from './payer.ts';
 export { isTaxId, plainTaxId } from './tax-id.ts';

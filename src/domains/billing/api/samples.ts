@@ -1,8 +1,10 @@
-import type { Samples } from '#test/sample.ts';
+import { nobody, noToken, type Samples } from '#test/sample.ts';
 import type { billing } from '../contract.ts';
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof billing> = {
+  addBillingRecipient: () => ({ input: { email: 'invoices@payer.test', language: 'en' } }),
+  confirmBillingRecipient: () => ({ input: { token: noToken } }),
   listBillingHistory: () => ({}),
   readBilling: () => ({}),
   saveBilling: () => ({
@@ -21,5 +23,6 @@ export const samples: Samples<typeof billing> = {
       currency: 'USD',
     },
   }),
+  removeBillingRecipient: () => ({ params: { recipientId: nobody } }),
   undoBilling: () => ({ params: { changeId: '1' } }),
 };

@@ -8,6 +8,7 @@ import { isDocumentLanguage, payerKinds, taxChecks } from '../profile-values.ts'
 import { lockOf } from '../states.ts';
 import { currencyOf } from './payer.ts';
 import { readProfile, type ProfileRow } from './store.ts';
+import { readRecipients } from './store-recipients.ts';
 import type { StoredProfile } from './stored.ts';
 
 type Answer = AnswerOf<(typeof billing)['readBilling']>;
@@ -53,6 +54,7 @@ export async function viewOf(ctx: Ctx): Promise<WithMessages<Answer>> {
     },
     currencies: (await readCurrencyLists(ctx.db, account.siteId)).map(({ currency }) => currency),
     locked: lockOf(account.billingState),
+    recipients: await readRecipients(ctx.db, account.id),
     profile: row === undefined ? null : { ...typedOf(row, account), ...checkOf(row) },
   };
 }

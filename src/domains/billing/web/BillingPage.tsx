@@ -59,7 +59,7 @@ export default function BillingPage() {
         </div>
         <div className="grid min-w-0 gap-4">
           <CardBoundary>
-            <RecipientCard />
+            <RecipientCard recipients={read.data?.recipients} />
           </CardBoundary>
           <HistoryCard />
         </div>

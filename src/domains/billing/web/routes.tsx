@@ -8,4 +8,10 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Billing Profile`,
     page: () => import('./BillingPage.tsx'),
   },
+  {
+    path: '/confirmRecipient',
+    title: () => t`Receive invoices`,
+    public: true,
+    page: () => import('./ConfirmRecipientPage.tsx'),
+  },
 ];

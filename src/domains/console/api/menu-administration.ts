@@ -39,6 +39,7 @@ export const administration: readonly Entry[] = [
     children: [
       leaf('billingAccess', 'Billing Access', { route: '/billingAccess', icon: 'shield' }),
       leaf('billingManage', 'Billing Management', { route: '/billingManage', icon: 'credit-card' }),
+      leaf('dunning', 'Overdue Accounts', { route: '/dunning', icon: 'credit-card' }),
       leaf('companies', 'Companies', { route: '/companies', icon: 'building-2' }),
       leaf('invoicing', 'Invoicing', { route: '/invoicing', icon: 'receipt' }),
     ],

@@ -60,6 +60,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     singleKeys: account.single_keys,
     shownCurrency: shownCurrencyOf(account),
     deletionDue: account.deletion_due_at?.toISOString() ?? null,
+    pastDueSince: account.past_due_since?.toISOString() ?? null,
     newsRead: account.news_read,
     tourEnded: account.tour_ended,
     zoneScope: account.zone_scope,

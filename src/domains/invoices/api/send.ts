@@ -1,6 +1,7 @@
 import { addPart, completeDownload, orderDownload } from '#domains/downloads/api/port.ts';
 import { mail, sendMail, senderOf } from '#domains/messages/api/port.ts';
-import { notify, readRoleAddress } from '#domains/notifications/api/port.ts';
+import { invoiceRecipients } from '#domains/billing/api/port.ts';
+import { notify } from '#domains/notifications/api/port.ts';
 import { readSiteLook } from '#domains/tenancy/api/port.ts';
 import { amountText } from '#domains/payments/texts.ts';
 import type { App } from '#platform/app.ts';
@@ -21,7 +22,7 @@ interface Mailed {
   until: string;
 }
 
-/** To who keeps the books without access to the console. */
+/** To invoice recipients, who may have no access to the console. */
 const invoiceMail = mail<Mailed>({
   id: 'invoices.ready',
   secret: true,
@@ -37,7 +38,7 @@ const dayOf = (at: string | Date): string => new Date(at).toISOString().slice(0,
 const linkDays = 30;
 
 /**
- * Notifies an account of a document and mails its file to who keeps the books, once. Answers to whom it went.
+ * Notifies an account of a document and mails its file to the other invoice recipients, once. Answers to whom it went.
  */
 export async function sendDocument(app: App, tx: Db, invoice: StoredInvoice): Promise<string[]> {
   const { id, accountId, owner, currency, document, paid, credited } = invoice;
@@ -58,28 +59,18 @@ export async function sendDocument(app: App, tx: Db, invoice: StoredInvoice): Pr
     objectLink: invoicePath(id),
     groupKey: `invoice:${id}`,
   });
-  const keeper = await readRoleAddress(tx, accountId, 'billing');
-  if (keeper === null) return [owner];
+  const others = (await invoiceRecipients(tx, accountId)).filter(({ email }) => email !== owner);
+  if (others.length === 0) return [owner];
   const site = await readSiteLook(tx, invoice.siteId);
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
-  const url = await orderPdf(tx, { invoice, document, sender, now });
-  await sendMail(tx, invoiceMail, {
-    sender,
-    accountId,
-    to: keeper.email,
-    ...(keeper.language === null ? {} : { language: keeper.language }),
-    data: {
-      kind,
-      number,
-      amount,
-      month,
-      seller: document.seller.legalName,
-      invoice: about?.number ?? '',
-      url,
-      until: dayOf(new Date(now.getTime() + linkDays * 86_400_000)),
-    },
-  });
-  return [owner, keeper.email];
+  const until = dayOf(new Date(now.getTime() + linkDays * 86_400_000));
+  const data = { kind, number, amount, month, seller: document.seller.legalName, invoice: about?.number ?? '', until };
+  for (const { email, language } of others) {
+    // A link works once: each gets one of their own.
+    const url = await orderPdf(tx, { invoice, document, sender, now });
+    await sendMail(tx, invoiceMail, { sender, accountId, to: email, language, data: { ...data, url } });
+  }
+  return [owner, ...others.map(({ email }) => email)];
 }
 
 async function orderPdf(

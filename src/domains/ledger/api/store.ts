@@ -143,6 +143,17 @@ export async function readBalances(db: Db, accountId: string): Promise<Map<Curre
   return new Map(rows.map(({ currency, total }) => [currency, -total || 0]));
 }
 
+/** What accounts are owed, by `<account> <currency>`; one in which no money has moved is missing. */
+export async function readBalancesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['account_id as accountId', 'currency', 'total'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map(({ accountId, currency, total }) => [`${accountId} ${currency}`, -total || 0]));
+}
+
 /** Locks what an account is owed in one currency until the transaction ends; zero where no money has moved. */
 export async function lockBalance(
   tx: Db,

@@ -5,8 +5,7 @@ export type { NotificationCode, Severity } from '../kinds.ts';
 export type { Notice } from './store.ts';
 export { readChoices, saveChoice, type Choice } from './store-choices.ts';
 export { preferenceSetsOf } from './read-preferences.ts';
-export { readAddresses } from './store-addresses.ts';
-export { readRoleAddress } from './set-address.ts';
+export { countConfirmMails, readAddresses } from './store-addresses.ts';
 
 /**
  * Notifies an account in the caller's transaction: its bell shows it when that commits, and mails follow by the

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Language } from '#kernel/languages.ts';
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
-import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { AddressRole } from '../sets.ts';
@@ -57,15 +56,4 @@ async function mailLink(ctx: Ctx, to: { email: string; token: string; language: 
     data: { asker: ctx.me.email, token: to.token },
     ...(to.language === null ? {} : { language: to.language }),
   });
-}
-
-/** Who gets the mails of a role; null where no one was named, has confirmed, or wants them. */
-export async function readRoleAddress(
-  db: Db,
-  accountId: string,
-  role: AddressRole,
-): Promise<{ email: string; language: Language | null } | null> {
-  const found = (await readAddresses(db, accountId)).find(({ level }) => level === levelOfRole[role]);
-  if (found === undefined || !found.address.flag || found.address.state !== 'confirmed') return null;
-  return { email: found.address.email, language: found.language };
 }

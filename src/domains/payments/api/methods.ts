@@ -7,7 +7,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { payments } from '../contract.ts';
 import { say } from '../messages.ts';
 import { methodText } from '../texts.ts';
-import { ofOrder } from './settle.ts';
+import { ofOrder } from './settle-objects.ts';
 import { lockMethodsOf, saveDefault, saveRemoved, type StoredMethod } from './store-methods.ts';
 import { forgetMethodTask } from './tasks/forget-method.ts';
 

@@ -9,14 +9,16 @@ import { paymentProviders } from '#connectors/payments/providers.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Payer } from '#domains/billing/api/port.ts';
 import type { payments } from '../contract.ts';
-import { depositLimits, mostMethods, orderMinutes } from '../limits.ts';
+import { creditorReference } from '../creditor-reference.ts';
+import { depositLimits, mostMethods, orderMinutes, transferDays, transferReminderDays } from '../limits.ts';
 import { paymentPath } from '../paths.ts';
 import { amountText, methodText } from '../texts.ts';
 import { checkPays, ownPayer } from './payer-gate.ts';
-import { ofOrder } from './settle.ts';
+import { ofOrder } from './settle-objects.ts';
 import { readMethods, type StoredMethod } from './store-methods.ts';
-import { insertOrder, lockOrderIn, type NewOrder } from './store-orders.ts';
+import { insertOrder, lockOrderIn, nextTransferNumber, type NewOrder } from './store-orders.ts';
 import { chargeMethodTask } from './tasks/charge-method.ts';
+import { readBankAccount } from './transfers/store-bank-accounts.ts';
 import { openPageTask } from './tasks/open-page.ts';
 import { settleOrderTask } from './tasks/settle-order.ts';
 
@@ -28,7 +30,8 @@ export const createDeposit: Run<typeof payments.createDeposit> = async (ctx, { i
   const { min, max } = depositLimits[payer.currency];
   const shown = { min: amountText(min, payer.currency), max: amountText(max, payer.currency) };
   if (amount < min || amount > max) throw new Invalid([item(7400, 'amount', shown)]);
-  const method = await chosenMethod(ctx, input);
+  if (provider === 'bank') return orderTransfer(ctx, payer, amount);
+  const method = await chosenMethod(ctx, { ...input, provider });
   const order = newOrder(ctx, payer, {
     provider,
     kind: 'deposit',
@@ -65,6 +68,25 @@ export const addPaymentMethod: Run<typeof payments.addPaymentMethod> = async (ct
   return place(ctx, order, { provider: [null, provider] });
 };
 
+/** Orders a deposit that is paid by a bank transfer: it names a reference, and is booked when the money has arrived. */
+async function orderTransfer(ctx: Ctx, payer: Payer, amount: number) {
+  const account = await readBankAccount(ctx.db, payer.siteId, payer.currency);
+  if (account === null) throw new Invalid([item(7401, 'provider')]);
+  const day = 86_400_000;
+  const reference = creditorReference(String(await nextTransferNumber(ctx.db)).padStart(9, '0'));
+  const expiresAt = new Date(ctx.now.getTime() + transferDays * day);
+  const order: NewOrder = {
+    ...newOrder(ctx, payer, { provider: 'bank', kind: 'deposit', amount, saves: false, method: null }),
+    reference,
+    expiresAt,
+    remindAt: new Date(expiresAt.getTime() - transferReminderDays * day),
+  };
+  const diff = { amount: [null, amountText(amount, payer.currency)], reference: [null, reference] } as const;
+  await insertOrder(ctx.db, order);
+  await leaveTrace(ctx, order, { diff });
+  return { orderId: order.id, cmdId: null };
+}
+
 function newOrder(
   ctx: Ctx,
   payer: Payer,
@@ -78,6 +100,7 @@ function newOrder(
   return {
     ...rest,
     id,
+    origin: 'customer',
     siteId: payer.siteId,
     accountId: payer.accountId,
     currency: payer.currency,
@@ -100,13 +123,18 @@ async function place(ctx: Ctx, order: NewOrder, diff: Record<string, readonly [u
     order.methodId === null
       ? await enqueue(ctx.db, openPageTask, { ...asked, data: { orderId, order: { kind, amount, currency } } })
       : await enqueue(ctx.db, chargeMethodTask, { ...asked, data: { orderId, order: { amount, currency, method } } });
-  auditAlone(ctx, ofOrder({ ...order, owner: ctx.me.email }), {
-    diff,
-    taskId: cmdId,
-    part: { type: 'payment-order', id: orderId },
-  });
-  await ctx.emit('payment.changed', { siteId, accountId }, { userId: accountId });
+  await leaveTrace(ctx, order, { diff, taskId: cmdId });
   return { orderId, cmdId };
+}
+
+async function leaveTrace(
+  ctx: Ctx,
+  { id, ...order }: NewOrder,
+  entry: { diff: Record<string, readonly [unknown, unknown]>; taskId?: string },
+): Promise<void> {
+  const { siteId, accountId } = order;
+  auditAlone(ctx, ofOrder({ ...order, owner: ctx.me.email }), { ...entry, part: { type: 'payment-order', id } });
+  await ctx.emit('payment.changed', { siteId, accountId }, { userId: accountId });
 }
 
 /** Has a task ask the provider how an order stands: who comes back from its page does not wait for its webhook. */
@@ -115,14 +143,19 @@ export const checkPaymentOrder: Run<typeof payments.checkPaymentOrder> = async (
   if (order === null) throw new NotFound();
   const { id: orderId, siteId } = order;
   auditAlone(ctx, ofOrder(order), { part: { type: 'payment-order', id: orderId } });
-  if (order.state === 3 || order.reference === null) return;
+  if (order.state === 3 || order.reference === null || order.provider === 'bank') return;
   const object = { type: 'payment-order', id: orderId, name: '', siteId, accountId: null };
   const data = { orderId, order: taskFacts(order), hint: null, closes: order.expiresAt <= ctx.now };
   await enqueue(ctx.db, settleOrderTask, { data, object, lane: 'check', by: requesterOf(ctx) }).catch(ignoreLive);
 };
 
 /** What titles of tasks say of an order. */
-export const taskFacts = ({ kind, amount, currency, provider }: NewOrder) => ({ kind, amount, currency, provider });
+export const taskFacts = ({ kind, amount, currency, provider }: Omit<NewOrder, 'reference' | 'remindAt'>) => ({
+  kind,
+  amount,
+  currency,
+  provider,
+});
 
 /** The same is under way already. */
 export function ignoreLive(error: unknown): void {

@@ -5,6 +5,7 @@ import type { payments } from '../contract.ts';
 import { depositLimits } from '../limits.ts';
 import { ownPayer, payRefusal } from './payer-gate.ts';
 import { readMethods } from './store-methods.ts';
+import { readBankAccount } from './transfers/store-bank-accounts.ts';
 import { readOrder } from './store-orders.ts';
 import { readRefunds } from './store-refunds.ts';
 import { methodView, orderView, refundView } from './view.ts';
@@ -14,12 +15,13 @@ export const readPaymentOptions: Run<typeof payments.readPaymentOptions> = async
   const payer = await ownPayer(ctx);
   const { currency } = payer;
   const { min, max, amounts } = depositLimits[currency];
+  const account = await readBankAccount(ctx.db, payer.siteId, currency);
   return {
     currency,
     min,
     max,
     amounts: [...amounts],
-    providers: [...paymentProviders(ctx.app.config).keys()],
+    providers: [...paymentProviders(ctx.app.config).keys(), ...(account === null ? [] : (['bank'] as const))],
     refusal: payRefusal(payer)?.reason ?? null,
     methods: (await readMethods(ctx.db, ctx.me.accountId)).map((method) => methodView(method, ctx.now)),
   };
@@ -34,5 +36,7 @@ export const readPaymentOrder: Run<typeof payments.readPaymentOrder> = async ({ 
     ...orderView(order),
     pageUrl: own ? order.pageUrl : null,
     refunds: (await readRefunds(db, order.id)).map(refundView),
+    bankAccount:
+      order.provider === 'bank' && order.state !== 3 ? await readBankAccount(db, order.siteId, order.currency) : null,
   };
 };

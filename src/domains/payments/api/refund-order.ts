@@ -12,7 +12,7 @@ import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { refundTypes } from '../order-states.ts';
 import { amountText } from '../texts.ts';
-import { ofOrder } from './settle.ts';
+import { ofOrder } from './settle-objects.ts';
 import { lockOrderIn, type StoredOrder } from './store-orders.ts';
 import { insertRefund, type StoredRefund } from './store-refunds.ts';
 import { refundPaymentTask } from './tasks/refund-payment.ts';
@@ -57,6 +57,7 @@ async function check({ db }: Ctx, order: StoredOrder, { type, amount, reason }: 
   if (faults.length > 0) throw new Invalid(faults);
   if (!isPaid) throw new Conflict(7406);
   if (type !== refundTypes.moneyBack) return;
+  if (order.provider === 'bank') throw new Conflict(7411, 'type');
   // What was paid and used already is not there to be paid back.
   const balance = await lockBalance(db, { siteId, accountId, currency });
   if (amount > balance) throw new Invalid([item(7408, 'amount', { balance: amountText(balance, currency) })]);

@@ -1,5 +1,5 @@
 import type { PaymentView } from '#connectors/payments/port.ts';
-import { record, type By, recorded } from '#domains/history/api/port.ts';
+import { record, type By } from '#domains/history/api/port.ts';
 import { approveProfile } from '#domains/billing/api/port.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
@@ -10,20 +10,16 @@ import { declineReason } from '../reasons.ts';
 import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 import { amountText, methodText } from '../texts.ts';
+import { ofOrder } from './settle-objects.ts';
+import { topUpFailed, topUpPaid } from './top-up/after-charge.ts';
 import { addMethod, saveCustomer } from './store-methods.ts';
 import { lockOrder, saveApproved, saveCompleted, saveDecline, saveExpired, type StoredOrder } from './store-orders.ts';
 
 const providerBy: Record<StoredOrder['provider'], By> = {
   stripe: { name: 'Stripe', source: 'system' },
   paypal: { name: 'PayPal', source: 'system' },
+  bank: { name: '', source: 'system' },
 };
-
-/** An account whose payments change: a row of its history, and its screens are repainted. */
-export const ofPayer = recorded('account', ({ emit }, { id, siteId }) =>
-  emit('payment.changed', { siteId, accountId: id }, { userId: id }),
-);
-export const ofOrder = ({ accountId, owner, siteId }: Pick<StoredOrder, 'accountId' | 'owner' | 'siteId'>) =>
-  ofPayer({ id: accountId, name: owner, siteId, accountId });
 
 /**
  * Makes an order what its provider says that it is, with everything that follows, once: the order's lock and the key of its ledger
@@ -84,6 +80,7 @@ async function complete({ tx, order, now }: At, view: Extract<PaymentView, { sta
   const reference = order.methodId === null ? null : view.payment;
   await saveCompleted(tx, id, { payment: view.payment, reference, method, at: now });
   await approveProfile(tx, { accountId, by, now });
+  if (order.origin === 'top-up') await topUpPaid(tx, order);
   await record(tx, {
     object: ofOrder(order),
     kind: 'billing',
@@ -92,9 +89,9 @@ async function complete({ tx, order, now }: At, view: Extract<PaymentView, { sta
     at: now,
     event: 'changed',
     notice: {
-      code: 1240,
+      code: order.origin === 'top-up' ? 1245 : 1240,
       severity: 'success',
-      title: notice('received', { amount: shown }),
+      title: notice(order.origin === 'top-up' ? 'topped-up' : 'received', { amount: shown }),
       text: notice('received-text', { amount: shown }),
       objectLink: billingPath(),
       groupKey: `payment:${id}`,
@@ -139,6 +136,7 @@ async function expire(tx: Db, order: StoredOrder, decline: StoredOrder['decline'
   const shown = amountText(amount, currency);
   const reason = declineReason(decline);
   const failed = methodId !== null;
+  const isTopUp = order.origin === 'top-up';
   await record(tx, {
     object: ofOrder(order),
     kind: 'billing',
@@ -147,17 +145,20 @@ async function expire(tx: Db, order: StoredOrder, decline: StoredOrder['decline'
       : say('payment-order.expired', { amount: shown }),
     by: providerBy[provider],
     event: 'changed',
-    notice: failed
-      ? {
-          code: 1241,
-          severity: 'error',
-          title: notice('failed', { amount: shown }),
-          text: reason,
-          objectLink: billingPath(),
-          groupKey: `payment:${id}:failed`,
-        }
-      : undefined,
+    // A top-up says with its own notice that it has stopped.
+    notice:
+      failed && !isTopUp
+        ? {
+            code: 1241,
+            severity: 'error',
+            title: notice('failed', { amount: shown }),
+            text: reason,
+            objectLink: billingPath(),
+            groupKey: `payment:${id}:failed`,
+          }
+        : undefined,
   });
+  if (isTopUp) await topUpFailed(tx, { ...order, decline });
 }
 
 /** Repaints the screens of the payer. */

@@ -62,7 +62,7 @@ export async function lockMethodsOf(tx: Db, accountId: string): Promise<StoredMe
 export async function addMethod(
   tx: Db,
   saved: SavedMethod,
-  of: { siteId: string; accountId: string; provider: ProviderName; at: Date },
+  of: { siteId: string; accountId: string; provider: string; at: Date },
 ): Promise<string | null> {
   const others = await lockMethodsOf(tx, of.accountId);
   const id = newId<'payment-method'>();
@@ -121,7 +121,7 @@ export async function takeExpiring(tx: Db, now: Date): Promise<StoredMethod | nu
   return due;
 }
 
-export async function readCustomer(db: Db, accountId: string, provider: ProviderName): Promise<string | null> {
+export async function readCustomer(db: Db, accountId: string, provider: string): Promise<string | null> {
   const found = await db
     .selectFrom('payment_customer')
     .select('reference')
@@ -133,7 +133,7 @@ export async function readCustomer(db: Db, accountId: string, provider: Provider
 
 export async function saveCustomer(
   tx: Db,
-  of: { accountId: string; provider: ProviderName; reference: string },
+  of: { accountId: string; provider: string; reference: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_customer')
@@ -153,13 +153,15 @@ export async function readMethodsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Removes the cards of a deleted person; orders stay, without the card. */
+/** Removes the cards and the top-up of a deleted person; orders and bookings stay, without card and payer. */
 export async function forgetMethods(tx: Db, accountId: string): Promise<void> {
   await tx
     .updateTable('payment_order')
     .set({ method_id: null, method_text: '', created_by: '', page_url: null })
     .where('account_id', '=', accountId)
     .execute();
+  await tx.deleteFrom('top_up').where('account_id', '=', accountId).execute();
+  await tx.updateTable('bank_booking').set({ payer: '' }).where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment_method').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment_customer').where('account_id', '=', accountId).execute();
 }

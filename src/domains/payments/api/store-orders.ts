@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { payments } from '../contract.ts';
-import type { OrderKind, OrderState } from '../order-states.ts';
+import type { OrderKind, OrderOrigin, OrderState, OrderWay } from '../order-states.ts';
 
 /** A payment order as it is stored. */
 export interface StoredOrder {
@@ -17,10 +17,11 @@ export interface StoredOrder {
   owner: string;
   kind: OrderKind;
   state: OrderState;
-  provider: ProviderName;
+  provider: OrderWay;
   amount: number;
   currency: Currency;
   saves: boolean;
+  origin: OrderOrigin;
   methodId: string | null;
   returnUrl: string;
   reference: string | null;
@@ -29,6 +30,10 @@ export interface StoredOrder {
   method: string;
   decline: Decline | null;
   refunded: number;
+  /** What arrived of a bank transfer. */
+  received: number;
+  /** What a bank transfer must name; empty: it is none. */
+  transferReference: string;
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -45,10 +50,11 @@ const ordersIn = (db: Db) =>
       sql<string>`(select a.email from account a where a.id = o.account_id)`.as('owner'),
       e.ref('o.kind').$castTo<OrderKind>().as('kind'),
       e.ref('o.state').$castTo<OrderState>().as('state'),
-      e.ref('o.provider').$castTo<ProviderName>().as('provider'),
+      e.ref('o.provider').$castTo<OrderWay>().as('provider'),
       'o.amount',
       e.ref('o.currency').$castTo<Currency>().as('currency'),
       'o.saves',
+      e.ref('o.origin').$castTo<OrderOrigin>().as('origin'),
       'o.method_id as methodId',
       'o.return_url as returnUrl',
       'o.reference',
@@ -57,6 +63,8 @@ const ordersIn = (db: Db) =>
       'o.method_text as method',
       e.ref('o.decline').$castTo<Decline | null>().as('decline'),
       'o.refunded',
+      'o.received',
+      sql<string>`case when o.provider = 'bank' then coalesce(o.reference, '') else '' end`.as('transferReference'),
       'o.created_by as createdBy',
       'o.created_at as createdAt',
       'o.expires_at as expiresAt',
@@ -70,10 +78,16 @@ export const listPaymentOrders = listRows(payments.listPaymentOrders, {
   scope: ({ scope }) => within(scope, 'o'),
   id: sortBy('o.id', 'uuid'),
   sorts: { createdAt: sortBy('o.created_at', 'timestamptz') },
-  search: [sql`(select a.email_key from account a where a.id = o.account_id)`, sql`lower(o.method_text)`],
+  search: [
+    sql`(select a.email_key from account a where a.id = o.account_id)`,
+    sql`lower(o.method_text)`,
+    sql`lower(o.reference)`,
+  ],
   filters: {
     kind: (kind) => sql<boolean>`o.kind = ${kind}`,
     state: (state) => sql<boolean>`o.state = ${Number(state)}`,
+    provider: (way) => sql<boolean>`o.provider = ${way}`,
+    open: () => sql<boolean>`o.state in (1, 2)`,
     mine: (_mine, { me }) => sql<boolean>`o.account_id = ${me.accountId}`,
   },
   info: ({ scope }) => ({ admin: scope.reach !== 'account' || scope.accountIds.length > 1 }),
@@ -122,13 +136,14 @@ export type NewOrder = Pick<
   | 'amount'
   | 'currency'
   | 'saves'
+  | 'origin'
   | 'methodId'
   | 'returnUrl'
   | 'method'
   | 'createdBy'
   | 'createdAt'
   | 'expiresAt'
->;
+> & { reference?: string; remindAt?: Date };
 
 export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
   await tx
@@ -143,7 +158,10 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
       amount: order.amount,
       currency: order.currency,
       saves: order.saves,
+      origin: order.origin,
       method_id: order.methodId,
+      reference: order.reference ?? null,
+      remind_at: order.remindAt ?? null,
       return_url: order.returnUrl,
       method_text: order.method,
       created_by: order.createdBy,
@@ -189,7 +207,7 @@ export async function saveCompleted(
 export async function saveExpired(tx: Db, id: string, decline: Decline | null): Promise<void> {
   await tx
     .updateTable('payment_order')
-    .set({ state: 4, page_url: null, closing_at: null, ...(decline === null ? {} : { decline }) })
+    .set({ state: 4, page_url: null, closing_at: null, remind_at: null, ...(decline === null ? {} : { decline }) })
     .where('id', '=', id)
     .execute();
 }
@@ -222,6 +240,67 @@ export async function takeClosing(tx: Db, now: Date, again: Date): Promise<Store
   return taken === undefined ? null : findOrder(tx, taken.id);
 }
 
+/** What has arrived of a bank transfer, and the state that this makes it. */
+export async function saveReceived(
+  tx: Db,
+  id: string,
+  to: { received: number; state: OrderState; completedAt: Date | null; closingAt: Date | null; method: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({
+      received: to.received,
+      state: to.state,
+      completed_at: to.completedAt,
+      closing_at: to.closingAt,
+      method_text: to.method,
+      ...(to.closingAt === null ? { remind_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The bank transfer whose reminder is due for the longest, which is then reminded of no more; null: there is none. */
+export async function takeTransferReminder(tx: Db, now: Date): Promise<StoredOrder | null> {
+  const due = tx
+    .selectFrom('payment_order')
+    .select('id')
+    .where('remind_at', '<=', now)
+    .orderBy('remind_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const [taken] = await tx
+    .updateTable('payment_order')
+    .set({ remind_at: null })
+    .where('id', '=', due)
+    .returning('id')
+    .execute();
+  return taken === undefined ? null : findOrder(tx, taken.id);
+}
+
+/** The number in the reference of the next bank transfer. */
+export async function nextTransferNumber(tx: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('payment_transfer_number')::int as number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** The bank transfers of a site with these references, by reference. */
+export async function readTransfers(
+  db: Db,
+  siteId: string,
+  references: readonly string[],
+): Promise<Map<string, StoredOrder>> {
+  if (references.length === 0) return new Map();
+  const found = await ordersIn(db)
+    .where('o.provider', '=', 'bank')
+    .where('o.reference', 'in', references)
+    .where('o.site_id', '=', siteId)
+    .execute();
+  return new Map(found.map((order) => [order.reference ?? '', order]));
+}
+
 export async function wasHandled(db: Db, provider: ProviderName, eventId: string): Promise<boolean> {
   const found = await db
     .selectFrom('payment_event')
@@ -234,7 +313,7 @@ export async function wasHandled(db: Db, provider: ProviderName, eventId: string
 
 export async function saveEvent(
   tx: Db,
-  event: { provider: ProviderName; id: string; type: string; orderId: string; at: Date },
+  event: { provider: OrderWay; id: string; type: string; orderId: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('payment_event')

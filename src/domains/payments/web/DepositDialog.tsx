@@ -28,7 +28,7 @@ export default function DepositDialog({ options, due, onClose }: Props) {
     ...providers.map((provider) => ({
       value: provider as string,
       title: provider === 'stripe' && methods.length > 0 ? t`Another card` : providerLabel(provider),
-      note: t`On the payment page`,
+      note: provider === 'bank' ? t`You get the account and a reference` : t`On the payment page`,
     })),
   ];
   const [first = ''] = ways.map(({ value }) => value);
@@ -48,13 +48,15 @@ export default function DepositDialog({ options, due, onClose }: Props) {
       form={form}
       title={due === undefined ? t`Add funds` : t`Pay invoice`}
       action={
-        providers.some((one) => one === way)
-          ? t`Continue to payment`
-          : t`Pay ${moneyText(Math.round(amount * 100), currency)}`
+        way === 'bank'
+          ? t`Show bank details`
+          : providers.some((one) => one === way)
+            ? t`Continue to payment`
+            : t`Pay ${moneyText(Math.round(amount * 100), currency)}`
       }
       done={({ orderId }) => {
         onClose();
-        go(paymentPath(orderId, { go: '1' }));
+        go(way === 'bank' ? paymentPath(orderId) : paymentPath(orderId, { go: '1' }));
         return false;
       }}
       onClose={onClose}

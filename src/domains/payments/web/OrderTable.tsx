@@ -11,8 +11,10 @@ import { Ago } from '#shell/text/Ago.tsx';
 import { moneyText } from '#shell/text/format.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { payments } from '../contract.ts';
-import { paymentPath } from '../paths.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { paymentPath, transfersPath } from '../paths.ts';
 import { orderLabel, orderTone, providerLabel } from './labels.ts';
+import { orderWays } from '../order-states.ts';
 import type { OrderRow } from './types.ts';
 import { Link } from '@tanstack/react-router';
 
@@ -44,7 +46,11 @@ const columnsOf = (own: boolean): ListColumn<OrderRow>[] => [
       </StateDot>
     ),
   },
-  { id: 'method', title: t`Method`, cell: (row) => row.method || providerLabel(row.provider) },
+  {
+    id: 'method',
+    title: t`Method`,
+    cell: (row) => (row.provider === 'bank' ? t`Bank transfer` : row.method || providerLabel(row.provider)),
+  },
   {
     id: 'refunded',
     title: t`Refunded`,
@@ -90,6 +96,7 @@ export function OrderTable({ own }: { own: boolean }) {
       rowName={(row) => moneyText(row.amount, row.currency)}
       actions={mayRefund ? refunds : undefined}
       {...(own ? {} : { search: { label: t`Search by customer or card` } })}
+      head={own ? undefined : <TransfersLink />}
       filters={own ? [] : filtersOf()}
       noMatch={t`No payments match`}
       nothing={{ title: t`No payments yet`, text: t`Deposits will appear here with their state.` }}
@@ -97,10 +104,24 @@ export function OrderTable({ own }: { own: boolean }) {
   );
 }
 
+/** Staff who book bank transfers have a page for them. */
+function TransfersLink() {
+  return useMay('payments.book') ? (
+    <Link to={transfersPath()} className={buttonClass()}>
+      {t`Bank transfers`}
+    </Link>
+  ) : null;
+}
+
 const filtersOf = (): ListFilter[] => [
   {
     name: 'state',
     title: t`State`,
     choices: ([1, 2, 3, 4] as const).map((state) => ({ value: String(state), title: orderLabel(state) })),
+  },
+  {
+    name: 'provider',
+    title: t`Method`,
+    choices: orderWays.map((way) => ({ value: way, title: providerLabel(way) })),
   },
 ];

@@ -17,6 +17,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { payments } from '../contract.ts';
 import { paymentPath } from '../paths.ts';
 import { declineReason } from '../reasons.ts';
+import { TransferCard, TransferState } from './TransferCard.tsx';
 import { orderLabel, orderTone, providerLabel } from './labels.ts';
 import type { OrderDetail } from './types.ts';
 
@@ -35,7 +36,8 @@ export default function PaymentPage() {
     settling ? { pollSeconds: 2, always: true } : {},
   );
   const { data: order } = read;
-  const open = order === undefined || order.state <= 2;
+  // What arrives at the bank takes days, and comes as an event.
+  const open = order === undefined || (order.state <= 2 && order.provider !== 'bank');
   if (settling !== open) setSettling(open);
   useBack(orderId, leaving);
   const pageUrl = order?.pageUrl;
@@ -50,6 +52,7 @@ export default function PaymentPage() {
       <div className="grid max-w-2xl gap-4">
         <ReadState read={read} rows={4} />
         {order && <Progress order={order} leaving={leaving} />}
+        {order?.bankAccount && <TransferCard order={order} account={order.bankAccount} />}
         {order && <Facts order={order} />}
       </div>
     </>
@@ -69,6 +72,7 @@ function useBack(orderId: string, leaving: boolean): void {
 function Progress({ order, leaving }: { order: OrderDetail; leaving: boolean }) {
   const late = useLate(leaving);
   const saved = order.kind === 'setup';
+  if (order.provider === 'bank' && order.state !== 3) return <TransferState order={order} />;
   switch (order.state) {
     case 3:
       return (
@@ -160,6 +164,7 @@ function Facts({ order }: { order: OrderDetail }) {
           ],
           ...(order.kind === 'deposit' ? [[t`Amount`, moneyText(order.amount, currency)] as const] : []),
           [t`Method`, method || providerLabel(provider)],
+          ...(order.received > 0 ? [[t`Received`, moneyText(order.received, currency)] as const] : []),
           [t`Created`, <DateTime key="created" at={order.createdAt} />],
           ...(order.completedAt ? [[t`Completed`, <DateTime key="completed" at={order.completedAt} />] as const] : []),
           ...(state <= 2 ? [[t`Expires`, <DateTime key="expires" at={order.expiresAt} />] as const] : []),

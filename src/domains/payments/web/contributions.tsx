@@ -9,4 +9,5 @@ export const contributes = [
     title: () => t`Payment methods`,
     load: () => import('./MethodsCard.tsx'),
   }),
+  billingSections({ id: 'top-up', rank: 25, title: () => t`Automatic top-up`, load: () => import('./TopUpCard.tsx') }),
 ];

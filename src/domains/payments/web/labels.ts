@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { ProviderName } from '#kernel/payments.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { OrderState } from '../order-states.ts';
+import type { OrderState, OrderWay } from '../order-states.ts';
 
-/** How a provider is called where someone pays. */
-export const providerLabel = (provider: ProviderName): string => (provider === 'stripe' ? t`Card` : t`PayPal`);
+/** How a way to pay is called. */
+export const providerLabel = (way: OrderWay): string =>
+  ({ stripe: t`Card`, paypal: t`PayPal`, bank: t`Bank transfer` })[way];
 
 export const orderTone: Record<OrderState, Tone> = { 1: 'warn', 2: 'brand', 3: 'ok', 4: 'muted' };
 

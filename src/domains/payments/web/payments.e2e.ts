@@ -1,22 +1,7 @@
-import { beSignedIn, expect, test, type Page } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 import { canStage, letOrdersRunOut, verifyBilling } from '../../../../e2e/stage/stage.ts';
-
-/** Orders a deposit on the billing page, and goes to the page of its provider. */
-async function addFunds(page: Page, { amount, by }: { amount: string; by: 'Card' | 'PayPal' }): Promise<void> {
-  await page.goto('/billing');
-  await page.getByRole('button', { name: 'Add funds' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add funds' });
-  await dialog.getByRole('spinbutton', { name: 'Other amount' }).fill(amount);
-  await dialog.getByRole('radio', { name: new RegExp(`^${by}`) }).check();
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
-}
-
-async function pay(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-}
+import { addFunds, pay } from '../../../../e2e/pay.ts';
 
 test('funds are added by card and PayPal: declined, confirmed with 3-D Secure, expired, refunded', async ({
   page,

@@ -14,4 +14,10 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Payment`,
     page: () => import('./PaymentPage.tsx'),
   },
+  {
+    path: '/billing/transfers',
+    item: 'billingProfile',
+    title: () => t`Bank transfers`,
+    page: () => import('./TransfersPage.tsx'),
+  },
 ];

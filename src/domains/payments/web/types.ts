@@ -5,4 +5,8 @@ import type { payments } from '../contract.ts';
 export type PaymentOptions = AnswerOf<typeof payments.readPaymentOptions>;
 export type PaymentMethod = PaymentOptions['methods'][number];
 export type OrderRow = RowOf<typeof payments.listPaymentOrders>;
+export type TopUp = AnswerOf<typeof payments.readTopUp>;
+export type BookingRow = RowOf<typeof payments.listBankBookings>;
+export type BankAccounts = AnswerOf<typeof payments.readBankAccounts>;
+export type StatementResult = AnswerOf<typeof payments.importStatement>;
 export type OrderDetail = AnswerOf<typeof payments.readPaymentOrder>;

@@ -68,6 +68,13 @@ export async function readStanding(db: Db, scope: Scope, id: string): Promise<Lo
   return row;
 }
 
+/** The servers of a scope that are on. */
+export async function readPoweredOn(db: Db, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from server s where s.state = 'on' and ${within(scope, 's')} order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What the living servers of a zone have together. */
 export interface Sold {
   zoneId: string;

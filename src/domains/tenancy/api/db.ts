@@ -44,6 +44,7 @@ interface AccountTable {
   tour_ended: Generated<boolean>;
   zone_scope: string | null;
   single_keys: Generated<boolean>;
+  past_due_since: Timestamp | null;
 }
 
 interface CompanyTable {

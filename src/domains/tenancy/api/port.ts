@@ -24,7 +24,16 @@ export {
   type CurrencyList,
   type PayerAccount,
 } from './store-payer.ts';
-export { hasRoot, insertAccount, readLanguage, readNames, readPeopleOf, readSiteNames, saveAccount } from './store.ts';
+export {
+  hasRoot,
+  insertAccount,
+  listedAccounts,
+  readLanguage,
+  readNames,
+  readPeopleOf,
+  readSiteNames,
+  saveAccount,
+} from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {
   deleteLogo,

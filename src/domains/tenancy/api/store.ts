@@ -184,6 +184,10 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Accounts with what lists of domains above show of them, to be joined by their id. */
+export const listedAccounts = (db: Db) =>
+  db.selectFrom('account').select(['id', 'email', 'email_key as emailKey', 'status']);
+
 /** The language of an account; English for one that this version does not know. */
 export async function readLanguage(db: Db, accountId: string): Promise<Language> {
   const row = await db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst();

@@ -8,7 +8,7 @@ import { notice } from '../../notices.ts';
 import { say } from '../../messages.ts';
 import { amountText } from '../../texts.ts';
 import { providerOf } from '../provider.ts';
-import { ofOrder } from '../settle.ts';
+import { ofOrder } from '../settle-objects.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../store-orders.ts';
 import { endRefund, lockRefund } from '../store-refunds.ts';
 

@@ -26,7 +26,7 @@ interface Data {
   closes: boolean;
 }
 
-const providerTitle = { stripe: 'Stripe', paypal: 'PayPal' } as const;
+const providerTitle = { stripe: 'Stripe', paypal: 'PayPal', bank: '' } as const;
 
 /** Reads an order at its provider and makes it what that says. Webhook, return page and expiry all lead here. */
 export const settleOrderTask = task<Data>()({

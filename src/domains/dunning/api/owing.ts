@@ -1,0 +1,16 @@
+import type { Currency } from '#kernel/money.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { readPayer, type Payer } from '#domains/billing/api/port.ts';
+import { readBalances } from '#domains/ledger/api/port.ts';
+
+/** What an account owes in the currency that it pays in, in minor units; 0: nothing. Null: there is no such account. */
+export async function readOwed(
+  db: Db,
+  accountId: string,
+): Promise<{ payer: Payer; currency: Currency; owed: number } | null> {
+  const payer = await readPayer(db, accountId);
+  if (payer === null) return null;
+  const { currency } = payer;
+  const balance = (await readBalances(db, accountId)).get(currency) ?? 0;
+  return { payer, currency, owed: Math.max(0, -balance) };
+}

@@ -1,0 +1,3 @@
+export const maxReasonLength = 500;
+/** The longest pause. */
+export const mostPauseDays = 90;

@@ -1,0 +1,4 @@
+/** What the domains above may use of payments. */
+export { orderCharge } from './charge-saved.ts';
+export { isChargedAutomatically } from './top-up/store-top-up.ts';
+export { payOfferOf, type PayOffer } from './pay-offer.ts';
