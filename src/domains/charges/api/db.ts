@@ -48,6 +48,7 @@ interface TransactionDocumentTable {
 
 declare module '#platform/db/types.ts' {
   interface DB {
+    balance_alert: BalanceAlertTable;
     charge: ChargeTable;
     charge_posting: ChargePostingTable;
     charge_progress: ChargeProgressTable;
