@@ -124,7 +124,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
-  const paymentOrderId = newId();
+  const [paymentOrderId, budgetId] = [newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -203,6 +203,23 @@ async function addBelongings(
       paused: true,
       created_at: new Date(),
       changed_at: new Date(),
+    })
+    .execute();
+  await app.db
+    .insertInto('budget')
+    .values({
+      id: budgetId,
+      site_id: siteId,
+      account_id: accountId,
+      name: 'Everything',
+      scope_kind: 'all',
+      scope_value: '',
+      amount: 100_000_000,
+      currency: 'USD',
+      action: 'notify',
+      hours: 24,
+      notifies_team: false,
+      created_at: new Date(0),
     })
     .execute();
   await app.db
@@ -297,6 +314,7 @@ async function addBelongings(
     scheduleId,
     paymentOrderId,
     invoiceId: await addInvoice(app, world, owner),
+    budgetId,
     tagId,
     transferId,
     sshKeyId,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { App } from '#platform/app.ts';
+import { costLoop } from '#domains/charges/api/watch-costs.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
 import { addPerson, type Person, type World } from './world.ts';
 
@@ -69,3 +71,6 @@ export async function addDeposit(
     }),
   );
 }
+
+/** Has the costs looked at that changed or are due; answers in how many seconds the next ones are. */
+export const lookAtCosts = (app: App) => costLoop.run(app, new AbortController().signal);

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { send, codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { addDeposit, addSpender, addUse } from '#test/spending.ts';
+import { addDeposit, addSpender, addUse, lookAtCosts } from '#test/spending.ts';
 import { createWorld, signIn, type World } from '#test/world.ts';
-import { costLoop } from './watch-costs.ts';
 
 const it = await testApp();
 const { app, clock } = it;
@@ -15,7 +14,7 @@ beforeAll(async () => {
 
 const daySeconds = 86_400;
 const hourAgo = () => new Date(clock.now() - 3_600_000);
-const look = () => costLoop.run(app, new AbortController().signal);
+const look = () => lookAtCosts(app);
 const alertsOf = (accountId: string) =>
   db.selectFrom('notification').select('code').where('account_id', '=', accountId).where('code', '=', 1260).execute();
 const save = (who: Awaited<ReturnType<typeof signIn>>, input: object, version: number) =>

@@ -178,6 +178,12 @@ export async function readSiteNames(db: Db, siteIds: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The team members of an account that can sign in. */
+export async function readTeam(db: Db, accountId: string): Promise<string[]> {
+  const of = db.selectFrom('account').select('id').where('parent_id', '=', accountId);
+  return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
+}
+
 /** What accounts are called, by id. */
 export async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute();
