@@ -45,7 +45,9 @@ export async function addUse(
     monthly_micro: 0,
     hourly_micro: use.hourlyMicro,
   };
-  await sql`select meter_use(${use.serverId}, 'server', ${use.since}, ${JSON.stringify(usage)}::jsonb, null)`.execute(db);
+  await sql`select meter_use(${use.serverId}, 'server', ${use.since}, ${JSON.stringify(usage)}::jsonb, null)`.execute(
+    db,
+  );
 }
 
 /** Pays an amount in. */

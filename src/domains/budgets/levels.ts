@@ -24,8 +24,7 @@ export function alertOf(spending: Spending, sent: { level: number; forecast: boo
 }
 
 /** The next level that is not reached; null: all are. */
-export const nextLevel = (spending: Spending): number | null =>
-  levels.find((level) => !isAt(spending, level)) ?? null;
+export const nextLevel = (spending: Spending): number | null => levels.find((level) => !isAt(spending, level)) ?? null;
 
 /** How a budget stands, in a word. */
 export function budgetStateOf(spending: Spending): BudgetState {

@@ -5,13 +5,16 @@ import { notices } from '#domains/notifications/kinds.ts';
 export const notice = messages('budgets', {
   level: 'Budget “{name}” at {level} %',
   'level-text': '{spent} of {amount} were spent this month.',
-  'refuses-text': '{spent} of {amount} were spent this month. New servers are refused until the budget is raised or the month ends.',
+  'refuses-text':
+    '{spent} of {amount} were spent this month. New servers are refused until the budget is raised or the month ends.',
   forecast: 'Budget “{name}” is likely to be exceeded',
   'forecast-text': 'At current usage, this month comes to {forecast} of {amount}.',
   announced: 'Budget “{name}” shuts down servers soon',
-  'announced-text': '{spent} of {amount} were spent this month. The servers of this budget are shut down at {at}, unless you cancel it.',
+  'announced-text':
+    '{spent} of {amount} were spent this month. The servers of this budget are shut down at {at}, unless you cancel it.',
   'shut-down': 'Budget “{name}” shuts down servers',
-  'shut-down-text': 'The shutdown of {count, plural, one {# server} other {# servers}} was ordered. What is off still costs its disks, addresses and licenses.',
+  'shut-down-text':
+    'The shutdown of {count, plural, one {# server} other {# servers}} was ordered. What is off still costs its disks, addresses and licenses.',
 });
 
 const money = { set: 'billing', parentSet: null, inApp: true, mail: true, mailLocked: false, role: 'billing' } as const;

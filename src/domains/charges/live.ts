@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'balance.changed': { may: 'billing.view', touches: ['charges'], account: ({ userId }) => userId },
+  'balance.changed': { may: 'billing.view', touches: ['charges', 'credits'], account: ({ userId }) => userId },
 };

@@ -5,7 +5,8 @@ import { notices } from '#domains/notifications/kinds.ts';
 export const notice = messages('charges', {
   low: 'Low balance: {amount} available',
   'low-text': 'Usage costs {day} a day. Add funds to keep your services running.',
-  'low-until-text': 'Usage costs {day} a day. At this rate, your balance lasts until {until}. Add funds to keep your services running.',
+  'low-until-text':
+    'Usage costs {day} a day. At this rate, your balance lasts until {until}. Add funds to keep your services running.',
 });
 
 export const kinds = notices('charges', {

@@ -53,6 +53,8 @@ export const Balance = z.object({
   balance: Minor,
   /** What was used since the last charge. */
   reserved: Minor,
+  /** What credits are worth, which are used before money. */
+  credits: Minor,
   available: Minor,
   /** What a day costs while everything stays as it is. */
   perDay: Minor,

@@ -150,7 +150,9 @@ describe('a budget that is used up', () => {
       wayOut: 'link',
       wayLink: { to: `/billing/budgets/${id}`, title: 'Your budgets' },
     });
-    const raised = await send(one.browser, `PUT /budgets/${id}`, input({ action: 'refuse', amount: 5000 }), { version });
+    const raised = await send(one.browser, `PUT /budgets/${id}`, input({ action: 'refuse', amount: 5000 }), {
+      version,
+    });
     expect(raised.json()).toMatchObject({ refuses: false, version: 2 });
     expect((await order(one.browser)).statusCode).toBe(202);
   });
@@ -168,11 +170,7 @@ describe('a budget that is used up', () => {
   test('announces a shutdown, which can be canceled, and else orders it once', async () => {
     const one = await customer(0);
     const { serverId } = world.bob;
-    await db
-      .updateTable('server')
-      .set({ account_id: one.accountId, state: 'on' })
-      .where('id', '=', serverId)
-      .execute();
+    await db.updateTable('server').set({ account_id: one.accountId, state: 'on' }).where('id', '=', serverId).execute();
     const first = await create(one.browser, { name: 'First', action: 'shut-down' });
     const second = await create(one.browser, { name: 'Second', action: 'shut-down', hours: 1 });
     await spend(one, 1000);

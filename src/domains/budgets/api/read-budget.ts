@@ -29,5 +29,9 @@ export const readBudget: Run<typeof budgets.readBudget> = async (ctx, { params }
     };
   });
   ctx.setHeader('etag', `"${stored.version}"`);
-  return { ...viewOf(budget, await readAround(db, scope, [stored]), now), month: month.toISOString().slice(0, 7), days };
+  return {
+    ...viewOf(budget, await readAround(db, scope, [stored]), now),
+    month: month.toISOString().slice(0, 7),
+    days,
+  };
 };

@@ -26,4 +26,5 @@ export const recordOwn = (
   tx: Db,
   budget: StoredBudget,
   change: Pick<RequestedChange, 'action' | 'notice'>,
-): Promise<void> => record(tx, { ...change, object: ofBudget(budget), kind: 'billing', by: byBudget, event: 'changed' });
+): Promise<void> =>
+  record(tx, { ...change, object: ofBudget(budget), kind: 'billing', by: byBudget, event: 'changed' });

@@ -23,7 +23,12 @@ export async function orderShutdown(
   let [count, busy] = [0, false];
   for (const server of await lockServers(tx, { reach: 'account', siteId, accountIds: [accountId] }, ids)) {
     if (refusalOfPower('off', server) !== null) continue;
-    const order = { action: 'off', force: false, by: byBudget, requester: { ...byItself, name: byBudget.name } } as const;
+    const order = {
+      action: 'off',
+      force: false,
+      by: byBudget,
+      requester: { ...byItself, name: byBudget.name },
+    } as const;
     const taskId = server.taskId === null ? await orderPowerBy(tx, server, order) : null;
     if (taskId === null) busy = true;
     else count += 1;

@@ -62,6 +62,8 @@ export async function serversIn(
   { use, now }: { use: Use; now: Date },
 ): Promise<string[]> {
   const isMember = await memberOf(at, budget, use);
-  const open = use.spans.filter(({ objectType, endedAt }) => objectType === 'server' && (endedAt === null || endedAt > now));
+  const open = use.spans.filter(
+    ({ objectType, endedAt }) => objectType === 'server' && (endedAt === null || endedAt > now),
+  );
   return [...new Set(open.filter(isMember).map(({ objectId }) => objectId))];
 }

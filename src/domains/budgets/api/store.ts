@@ -114,7 +114,13 @@ const columnsOf = (values: BudgetValues) => ({
 export async function insertBudget(
   tx: Db,
   values: BudgetValues,
-  { id, siteId, accountId, currency, at }: { id: string; siteId: string; accountId: string; currency: Currency; at: Date },
+  {
+    id,
+    siteId,
+    accountId,
+    currency,
+    at,
+  }: { id: string; siteId: string; accountId: string; currency: Currency; at: Date },
 ): Promise<void> {
   const own = { id, site_id: siteId, account_id: accountId, currency, created_at: at };
   await tx
@@ -184,7 +190,15 @@ export async function inGroup(
 export async function readBudgetsOf(db: Db, accountId: string) {
   return db
     .selectFrom('budget')
-    .select(['name', 'scope_kind as scope', 'scope_value as of', 'amount', 'currency', 'action', 'created_at as created'])
+    .select([
+      'name',
+      'scope_kind as scope',
+      'scope_value as of',
+      'amount',
+      'currency',
+      'action',
+      'created_at as created',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('name_key')
     .execute();

@@ -79,6 +79,7 @@ export default function BudgetDialog({ row, onClose }: Props) {
           onChange={(next) => form.set({ scopeValue: next })}
         />
       )}
+      <p aria-hidden className="-mb-1.5 font-medium">{t`When the budget is used up`}</p>
       <RadioCards<BudgetAction>
         label={t`When the budget is used up`}
         className="grid-cols-1"

@@ -161,7 +161,10 @@ function Figures({ budget }: { budget: BudgetDetail }) {
             </>,
           ],
           ...(action === 'shut-down' ? [[t`Hours before the shutdown`, numberText(hours)] as const] : []),
-          [t`Notified`, notifiesTeam ? t`You, your invoice recipient and team members` : t`You and your invoice recipient`],
+          [
+            t`Notified`,
+            notifiesTeam ? t`You, your invoice recipient and team members` : t`You and your invoice recipient`,
+          ],
         ]}
       />
     </Card>

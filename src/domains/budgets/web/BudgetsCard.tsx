@@ -48,7 +48,10 @@ export default function BudgetsCard() {
       {data && data.items.length > 0 && (
         <ul className="divide-y divide-line">
           {data.items.map((row) => (
-            <li key={row.id} className="grid gap-x-6 gap-y-1.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <li
+              key={row.id}
+              className="grid gap-x-6 gap-y-1.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
               <span className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
                 <Link to={budgetPath(row.id)} className="font-medium hover:underline">
                   {row.name}

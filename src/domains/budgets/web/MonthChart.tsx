@@ -26,14 +26,37 @@ export function MonthChart({ budget }: { budget: BudgetDetail }) {
         aria-label={t`${monthLabel(month)}: ${money(spent)} spent of ${money(amount)}, ${money(forecast)} expected by the end of the month`}
         className="h-48 w-full overflow-visible"
       >
-        <line x1="0" x2={width} y1={y(amount)} y2={y(amount)} stroke="var(--bad)" strokeWidth="1.5" strokeDasharray="2 4" vectorEffect="non-scaling-stroke" />
-        <line x1="0" x2={width} y1={height} y2={height} stroke="var(--line)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        <line
+          x1="0"
+          x2={width}
+          y1={y(amount)}
+          y2={y(amount)}
+          stroke="var(--bad)"
+          strokeWidth="1.5"
+          strokeDasharray="2 4"
+          vectorEffect="non-scaling-stroke"
+        />
+        <line
+          x1="0"
+          x2={width}
+          y1={height}
+          y2={height}
+          stroke="var(--line)"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
         <polygon
           points={`${x(0)},${height} ${pointsOf(actual)} ${x((last?.at ?? -1) + 1)},${height}`}
           fill="var(--brand-text)"
           opacity="0.12"
         />
-        <polyline points={pointsOf(actual)} fill="none" stroke="var(--brand-text)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+        <polyline
+          points={pointsOf(actual)}
+          fill="none"
+          stroke="var(--brand-text)"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
         <polyline
           points={pointsOf(ahead)}
           fill="none"

@@ -34,7 +34,11 @@ export function ScopeValueField({ kind, value, error, onChange }: Props) {
 
 function useChoices(kind: Props['kind']): Choice[] {
   const all = { query: { size: 500 } } as const;
-  const zones = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600, enabled: kind === 'zone' });
+  const zones = useRead(
+    servers.listDataCenters,
+    { query: { size: 0 } },
+    { staleSeconds: 600, enabled: kind === 'zone' },
+  );
   const tagged = useRead(tags.listTags, all, { enabled: kind === 'tag' });
   const grouped = useRead(groups.listGroups, all, { enabled: kind === 'group' });
   switch (kind) {

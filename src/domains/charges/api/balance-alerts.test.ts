@@ -30,7 +30,13 @@ test('a balance below the limit is notified of once, until it has recovered', as
 
   // What the server costs from now on uses the balance up within minutes: the change of its price is looked at.
   const { serverId, siteId, accountId } = person;
-  await addUse({ db }, world, { serverId, siteId, accountId, since: new Date(clock.now()), hourlyMicro: 3_600_000_000 });
+  await addUse({ db }, world, {
+    serverId,
+    siteId,
+    accountId,
+    since: new Date(clock.now()),
+    hourlyMicro: 3_600_000_000,
+  });
   const waits = await look();
   expect(await alertsOf(accountId)).toEqual([]);
   // 29 dollars at one a second.
@@ -72,7 +78,13 @@ test('an alert by days comes when the balance no longer lasts for them', async (
 test('limits that are none, an old version, and those who may only look are refused', async () => {
   const person = await addSpender({ db }, world, { since: hourAgo(), deposit: 100 });
   const browser = await signIn(it, person);
-  for (const input of [{ below: -1, days: 1 }, { below: 1.5, days: null }, { below: null, days: 0 }, { days: 91, below: 1 }, {}])
+  for (const input of [
+    { below: -1, days: 1 },
+    { below: 1.5, days: null },
+    { below: null, days: 0 },
+    { days: 91, below: 1 },
+    {},
+  ])
     expect((await save(browser, input, 0)).statusCode).toBe(400);
   expect((await save(browser, { below: 1, days: 1 }, 3)).statusCode).toBe(412);
   const viewer = await signIn(it, world.people['account-viewer']);

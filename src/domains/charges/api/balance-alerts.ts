@@ -80,13 +80,15 @@ export const balanceWatch: CostWatch = {
 
 function textOf({ lastsUntil, perDay, currency }: Standing): Message {
   const day = amountText(perDay, currency);
-  return lastsUntil === null ? notice('low-text', { day }) : notice('low-until-text', { day, until: asDay(lastsUntil) });
+  return lastsUntil === null
+    ? notice('low-text', { day })
+    : notice('low-until-text', { day, until: asDay(lastsUntil) });
 }
 
 /** When a balance becomes low while everything stays as it is; null: not within a year. */
-function nextFall({ balance, dueAt, lastsUntil }: Standing, { below, days }: Limits, now: Date): Date | null {
+function nextFall({ availableAt, lastsUntil }: Standing, { below, days }: Limits, now: Date): Date | null {
   const far = afterDays(now, farDays);
-  const falls = below === null ? null : firstMinute(now, far, (moment) => balance - dueAt(moment) < below);
+  const falls = below === null ? null : firstMinute(now, far, (moment) => availableAt(moment) < below);
   const ends = days === null || lastsUntil === null ? null : afterDays(lastsUntil, -days);
   return [falls, ends].reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 }

@@ -5,6 +5,8 @@ import { readBalances } from '#domains/ledger/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import { readUse, type Use } from './account-charges.ts';
 import { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
+import { coveredUntil } from '../covered.ts';
+import { readOpenCredits } from './store-credits.ts';
 import { readCharged, readProgressOf } from './store-charges.ts';
 
 const dayMs = 86_400_000;
@@ -19,6 +21,8 @@ export interface Standing {
   balance: number;
   /** What was used since the last charge. */
   reserved: number;
+  /** What credits are worth, apart from those that are a part of each charge. */
+  credits: number;
   available: number;
   perDay: number;
   /** When the balance is used up while everything stays as it is; null: not within a year. */
@@ -26,8 +30,8 @@ export interface Standing {
   chargedUntil: Date | null;
   /** What is used, from the month of the last charge on. */
   use: Use;
-  /** What is not charged yet at a moment. */
-  dueAt: CostUntil;
+  /** What is available at a moment to come. */
+  availableAt: CostUntil;
 }
 
 /** How an account stands at a moment: the one place where its balance is worked out. */
@@ -39,21 +43,41 @@ export async function readStanding(db: Db, accountId: string, now: Date): Promis
   const chargedUntil = (await readProgressOf(db, [accountId])).get(accountId) ?? null;
   const far = new Date(now.getTime() + farDays * dayMs);
   const use = await readUse(db, { accountId, from: chargedUntil, until: far });
-  const charged = chargedUntil === null ? 0 : await chargedIn(db, { accountId, currency, month: chargedUntil });
-  const costUntil = costTotals(use, currency);
-  const dueAt: CostUntil = (moment) => costUntil(moment) - charged;
+  const charged = chargedUntil === null ? [] : await chargedIn(db, { accountId, currency, month: chargedUntil });
+  const dueFor = (meters: readonly string[]): CostUntil => {
+    const counts = ({ meter }: { meter: string }) => meters.length === 0 || meters.includes(meter);
+    const before = charged.filter(counts).reduce((sum, { amount }) => sum + amount, 0);
+    const costUntil = costTotals(use, currency, counts);
+    return (moment) => costUntil(moment) - before;
+  };
+  const dueAt = dueFor([]);
+  const open = await readOpenCredits(db, { accountId, currency, now });
+  const credits = open.map((credit) => ({
+    ...credit,
+    dueAt: credit.meters.length === 0 ? dueAt : dueFor(credit.meters),
+  }));
+  /** What is to be paid of it with money. */
+  const paidAt: CostUntil = (moment) => dueAt(moment) - coveredUntil(credits, moment, (credit, at) => credit.dueAt(at));
   const reserved = dueAt(now);
+  const availableAt: CostUntil = (moment) => {
+    // What is left of a credit for some services is of use for these alone.
+    const unbound = credits.filter(({ meters, expiresAt }) => meters.length === 0 && expiresAt > moment);
+    const worth = unbound.reduce((sum, { left }) => sum + (left ?? 0), 0);
+    const used = coveredUntil(unbound, moment, () => dueAt(moment));
+    return balance - paidAt(moment) + Math.max(0, worth - used);
+  };
   return {
     siteId,
     currency,
     balance,
     reserved,
-    available: balance - reserved,
+    credits: credits.reduce((sum, { left }) => sum + (left ?? 0), 0),
+    available: availableAt(now),
     perDay: dueAt(new Date(now.getTime() + dayMs)) - reserved,
-    lastsUntil: firstMinute(now, far, (moment) => dueAt(moment) > balance),
+    lastsUntil: firstMinute(now, far, (moment) => paidAt(moment) > balance),
     chargedUntil,
     use,
-    dueAt,
+    availableAt,
   };
 }
 
@@ -61,7 +85,7 @@ export async function readStanding(db: Db, accountId: string, now: Date): Promis
 async function chargedIn(
   db: Db,
   { accountId, currency, month }: { accountId: string; currency: Currency; month: Date },
-): Promise<number> {
+): Promise<{ meter: string; amount: number }[]> {
   const known = [...(await readCharged(db, accountId, monthStart(month))).values()];
-  return known.reduce((sum, line) => (line.currency === currency ? sum + line.amount : sum), 0);
+  return known.filter((line) => line.currency === currency);
 }

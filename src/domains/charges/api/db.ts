@@ -46,6 +46,15 @@ interface TransactionDocumentTable {
   number: string | null;
 }
 
+interface OpenCreditTable {
+  account_id: string | null;
+  currency: string | null;
+  amount_left: number | null;
+  percent: number | null;
+  meters: string[] | null;
+  expires_at: Timestamp | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     balance_alert: BalanceAlertTable;

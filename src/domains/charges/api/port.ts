@@ -7,3 +7,5 @@ export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
 export { costWatch, type Costs, type CostWatch } from './points.ts';
 export { watchCosts } from './store-watch.ts';
+export { lastPosting, readChargeSteps, type ChargeStep } from './store-credits.ts';
+export { readProgressOf } from './store-charges.ts';

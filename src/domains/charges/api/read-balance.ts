@@ -8,11 +8,12 @@ import { readAlert } from './store-watch.ts';
 export const readBalance: Run<typeof charges.readBalance> = async ({ db, me, now }) => {
   const standing = await readStanding(db, me.accountId, now);
   const alert = await readAlert(db, me.accountId);
-  const { currency, balance, reserved, available, perDay, lastsUntil, chargedUntil } = standing;
+  const { currency, balance, reserved, credits, available, perDay, lastsUntil, chargedUntil } = standing;
   return {
     currency,
     balance,
     reserved,
+    credits,
     available,
     perDay,
     lastsUntil: lastsUntil?.toISOString() ?? null,

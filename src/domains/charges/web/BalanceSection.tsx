@@ -68,6 +68,7 @@ function Figures({ balance }: { balance: Balance }) {
       <KeyValue
         items={[
           [t`Booked`, money(balance.balance)],
+          ...(balance.credits === 0 ? [] : [[t`Credits`, money(balance.credits)] as const]),
           [t`Used since the last charge`, money(balance.reserved)],
           [t`Cost of the next 24 hours`, money(perDay)],
           [t`Lasts until`, lastsUntil === null ? t`More than a year` : dayText(lastsUntil)],
@@ -80,6 +81,7 @@ function Figures({ balance }: { balance: Balance }) {
 
 function alertText({ alert: { below, days }, currency }: Balance): string {
   const amount = below === null ? '' : t`below ${moneyText(below, currency)}`;
-  const time = days === null ? '' : plural(days, { one: '# day before it is used up', other: '# days before it is used up' });
+  const time =
+    days === null ? '' : plural(days, { one: '# day before it is used up', other: '# days before it is used up' });
   return [amount, time].filter((part) => part !== '').join(', ') || t`Off`;
 }

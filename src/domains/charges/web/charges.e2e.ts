@@ -5,7 +5,10 @@ test('what is left, what the month costs, and each movement lead from one to the
   await page.goto('/servers');
 
   await test.step('the header of every screen has the balance, and leads to it', async () => {
-    await page.getByRole('banner').getByRole('link', { name: /alance: .*available$/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /alance: .*available$/ })
+      .click();
     await expect(page).toHaveURL(/\/billing$/);
   });
 

@@ -24,6 +24,7 @@ export {
   type CurrencyList,
   type PayerAccount,
 } from './store-payer.ts';
+export { findAccountByEmail } from './store.ts';
 export { hasRoot, insertAccount, readLanguage, readNames, readPeopleOf, readSiteNames, readTeam, saveAccount } from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {
