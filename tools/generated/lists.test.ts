@@ -121,6 +121,7 @@ const noLists: Readonly<Record<string, string>> = {
   'payments.readPaymentOptions': 'the few amounts and methods that a deposit can be paid with',
   'payments.readPaymentOrder': 'one order with its refunds',
   'charges.readMonth': 'the sums of one month',
+  'budgets.readBudget': 'one budget with the days of a month',
   'charges.readNextInvoice': 'the lines of one invoice',
   'invoices.previewInvoice': 'the lines of one invoice that is not issued yet',
   'invoices.readInvoice': 'one document with its taxes and credit notes',
