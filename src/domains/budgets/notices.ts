@@ -3,7 +3,7 @@ import { notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('budgets', {
-  level: 'Budget “{name}” at {level} %',
+  level: 'Budget “{name}” at {level}%',
   'level-text': '{spent} of {amount} were spent this month.',
   'refuses-text':
     '{spent} of {amount} were spent this month. New servers are refused until the budget is raised or the month ends.',
@@ -24,7 +24,7 @@ export const kinds = notices('budgets', {
   1270: {
     ...money,
     title: 'Budget level reached',
-    description: 'A budget is at 50, 75, 90 or 100 % of its amount.',
+    description: 'A budget is at 50, 75, 90 or 100% of its amount.',
     sample: {
       title: notice('level', { name: 'Production', level: 90 }),
       text: notice('level-text', spending),

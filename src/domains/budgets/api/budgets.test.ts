@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';

@@ -46,10 +46,10 @@ export async function change(
 ): Promise<ReturnType<typeof viewOf>> {
   await store.lockCount(ctx.db, before.accountId);
   const values = await judged(ctx, input, before);
-  const anew = (['amount', 'scopeKind', 'scopeValue', 'action', 'hours'] as const).some(
+  const afresh = (['amount', 'scopeKind', 'scopeValue', 'action', 'hours'] as const).some(
     (field) => values[field] !== before[field],
   );
-  await store.saveValues(ctx.db, before.id, { values, anew });
+  await store.saveValues(ctx.db, before.id, { values, afresh });
   await watchCosts(ctx.db, before.accountId);
   const budget = await found(ctx, before.id);
   await recordBudget(ctx, budget, { kind: 'configuration', action, diff: diffOf(before, values) });

@@ -85,9 +85,12 @@ export async function lockBudgetsOf(tx: Db, accountId: string): Promise<StoredBu
 /** Changes of the budgets of one account run one after the other, so that their limit holds; answers how many it has. */
 export async function lockCount(tx: Db, accountId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`budgets of ${accountId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from budget where account_id = ${accountId}`.execute(tx);
-  return rows[0]?.count ?? 0;
+  const row = await tx
+    .selectFrom('budget')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 /** Whether another budget of the account has this name. */
@@ -95,10 +98,14 @@ export async function isNameTaken(
   tx: Db,
   { accountId, name, id }: { accountId: string; name: string; id: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from budget where account_id = ${accountId} and name_key = lower(${name})
-      and id is distinct from ${id}`.execute(tx);
-  return rows.length > 0;
+  const taken = await tx
+    .selectFrom('budget')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name_key', '=', sql<string>`lower(${name})`)
+    .where('id', 'is distinct from', id)
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 const columnsOf = (values: BudgetValues) => ({
@@ -129,12 +136,12 @@ export async function insertBudget(
     .execute();
 }
 
-/** Saves what was chosen; `anew` forgets what people were notified of, and what was announced. */
-export async function saveValues(tx: Db, id: string, { values, anew }: { values: BudgetValues; anew: boolean }) {
+/** Saves what was chosen; `afresh` forgets what people were notified of, and what was announced. */
+export async function saveValues(tx: Db, id: string, { values, afresh }: { values: BudgetValues; afresh: boolean }) {
   const fresh = { sent_level: 0, sent_forecast: false, stop_state: 'none', stop_at: null };
   await tx
     .updateTable('budget')
-    .set((e) => ({ ...columnsOf(values), ...(anew ? fresh : {}), version: e('version', '+', 1) }))
+    .set((e) => ({ ...columnsOf(values), ...(afresh ? fresh : {}), version: e('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

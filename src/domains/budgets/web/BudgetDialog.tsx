@@ -99,7 +99,7 @@ export default function BudgetDialog({ row, onClose }: Props) {
         />
       )}
       <p className="text-muted">
-        {t`You and your invoice recipient are notified at 50, 75, 90 and 100 %, and when the month is likely to exceed the amount.`}
+        {t`You and your invoice recipient are notified at 50, 75, 90 and 100%, and when the month is likely to exceed the amount.`}
       </p>
       <CheckField label={t`Also notify team members`} {...form.checked('notifiesTeam')} />
     </OpDialog>

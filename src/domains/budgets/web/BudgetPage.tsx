@@ -147,7 +147,7 @@ function Figures({ budget }: { budget: BudgetDetail }) {
   return (
     <Card title={t`Status`} actions={<StateDot tone={stateTone[state]}>{stateLabel(state)}</StateDot>}>
       <p className="mb-3 text-2xl font-semibold tabular-nums">
-        {money(spent)} <span className="text-base font-normal text-muted">{t`of ${money(amount)} (${percent} %)`}</span>
+        {money(spent)} <span className="text-base font-normal text-muted">{t`of ${money(amount)} (${percent}%)`}</span>
       </p>
       <KeyValue
         items={[

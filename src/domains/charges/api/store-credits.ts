@@ -18,11 +18,17 @@ export async function readOpenCredits(
   db: Db,
   { accountId, currency, now }: { accountId: string; currency: Currency; now: Date },
 ): Promise<OpenCredit[]> {
-  const { rows } = await sql<OpenCredit>`
-    select amount_left as left, percent, meters, expires_at as "expiresAt" from open_credit
-    where account_id = ${accountId} and currency = ${currency} and expires_at > ${now}
-    order by expires_at`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('open_credit')
+    .select(['amount_left as left', 'percent', 'meters', 'expires_at as expiresAt'])
+    .where('account_id', '=', accountId)
+    .where('currency', '=', currency)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  return rows.flatMap(({ left, percent, meters, expiresAt }) =>
+    expiresAt === null ? [] : [{ left, percent, meters: meters ?? [], expiresAt }],
+  );
 }
 
 /** A step of a charge, as an entry of the ledger. */

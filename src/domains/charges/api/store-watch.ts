@@ -19,10 +19,16 @@ export async function takeChanged(tx: Db, now: Date): Promise<void> {
 
 /** Locks the account that is due for the longest; null: none is. */
 export async function takeDueWatch(tx: Db, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from cost_watch where due_at <= ${now}
-    order by due_at limit 1 for update skip locked`.execute(tx);
-  return rows[0]?.accountId ?? null;
+  const due = await tx
+    .selectFrom('cost_watch')
+    .select('account_id as accountId')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return due?.accountId ?? null;
 }
 
 export async function saveDueWatch(tx: Db, accountId: string, dueAt: Date | null): Promise<void> {
@@ -31,9 +37,14 @@ export async function saveDueWatch(tx: Db, accountId: string, dueAt: Date | null
 
 /** When the next account is due; null: none is. */
 export async function readNextDue(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(due_at) as at from cost_watch where due_at is not null`.execute(db);
-  return rows[0]?.at ?? null;
+  const next = await db
+    .selectFrom('cost_watch')
+    .select('due_at as at')
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.at ?? null;
 }
 
 /** When the owner of an account is notified of a low balance. */
@@ -57,7 +68,7 @@ export async function lockAlert(tx: Db, accountId: string): Promise<BalanceAlert
   return (await alertsIn(tx).where('account_id', '=', accountId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Saves an alert; it is sent anew where the balance is low. */
+/** Saves an alert; it is sent again where the balance is low. */
 export async function saveAlert(
   tx: Db,
   accountId: string,

@@ -91,4 +91,4 @@ export const leftText = ({
   percent,
   currency,
 }: Pick<Parameters<typeof creditView>[0], 'amount' | 'used' | 'percent' | 'currency'>): string =>
-  amount === null ? `${percent ?? 0} %` : amountText(amount - used, currency);
+  amount === null ? `${percent ?? 0}%` : amountText(amount - used, currency);

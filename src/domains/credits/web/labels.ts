@@ -52,7 +52,7 @@ interface Worth {
 
 /** What a credit or a code is worth. */
 export const worthText = ({ amount, percent, currency }: Worth): string =>
-  amount === null ? t`${percent ?? 0} % of each charge` : moneyText(amount, currency ?? 'USD');
+  amount === null ? t`${percent ?? 0}% of each charge` : moneyText(amount, currency ?? 'USD');
 
 /** What it pays for. */
 export const servicesText = (services: readonly string[]): string =>
