@@ -17,6 +17,7 @@ const soon = [
   'src/shell/list/ListTools.tsx',
   'src/domains/servers/web/SilentZones.tsx',
   'src/domains/servers/web/ZoneScope.tsx',
+  'src/domains/charges/web/BalanceMark.tsx',
   'src/domains/library/web/UploadMark.tsx',
   'src/domains/notifications/web/Bell.tsx',
   'src/domains/sites/web/MaintenanceWatch.tsx',

@@ -3,6 +3,7 @@ import { expect, password, test, type Page } from './journey.ts';
 interface Catalog {
   images: { id: string; osFamily: string; minDiskGb: number }[];
   networks: { id: string; type: number }[];
+  trafficPackages: { code: string }[];
 }
 
 /** Signs someone in; answers the headers with which requests of the page's context are sent. */
@@ -14,11 +15,16 @@ export async function signedHeaders(page: Page, email = 'user@skydeck.test'): Pr
   return { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
 }
 
-/** Makes a server of the test's own, without the form, signing in where no one did; answers its id once it runs. */
-export async function makeServer(page: Page, name: string, signed?: Record<string, string>): Promise<string> {
+/** Makes a server of the test's own, without the form, signing in where no one did; answers its id once it runs. By the month, it is charged at once. */
+export async function makeServer(
+  page: Page,
+  name: string,
+  signed?: Record<string, string>,
+  byMonth = false,
+): Promise<string> {
   const headers = signed ?? (await signedHeaders(page));
   const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
-  const { images, networks } = (await sold.json()) as Catalog;
+  const { images, networks, trafficPackages } = (await sold.json()) as Catalog;
   const data = {
     zoneId: 'EU-FR',
     imageId: images.find((image) => image.osFamily === 'linux' && image.minDiskGb <= 20)?.id,
@@ -29,7 +35,7 @@ export async function makeServer(page: Page, name: string, signed?: Record<strin
     networkIds: [networks.find((network) => network.type === 1)?.id],
     names: [name],
     password: 'Skydeck#demo1',
-    billingMode: 1,
+    ...(byMonth ? { billingMode: 0, trafficPackage: trafficPackages[0]?.code } : { billingMode: 1 }),
   };
   const made = await page.request.post('/svc/servers', { headers, data });
   expect(made.status(), await made.text()).toBe(202);

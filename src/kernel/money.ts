@@ -8,6 +8,10 @@ export interface Money {
   currency: Currency;
 }
 
+/** An amount of minor units in a message of the server: `$1,012.40`. */
+export const amountText = (amount: number, currency: Currency): string =>
+  `${amount < 0 ? '-' : ''}${currencySign[currency]}${(Math.abs(amount) / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+
 /** A unit price in millionths of the currency's major unit: what is multiplied before any rounding. */
 export interface UnitPrice {
   micro: number;

@@ -18,6 +18,7 @@ import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
 import { configurationsOf } from './configurations.ts';
 import { snapshotsOf } from './snapshots.ts';
+import { insertBudgets } from './budgets.ts';
 import { insertBillingProfiles } from './billing-profiles.ts';
 import { insertSshKeys } from './ssh-keys.ts';
 import { insertServiceletRuns } from './servicelet-runs.ts';
@@ -28,6 +29,7 @@ import { insertLibrary } from './library.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
 import { taskRows } from './tasks.ts';
+import { insertCredits } from './credits.ts';
 import { insertCharges, insertEndedSpans } from './charges.ts';
 import { insertTransfers } from './transfers.ts';
 import { insertZones, zoneIds } from './zones.ts';
@@ -121,6 +123,8 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertShares(tx, randomFrom(20_261_151), { accounts, lives, now });
   await insertTransfers(tx, randomFrom(20_261_152), { accounts, lives, now });
   await insertCharges(tx, randomFrom(20_261_161), { accounts, now });
+  await insertCredits(tx, randomFrom(20_261_171), { accounts, now });
+  await insertBudgets(tx, randomFrom(20_261_170), { accounts, now });
   await insertAll(tx, 'audit', auditRows(lives));
   await insertAll(tx, 'login_log', loginRows(random, accounts, now));
   await parts.importMachines(

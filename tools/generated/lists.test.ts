@@ -123,6 +123,7 @@ const noLists: Readonly<Record<string, string>> = {
   'payments.readPaymentOrder': 'one order with its refunds',
   'billing.readBilling': 'the invoice recipients of one account, of whom it has at most ten',
   'charges.readMonth': 'the sums of one month',
+  'budgets.readBudget': 'one budget with the days of a month',
   'charges.readNextInvoice': 'the lines of one invoice',
   'invoices.previewInvoice': 'the lines of one invoice that is not issued yet',
   'invoices.readInvoice': 'one document with its taxes and credit notes',

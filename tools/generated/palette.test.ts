@@ -62,6 +62,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backups.listBackupPolicies': 'a row for each site, which is found',
   'backups.listBackupWindows': 'a row for each data center, which is found',
   'billing.listBillingHistory': 'the history of one page, which is found',
+  'credits.listCredits': 'money without a name; the list is a screen',
+  'credits.listPromoCodes': 'codes that no one shall find by accident; the list is a screen of staff',
   'charges.listTransactions': 'movements without a name; the list is a screen, and the servers are found',
   'dunning.listDunning': 'a screen of the menu; the accounts are found',
   'firewall.listAddressGroups': 'in the firewall of a server, which is found',
@@ -129,6 +131,7 @@ test('what someone owns they find by its title, and no stranger does', async () 
   }
   // Everything that the two accounts of the fixtures have.
   expect([...owned].sort()).toEqual([
+    'budgets.listBudgets',
     'groups.listGroups',
     'init-policies.listInitPolicies',
     'invoices.listInvoices',

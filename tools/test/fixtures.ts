@@ -75,6 +75,25 @@ export async function makeFixtures(db: Db): Promise<World> {
   await db.insertInto('network').values({ id: wanId, zone_id: zoneId, name: 'Public', type: 1, vlan: 10 }).execute();
   await addSubnet(app, wanId, '198.18.0');
   const base = { siteId, otherSiteId, priceVersionId, zoneId, imageId, wanId };
+  await db
+    .insertInto('promo_code')
+    .values({
+      id: newId(),
+      site_id: siteId,
+      code: 'WELCOME',
+      amount: 2500,
+      currency: 'USD',
+      days: 90,
+      meters: [],
+      most_per_account: 1,
+      new_customers: false,
+      combinable: true,
+      valid_from: new Date(0),
+      note: '',
+      created_by: '',
+      created_at: new Date(0),
+    })
+    .execute();
   const people = Object.fromEntries(
     await inTurn(roles, async (role) => [role, await addPerson(app, { siteId, role })] as const),
   ) as Record<Role, Person>;
@@ -124,7 +143,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
-  const paymentOrderId = newId();
+  const [paymentOrderId, budgetId] = [newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -203,6 +222,23 @@ async function addBelongings(
       paused: true,
       created_at: new Date(),
       changed_at: new Date(),
+    })
+    .execute();
+  await app.db
+    .insertInto('budget')
+    .values({
+      id: budgetId,
+      site_id: siteId,
+      account_id: accountId,
+      name: `All of ${owner.email}`,
+      scope_kind: 'all',
+      scope_value: '',
+      amount: 100_000_000,
+      currency: 'USD',
+      action: 'notify',
+      hours: 24,
+      notifies_team: false,
+      created_at: new Date(0),
     })
     .execute();
   await app.db
@@ -297,6 +333,7 @@ async function addBelongings(
     scheduleId,
     paymentOrderId,
     invoiceId: await addInvoice(app, world, owner),
+    budgetId,
     tagId,
     transferId,
     sshKeyId,

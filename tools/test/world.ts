@@ -45,6 +45,8 @@ export interface Belongings {
   paymentOrderId: string;
   /** An invoice of January 2026 that was issued. */
   invoiceId: string;
+  /** A budget that only notifies. */
+  budgetId: string;
 }
 
 export interface World {

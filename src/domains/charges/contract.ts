@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { groupings, transactionKinds } from './kinds.ts';
-import { Balance, datePage, Month, NextInvoice, Transaction } from './schemas.ts';
+import { Balance, BalanceAlertInput, datePage, Month, NextInvoice, Transaction } from './schemas.ts';
 
 export const charges = contract('charges', {
   readBalance: op({
@@ -12,6 +12,17 @@ export const charges = contract('charges', {
     may: 'billing.view',
     audit: 'none: read',
     output: Balance,
+  }),
+  saveBalanceAlert: op({
+    method: 'PUT',
+    path: '/billing/balance/alert',
+    summary: 'Sets when you are notified of a low balance. The version of an alert that was never saved is 0.',
+    may: 'billing.edit',
+    audit: 'balance-alert.save',
+    support: 'acting',
+    input: BalanceAlertInput,
+    output: null,
+    ifMatch: true,
   }),
   readMonth: op({
     method: 'GET',

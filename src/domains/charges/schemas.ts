@@ -53,12 +53,25 @@ export const Balance = z.object({
   balance: Minor,
   /** What was used since the last charge. */
   reserved: Minor,
+  /** What credits are worth, which are used before money. */
+  credits: Minor,
   available: Minor,
   /** What a day costs while everything stays as it is. */
   perDay: Minor,
   /** When the balance is used up while everything stays as it is; null: not within a year. */
   lastsUntil: Instant.nullable(),
   chargedUntil: Instant.nullable(),
+  /** Below the limits of the alert, or about to be used up. */
+  isLow: z.boolean(),
+  /** When the account owner is notified; the version of one that was never saved is 0. */
+  alert: z.object({ below: Minor.nullable(), days: z.int().nullable(), version: z.int() }),
+});
+
+export const BalanceAlertInput = z.strictObject({
+  /** Minor units of the available balance; null: not by amount. */
+  below: Minor.min(0).max(100_000_000).nullable(),
+  /** Days for which the balance still lasts; null: not by time. */
+  days: z.int().min(1).max(90).nullable(),
 });
 
 export const Month = z.object({

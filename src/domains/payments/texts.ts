@@ -1,8 +1,4 @@
-import { currencySign, type Currency } from '#kernel/money.ts';
-
-/** An amount of minor units in a message of the server: `$1,012.40`. */
-export const amountText = (amount: number, currency: Currency): string =>
-  `${currencySign[currency]}${(amount / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+export { amountText } from '#kernel/money.ts';
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -26,5 +26,5 @@ export type CpuType = (typeof cpuTypes)[number];
 export const billingModes = { monthly: 0, hourly: 1 } as const;
 export type BillingMode = 0 | 1;
 
-/** What settles that nothing can be ordered: another zone, fewer servers, the billing profile, or the provider. */
-export const waysOut = ['zone', 'allowance', 'billing', 'provider'] as const;
+/** What settles that nothing can be ordered: another zone, fewer servers, the billing profile, the provider, or another screen. */
+export const waysOut = ['zone', 'allowance', 'billing', 'provider', 'link'] as const;

@@ -138,6 +138,8 @@ export const ZoneCatalog = z
     refusal: z.string().nullable(),
     /** What would settle it; null while nothing is in the way. */
     wayOut: z.enum(waysOut).nullable(),
+    /** The screen where it is settled, for the way out `link`. */
+    wayLink: z.object({ to: z.string(), title: z.string() }).nullable(),
     /** How many more servers the allowance of the account has room for; null for strangers. */
     left: z.int().nullable(),
   })

@@ -85,7 +85,8 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
   );
 }
 
-const standsFor = (user: UserContext, { may, stands }: HeaderItem) => {
+/** Whether a part of the frame is there for this person. */
+export const standsFor = (user: UserContext, { may, stands }: Pick<HeaderItem, 'may' | 'stands'>) => {
   const held: readonly string[] = user.permissions;
   return (may === undefined || held.includes(may)) && (stands?.(user) ?? true);
 };

@@ -9,7 +9,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { Header, headerLoaded } from './Header.tsx';
+import { Header, headerLoaded, standsFor } from './Header.tsx';
 import { startLive } from '../data/live.ts';
 import { useServiceAway } from '../data/service.ts';
 import { IdleWatch } from '../session/IdleWatch.tsx';
@@ -196,12 +196,12 @@ const menuItems = webFrame
 
 /** What domains have above the menu of a phone. */
 function MenuItems() {
-  const held: readonly string[] = useUser()?.permissions ?? [];
+  const user = useUser();
   return (
     <div className="px-2.5 pt-2.5 empty:hidden">
       <Suspense>
         {menuItems
-          .filter(({ may }) => may === undefined || held.includes(may))
+          .filter((item) => user && standsFor(user, item))
           .map(({ id, Item }) => (
             <Item key={id} />
           ))}

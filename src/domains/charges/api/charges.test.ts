@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
-import { postEntry, type Entry } from '#domains/ledger/api/port.ts';
 import { testApp } from '#test/app.ts';
-import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { addSpender } from '#test/spending.ts';
 import { chargeAccount } from './port.ts';
 
 const app = await testApp();
@@ -21,41 +20,9 @@ const midnight = (at = app.clock.now()) => {
 
 /** A customer with a server that costs 10 cents an hour since some days ago, and a deposit before that, unless it is nothing. */
 async function customer({ days, deposit }: { days: number; deposit: number }) {
-  const person = await addPerson({ db }, { siteId: world.siteId, role: 'account-holder', name: newId() });
-  const { accountId, siteId } = person;
   const since = new Date(midnight().getTime() - days * dayMs);
-  const id = newId();
-  const [gateway, own] = [{ kind: 'gateway' }, { kind: 'customer', accountId }] as const;
-  const entry: Entry = {
-    key: `deposit:${id}`,
-    kind: 'deposit',
-    siteId,
-    currency: 'USD',
-    at: since,
-    cause: { kind: 'payment-order', id },
-    by: { name: '', source: 'system' },
-    postings: [
-      { account: gateway, amount: deposit },
-      { account: own, amount: -deposit },
-    ],
-  };
-  if (deposit > 0) await db.transaction().execute((tx) => postEntry(tx, entry));
-  const usage = {
-    site_id: siteId,
-    account_id: accountId,
-    object_type: 'server',
-    object_name: 'web-1',
-    zone_id: world.zoneId,
-    state: 'on',
-    quantity: 1,
-    billing: 'hourly',
-    price_version_id: world.priceVersionId,
-    currency: 'USD',
-    monthly_micro: 0,
-    hourly_micro: 100_000,
-  };
-  await sql`select meter_use(${newId()}, 'server', ${since}, ${JSON.stringify(usage)}::jsonb, null)`.execute(db);
-  return { accountId, siteId, since, browser: await signIn(app, person) };
+  const person = await addSpender({ db }, world, { since, deposit });
+  return { ...person, browser: await signIn(app, person) };
 }
 
 const get = async <T>(browser: Browser, path: string): Promise<T> => {

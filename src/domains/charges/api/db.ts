@@ -46,8 +46,18 @@ interface TransactionDocumentTable {
   number: string | null;
 }
 
+interface OpenCreditTable {
+  account_id: string | null;
+  currency: string | null;
+  amount_left: number | null;
+  percent: number | null;
+  meters: string[] | null;
+  expires_at: Timestamp | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
+    balance_alert: BalanceAlertTable;
     charge: ChargeTable;
     charge_posting: ChargePostingTable;
     charge_progress: ChargeProgressTable;

@@ -13,6 +13,7 @@ export interface Charged {
   versionId: string;
   kind: string;
   rateMicro: number;
+  meter: string;
   currency: Currency;
   until: Date;
   seconds: number;
@@ -53,6 +54,7 @@ export async function readCharged(db: Db, accountId: string, month: Date): Promi
       'price_version_id as versionId',
       'kind',
       'rate_micro as rateMicro',
+      'meter',
       sql<Currency>`currency`.as('currency'),
       'until_at as until',
       sql<number>`seconds::float8`.as('seconds'),

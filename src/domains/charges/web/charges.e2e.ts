@@ -2,11 +2,36 @@ import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
 
 test('what is left, what the month costs, and each movement lead from one to the other', async ({ page }) => {
   await beSignedIn(page, 'user@skydeck.test');
-  await page.goto('/billing');
+  await page.goto('/servers');
+
+  await test.step('the header of every screen has the balance, and leads to it', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /alance: .*available$/ })
+      .click();
+    await expect(page).toHaveURL(/\/billing$/);
+  });
 
   await test.step('the balance says how long it lasts', async () => {
     await expect(page.getByText(/^[−]?\$[\d,]+\.\d\d available$/)).toBeVisible();
     await expect(page.getByText('Lasts until')).toBeVisible();
+  });
+
+  await test.step('an alert says when it is low, and marks the header', async () => {
+    const header = page.getByRole('banner').getByRole('link', { name: /^Low balance: / });
+    await page.getByRole('button', { name: 'Low balance alert' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Low balance alert' });
+    await dialog.getByRole('checkbox', { name: 'Alert me below an amount' }).check();
+    await dialog.getByLabel('Available balance below').fill('900000');
+    await dialog.getByRole('button', { name: 'Save alert' }).click();
+    await expect(page.getByText('Low balance alert saved')).toBeVisible();
+    await expect(header).toBeVisible();
+    await expect(page.getByText('below $900,000.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Low balance alert' }).click();
+    await dialog.getByRole('checkbox', { name: 'Alert me below an amount' }).uncheck();
+    await dialog.getByRole('button', { name: 'Save alert' }).click();
+    await expect(page.getByText('Low balance alert turned off')).toBeVisible();
+    await expect(header).toHaveCount(0);
   });
 
   await test.step('the month is looked at by tag and by name', async () => {

@@ -1,4 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import type { ErrorItem } from '#kernel/errors.ts';
+import type { Path } from '#kernel/paths.ts';
 import { point } from '#kernel/point.ts';
 import type { UserData } from '#engines/port.ts';
 import type { App } from '#platform/app.ts';
@@ -77,6 +79,22 @@ export interface ServerPoints {
   points: RawBuilder<unknown>;
 }
 
+/** An order of servers; `tags` and `groupIds` are what they are to have from the beginning. */
+export interface ServerOrder {
+  accountId: string;
+  zoneId: string;
+  tags: readonly string[];
+  groupIds: readonly string[];
+  now: Date;
+}
+
+/** What a domain has against orders of servers. The form asks it too, while it knows no more than the data center. */
+export interface OrderGate {
+  /** Null: nothing. `way` leads to where it is settled. */
+  refusal(db: Db, order: ServerOrder): Promise<{ problem: ErrorItem; way: { to: Path; title: Message } } | null>;
+}
+
+export const orderGate = point<OrderGate>('servers.orderGate');
 export const serverExtra = point<ServerExtra>('servers.extra');
 export const serverHandover = point<ServerHandover>('servers.handover');
 export const machineHold = point<MachineHold>('servers.machineHold');

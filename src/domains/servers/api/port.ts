@@ -7,6 +7,7 @@ export { makeServers } from './create/create-servers.ts';
 export {
   firstBoot,
   machineHold,
+  orderGate,
   serverExtra,
   serverGroups,
   serverHandover,

@@ -25,6 +25,7 @@ export {
   type PayerAccount,
 } from './store-payer.ts';
 export {
+  findAccountByEmail,
   hasRoot,
   insertAccount,
   listedAccounts,
@@ -32,6 +33,7 @@ export {
   readNames,
   readPeopleOf,
   readSiteNames,
+  readTeam,
   saveAccount,
 } from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';

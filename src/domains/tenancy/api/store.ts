@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type InsertObject, type UpdateObject } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Role } from '#kernel/permissions.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { accountsWithin } from '#platform/db/within.ts';
 import type { Site } from '#platform/http/context.ts';
 import type { ManagedTerms } from '../managed.ts';
 import { isLanguage, type Language } from '#kernel/languages.ts';
@@ -176,6 +178,19 @@ export async function readSiteNames(db: Db, siteIds: readonly string[]): Promise
   if (siteIds.length === 0) return new Map();
   const rows = await db.selectFrom('site').select(['id', 'name']).where('id', 'in', siteIds).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The account of an email in scope; null where there is none. */
+export async function findAccountByEmail(db: Db, scope: Scope, email: string): Promise<string | null> {
+  const of = db.selectFrom('account').select('id').where(accountsWithin(scope));
+  const found = await of.where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The team members of an account that can sign in. */
+export async function readTeam(db: Db, accountId: string): Promise<string[]> {
+  const of = db.selectFrom('account').select('id').where('parent_id', '=', accountId);
+  return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** What accounts are called, by id. */

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { readImage, listImages } from '#domains/images/api/port.ts';
 import { readDataCenter, readTrafficPackages, readZoneCpus, type Zone } from '#domains/infrastructure/api/port.ts';
 import { readNetworks, listNetworks } from '#domains/networks/api/port.ts';
+import { gateRefusal } from './order-gate.ts';
 import { type Offer, type ServerCreate, gateOf, hourlyOnly, wayOutOf } from './rules.ts';
 import { listPowerHistory, listServersNoIps } from '../reports/store-reports.ts';
 import type { App } from '#platform/app.ts';
@@ -152,14 +153,18 @@ export async function soldIn(app: App, db: Db, { zone, accountId = null }: { zon
 }
 
 /** Whether the caller may order in the zone now, what would settle it, and for how many servers there is room. */
-async function gateFor({ db, me }: Ctx, zone: Zone) {
+async function gateFor(ctx: Ctx, zone: Zone) {
+  const { db, me } = ctx;
   const account = await readAccount(db, me.accountId);
+  const wayLink = null;
   if (account === null)
-    return { refusal: messageOf(1124, { reason: say('account-gone') }), wayOut: 'provider' as const, left: 0 };
+    return { refusal: messageOf(1124, { reason: say('account-gone') }), wayOut: 'provider' as const, wayLink, left: 0 };
   const living = await countLiving(db, account.id);
   const left = Math.max(0, account.serverAllowance - living);
-  if (zone.closedReason !== null) return { refusal: zone.closedReason, wayOut: 'zone' as const, left };
+  if (zone.closedReason !== null) return { refusal: zone.closedReason, wayOut: 'zone' as const, wayLink, left };
   const reason = gateOf(account, living, 1);
-  if (reason === null) return { refusal: null, wayOut: null, left };
-  return { refusal: messageOf(1124, { reason }), wayOut: wayOutOf(account), left };
+  if (reason !== null) return { refusal: messageOf(1124, { reason }), wayOut: wayOutOf(account), wayLink, left };
+  const gate = await gateRefusal(ctx, { zoneId: zone.id });
+  if (gate === null) return { refusal: null, wayOut: null, wayLink, left };
+  return { refusal: gate.problem.info, wayOut: 'link' as const, wayLink: gate.way, left };
 }

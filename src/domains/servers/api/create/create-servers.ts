@@ -17,6 +17,7 @@ import { checkFirstBoot } from './first-boot.ts';
 import { serverExtra } from '../points.ts';
 import { keepsBackups } from '../detail/read-server.ts';
 import { readOffer } from './catalog.ts';
+import { gateRefusal } from './order-gate.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
 import { countLiving, ofServer } from '../store.ts';
 import * as store from './store-create.ts';
@@ -117,7 +118,7 @@ async function check(
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   // What no one can take is not sold.
   if (input.backup && offer !== null && !keepsBackups(ctx.app, offer.zone.engine)) problems.push(item(1795, 'backup'));
-  const gate = accountProblem(account, living, input.names.length);
+  const gate = accountProblem(account, living, input.names.length) ?? (await gateRefusal(ctx, input))?.problem ?? null;
   if (problems.length > 0 || gate !== null)
     throw new Refusal(problems.length > 0 ? 400 : 409, [...problems, ...(gate === null ? [] : [gate])]);
   if (offer === null || book === null || account === null)

@@ -72,6 +72,7 @@ export const readPublicCatalog: Run<typeof servers.readPublicCatalog> = async (c
     priceBook,
     refusal: zone.closedReason,
     wayOut: zone.closedReason === null ? null : ('zone' as const),
+    wayLink: null,
     left: null,
   };
 };

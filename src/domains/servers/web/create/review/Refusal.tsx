@@ -8,7 +8,7 @@ import { createServerPath, serversPath } from '../../../paths.ts';
 
 /** Why nothing, or not so much, can be created now, and the way out. */
 export function Refusal({ catalog, values }: CreateForm) {
-  const { refusal, wayOut, left } = catalog;
+  const { refusal, wayOut, wayLink, left } = catalog;
   if (refusal === null) {
     if (left === null || values.names.length <= left) return null;
     return (
@@ -28,6 +28,13 @@ export function Refusal({ catalog, values }: CreateForm) {
           {t`Complete your billing profile to order. Your configuration is kept as a draft.`}{' '}
           <Link to={billingPath({ next: createServerPath() })} className="font-medium underline">
             {t`Open billing profile`}
+          </Link>
+        </p>
+      )}
+      {wayLink !== null && (
+        <p>
+          <Link to={wayLink.to} className="font-medium underline">
+            {wayLink.title}
           </Link>
         </p>
       )}

@@ -50,6 +50,7 @@ const catalog: ZoneCatalog = {
   priceBook: { priceListName: '', versionId: '', currency: 'USD', rates: { 'cpu.B': rate } },
   refusal: null,
   wayOut: null,
+  wayLink: null,
   left: 20,
 };
 const fitted = (wish: Partial<CreateValues>) => fit({ ...plainValues, ...wish }, catalog);

@@ -1,0 +1,21 @@
+import { point } from '#kernel/point.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Standing } from './balance.ts';
+
+/** The costs of an account at a moment. */
+export interface Costs extends Standing {
+  accountId: string;
+  now: Date;
+}
+
+/** Watches the costs of the accounts that were given to `watchCosts`. */
+export interface CostWatch {
+  /**
+   * Looks at the costs of an account after they changed, or at the moment that it answered last, and does what follows from them.
+   * Answers when to look again; null: once they change.
+   */
+  look(app: App, tx: Db, costs: Costs): Promise<Date | null>;
+}
+
+export const costWatch = point<CostWatch>('charges.costWatch');

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Ctx } from '#platform/http/context.ts';
+import { orderGate, type OrderGate } from '../points.ts';
+import type { ServerCreate } from './rules.ts';
+
+/** What the domains above have against an order of servers: the first of it; null where nothing is. */
+export async function gateRefusal(
+  { app, db, me, now }: Pick<Ctx, 'app' | 'db' | 'me' | 'now'>,
+  { zoneId, extras = {} }: Pick<ServerCreate, 'zoneId'> & Partial<Pick<ServerCreate, 'extras'>>,
+): ReturnType<OrderGate['refusal']> {
+  const order = { accountId: me.accountId, zoneId, now, ...wantedOf(extras) };
+  for (const gate of orderGate.of(app.domains)) {
+    const refusal = await gate.refusal(db, order);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Wrong values are for the domains that own them to refuse. */
+const Tags = z.array(z.string()).catch([]);
+const Sharing = z.array(z.object({ groupId: z.string().optional() })).catch([]);
+
+/** The tags and groups that the servers are to have, of what the domains above add to the order. */
+const wantedOf = (extras: ServerCreate['extras']) => ({
+  tags: Tags.parse(extras['tags']).map((tag) => tag.trim()),
+  groupIds: Sharing.parse(extras['sharing']).flatMap(({ groupId }) => groupId ?? []),
+});
