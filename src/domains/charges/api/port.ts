@@ -2,7 +2,6 @@
 export { monthsOf, readUse, type Use } from './account-charges.ts';
 export { chargeAccount, chargeAccounts } from './charge-accounts.ts';
 export { readChargedAccounts, readChargeOrigin, readMonthCharges, type MonthCharge } from './store-charges.ts';
-export { costTotals, firstMinute } from './cost-totals.ts';
 export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
 export { costWatch, type Costs, type CostWatch } from './points.ts';
