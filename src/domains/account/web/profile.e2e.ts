@@ -233,6 +233,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
     'Create Server',
     'Self-check',
     'Billing Profile',
+    'Invoices',
     'Transaction History',
     'Usage Reports',
   ]);
@@ -243,7 +244,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
   expect(new Set(lefts).size, 'columns').toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
-  await expect(nav.getByRole('link')).toHaveCount(7);
+  await expect(nav.getByRole('link')).toHaveCount(8);
   await nav.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page).toHaveURL(/\/servers$/);
   await page.goto('/profile');

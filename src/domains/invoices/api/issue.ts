@@ -53,8 +53,9 @@ export async function collectMonth(
     ...(await readMonthCharges(tx, { accountId, month })),
   ];
   for (const [currency, group] of Map.groupBy(charges, (charge) => charge.currency)) {
-    if (group.reduce((sum, { amount }) => sum + amount, 0) <= 0) continue;
-    const id = await insertDraft(tx, { accountId, siteId, month, currency, kind: 'invoice', ofId: null, now });
+    const net = group.reduce((sum, { amount }) => sum + amount, 0);
+    if (net <= 0) continue;
+    const id = await insertDraft(tx, { accountId, siteId, month, currency, kind: 'invoice', ofId: null, net, now });
     if (id !== null) await replaceLines(tx, id, group.map(draftLine));
   }
 }
@@ -193,7 +194,16 @@ export async function issueCreditNote(
 ): Promise<{ id: string; number: string }> {
   const { siteId, accountId, currency, document: original } = invoice;
   const month = new Date(`${invoice.month}-01T00:00:00Z`);
-  const id = await insertDraft(tx, { siteId, accountId, month, currency, kind: 'credit-note', ofId: invoice.id, now });
+  const id = await insertDraft(tx, {
+    siteId,
+    accountId,
+    month,
+    currency,
+    kind: 'credit-note',
+    ofId: invoice.id,
+    net: 0,
+    now,
+  });
   if (id === null) throw new Error('a credit note without a row');
   const number = await takeNumber(tx, siteId, 'credit-note');
   const document: IssuedDocument = {

@@ -111,6 +111,8 @@ interface Draft {
   currency: Currency;
   kind: DocumentKind;
   ofId: string | null;
+  /** Before tax, which is known when it is issued. */
+  net: number;
   now: Date;
 }
 
@@ -127,6 +129,8 @@ export async function insertDraft(tx: Db, draft: Draft): Promise<string | null> 
       status: 'draft',
       month: draft.month.toISOString().slice(0, 10),
       currency: draft.currency,
+      net: draft.net,
+      total: draft.net,
       created_at: draft.now,
     })
     .onConflict((on) => on.doNothing())
