@@ -48,6 +48,7 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'account.deletion-cancelled': () => ({}),
   'account.deletion-held': (name) => ({ reasons: [name, asText(name)] }),
   'account.deleted': () => ({}),
+  'billing.confirm-recipient': (name) => ({ asker: name, token }),
   'downloads.ready': (name) => ({ title: name, url: `${consoleUrl}/svc/downloads/file` }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),
   'invoices.ready': (name) => ({

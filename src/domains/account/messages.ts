@@ -42,6 +42,9 @@ export const say = messages('account', {
   'partner.wrong-secret': 'The secret is incorrect. Replace the Application Secret Key.',
   'partner.expired-secret': 'The secret has expired. Create a new one and replace the Application Secret Key.',
   'partner.refused': 'The token service rejected the application.',
+  'external-0': 'External profile not required',
+  'external-1': 'External profile required, not set',
+  'external-2': 'External profile required, OK',
   'kind-account-check-partner': 'Check partner connection',
   'kind-account-export-data': 'Export personal data',
 });

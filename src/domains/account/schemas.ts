@@ -178,6 +178,9 @@ export const AccountStanding = z.object({
   name: z.string(),
   accountStatus: z.enum(accountStates),
   billingProfileStatus: z.int(),
+  /** 0 not required, 1 required and not set, 2 required and set. */
+  externalProfile: z.int(),
+  externalMoves: z.array(z.int()),
   accountEnabled: z.boolean(),
   /** Where this person may move it. */
   accountMoves: z.array(z.enum(accountStates)),
@@ -206,6 +209,8 @@ export const AccountsSummary = z
 export const StateMove = z.strictObject({
   accountStatus: z.enum(accountStates).optional(),
   billingProfileStatus: z.int().optional(),
+  /** 0 not required, 1 required and not set, 2 required and set. */
+  externalProfile: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   reason: oneLine(500).min(3),
 });
 

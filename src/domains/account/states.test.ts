@@ -42,6 +42,14 @@ test.each([
     ]);
 });
 
+test.each([0, 1, 2])('external profile %i forbids to order only where it is required and not set', (externalState) => {
+  for (const action of restrictedActions)
+    expect([action, refusalFor(action, { ...free, externalState }) !== null]).toEqual([
+      action,
+      action === 'order' && externalState === 1,
+    ]);
+});
+
 test('a disabled account may do nothing, and so may one in a state that nobody knows', () => {
   for (const action of restrictedActions) {
     expect(refusalFor(action, { ...free, enabled: false })).toMatchObject({ id: 'account.disabled-reason' });

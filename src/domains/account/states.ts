@@ -191,6 +191,15 @@ export const billingRules: Record<BillingState, StateRule<BillingState>> = {
   },
 };
 
+/** The profile that some providers require in a billing system of their own, by its code on the wire. */
+export const externalStates = [0, 1, 2] as const;
+export type ExternalState = (typeof externalStates)[number];
+/** Required, and not set. */
+export const externalMissing = 1;
+/** Who says whether an account needs one, and has it. */
+export const externalMovers: readonly Mover[] = money;
+const noExternal = say('external-reason', 'its profile in the billing system of the provider is not set.');
+
 const disabled = say('disabled-reason', 'it is disabled.');
 const unknown = say('unknown-reason', 'its state is unknown.');
 
@@ -202,18 +211,23 @@ export interface Standing {
   enabled: boolean;
   status: string;
   billingState: number;
+  /** 0 not required, 1 required and not set, 2 required and set; absent: it is not asked. */
+  externalState?: number;
 }
 
 /**
  * Why an account may not do something now, as the end of a sentence; null when it may. A state that this version does not know
  * forbids everything: the safe side.
  */
-export function refusalFor(action: RestrictedAction, { enabled, status, billingState }: Standing): Message | null {
+export function refusalFor(
+  action: RestrictedAction,
+  { enabled, status, billingState, externalState }: Standing,
+): Message | null {
   if (!enabled) return disabled;
   if (!isAccountState(status) || !isBillingState(billingState)) return unknown;
   for (const rule of [accountRules[status], billingRules[billingState]])
     if (rule.forbids.includes(action)) return rule.reason;
-  return null;
+  return action === 'order' && externalState === externalMissing ? noExternal : null;
 }
 
 /** Whether a state forbids what another one allows. */

@@ -33,6 +33,18 @@ export function cellsOf<Kind extends string>(steps: Readonly<Record<Kind, readon
   );
 }
 
+/** So many kills, in turn over every kind of task, each of its steps and all points. */
+export function everyCellOf<Kind extends string>(
+  steps: Readonly<Record<Kind, readonly string[]>>,
+  { count }: { count: number },
+) {
+  const kinds = Object.keys(steps) as Kind[];
+  const all = kinds.flatMap((kind) =>
+    steps[kind].flatMap((step) => killPoints.map((point) => ({ kind, step, point }))),
+  );
+  return Array.from({ length: count }, (_, at) => all[at % all.length]!);
+}
+
 interface CanceledCell<Kind extends string> {
   kind: Kind;
   step: string;

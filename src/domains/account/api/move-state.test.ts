@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesOf } from '#test/answers.ts';
+import { bareCodesOf, codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
@@ -109,4 +109,15 @@ test('another site does not exist', async () => {
   const other = await makePerson(db, { siteId: await makeSite(db, 'other.test'), role: 'account-holder' });
   expect((await move(staff, other.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(404);
   expect((await staff.send('GET', `/svc/users/${other.id}/state`)).statusCode).toBe(404);
+});
+
+test('the external profile: required, set, and moved by those who answer for money', async () => {
+  const { id } = await customer();
+  const set = (browser: Browser, externalProfile: number) => move(browser, id, { externalProfile, ...because });
+  const agent = await signedIn(server, await makePerson(db, { siteId, role: 'support-agent' }));
+  expect(bareCodesOf(await set(agent, 1))).toEqual([1556]);
+  expect((await set(billing, 1)).json()).toMatchObject({ externalProfile: 1, externalMoves: [0, 2] });
+  expect(bareCodesOf(await set(billing, 1))).toEqual([1557]);
+  expect((await set(billing, 3)).statusCode).toBe(400);
+  expect((await set(staff, 2)).json()).toMatchObject({ externalProfile: 2, externalMoves: [0, 1] });
 });

@@ -10,12 +10,15 @@ import {
   accountStates,
   billingRules,
   billingStates,
+  externalMovers,
+  externalStates,
   isAccountState,
   isBillingState,
   mayMove,
   takesAway,
   type AccountState,
   type BillingState,
+  type ExternalState,
 } from '../states.ts';
 import { contactsOf } from './contacts.ts';
 import { saveStates } from './store.ts';
@@ -36,8 +39,8 @@ export const readStanding: Run<(typeof account)['readStanding']> = async (ctx, {
 export const moveState: Run<(typeof account)['moveState']> = async (ctx, { params, input }) => {
   const target = await lockInScope(ctx, params.userId);
   if (!mayActOn(ctx, target)) throw new Forbidden();
-  const { accountStatus, billingProfileStatus, reason } = input;
-  if (accountStatus === undefined && billingProfileStatus === undefined)
+  const { accountStatus, billingProfileStatus, externalProfile, reason } = input;
+  if (accountStatus === undefined && billingProfileStatus === undefined && externalProfile === undefined)
     throw new Invalid([item(1001, 'accountStatus')]);
   const { status, billing } = statesOf(target);
   if (accountStatus !== undefined) {
@@ -56,7 +59,21 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
       to: billingRules[billingProfileStatus].title,
     });
   }
-  const after = { status: accountStatus ?? status, billing_state: billingProfileStatus ?? billing };
+  if (externalProfile !== undefined)
+    checkMove(
+      externalProfile === target.external_state,
+      externalMovers.some((one) => one === ctx.me.role),
+      {
+        key: 'externalProfile',
+        from: say(`external-${externalOf(target.external_state)}`),
+        to: say(`external-${externalProfile}`),
+      },
+    );
+  const after = {
+    status: accountStatus ?? status,
+    billing_state: billingProfileStatus ?? billing,
+    external_state: externalProfile ?? target.external_state,
+  };
   const stricter = [
     takesAway(accountRules[status], accountRules[after.status]),
     takesAway(billingRules[billing], billingRules[after.billing_state]),
@@ -64,7 +81,11 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   if (stricter.includes(true)) await requireProof(ctx);
   await saveStates(ctx.db, target.id, after);
   if (after.status === 'Locked') await endSessionsOf(ctx.db, target.id, { now: ctx.now });
-  const diff = { status: [status, after.status], billingState: [billing, after.billing_state] } as const;
+  const diff = {
+    status: [status, after.status],
+    billingState: [billing, after.billing_state],
+    ...(externalProfile === undefined ? {} : { externalProfile: [target.external_state, externalProfile] as const }),
+  } as const;
   await recordTarget(ctx, target, {
     kind: 'lifecycle',
     action: say('account.move-state'),
@@ -78,6 +99,9 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   });
   return standingOf(ctx, { ...target, ...after });
 };
+
+/** The check constraint of the column allows these alone. */
+const externalOf = (code: number): ExternalState => externalStates.find((one) => one === code) ?? 0;
 
 const billingTitle = (code: number) => (isBillingState(code) ? billingRules[code].title : String(code));
 
@@ -110,6 +134,10 @@ async function standingOf(ctx: Ctx, target: Target): Promise<Standing> {
     name: target.name,
     accountStatus: status,
     billingProfileStatus: billing,
+    externalProfile: target.external_state,
+    externalMoves: externalStates.filter(
+      (to) => mayAct && to !== target.external_state && externalMovers.some((one) => one === ctx.me.role),
+    ),
     accountEnabled: target.enabled,
     accountMoves: accountStates.filter((to) => mayAct && mayMove(accountRules[status], to, ctx.me.role)),
     billingMoves: billingStates.filter((to) => mayAct && mayMove(billingRules[billing], to, ctx.me.role)),

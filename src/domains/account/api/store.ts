@@ -68,7 +68,7 @@ export async function setDeleted(tx: Db, accountId: string, deleted_at: Date): P
 export async function saveStates(
   tx: Db,
   accountId: string,
-  states: { status?: string; billing_state?: number },
+  states: { status?: string; billing_state?: number; external_state?: number },
 ): Promise<void> {
   await saveAccount(tx, accountId, states);
 }

@@ -15,7 +15,14 @@ import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { account } from '../contract.ts';
-import { accountRules, billingRules, isBillingState, type AccountState } from '../states.ts';
+import {
+  accountRules,
+  billingRules,
+  externalStates,
+  isBillingState,
+  type AccountState,
+  type ExternalState,
+} from '../states.ts';
 
 type Standing = AnswerOf<typeof account.readStanding>;
 
@@ -24,6 +31,10 @@ const billingRuleOf = (code: number) => (isBillingState(code) ? billingRules[cod
 const saidOf = (rule: { says: Message | null } | null) =>
   rule?.says ? t`The customer will see: ${translate(rule.says)}` : t`The account has no restrictions in this state.`;
 const billingTitle = (code: number) => (isBillingState(code) ? translate(billingRules[code].title) : String(code));
+
+function externalTitle(code: ExternalState): string {
+  return { 0: t`Not required`, 1: t`Required - Not Set`, 2: t`Required - OK` }[code];
+}
 
 /** The states of an account, and the form that changes them. */
 export function States({ standing }: { standing: Standing }) {
@@ -106,17 +117,25 @@ function DeletionBanner({ standing }: { standing: Standing }) {
 }
 
 function MoveCard({ standing }: { standing: Standing }) {
-  const { userId, accountStatus, billingProfileStatus, accountMoves, billingMoves } = standing;
-  const start = { accountStatus, billingProfileStatus: String(billingProfileStatus), reason: '' };
+  const { userId, accountStatus, billingProfileStatus, externalProfile, accountMoves, billingMoves, externalMoves } =
+    standing;
+  const start = {
+    accountStatus,
+    billingProfileStatus: String(billingProfileStatus),
+    externalProfile: String(externalProfile),
+    reason: '',
+  };
   const { guard, dialog } = useProof();
   const form = useOpForm(account.moveState, {
     start,
     guard,
     follows: true,
     params: { userId },
-    input: ({ accountStatus: status, billingProfileStatus: billing, reason }) => ({
+    input: ({ accountStatus: status, billingProfileStatus: billing, externalProfile: external, reason }) => ({
       ...(status === start.accountStatus ? {} : { accountStatus: status }),
       ...(billing === start.billingProfileStatus ? {} : { billingProfileStatus: Number(billing) }),
+      // Typed edge: the choices are the codes of the states.
+      ...(external === start.externalProfile ? {} : { externalProfile: Number(external) as ExternalState }),
       reason,
     }),
     onDone: (_, values) => {
@@ -125,7 +144,10 @@ function MoveCard({ standing }: { standing: Standing }) {
     },
   });
   const { accountStatus: status, billingProfileStatus: billing } = form.values;
-  const changed = status !== start.accountStatus || billing !== start.billingProfileStatus;
+  const changed =
+    status !== start.accountStatus ||
+    billing !== start.billingProfileStatus ||
+    form.values.externalProfile !== start.externalProfile;
   if (accountMoves.length + billingMoves.length === 0)
     return <Banner tone="brand">{t`You have read-only access to this account. You can't change its status.`}</Banner>;
   return (
@@ -149,6 +171,14 @@ function MoveCard({ standing }: { standing: Standing }) {
             title: billingTitle(code),
           }))}
         />
+        {externalMoves.length > 0 && (
+          <SelectField
+            label={t`External profile`}
+            {...form.field('externalProfile')}
+            hint={t`Whether the customer needs a profile in your own billing system. Without it, nothing can be ordered.`}
+            choices={externalStates.map((code) => ({ value: String(code), title: externalTitle(code) }))}
+          />
+        )}
         <TextAreaField
           className="sm:col-span-2"
           label={t`Reason`}

@@ -15,5 +15,5 @@ export default function PersonStates({ person }: { person: Person }) {
         <ReadState read={read} rows={6} />
       </Card>
     );
-  return <States key={`${data.accountStatus} ${data.billingProfileStatus}`} standing={data} />;
+  return <States key={`${data.accountStatus} ${data.billingProfileStatus} ${data.externalProfile}`} standing={data} />;
 }

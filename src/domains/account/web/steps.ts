@@ -7,5 +7,6 @@ export const refusalOfOrders = ({
   accountEnabled: enabled,
   accountStatus: status,
   billingStatus: billingState,
-}: Pick<UserContext, 'accountEnabled' | 'accountStatus' | 'billingStatus'>): Message | null =>
-  refusalFor('order', { enabled, status, billingState });
+  externalStatus: externalState,
+}: Pick<UserContext, 'accountEnabled' | 'accountStatus' | 'billingStatus' | 'externalStatus'>): Message | null =>
+  refusalFor('order', { enabled, status, billingState, externalState });

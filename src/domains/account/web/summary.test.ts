@@ -27,4 +27,7 @@ test.each([
   [{ accountEnabled: true, accountStatus: 'Ok', billingStatus: 0 }, false],
   [{ accountEnabled: true, accountStatus: 'Suspended-Billing', billingStatus: 3 }, false],
   [{ accountEnabled: false, accountStatus: 'Ok', billingStatus: 3 }, false],
-])('an account with %o may order: %s', (standing, may) => expect(refusalOfOrders(standing) === null).toBe(may));
+  [{ accountEnabled: true, accountStatus: 'Ok', billingStatus: 3, externalStatus: 1 }, false],
+])('an account with %o may order: %s', (standing, may) =>
+  expect(refusalOfOrders({ externalStatus: 0, ...standing }) === null).toBe(may),
+);

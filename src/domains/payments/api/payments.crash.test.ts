@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { send } from '#test/answers.ts';
-import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
+import { cellsOf, everyCellOf, killFixture } from '#test/crash/kill-points.ts';
 import { payByCard } from '#test/payer.ts';
+import { moveBalance, usdOf } from '#test/paying-customer.ts';
 import { paymentSandbox, readPaymentOrder } from '#test/payments.ts';
 import { signIn } from '#test/world.ts';
 
@@ -12,7 +13,10 @@ const steps = {
   'payment.settle': ['confirm', 'settle'],
   'payment.refund': ['refund'],
 } as const;
-const cells = cellsOf<keyof typeof steps>(steps);
+/** `SKYDECK_PAYMENT_KILLS=300`: so many kills in one run, in turn over all steps and points, with a summary of what was seen. */
+const wanted = Number(process.env['SKYDECK_PAYMENT_KILLS'] ?? 0);
+const cells =
+  wanted === 0 ? cellsOf<keyof typeof steps>(steps) : everyCellOf<keyof typeof steps>(steps, { count: wanted });
 
 const { sandbox, env } = await paymentSandbox();
 const { it, db, world, ada, runUntilKilled, takeOver } = await killFixture(env);
@@ -89,4 +93,47 @@ test('deposits, charges and refunds, killed at every step: nothing is charged tw
   ]);
   const balances = [...(await readBalances(db, world.ada.accountId)).values()];
   expect(balances).toEqual([paid * amount - refunds * 1200]);
+  if (wanted > 0)
+    process.stdout.write(
+      `${killed.length} kills: ${opened} pages opened, ${paid} payments booked once each, ${refunds} refunds paid once each, balance ${balances.join()} minor units as expected\n`,
+    );
+}, 3_600_000);
+
+test('top-ups, killed in the middle of their charge: one charge for each fall', async () => {
+  const { accountId } = world.ada;
+  const own = { siteId: world.siteId, accountId };
+  for (const { kind, step, point } of cellsOf({ 'payment.charge': ['charge'] })) {
+    const before = await usdOf(db, own);
+    const topUp = { below: before - 100, amount: 1000, monthMax: 900_000 };
+    expect((await send(ada, 'PUT /payments/topUp', topUp)).statusCode).toBe(200);
+    await moveBalance(db, own, -200);
+    await runUntilKilled(`${kind}:${step}:${point}`);
+    sandbox.setFaults([{ kind: 'lost', call: 'POST /v1/payment_intents', times: 1 }]);
+    await takeOver();
+    expect([point, await usdOf(db, own)]).toEqual([point, before + 800]);
+    expect((await send(ada, 'GET /payments/topUp')).json()).toMatchObject({ topUp: { stopped: null } });
+  }
 }, 900_000);
+
+test('a bank transfer whose booking is repeated after a crash is booked once', async () => {
+  const root = await signIn(it, world.people.root);
+  await db
+    .updateTable('session')
+    .set({ proven_until: new Date(Date.now() + 3_600_000) })
+    .execute();
+  const account = { holder: 'Skydeck', number: 'DE89370400440532013000', bic: '', bank: '' };
+  expect((await send(root, 'PUT /payments/bankAccounts/USD', account)).statusCode).toBe(200);
+  const ordered = await send(ada, 'POST /payments/deposits', { amount, provider: 'bank' });
+  const { orderId } = ordered.json<{ orderId: string }>();
+  const before = await usdOf(db, world.ada);
+  const request = {
+    method: 'POST' as const,
+    url: `/svc/payments/orders/${orderId}/bookings`,
+    payload: { amount, arrivedOn: '2026-01-05' },
+    headers: { 'idempotency-key': 'booking-that-was-never-answered' },
+  };
+  const answers = await Promise.all([clerk.request(request), clerk.request(request), clerk.request(request)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0);
+  expect((await clerk.request(request)).statusCode).toBe(201);
+  expect(await usdOf(db, world.ada)).toBe(before + amount);
+});

@@ -6,7 +6,10 @@ import { pay } from '../../../../e2e/pay.ts';
 test('automatic top-up: turned on, charged when the balance falls, and stopped by a card that fails', async ({
   page,
   unique,
+  complaints,
 }) => {
+  // To add a card needs a proof of identity, which is asked for when it is missing.
+  complaints.expect(/status of 403/);
   test.skip(!canStage(), 'the data of the product is out of reach');
   const email = await newPerson(page, `topped-${unique}`);
   await verifyBilling(email);
@@ -27,8 +30,7 @@ test('automatic top-up: turned on, charged when the balance falls, and stopped b
 
   await test.step('without a card it cannot be turned on', async () => {
     await page.goto('/billing');
-    await form.getByRole('button', { name: 'Turn on top-up' }).focus();
-    await expect(page.getByText('Add a card first.')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Turn on top-up' })).toBeDisabled();
   });
 
   await test.step('a balance that falls is topped up', async () => {

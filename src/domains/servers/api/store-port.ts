@@ -60,7 +60,7 @@ export async function readStanding(db: Db, scope: Scope, id: string): Promise<Lo
   const { rows } = await sql<Locked>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
       t.title as "taskTitle", t.kind as "taskKind", s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
-      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
+      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state, 'externalState', a.external_state) as owner
     from server s join account a on a.id = s.account_id left join task t on t.id = s.task_id
     where s.id = ${id} and ${withinShared(scope, 's')}`.execute(db);
   const [row] = rows;

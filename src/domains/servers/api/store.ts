@@ -44,7 +44,7 @@ export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]):
   const { rows } = await sql<Omit<Locked, 'taskTitle' | 'taskKind'>>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
       s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
-      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
+      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state, 'externalState', a.external_state) as owner
     from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${withinShared(scope, 's')} order by s.id for no key update of s`.execute(
     tx,
   );

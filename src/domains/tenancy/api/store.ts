@@ -75,6 +75,7 @@ export interface Account {
   status: AccountStatus;
   enabled: boolean;
   billingState: number;
+  externalState: number;
   /** How many living servers it may have. */
   serverAllowance: number;
   priceListId: string | null;
@@ -94,6 +95,7 @@ export async function readAccount(db: Db, accountId: string): Promise<Account | 
       'status',
       'enabled',
       'billing_state as billingState',
+      'external_state as externalState',
       'server_allowance as serverAllowance',
       'price_list_id as priceListId',
     ])

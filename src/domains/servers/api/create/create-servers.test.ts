@@ -212,10 +212,11 @@ describe('the account must be in order', () => {
     ['suspended', { status: 'Suspended-Billing' }, /unpaid/],
     ['no billing profile', { billing_state: -1 }, /no billing profile/],
     ['deposit', { billing_state: 9 }, /deposit/],
+    ['external profile', { external_state: 1 }, /billing system of the provider/],
     ['allowance', { server_allowance: 1 }, /its limit is 1 server,/],
   ];
   test.each(cases)('%s', async (_what, values, reason) => {
-    const usual = { status: 'Ok', billing_state: 3, server_allowance: 100 };
+    const usual = { status: 'Ok', billing_state: 3, external_state: 0, server_allowance: 100 };
     const set = (to: object) => db.updateTable('account').set(to).where('id', '=', world.bob.accountId).execute();
     const payload = input({ networkIds: [world.wanId] });
     await set(values);

@@ -15,6 +15,7 @@ const account: Account = {
   status: 'Ok',
   enabled: true,
   billingState: 3,
+  externalState: 0,
   serverAllowance: 3,
   priceListId: null,
 };

@@ -43,7 +43,7 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
       coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id),
         ${sql.lit(defaultUndoHours)}) as "undoHours",
       s.restore_until as "restoreUntil", s.devices,
-      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner,
+      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state, 'externalState', a.external_state) as owner,
       case when s.state = 'suspended' then (select h.actor_name from history h
         where h.object_id = s.id and h.to_state = 'suspended' order by h.id desc limit 1) end as "suspendedBy"
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
