@@ -10,7 +10,7 @@ export const notice = messages('charges', {
 });
 
 export const kinds = notices('charges', {
-  1260: {
+  1265: {
     set: 'billing',
     parentSet: null,
     inApp: true,

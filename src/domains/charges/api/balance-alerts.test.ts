@@ -16,7 +16,7 @@ const daySeconds = 86_400;
 const hourAgo = () => new Date(clock.now() - 3_600_000);
 const look = () => lookAtCosts(app);
 const alertsOf = (accountId: string) =>
-  db.selectFrom('notification').select('code').where('account_id', '=', accountId).where('code', '=', 1260).execute();
+  db.selectFrom('notification').select('code').where('account_id', '=', accountId).where('code', '=', 1265).execute();
 const save = (who: Awaited<ReturnType<typeof signIn>>, input: object, version: number) =>
   send(who, 'PUT /billing/balance/alert', input, { version });
 
@@ -45,7 +45,7 @@ test('a balance below the limit is notified of once, until it has recovered', as
   clock.advance(61);
   await look();
   await look();
-  expect([await alertsOf(accountId), await isLow()]).toEqual([[{ code: 1260 }], true]);
+  expect([await alertsOf(accountId), await isLow()]).toEqual([[{ code: 1265 }], true]);
 
   await addDeposit({ db }, person, { at: new Date(clock.now()), amount: 1_000_000 });
   await look();

@@ -67,7 +67,7 @@ export const balanceWatch: CostWatch = {
     if (low && !alert.isLow)
       await notify(tx, {
         accountId,
-        code: 1260,
+        code: 1265,
         severity: 'warning',
         title: notice('low', { amount: amountText(costs.available, costs.currency) }),
         text: textOf(costs),

@@ -1,5 +1,14 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { GeneratedAlways } from 'kysely';
 import type { Generated, Timestamp } from '#platform/db/columns.ts';
+
+interface BalanceAlertTable {
+  account_id: string;
+  below: number | null;
+  days: number | null;
+  is_low: Generated<boolean>;
+  version: Generated<number>;
+}
 
 interface ChargeTable {
   id: string;
@@ -40,10 +49,14 @@ interface ChargeProgressTable {
   charged_until: Timestamp;
 }
 
-interface TransactionDocumentTable {
-  cause_id: string | null;
-  document_id: string | null;
-  number: string | null;
+interface CostChangeTable {
+  id: GeneratedAlways<number>;
+  account_id: string;
+}
+
+interface CostWatchTable {
+  account_id: string;
+  due_at: Timestamp | null;
 }
 
 interface OpenCreditTable {
@@ -55,12 +68,21 @@ interface OpenCreditTable {
   expires_at: Timestamp | null;
 }
 
+interface TransactionDocumentTable {
+  cause_id: string | null;
+  document_id: string | null;
+  number: string | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     balance_alert: BalanceAlertTable;
     charge: ChargeTable;
     charge_posting: ChargePostingTable;
     charge_progress: ChargeProgressTable;
+    cost_change: CostChangeTable;
+    cost_watch: CostWatchTable;
+    open_credit: OpenCreditTable;
     transaction_document: TransactionDocumentTable;
   }
 }

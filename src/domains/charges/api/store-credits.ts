@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { customerPostings } from '#domains/ledger/api/port.ts';

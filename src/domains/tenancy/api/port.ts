@@ -25,7 +25,16 @@ export {
   type PayerAccount,
 } from './store-payer.ts';
 export { findAccountByEmail } from './store.ts';
-export { hasRoot, insertAccount, readLanguage, readNames, readPeopleOf, readSiteNames, readTeam, saveAccount } from './store.ts';
+export {
+  hasRoot,
+  insertAccount,
+  readLanguage,
+  readNames,
+  readPeopleOf,
+  readSiteNames,
+  readTeam,
+  saveAccount,
+} from './store.ts';
 export { deleteSiteHost, insertSiteHost, saveHostLook, takeDueHosts } from './store-host.ts';
 export {
   deleteLogo,
