@@ -1,3 +1,5 @@
+import { meters } from '#domains/charges/kinds.ts';
+
 export const maxBudgets = 50;
 export const maxBudgetName = 60;
 /** Minor units. */
@@ -16,4 +18,4 @@ export const budgetStates = ['ok', 'forecast', 'near', 'reached'] as const;
 export type BudgetState = (typeof budgetStates)[number];
 
 /** What is metered; a budget can be for one of it. */
-export const services = ['server', 'snapshot.gb', 'image.gb', 'ip.public'] as const;
+export const services = meters;

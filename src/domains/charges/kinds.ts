@@ -1,5 +1,8 @@
 import { chargeKinds, type Charge } from '#domains/metering/charges-of.ts';
 
+/** What is metered. */
+export const meters = ['server', 'snapshot.gb', 'image.gb', 'ip.public', 'traffic.gb'] as const;
+
 /** Kinds of transactions: those of charges, and movements of money. */
 export const transactionKinds = [...chargeKinds, 'deposit', 'refund', 'credit', 'tax', 'credit-note', 'other'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

@@ -1,3 +1,5 @@
+import { meters } from '#domains/charges/kinds.ts';
+
 export const creditCauses = ['code', 'gift', 'refund'] as const;
 export type CreditCause = (typeof creditCauses)[number];
 
@@ -8,7 +10,7 @@ export const codeStates = ['active', 'waiting', 'used', 'expired', 'ended'] as c
 export type CodeState = (typeof codeStates)[number];
 
 /** What is metered, and can be paid with a credit. */
-export const services = ['server', 'snapshot.gb', 'image.gb', 'ip.public'] as const;
+export const services = meters;
 
 /** Minor units. */
 export const maxCredit = 100_000_000;
