@@ -11,7 +11,8 @@ import { amountText, methodText } from '../texts.ts';
 import { ignoreLive, taskFacts } from './order-payment.ts';
 import { settled } from './settle.ts';
 import { takeExpiring } from './store-methods.ts';
-import { takeClosing, takeTransferReminder } from './store-orders.ts';
+import { takeClosing } from './store-orders.ts';
+import { takeTransferReminder } from './transfers/store-transfers.ts';
 import { settleOrderTask } from './tasks/settle-order.ts';
 
 /** When an order whose task to close it has failed is looked at again. */

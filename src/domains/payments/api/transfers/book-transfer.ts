@@ -12,8 +12,9 @@ import { notice } from '../../notices.ts';
 import type { OrderState } from '../../order-states.ts';
 import { amountText } from '../../texts.ts';
 import { ofOrder } from '../settle-objects.ts';
-import { lockOrder, lockOrderIn, saveReceived, type StoredOrder } from '../store-orders.ts';
+import { lockOrder, lockOrderIn, type StoredOrder } from '../store-orders.ts';
 import { insertBooking, lockBookingIn, saveReversed, sumBooked, type StoredBooking } from './store-bookings.ts';
+import { saveReceived } from './store-transfers.ts';
 
 interface Arrived {
   amount: number;

@@ -3,10 +3,11 @@ import { auditMany } from '#domains/history/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { payments } from '../../contract.ts';
 import { referencesIn } from '../../creditor-reference.ts';
-import { lockOrder, readTransfers, type StoredOrder } from '../store-orders.ts';
+import { lockOrder, type StoredOrder } from '../store-orders.ts';
 import { bookArrived } from './book-transfer.ts';
 import { readStatement, type StatementLine } from './statement.ts';
 import { readBooked } from './store-bookings.ts';
+import { readTransfers } from './store-transfers.ts';
 
 type Line = AnswerOf<typeof payments.importStatement>['lines'][number];
 
