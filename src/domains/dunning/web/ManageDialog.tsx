@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -24,8 +25,9 @@ export default function ManageDialog({ row, what, onClose }: Props) {
 const weekMs = 7 * 86_400_000;
 
 function PauseDialog({ row, pauses, onClose }: { row: DunningRow; pauses: boolean; onClose(): void }) {
+  const [inAWeek] = useState(() => new Date(Date.now() + weekMs).toISOString().slice(0, 10));
   const form = useOpForm(dunning.pauseDunning, {
-    start: { day: new Date(Date.now() + weekMs).toISOString().slice(0, 10), reason: '' },
+    start: { day: inAWeek, reason: '' },
     params: { userId: row.id },
     input: ({ day, reason }) => ({ until: pauses ? `${day}T00:00:00.000Z` : null, reason }),
   });

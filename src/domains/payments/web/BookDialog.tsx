@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { currencySign } from '#kernel/money.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -12,8 +13,9 @@ import type { OrderRow } from './types.ts';
 export default function BookDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { currency, owner, amount: ordered, received, transferReference } = order;
   const left = ordered - received;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useOpForm(payments.bookTransfer, {
-    start: { amount: left / 100, arrivedOn: new Date().toISOString().slice(0, 10), payer: '' },
+    start: { amount: left / 100, arrivedOn: today, payer: '' },
     params: { orderId: order.id },
     input: ({ amount, ...rest }) => ({ ...rest, amount: Math.round(amount * 100) }),
   });

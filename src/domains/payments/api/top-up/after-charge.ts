@@ -16,8 +16,12 @@ export const byTopUp: By = { name: '', source: 'system' };
 export type Whose = Pick<StoredOrder, 'accountId' | 'siteId' | 'owner'>;
 
 /** Stops a top-up and says why. */
-export async function stop(tx: Db, object: Whose, reason: TopUpStop, link: Path = billingPath()): Promise<true> {
-  await saveStopped(tx, object.accountId, reason);
+export async function stop(
+  tx: Db,
+  object: Whose,
+  { reason, link = billingPath() }: { reason: TopUpStop; link?: Path },
+): Promise<true> {
+  await saveStopped(tx, object.accountId, { stopped: reason });
   await record(tx, {
     object: ofOrder(object),
     kind: 'billing',
@@ -44,12 +48,12 @@ export async function topUpFailed(tx: Db, order: StoredOrder): Promise<void> {
   const { accountId, decline, methodId } = order;
   const topUp = await lockTopUp(tx, accountId);
   if (topUp === null || topUp.stopped !== null || methodId === null) return;
-  if (decline === 'authentication-required') await saveStopped(tx, accountId, decline, { wakes: true });
-  else await stop(tx, order, decline ?? 'failed');
+  if (decline === 'authentication-required') await saveStopped(tx, accountId, { stopped: decline, wakes: true });
+  else await stop(tx, order, { reason: decline ?? 'failed' });
 }
 
 /** A payment that the bank wanted to be confirmed was paid: the top-up goes on. */
 export async function topUpPaid(tx: Db, { accountId }: StoredOrder): Promise<void> {
   const topUp = await lockTopUp(tx, accountId);
-  if (topUp?.stopped === 'authentication-required') await saveStopped(tx, accountId, null);
+  if (topUp?.stopped === 'authentication-required') await saveStopped(tx, accountId, { stopped: null });
 }

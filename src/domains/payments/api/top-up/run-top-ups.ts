@@ -49,17 +49,21 @@ async function topUpNext(tx: Db, now: Date): Promise<boolean> {
   if (stopped !== null) return true;
   // Read, not locked: postings lock the balance first and then the top-up. One that comes now makes it due again.
   if (((await readBalances(tx, accountId)).get(currency) ?? 0) >= below) return true;
-  if (payer.currency !== currency) return stop(tx, object, 'other-currency');
-  if (payRefusal(payer) !== null) return stop(tx, object, 'not-allowed');
+  if (payer.currency !== currency) return stop(tx, object, { reason: 'other-currency' });
+  if (payRefusal(payer) !== null) return stop(tx, object, { reason: 'not-allowed' });
   const { sum, isUnderWay } = await readToppedUp(tx, accountId, monthStart(now));
   if (isUnderWay) return true;
-  if (sum + amount > monthMax) return sayLimit(tx, object, due, now);
+  if (sum + amount > monthMax) return sayLimit(tx, object, { due, now });
   const ordered = await orderCharge(tx, { payer, amount, origin: 'top-up', now });
-  return ordered === null ? stop(tx, object, 'no-method') : true;
+  return ordered === null ? stop(tx, object, { reason: 'no-method' }) : true;
 }
 
 /** Says once a month that the limit is reached. */
-async function sayLimit(tx: Db, object: Whose, { currency, monthMax, limitedMonth }: TopUp, now: Date): Promise<true> {
+async function sayLimit(
+  tx: Db,
+  object: Whose,
+  { due: { currency, monthMax, limitedMonth }, now }: { due: TopUp; now: Date },
+): Promise<true> {
   const month = monthStart(now).toISOString().slice(0, 10);
   if (limitedMonth === month) return true;
   await saveLimited(tx, object.accountId, month);
@@ -93,5 +97,5 @@ async function confirm(
   const charge = { payer, amount: last.amount, origin: 'top-up', now } as const;
   const { provider } = last;
   const orderId = await orderConfirmation(tx, { ...charge, provider, consoleUrl: due.consoleUrl });
-  return stop(tx, object, 'authentication-required', paymentPath(orderId));
+  return stop(tx, object, { reason: 'authentication-required', link: paymentPath(orderId) });
 }

@@ -76,8 +76,7 @@ export async function deleteTopUp(tx: Db, accountId: string): Promise<void> {
 export async function saveStopped(
   tx: Db,
   accountId: string,
-  stopped: TopUpStop | null,
-  { wakes }: { wakes: boolean } = { wakes: false },
+  { stopped, wakes = false }: { stopped: TopUpStop | null; wakes?: boolean },
 ): Promise<void> {
   await tx
     .updateTable('top_up')

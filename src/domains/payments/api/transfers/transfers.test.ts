@@ -128,8 +128,8 @@ test('a transfer that does not arrive is reminded of once, expires, and is booke
   expect([await balanceOf(who), (await read(who, orderId)).state]).toEqual([5000, 3]);
 });
 
-const entry = (id: string, amount: string, text: string, more = 'CRDT') => `
-  <Ntry><NtryRef>${id}</NtryRef><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${more}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+const entry = (id: string, amount: string, text: string) => `
+  <Ntry><NtryRef>${id}</NtryRef><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
     <BookgDt><Dt>2026-01-05</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef>
     <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
       <RltdPties><Dbtr><Pty><Nm>M&amp;A &quot;Müller&quot;</Nm></Pty></Dbtr></RltdPties>
@@ -154,7 +154,7 @@ test('a statement: tried first, then each entry is booked once, however often an
     entry('A1', '50.00', `invoice ${groupedReference(a).toLowerCase()}`),
     entry('A2', '6.5', b),
     entry('A3', '9.00', wrong),
-    entry('A4', '20.00', b, 'DBIT'),
+    entry('A4', '20.00', b).replace('CRDT', 'DBIT'),
   );
   const results = ({ lines }: Imported) => lines.map(({ result }) => result);
   const tried = await load(text, true);
