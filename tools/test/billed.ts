@@ -91,7 +91,11 @@ export async function use(
 }
 
 /** Moves money of a customer in or, below zero, out. */
-export async function pay(db: Db, { accountId, siteId }: Person, amount: number, kind = 'deposit'): Promise<void> {
+export async function pay(
+  db: Db,
+  { accountId, siteId }: Person,
+  { amount, kind = 'deposit' }: { amount: number; kind?: string },
+): Promise<void> {
   const id = newId();
   await db.transaction().execute((tx) =>
     postEntry(tx, {

@@ -86,8 +86,20 @@ test('an invoice has the charges of its month and their tax, its files, and one 
   const customer = await issued(100);
   const { invoice, accountId, browser, email } = customer;
   expect(invoice).toMatchObject({
-    ...{ state: 'open', net: 1000, tax: 190, total: 1190, due: 1190, files: ['pdf', 'xml'] },
-    taxes: [{ category: 'S', rateBp: 1900, net: 1000, tax: 190 }],
+    state: 'open',
+    net: 1e3,
+    tax: 190,
+    total: 1190,
+    due: 1190,
+    files: ['pdf', 'xml'],
+    taxes: [
+      {
+        category: 'S',
+        rateBp: 1900,
+        net: 1e3,
+        tax: 190,
+      },
+    ],
   });
   expect(await owed(customer)).toBe(-1190);
   expect((await issue(accountId)).statusCode).toBe(202);
@@ -201,7 +213,7 @@ test('the database refuses every change of what was issued', async () => {
   await refused(db.deleteFrom('invoice').where('id', '=', id).execute());
   await refused(db.updateTable('invoice_line').set({ net: 1 }).where('invoice_id', '=', id).execute());
   await refused(db.deleteFrom('invoice_line').where('invoice_id', '=', id).execute());
-  await expect(db.deleteFrom('invoice_file').where('invoice_id', '=', id).execute()).rejects.toThrow();
+  await expect(db.deleteFrom('invoice_file').where('invoice_id', '=', id).execute()).rejects.toThrow('append-only');
 });
 
 test('credit notes are documents of their own: lines first, then the rest, and the money back', async () => {
@@ -213,7 +225,7 @@ test('credit notes are documents of their own: lines first, then the rest, and t
   await issue(accountId);
   await awaitInvoiceTasks(db);
   const [{ id }] = (await listOf(browser)) as [WireInvoice];
-  await pay(db, customer, 1785);
+  await pay(db, customer, { amount: 1785 });
   expect((await read(browser, id)).state).toBe('paid');
   const credit = (body: object) => send(clerk, `POST /invoices/${id}/creditNotes`, body);
   expect(refusalOf(await credit({ lines: [], reason: ' ' }))).toEqual([400, '7609 reason']);
@@ -231,7 +243,7 @@ test('credit notes are documents of their own: lines first, then the rest, and t
     paid: 0,
     notes: [{ total: 595 }, { total: 1190 }],
   });
-  await pay(db, customer, -1785, 'refund');
+  await pay(db, customer, { amount: -1785, kind: 'refund' });
   const all = await listOf(browser);
   expect(all.map(({ state, files }) => [state, files])).toEqual(all.map(() => ['refunded', ['pdf', 'xml']]));
   expect(await owed(customer)).toBe(0);
@@ -303,8 +315,10 @@ test('several invoices come as one archive by a link, and one as itself', async 
   await awaitInvoiceTasks(db);
   const names = Object.keys(unzipSync((await fetched(archive)).rawPayload));
   expect(names.toSorted()).toEqual([
-    ...[`${invoice.number}.pdf`, `${invoice.number}.xml`],
-    ...[expect.stringMatching(/^INV-C.*pdf$/), expect.stringMatching(/^INV-C.*xml$/)],
+    `${invoice.number}.pdf`,
+    `${invoice.number}.xml`,
+    expect.stringMatching(/^INV-C.*pdf$/),
+    expect.stringMatching(/^INV-C.*xml$/),
   ]);
   expect((await send(ada, 'POST /invoices/downloads', { invoiceIds: ids })).statusCode).toBe(404);
 });
@@ -352,7 +366,11 @@ test('who sells is saved for what follows, with all faults at their fields', asy
     send(admin, 'PUT /sites/*/legalEntity', { ...now.entity, ...body }, { version });
   const wrong = { legalName: '', country: 'DE', taxId: 'DE136695967', prefix: 'a b', email: 'nobody' };
   expect(refusalOf(await save(wrong, now.version))).toEqual([
-    ...[400, '1001 legalName', '7601 taxId', '12 email', '7611 prefix'],
+    400,
+    '1001 legalName',
+    '7601 taxId',
+    '12 email',
+    '7611 prefix',
   ]);
   expect((await save({ prefix: 'new' }, now.version + 1)).statusCode).toBe(412);
   const saved = await save({ prefix: 'new', taxId: 'DE 136 695 976' }, now.version);
@@ -366,8 +384,17 @@ test('the next invoice can be looked at before it is one', async () => {
   const from = new Date(monthStart(new Date(it.clock.now())).getTime());
   await use(db, world, { person, objectId: newId(), used: { from, state: 'on', billing: 'monthly' } });
   expect((await send(browser, 'GET /invoices/preview')).json()).toMatchObject({
-    ...{ isComplete: true, net: 7300, tax: 1387, total: 8687 },
-    lines: [{ objectName: 'web-1', kind: 'full-month', net: 7300 }],
+    isComplete: true,
+    net: 7300,
+    tax: 1387,
+    total: 8687,
+    lines: [
+      {
+        objectName: 'web-1',
+        kind: 'full-month',
+        net: 7300,
+      },
+    ],
   });
 });
 
@@ -389,7 +416,7 @@ test('money goes to the oldest invoice first, and the state follows', async () =
     ['open', first],
     ['open', second],
   ]);
-  await pay(db, customer, first + 100);
+  await pay(db, customer, { amount: first + 100 });
   expect(await states()).toEqual([
     ['paid', 0],
     ['partially-paid', second - 100],
@@ -398,12 +425,12 @@ test('money goes to the oldest invoice first, and the state follows', async () =
   it.clock.advance(20 * 24 * 3600);
   browser = await signIn(it, customer);
   expect((await states())[1]).toEqual(['overdue', second - 100]);
-  await pay(db, customer, -200, 'refund');
+  await pay(db, customer, { amount: -200, kind: 'refund' });
   expect(await states()).toEqual([
     ['overdue', 100],
     ['overdue', second],
   ]);
-  await pay(db, customer, second + 100);
+  await pay(db, customer, { amount: second + 100 });
   expect(await states()).toEqual([
     ['paid', 0],
     ['paid', 0],
