@@ -1,5 +1,6 @@
 // @database
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
@@ -105,7 +106,7 @@ test('an invoice is what a second, simple calculation makes of the same use, wit
       const owed = -((await readBalances(db, accountId)).get('USD') ?? 0);
       const before = await db
         .selectFrom('charge')
-        .select((e) => e.fn.sum<number>('amount').as('sum'))
+        .select(sql<number>`coalesce(sum(amount), 0)::int`.as('sum'))
         .where('account_id', '=', accountId)
         .where('month', '<', `${month}-01`)
         .executeTakeFirst();
