@@ -121,8 +121,9 @@ test('who keeps the books gets a link to the file, which works once', async () =
     .execute();
   await issue(customer.accountId);
   await awaitInvoiceTasks(db);
-  const mails = await awaitMails(db, to, 1);
-  expect(mails.map(({ template }) => template)).toEqual(['invoices.ready']);
+  // Other news of the account, such as a low balance, may come too.
+  const mails = (await awaitMails(db, to, 1)).filter(({ template }) => template === 'invoices.ready');
+  expect(mails).toHaveLength(1);
   const token = linkOf(mails[0]).searchParams.get('token');
   const file = await send(ada, `GET /downloads/invoice/${token}/file`);
   expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
