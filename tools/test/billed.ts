@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { Currency } from '#kernel/money.ts';
-import { postEntry } from '#domains/ledger/api/port.ts';
+import { postEntry, readBalances } from '#domains/ledger/api/port.ts';
+import { monthStart } from '#domains/tenancy/month.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { send } from './answers.ts';
+import type { TestApp } from './app.ts';
 import { until } from './live-simulator.ts';
 import { sellerFields } from './invoices.ts';
-import { addPerson, type Person, type World } from './world.ts';
+import { addPerson, signIn, type Browser, type Person, type World } from './world.ts';
 
 /** Gives a site a legal entity in Germany, or another one. */
 export async function addSeller(
@@ -91,7 +95,11 @@ export async function use(
 }
 
 /** Moves money of a customer in or, below zero, out. */
-export async function pay(db: Db, { accountId, siteId }: Person, amount: number, kind = 'deposit'): Promise<void> {
+export async function pay(
+  db: Db,
+  { accountId, siteId }: Person,
+  { amount, kind = 'deposit' }: { amount: number; kind?: string },
+): Promise<void> {
   const id = newId();
   await db.transaction().execute((tx) =>
     postEntry(tx, {
@@ -121,4 +129,55 @@ export async function awaitInvoiceTasks(db: Db): Promise<void> {
       .execute();
     return live.length === 0;
   });
+}
+
+export interface WireInvoice {
+  id: string;
+  number: string;
+  state: string;
+  net: number;
+  tax: number;
+  total: number;
+  due: number;
+  paid: number;
+  credited: number;
+  files: string[];
+  taxes: { category: string; rateBp: number; net: number; tax: number }[];
+  notes: { number: string; total: number }[];
+  creditedLines: number[];
+}
+
+export const hourMs = 3_600_000;
+
+/** Customers with something to invoice for the last month, and who issues it. */
+export function invoicing(it: TestApp, world: World, clerk: Browser) {
+  const { db } = it.app;
+  const month = monthStart(new Date(monthStart(new Date(it.clock.now())).getTime() - 1));
+  const monthText = month.toISOString().slice(0, 7);
+  const inMonth = (hours: number) => new Date(month.getTime() + hours * hourMs);
+
+  /** A customer that used a server for hours of the last month, at 10 cents an hour. */
+  const billed = async (hours: number, more: Partial<Profile> = {}) => {
+    const person = await addCustomer(db, world, more);
+    const objectId = newId();
+    const at = (from: Date, state: Used['state']) => use(db, world, { person, objectId, used: { from, state } });
+    await at(inMonth(0), 'on');
+    await at(inMonth(hours), null);
+    return { ...person, objectId, browser: await signIn(it, person) };
+  };
+  const issue = (accountId: string, of = monthText) => send(clerk, 'POST /invoices', { accountId, month: of });
+  const listOf = async (who: Browser) =>
+    (await send(who, 'GET /invoices?mine=1')).json<{ items: WireInvoice[] }>().items;
+  const read = async (who: Browser, id: string) => (await send(who, `GET /invoices/${id}`)).json<WireInvoice>();
+  /** The same with the invoice. */
+  const issued = async (hours: number, more: Partial<Profile> = {}) => {
+    const customer = await billed(hours, more);
+    expect((await issue(customer.accountId)).statusCode).toBe(202);
+    await awaitInvoiceTasks(db);
+    const [invoice] = await listOf(customer.browser);
+    return { ...customer, invoice: await read(customer.browser, invoice!.id) };
+  };
+  /** What a customer is owed by the books. */
+  const owed = async ({ accountId }: Person) => (await readBalances(db, accountId)).get('USD') ?? 0;
+  return { month, monthText, inMonth, billed, issue, issued, listOf, read, owed };
 }

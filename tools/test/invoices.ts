@@ -35,7 +35,12 @@ export async function addInvoice(
   await db
     .insertInto('usage_span')
     .values({
-      ...{ ...use, ...price, id: spanId, billing: 'monthly', monthly_micro: 10_000_000, hourly_micro: 0 },
+      ...use,
+      ...price,
+      id: spanId,
+      billing: 'monthly',
+      monthly_micro: 1e7,
+      hourly_micro: 0,
       started_at: from,
       ended_at: until,
     })
@@ -44,7 +49,13 @@ export async function addInvoice(
   await db
     .insertInto('charge')
     .values({
-      ...{ ...use, ...price, ...period, id: chargeId, month: '2026-01-01', kind: 'full-month', span_id: spanId },
+      ...use,
+      ...price,
+      ...period,
+      id: chargeId,
+      month: '2026-01-01',
+      kind: 'full-month',
+      span_id: spanId,
       seconds: '2678400',
     })
     .execute();
@@ -56,23 +67,55 @@ export async function addInvoice(
   await db
     .insertInto('invoice_line')
     .values({
-      ...{ ...what, ...period, invoice_id: invoiceId, number: 1, charge_id: chargeId, meter: 'server', state: 'on' },
-      ...{ kind: 'full-month', quantity: '1', net: 1000, tax_category: 'O', tax_rate_bp: 0 },
+      ...what,
+      ...period,
+      invoice_id: invoiceId,
+      number: 1,
+      charge_id: chargeId,
+      meter: 'server',
+      state: 'on',
+      kind: 'full-month',
+      quantity: '1',
+      net: 1e3,
+      tax_category: 'O',
+      tax_rate_bp: 0,
     })
     .execute();
   const number = `OLD-${accountId.slice(-6)}`;
   const document = {
-    ...{ version: 1, kind: 'invoice', number, language: 'en', currency: 'USD', month: '2026-01', about: null },
+    version: 1,
+    kind: 'invoice',
+    number,
+    language: 'en',
+    currency: 'USD',
+    month: '2026-01',
+    about: null,
     issuedAt: issuedAt.toISOString(),
     dueAt: issuedAt.toISOString(),
     seller: company,
     buyer: {
-      ...{ ...party, kind: 'person', legalName: email, purchaseOrder: '', email },
-      ...{ taxCheck: 'none', taxCheckedAt: null, taxSource: '' },
+      ...party,
+      kind: 'person',
+      legalName: email,
+      purchaseOrder: '',
+      email,
+      taxCheck: 'none',
+      taxCheckedAt: null,
+      taxSource: '',
     },
     taxInside: false,
-    taxes: [{ category: 'O', rateBp: 0, country: 'GB', net: 1000, tax: 0 }],
-    ...{ net: 1000, tax: 0, total: 1000 },
+    taxes: [
+      {
+        category: 'O',
+        rateBp: 0,
+        country: 'GB',
+        net: 1e3,
+        tax: 0,
+      },
+    ],
+    net: 1e3,
+    tax: 0,
+    total: 1e3,
   };
   await db
     .updateTable('invoice')

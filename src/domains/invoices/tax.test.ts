@@ -16,7 +16,7 @@ const buyer = (country: string, more: Partial<TaxBuyer> = {}): TaxBuyer => ({
 });
 
 describe('the tax of a service', () => {
-  test.each([
+  const cases = [
     ['a company at home', german, buyer('DE', { isVerified: true }), 'S', 1900, 'DE'],
     ['a person at home', german, buyer('DE', { kind: 'person' }), 'S', 1900, 'DE'],
     ['a person elsewhere in the EU', german, buyer('FR', { kind: 'person' }), 'S', 2000, 'FR'],
@@ -29,9 +29,13 @@ describe('the tax of a service', () => {
     ['a customer of an Israeli seller abroad', israeli, buyer('US'), 'Z', 0, 'IL'],
     ['a seller of the US', { country: 'US', taxId: '1' }, buyer('US'), 'O', 0, 'US'],
     ['a seller of Canada', { country: 'CA', taxId: '1' }, buyer('DE', { kind: 'person' }), 'O', 0, 'CA'],
-  ] as const)('of %s', (_, seller, to, category, rateBp, country) => {
-    expect(taxRuleOf({ seller, buyer: to, at })).toEqual({ category, rateBp, country });
-  });
+  ] as const;
+  test.each(cases.map(([name, seller, to, ...rule]) => ({ name, parties: { seller, buyer: to, at }, rule })))(
+    'of $name',
+    ({ parties, rule: [category, rateBp, country] }) => {
+      expect(taxRuleOf(parties)).toEqual({ category, rateBp, country });
+    },
+  );
 
   test('is that of its day, and a period over a change is split', () => {
     const parties = { seller: israeli, buyer: buyer('IL') };
@@ -109,26 +113,45 @@ describe('the totals of a document', () => {
 
   test('credit notes come to exactly their invoice, in any order of its lines', () => {
     fc.assert(
-      fc.property(amounts, rates, fc.boolean(), fc.integer({ min: 1, max: 5 }), (all, rateBp, taxInside, size) => {
-        const sum = all.reduce((one, other) => one + other, 0);
-        const tax = taxOn(sum, { rateBp, inside: taxInside });
-        const net = taxInside ? sum - tax : sum;
-        const nets = taxInside ? shareOut(net, all) : all;
-        const group = { category: 'S' as const, rateBp, country: 'DE', net, tax };
-        const lines = all.map((amount, i) => ({
-          ...{ number: i + 1, chargeId: '', objectType: '', objectId: '', objectName: '', zoneId: '', meter: '' },
-          ...{ state: '', kind: '', quantity: 1, unit: 'hour' as const, rateMicro: 0, ...month, amount },
-          ...{ net: nets[i] ?? 0, taxCategory: 'S' as const, taxRateBp: rateBp },
-        }));
-        const notes: ReturnType<typeof creditTotals>[] = [];
-        for (let from = 0; from < lines.length; from += size) {
-          const isRest = from + size >= lines.length;
-          const part = lines.slice(from, from + size);
-          notes.push(creditTotals({ taxes: [group], taxInside }, { lines: part, notes, isRest }));
-        }
-        expect(notes.every((note) => note.tax >= 0 && note.total >= 0)).toBe(true);
-        expect(notes.reduce((one, note) => one + note.total, 0)).toBe(net + tax);
-      }),
+      fc.property(
+        amounts,
+        rates,
+        fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 5 })),
+        (...[all, rateBp, [taxInside, size]]) => {
+          const sum = all.reduce((one, other) => one + other, 0);
+          const tax = taxOn(sum, { rateBp, inside: taxInside });
+          const net = taxInside ? sum - tax : sum;
+          const nets = taxInside ? shareOut(net, all) : all;
+          const group = { category: 'S' as const, rateBp, country: 'DE', net, tax };
+          const lines = all.map((amount, i) => ({
+            number: i + 1,
+            chargeId: '',
+            objectType: '',
+            objectId: '',
+            objectName: '',
+            zoneId: '',
+            meter: '',
+            state: '',
+            kind: '',
+            quantity: 1,
+            unit: 'hour' as const,
+            rateMicro: 0,
+            ...month,
+            amount,
+            net: nets[i] ?? 0,
+            taxCategory: 'S' as const,
+            taxRateBp: rateBp,
+          }));
+          const notes: ReturnType<typeof creditTotals>[] = [];
+          for (let from = 0; from < lines.length; from += size) {
+            const isRest = from + size >= lines.length;
+            const part = lines.slice(from, from + size);
+            notes.push(creditTotals({ taxes: [group], taxInside }, { lines: part, notes, isRest }));
+          }
+          expect(notes.every((note) => note.tax >= 0 && note.total >= 0)).toBe(true);
+          expect(notes.reduce((one, note) => one + note.total, 0)).toBe(net + tax);
+        },
+      ),
     );
   });
 });

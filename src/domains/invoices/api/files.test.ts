@@ -12,26 +12,79 @@ import { runsOf } from './pdf/runs.ts';
 import { ublOf } from './ubl.ts';
 
 const seller: Seller = {
-  ...{ legalName: 'Beispiel Cloud GmbH', street: 'Invalidenstraße 1', city: 'Berlin', postalCode: '10115', region: '' },
-  ...{ country: 'DE', taxId: 'DE136695976', registration: 'HRB 1234', email: 'billing@beispiel.test' },
+  legalName: 'Beispiel Cloud GmbH',
+  street: 'Invalidenstraße 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  region: '',
+  country: 'DE',
+  taxId: 'DE136695976',
+  registration: 'HRB 1234',
+  email: 'billing@beispiel.test',
   bank: 'Berliner Bank\nIBAN DE02 1203 0000 0000 2020 51',
 };
 const buyer: Buyer = {
-  ...{ kind: 'company', legalName: 'Łódź & Søn <Ltd>', street: 'Calle Ñandú 1', city: 'Sevilla', postalCode: '41001' },
-  ...{ region: '', country: 'ES', taxId: 'ESA13585625', taxCheck: 'valid', taxCheckedAt: null, taxSource: 'VIES' },
-  ...{ purchaseOrder: 'PO-7', email: 'a@b.test' },
+  kind: 'company',
+  legalName: 'Łódź & Søn <Ltd>',
+  street: 'Calle Ñandú 1',
+  city: 'Sevilla',
+  postalCode: '41001',
+  region: '',
+  country: 'ES',
+  taxId: 'ESA13585625',
+  taxCheck: 'valid',
+  taxCheckedAt: null,
+  taxSource: 'VIES',
+  purchaseOrder: 'PO-7',
+  email: 'a@b.test',
 };
 const month = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2026-11-01T00:00:00Z') };
 const line = (number: number, more: Partial<DocumentLine> = {}): DocumentLine => ({
-  ...{ number, chargeId: '', objectType: 'server', objectId: 'a', objectName: `web-${number}`, zoneId: 'EU-FR' },
-  ...{ meter: 'server', state: 'on', kind: 'hourly', quantity: 744, unit: 'hour', rateMicro: 100_000, ...month },
-  ...{ amount: 7440, net: 7440, taxCategory: 'S', taxRateBp: 2100, ...more },
+  number,
+  chargeId: '',
+  objectType: 'server',
+  objectId: 'a',
+  objectName: `web-${number}`,
+  zoneId: 'EU-FR',
+  meter: 'server',
+  state: 'on',
+  kind: 'hourly',
+  quantity: 744,
+  unit: 'hour',
+  rateMicro: 1e5,
+  ...month,
+  amount: 7440,
+  net: 7440,
+  taxCategory: 'S',
+  taxRateBp: 2100,
+  ...more,
 });
 const documentOf = (more: Partial<IssuedDocument> = {}): IssuedDocument => ({
-  ...{ version: 1, kind: 'invoice', number: 'INV-000042', language: 'en', currency: 'EUR', month: '2026-10' },
-  ...{ issuedAt: '2026-11-01T02:30:00Z', dueAt: '2026-11-15T02:30:00Z', seller, buyer, taxInside: false },
-  ...{ taxes: [{ category: 'S', rateBp: 2100, country: 'ES', net: 14_880, tax: 3125 }] },
-  ...{ net: 14_880, tax: 3125, total: 18_005, about: null, ...more },
+  version: 1,
+  kind: 'invoice',
+  number: 'INV-000042',
+  language: 'en',
+  currency: 'EUR',
+  month: '2026-10',
+  issuedAt: '2026-11-01T02:30:00Z',
+  dueAt: '2026-11-15T02:30:00Z',
+  seller,
+  buyer,
+  taxInside: false,
+  taxes: [
+    {
+      category: 'S',
+      rateBp: 2100,
+      country: 'ES',
+      net: 14880,
+      tax: 3125,
+    },
+  ],
+  net: 14880,
+  tax: 3125,
+  total: 18005,
+  about: null,
+  ...more,
 });
 const lines = [line(1), line(2, { meter: 'snapshot.gb', unit: 'month', objectName: '' })];
 const untaxed = (category: TaxCategory) => ({
@@ -78,7 +131,9 @@ describe('the structured invoice', () => {
   });
 
   test('the schema refuses what is none', () => {
-    expect(() => validate(ublOf(documentOf(), lines).replace('cbc:IssueDate', 'cbc:IssuedOn'), 'Invoice')).toThrow();
+    expect(() => validate(ublOf(documentOf(), lines).replace('cbc:IssueDate', 'cbc:IssuedOn'), 'Invoice')).toThrow(
+      'IssuedOn',
+    );
   });
 
   test('has the totals, the parties and the account, and no markup of names', () => {

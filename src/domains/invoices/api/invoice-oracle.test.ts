@@ -1,5 +1,6 @@
 // @database
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
@@ -95,7 +96,7 @@ test('an invoice is what a second, simple calculation makes of the same use, wit
         expect(invoice).toBeUndefined();
         return;
       }
-      const rate = { DE: 19n, FR: 20n, JP: 0n }[country]!;
+      const rate = { DE: 19n, FR: 20n, JP: 0n }[country];
       const tax = inside ? halfEven(charged * rate, 100n + rate) : halfEven(charged * rate, 100n);
       const total = inside ? charged : charged + tax;
       expect([invoice?.net, invoice?.tax, invoice?.total].map(Number)).toEqual([total - tax, tax, total].map(Number));
@@ -105,11 +106,11 @@ test('an invoice is what a second, simple calculation makes of the same use, wit
       const owed = -((await readBalances(db, accountId)).get('USD') ?? 0);
       const before = await db
         .selectFrom('charge')
-        .select((e) => e.fn.sum<number>('amount').as('sum'))
+        .select(sql<number>`coalesce(sum(amount), 0)::int`.as('sum'))
         .where('account_id', '=', accountId)
         .where('month', '<', `${month}-01`)
         .executeTakeFirst();
-      expect(owed).toBe(Number(total) + Number(before?.sum ?? 0));
+      expect(owed).toBe(Number(total) + (before?.sum ?? 0));
     }),
     { numRuns: 40 },
   );

@@ -1,19 +1,17 @@
 // @database
 import { unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { chargeAccount } from '#domains/charges/api/port.ts';
 import { countUse } from '#domains/metering/api/port.ts';
-import { readBalances } from '#domains/ledger/api/port.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import { bareCodesOf, historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { addCustomer, addSeller, awaitInvoiceTasks, pay, use, type Used } from '#test/billed.ts';
+import { addCustomer, addSeller, awaitInvoiceTasks, hourMs, invoicing, use } from '#test/billed.ts';
 import { sellerFields } from '#test/invoices.ts';
 import { awaitMails, linkOf } from '#test/mails.ts';
-import { createWorld, signIn, type Browser, type Person } from '#test/world.ts';
+import { createWorld, signIn } from '#test/world.ts';
 import type { DocumentLine, IssuedDocument } from '../document.ts';
 import { collectMonth, hashOf, issueDraft } from './issue.ts';
 import { issueLastMonth } from './schedules.ts';
@@ -26,49 +24,7 @@ const world = await createWorld(it);
 const clerk = await signIn(it, world.people['billing-admin']);
 const ada = await signIn(it, world.ada);
 it.work();
-
-const month = monthStart(new Date(monthStart(new Date(it.clock.now())).getTime() - 1));
-const monthText = month.toISOString().slice(0, 7);
-const hourMs = 3_600_000;
-const inMonth = (hours: number) => new Date(month.getTime() + hours * hourMs);
-
-interface WireInvoice {
-  id: string;
-  number: string;
-  state: string;
-  net: number;
-  tax: number;
-  total: number;
-  due: number;
-  paid: number;
-  credited: number;
-  files: string[];
-  taxes: { category: string; rateBp: number; net: number; tax: number }[];
-  notes: { number: string; total: number }[];
-  creditedLines: number[];
-}
-
-/** A customer that used a server for hours of the last month, at 10 cents an hour. */
-async function billed(hours: number, more: Parameters<typeof addCustomer>[2] = {}) {
-  const person = await addCustomer(db, world, more);
-  const objectId = newId();
-  const at = (from: Date, state: Used['state']) => use(db, world, { person, objectId, used: { from, state } });
-  await at(inMonth(0), 'on');
-  await at(inMonth(hours), null);
-  return { ...person, objectId, browser: await signIn(it, person) };
-}
-
-const issue = (accountId: string, of = monthText) => send(clerk, 'POST /invoices', { accountId, month: of });
-const listOf = async (who: Browser) => (await send(who, 'GET /invoices?mine=1')).json<{ items: WireInvoice[] }>().items;
-const read = async (who: Browser, id: string) => (await send(who, `GET /invoices/${id}`)).json<WireInvoice>();
-async function issued(hours: number, more: Parameters<typeof addCustomer>[2] = {}) {
-  const customer = await billed(hours, more);
-  expect((await issue(customer.accountId)).statusCode).toBe(202);
-  await awaitInvoiceTasks(db);
-  const [invoice] = await listOf(customer.browser);
-  return { ...customer, invoice: await read(customer.browser, invoice!.id) };
-}
-const owed = async ({ accountId }: Person) => (await readBalances(db, accountId)).get('USD') ?? 0;
+const { month, monthText, billed, issue, issued, listOf, read, owed } = invoicing(it, world, clerk);
 
 test('without a seller or a profile nothing is issued, and it says what is missing', async () => {
   const { accountId } = await billed(10);
@@ -86,8 +42,20 @@ test('an invoice has the charges of its month and their tax, its files, and one 
   const customer = await issued(100);
   const { invoice, accountId, browser, email } = customer;
   expect(invoice).toMatchObject({
-    ...{ state: 'open', net: 1000, tax: 190, total: 1190, due: 1190, files: ['pdf', 'xml'] },
-    taxes: [{ category: 'S', rateBp: 1900, net: 1000, tax: 190 }],
+    state: 'open',
+    net: 1e3,
+    tax: 190,
+    total: 1190,
+    due: 1190,
+    files: ['pdf', 'xml'],
+    taxes: [
+      {
+        category: 'S',
+        rateBp: 1900,
+        net: 1e3,
+        tax: 190,
+      },
+    ],
   });
   expect(await owed(customer)).toBe(-1190);
   expect((await issue(accountId)).statusCode).toBe(202);
@@ -153,8 +121,9 @@ test('who keeps the books gets a link to the file, which works once', async () =
     .execute();
   await issue(customer.accountId);
   await awaitInvoiceTasks(db);
-  const mails = await awaitMails(db, to, 1);
-  expect(mails.map(({ template }) => template)).toEqual(['invoices.ready']);
+  // Other news of the account, such as a low balance, may come too.
+  const mails = (await awaitMails(db, to, 1)).filter(({ template }) => template === 'invoices.ready');
+  expect(mails).toHaveLength(1);
   const token = linkOf(mails[0]).searchParams.get('token');
   const file = await send(ada, `GET /downloads/invoice/${token}/file`);
   expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
@@ -201,66 +170,7 @@ test('the database refuses every change of what was issued', async () => {
   await refused(db.deleteFrom('invoice').where('id', '=', id).execute());
   await refused(db.updateTable('invoice_line').set({ net: 1 }).where('invoice_id', '=', id).execute());
   await refused(db.deleteFrom('invoice_line').where('invoice_id', '=', id).execute());
-  await expect(db.deleteFrom('invoice_file').where('invoice_id', '=', id).execute()).rejects.toThrow();
-});
-
-test('credit notes are documents of their own: lines first, then the rest, and the money back', async () => {
-  const customer = await billed(100);
-  const { accountId, browser } = customer;
-  const second = newId();
-  await use(db, world, { person: customer, objectId: second, used: { from: inMonth(0), state: 'on', name: 'web-2' } });
-  await use(db, world, { person: customer, objectId: second, used: { from: inMonth(50), state: null } });
-  await issue(accountId);
-  await awaitInvoiceTasks(db);
-  const [{ id }] = (await listOf(browser)) as [WireInvoice];
-  await pay(db, customer, 1785);
-  expect((await read(browser, id)).state).toBe('paid');
-  const credit = (body: object) => send(clerk, `POST /invoices/${id}/creditNotes`, body);
-  expect(refusalOf(await credit({ lines: [], reason: ' ' }))).toEqual([400, '7609 reason']);
-  expect(refusalOf(await credit({ lines: [9], reason: 'Outage' }))).toEqual([400, '7608 lines']);
-  expect((await send(browser, `POST /invoices/${id}/creditNotes`, { lines: [], reason: 'x' })).statusCode).toBe(403);
-  const note = await credit({ lines: [2], reason: 'Outage' });
-  expect([note.statusCode, note.json()]).toMatchObject([201, { total: 595, number: expect.stringMatching(/^INV-C/) }]);
-  expect(await read(browser, id)).toMatchObject({ state: 'paid', credited: 595, paid: 1190, creditedLines: [2] });
-  expect(await owed(customer)).toBe(595);
-  expect(refusalOf(await credit({ lines: [2], reason: 'Twice' }))).toEqual([400, '7608 lines']);
-  expect((await credit({ reason: 'Never ordered' })).json()).toMatchObject({ total: 1190 });
-  await awaitInvoiceTasks(db);
-  expect(await read(browser, id)).toMatchObject({
-    state: 'credited',
-    paid: 0,
-    notes: [{ total: 595 }, { total: 1190 }],
-  });
-  await pay(db, customer, -1785, 'refund');
-  const all = await listOf(browser);
-  expect(all.map(({ state, files }) => [state, files])).toEqual(all.map(() => ['refunded', ['pdf', 'xml']]));
-  expect(await owed(customer)).toBe(0);
-  expect(bareCodesOf(await send(clerk, `POST /invoices/${all[0]!.id}/creditNotes`, { reason: 'Of a note' }))).toEqual([
-    7607,
-  ]);
-});
-
-test('tax goes by seller and buyer, on top of prices or in them', async () => {
-  const reverse = await issued(100, { country: 'FR', tax_id: 'FR40303265045', tax_check: 'valid' });
-  expect(reverse.invoice.taxes).toMatchObject([{ category: 'AE', rateBp: 0, tax: 0 }]);
-  const consumer = await issued(100, { country: 'FR', kind: 'person' });
-  expect(consumer.invoice).toMatchObject({ net: 1000, tax: 200, total: 1200 });
-  const abroad = await issued(100, { country: 'JP' });
-  expect(abroad.invoice.taxes).toMatchObject([{ category: 'O', tax: 0 }]);
-  await db.updateTable('legal_entity').set({ tax_inside: true }).where('site_id', '=', world.siteId).execute();
-  const inside = await issued(119);
-  expect(inside.invoice).toMatchObject({ net: 1000, tax: 190, total: 1190 });
-  expect(await owed(inside)).toBe(-1190);
-  await db.updateTable('legal_entity').set({ tax_inside: false }).where('site_id', '=', world.siteId).execute();
-  const { rows } = await sql<{ kind: string; sum: number }>`
-    select a.kind, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.id = p.ledger_account_id
-    join ledger_entry e on e.id = p.entry_id where e.key = ${`tax:${inside.invoice.id}`} group by a.kind order by 1`.execute(
-    db,
-  );
-  expect(rows).toEqual([
-    { kind: 'revenue', sum: 190 },
-    { kind: 'tax', sum: -190 },
-  ]);
+  await expect(db.deleteFrom('invoice_file').where('invoice_id', '=', id).execute()).rejects.toThrow('append-only');
 });
 
 test('a line leads to the use, its price and what changed it', async () => {
@@ -303,24 +213,12 @@ test('several invoices come as one archive by a link, and one as itself', async 
   await awaitInvoiceTasks(db);
   const names = Object.keys(unzipSync((await fetched(archive)).rawPayload));
   expect(names.toSorted()).toEqual([
-    ...[`${invoice.number}.pdf`, `${invoice.number}.xml`],
-    ...[expect.stringMatching(/^INV-C.*pdf$/), expect.stringMatching(/^INV-C.*xml$/)],
+    `${invoice.number}.pdf`,
+    `${invoice.number}.xml`,
+    expect.stringMatching(/^INV-C.*pdf$/),
+    expect.stringMatching(/^INV-C.*xml$/),
   ]);
   expect((await send(ada, 'POST /invoices/downloads', { invoiceIds: ids })).statusCode).toBe(404);
-});
-
-test('documents are in the file of what is kept of a person, and stay when the person is deleted', async () => {
-  const { accountId, invoice } = await issued(7);
-  const sections = it.app.domains.flatMap(({ personal }) => personal?.sections ?? []);
-  const section = sections.find(({ name }) => name === 'invoices');
-  const records = await section?.read(db, { accountId, after: null, limit: 100 });
-  expect(records).toMatchObject([{ number: invoice.number, total: 83 }]);
-  await db.transaction().execute(async (tx) => {
-    for (const { personal } of it.app.domains) await personal?.forget?.(tx, accountId);
-  });
-  const kept = await read(clerk, invoice.id);
-  expect(kept).toMatchObject({ number: invoice.number, total: 83, buyer: { legalName: 'Bäckerei Sonnenschein GmbH' } });
-  expect((await send(clerk, `GET /invoices/${invoice.id}/files/pdf`)).statusCode).toBe(200);
 });
 
 test('the night makes up for what the first of the month left out', async () => {
@@ -352,7 +250,11 @@ test('who sells is saved for what follows, with all faults at their fields', asy
     send(admin, 'PUT /sites/*/legalEntity', { ...now.entity, ...body }, { version });
   const wrong = { legalName: '', country: 'DE', taxId: 'DE136695967', prefix: 'a b', email: 'nobody' };
   expect(refusalOf(await save(wrong, now.version))).toEqual([
-    ...[400, '1001 legalName', '7601 taxId', '12 email', '7611 prefix'],
+    400,
+    '1001 legalName',
+    '7601 taxId',
+    '12 email',
+    '7611 prefix',
   ]);
   expect((await save({ prefix: 'new' }, now.version + 1)).statusCode).toBe(412);
   const saved = await save({ prefix: 'new', taxId: 'DE 136 695 976' }, now.version);
@@ -366,48 +268,16 @@ test('the next invoice can be looked at before it is one', async () => {
   const from = new Date(monthStart(new Date(it.clock.now())).getTime());
   await use(db, world, { person, objectId: newId(), used: { from, state: 'on', billing: 'monthly' } });
   expect((await send(browser, 'GET /invoices/preview')).json()).toMatchObject({
-    ...{ isComplete: true, net: 7300, tax: 1387, total: 8687 },
-    lines: [{ objectName: 'web-1', kind: 'full-month', net: 7300 }],
+    isComplete: true,
+    net: 7300,
+    tax: 1387,
+    total: 8687,
+    lines: [
+      {
+        objectName: 'web-1',
+        kind: 'full-month',
+        net: 7300,
+      },
+    ],
   });
-});
-
-test('money goes to the oldest invoice first, and the state follows', async () => {
-  const customer = await billed(100);
-  const { accountId, objectId } = customer;
-  let { browser } = customer;
-  const before = monthStart(new Date(month.getTime() - 1));
-  await use(db, world, { person: customer, objectId: newId(), used: { from: before, state: 'on', name: 'old' } });
-  await sql`select meter_use(object_id, meter, ${inMonth(-700)}, null, null) from usage_span
-    where account_id = ${accountId} and object_id <> ${objectId} and ended_at is null`.execute(db);
-  await issue(accountId, before.toISOString().slice(0, 7));
-  await awaitInvoiceTasks(db);
-  await issue(accountId);
-  await awaitInvoiceTasks(db);
-  const states = async () => (await listOf(browser)).map(({ state, due }) => [state, due]).toReversed();
-  const [[, first], [, second]] = (await states()) as [[string, number], [string, number]];
-  expect(await states()).toEqual([
-    ['open', first],
-    ['open', second],
-  ]);
-  await pay(db, customer, first + 100);
-  expect(await states()).toEqual([
-    ['paid', 0],
-    ['partially-paid', second - 100],
-  ]);
-  // Sessions end in the meantime.
-  it.clock.advance(20 * 24 * 3600);
-  browser = await signIn(it, customer);
-  expect((await states())[1]).toEqual(['overdue', second - 100]);
-  await pay(db, customer, -200, 'refund');
-  expect(await states()).toEqual([
-    ['overdue', 100],
-    ['overdue', second],
-  ]);
-  await pay(db, customer, second + 100);
-  expect(await states()).toEqual([
-    ['paid', 0],
-    ['paid', 0],
-  ]);
-  const filtered = await send(browser, 'GET /invoices?state=paid&mine=1');
-  expect(filtered.json<{ total: number }>().total).toBe(2);
 });

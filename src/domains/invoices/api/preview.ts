@@ -16,11 +16,21 @@ import { readLegalEntity } from './store-seller.ts';
 function lineOf(charge: Charge, at: number): DocumentLine {
   const { objectType, objectId, objectName, zoneId, meter, state, kind, rateMicro, from, until, amount } = charge;
   return {
-    ...{ objectType, objectId, objectName, zoneId, meter, state, kind, rateMicro, from, until, amount },
+    objectType,
+    objectId,
+    objectName,
+    zoneId,
+    meter,
+    state,
+    kind,
+    rateMicro,
+    from,
+    until,
+    amount,
     unit: unitOf(charge),
     number: at + 1,
     chargeId: '',
-    quantity: Math.round(quantityOf(charge) * 1_000_000) / 1_000_000,
+    quantity: Math.round(quantityOf(charge) * 1e6) / 1e6,
     net: amount,
     taxCategory: null,
     taxRateBp: 0,

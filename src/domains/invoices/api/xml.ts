@@ -5,8 +5,8 @@ export type Xml = readonly [
   attributes?: Record<string, string>,
 ];
 
-// oxlint-disable-next-line no-control-regex -- XML 1.0 has no form for them
 const illegal =
+  // oxlint-disable-next-line no-control-regex -- XML 1.0 has no form for them
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string =>

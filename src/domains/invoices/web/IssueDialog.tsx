@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import type { Person } from '#domains/identity/web/port.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -16,7 +17,7 @@ const monthsBefore = (now: Date): string[] =>
 
 /** Issues the invoice of one month of a customer. */
 export default function IssueDialog({ person, onClose }: { person: Person; onClose(): void }) {
-  const months = monthsBefore(new Date());
+  const [months] = useState(() => monthsBefore(new Date()));
   const form = useOpForm(invoices.issueInvoice, {
     start: { month: months[0] ?? '' },
     input: ({ month }) => ({ accountId: person.accountId, month }),

@@ -19,8 +19,19 @@ type Stored = AnswerOf<typeof invoices.readLegalEntity>;
 type Values = InputOf<typeof invoices.saveLegalEntity>;
 
 const blank: Values = {
-  ...{ legalName: '', country: '', region: '', city: '', postalCode: '', street: '', taxId: '' },
-  ...{ registration: '', email: '', bank: '', prefix: 'INV', taxInside: false, dueDays: 14 },
+  legalName: '',
+  country: '',
+  region: '',
+  city: '',
+  postalCode: '',
+  street: '',
+  taxId: '',
+  registration: '',
+  email: '',
+  bank: '',
+  prefix: 'INV',
+  taxInside: false,
+  dueDays: 14,
 };
 
 /** Who sells on a site, and how its invoices are numbered and taxed. */

@@ -25,8 +25,14 @@ test('an invoice is issued, traced to the click that caused it, downloaded, paid
   const own = await browser.newPage();
   const signed = await signedHeaders(own, email);
   const profile = {
-    ...{ kind: 'company', legalName: 'Sandbox Trading GmbH', country: 'DE', city: 'Berlin', postalCode: '10115' },
-    ...{ street: 'Invalidenstraße 1', language: 'en', currency: 'USD' },
+    kind: 'company',
+    legalName: 'Sandbox Trading GmbH',
+    country: 'DE',
+    city: 'Berlin',
+    postalCode: '10115',
+    street: 'Invalidenstraße 1',
+    language: 'en',
+    currency: 'USD',
   };
   const headers = { ...signed, 'if-match': '"0"' };
   const saved = await own.request.put('/svc/billing/profile', { headers, data: profile });

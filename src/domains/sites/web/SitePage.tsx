@@ -102,14 +102,14 @@ function OtherParts({ site, section, values }: { site: SiteDetails; section: str
   if (section === 'remote') return <RemoteToken site={site} />;
   if (section === 'maintenance') return <MaintenanceTab key={site.maintenance?.since} site={site} />;
   if (section === 'history') return <SiteHistory siteHost={site.host} />;
-  const Part = broughtParts.get(section);
-  return (
-    Part && (
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        <Part siteHost={site.host} />
-      </Suspense>
-    )
+  return broughtParts.map(
+    ({ id, Part }) =>
+      id === section && (
+        <Suspense key={id} fallback={<SkeletonRows rows={6} />}>
+          <Part siteHost={site.host} />
+        </Suspense>
+      ),
   );
 }
 
-const broughtParts = new Map(broughtSections.map(({ id, load }) => [id, lazyPart(load)]));
+const broughtParts = broughtSections.map(({ id, load }) => ({ id, Part: lazyPart(load) }));

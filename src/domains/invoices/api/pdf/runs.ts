@@ -49,7 +49,7 @@ export function runsOf(line: string, direction: 'ltr' | 'rtl' | 'auto'): Run[] {
     else pieces.push({ text: drawn, font: face.name, face, level });
   }
   return reordered(pieces).map(({ level, ...run }) =>
-    level % 2 === 1 && !strongRtl.test(run.text) ? { ...run, text: [...run.text].toReversed().join('') } : run,
+    level % 2 === 1 && !strongRtl.test(run.text) ? { ...run, text: Array.from(run.text).toReversed().join('') } : run,
   );
 }
 

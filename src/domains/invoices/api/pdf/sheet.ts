@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-named-as-default -- its types know of no other export
 import PDFDocument from 'pdfkit';
 import { fontFile, type Weight } from './fonts.ts';
 import { runsOf, shown, type Run } from './runs.ts';
