@@ -15,13 +15,22 @@ export async function signedHeaders(page: Page, email = 'user@skydeck.test'): Pr
   return { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
 }
 
-/** Makes a server of the test's own, without the form, signing in where no one did; answers its id once it runs. By the month, it is charged at once. */
-export async function makeServer(
-  page: Page,
-  name: string,
-  signed?: Record<string, string>,
-  byMonth = false,
-): Promise<string> {
+/** Makes a server of the test's own, without the form, signing in where no one did; answers its id once it runs. */
+export async function makeServer(page: Page, name: string, signed?: Record<string, string>): Promise<string> {
+  return order(page, { name, signed, byMonth: false });
+}
+
+/** The same by the month, which is charged at once. */
+export const makeServerByMonth = (page: Page, name: string, signed: Record<string, string>): Promise<string> =>
+  order(page, { name, signed, byMonth: true });
+
+interface Order {
+  name: string;
+  signed: Record<string, string> | undefined;
+  byMonth: boolean;
+}
+
+async function order(page: Page, { name, signed, byMonth }: Order): Promise<string> {
   const headers = signed ?? (await signedHeaders(page));
   const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
   const { images, networks, trafficPackages } = (await sold.json()) as Catalog;

@@ -14,6 +14,6 @@ export const isCode = (code: string): boolean => /^[A-Z0-9]{4,32}$/.test(code);
 
 /** A code as it is shown: what was made comes in groups of four. */
 export const shownCode = (code: string): string =>
-  code.length === madeLength && [...code].every((letter) => letters.includes(letter))
+  code.length === madeLength && new RegExp(`^[${letters}]+$`).test(code)
     ? code.replaceAll(/(.{4})(?=.)/g, '$1-')
     : code;

@@ -90,7 +90,7 @@ export async function lockCount(tx: Db, accountId: string): Promise<number> {
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 /** Whether another budget of the account has this name. */

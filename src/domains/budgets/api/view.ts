@@ -44,8 +44,19 @@ export function viewOf(budget: StoredBudget, { owners, groups }: Around, now: Da
   const { spent, forecast } = budget.month === monthOf(now) ? budget : { spent: 0, forecast: 0 };
   const state = budgetStateOf({ amount, spent, forecast });
   return {
-    ...{ id, name, scopeKind, scopeValue, amount, currency, action, hours, notifiesTeam, version },
-    ...{ spent, forecast, state },
+    id,
+    name,
+    scopeKind,
+    scopeValue,
+    amount,
+    currency,
+    action,
+    hours,
+    notifiesTeam,
+    version,
+    spent,
+    forecast,
+    state,
     owner: owners.get(budget.accountId) ?? '',
     scopeName: scopeKind === 'group' ? (groups.get(scopeValue) ?? '') : '',
     lookedAt: budget.lookedAt?.toISOString() ?? null,

@@ -24,10 +24,10 @@ export default function BudgetDialog({ row, onClose }: Props) {
   const currency: Currency = row?.currency ?? read.data?.currency ?? 'USD';
   const start = {
     name: row?.name ?? '',
-    scopeKind: row?.scopeKind ?? ('all' as ScopeKind),
+    scopeKind: row?.scopeKind ?? 'all',
     scopeValue: row?.scopeValue ?? '',
     amount: row ? row.amount / 100 : null,
-    action: row?.action ?? ('notify' as BudgetAction),
+    action: row?.action ?? 'notify',
     hours: row?.hours ?? 24,
     notifiesTeam: row?.notifiesTeam ?? false,
   };

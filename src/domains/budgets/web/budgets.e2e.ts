@@ -1,6 +1,6 @@
 import { seriousFindings } from '../../../../e2e/accessibility.ts';
 import { expect, test } from '../../../../e2e/journey.ts';
-import { makeServer, signedHeaders } from '../../../../e2e/make-server.ts';
+import { makeServerByMonth, signedHeaders } from '../../../../e2e/make-server.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 
 test('a budget that is used up stops new servers, says so before the click, and lets them through once it is raised', async ({
@@ -19,7 +19,7 @@ test('a budget that is used up stops new servers, says so before the click, and 
   await staff.close();
   await page.context().clearCookies();
   // Charged in advance for the rest of the month, so that the budget is used up at once.
-  await makeServer(page, `budget-${unique}`, await signedHeaders(page, email), true);
+  await makeServerByMonth(page, `budget-${unique}`, await signedHeaders(page, email));
   const name = `Monthly limit ${unique}`;
   const main = page.getByRole('main');
 

@@ -75,5 +75,5 @@ export async function lastPosting(db: Db, accountId: string): Promise<number> {
     .select((e) => e.fn.max('p.seq').as('seq'))
     .where('a.account_id', '=', accountId)
     .executeTakeFirst();
-  return Number(row?.seq ?? 0);
+  return row?.seq ?? 0;
 }

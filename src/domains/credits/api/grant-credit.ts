@@ -33,7 +33,14 @@ export const grantCredit: Run<typeof credits.grantCredit> = async (ctx, { input 
   const { siteId, currency, email, name } = payer;
   const { cause, amount, days, services: meters } = input;
   const credit = await addCredit(db, {
-    ...{ siteId, accountId, cause, currency, amount, meters, days, reason },
+    siteId,
+    accountId,
+    cause,
+    currency,
+    amount,
+    meters,
+    days,
+    reason,
     promoCodeId: null,
     percent: null,
     by: me.email,

@@ -20,7 +20,12 @@ export const readCodeOffer: Run<typeof credits.readCodeOffer> = async (ctx, { pa
   const refusal = await refusalOf(ctx, code, await payerOf(ctx));
   const { amount, currency, percent, days, newCustomers, combinable } = code;
   return {
-    ...{ amount, currency, percent, days, newCustomers, combinable },
+    amount,
+    currency,
+    percent,
+    days,
+    newCustomers,
+    combinable,
     code: shownCode(code.code),
     services: servicesOf(code.meters),
     validUntil: code.validUntil?.toISOString() ?? null,
@@ -42,7 +47,13 @@ export const redeemCode: Run<typeof credits.redeemCode> = async (ctx, { input })
   await countRedeemed(db, promoCodeId);
   const shown = shownCode(code.code);
   const credit = await addCredit(db, {
-    ...{ siteId, accountId, promoCodeId, amount, percent, meters, days },
+    siteId,
+    accountId,
+    promoCodeId,
+    amount,
+    percent,
+    meters,
+    days,
     cause: 'code',
     currency: payer.currency,
     reason: '',

@@ -10,7 +10,16 @@ export const servicesOf = (meters: readonly string[]) => services.filter((servic
 export function creditView(credit: StoredCredit, owner: string) {
   const { id, cause, currency, amount, percent, used, state, reason, by } = credit;
   return {
-    ...{ id, owner, cause, currency, amount, percent, used, state, reason, by },
+    id,
+    owner,
+    cause,
+    currency,
+    amount,
+    percent,
+    used,
+    state,
+    reason,
+    by,
     code: credit.code === null ? null : shownCode(credit.code),
     left: amount === null ? null : amount - used,
     services: servicesOf(credit.meters),
@@ -24,8 +33,19 @@ export function codeView(stored: StoredCode) {
   const { id, amount, currency, percent, days, mostInTotal, mostPerAccount, newCustomers, combinable } = stored;
   const { state, redeemed, note, createdBy } = stored;
   return {
-    ...{ id, amount, currency, percent, days, mostInTotal, mostPerAccount, newCustomers, combinable },
-    ...{ state, redeemed, note, createdBy },
+    id,
+    amount,
+    currency,
+    percent,
+    days,
+    mostInTotal,
+    mostPerAccount,
+    newCustomers,
+    combinable,
+    state,
+    redeemed,
+    note,
+    createdBy,
     code: shownCode(stored.code),
     services: servicesOf(stored.meters),
     validFrom: stored.validFrom.toISOString(),

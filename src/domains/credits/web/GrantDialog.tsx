@@ -15,7 +15,7 @@ export default function GrantDialog({ onClose }: { onClose(): void }) {
   const form = useOpForm(credits.grantCredit, {
     start: {
       email: '',
-      cause: 'gift' as Cause,
+      cause: 'gift',
       amount: null as number | null,
       days: 90 as number | null,
       services: [] as (typeof services)[number][],
