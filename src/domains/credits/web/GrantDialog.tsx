@@ -10,17 +10,20 @@ import { ServiceChecks } from './ServiceChecks.tsx';
 
 type Cause = 'gift' | 'refund';
 
+interface Values {
+  email: string;
+  cause: Cause;
+  amount: number | null;
+  days: number | null;
+  services: (typeof services)[number][];
+  reason: string;
+}
+const start: Values = { email: '', cause: 'gift', amount: null, days: 90, services: [], reason: '' };
+
 /** Gives a customer a credit. */
 export default function GrantDialog({ onClose }: { onClose(): void }) {
   const form = useOpForm(credits.grantCredit, {
-    start: {
-      email: '',
-      cause: 'gift' as Cause,
-      amount: null as number | null,
-      days: 90 as number | null,
-      services: [] as (typeof services)[number][],
-      reason: '',
-    },
+    start,
     input: ({ amount, days, ...rest }) => ({ ...rest, amount: Math.round((amount ?? 0) * 100), days: days ?? 0 }),
   });
   const { cause, amount, days, services: chosen } = form.values;
