@@ -95,6 +95,12 @@ export const PromoCode = z
   })
   .meta({ id: 'PromoCode' });
 
+/** A day in UTC, or empty: none. */
+const DayOrNone = z
+  .string()
+  .max(10)
+  .refine((text) => text === '' || z.iso.date().safeParse(text).success);
+
 export const CodesInput = z.strictObject({
   /** 4 to 32 letters and digits; empty: made at random. */
   code: z.string().max(64),
@@ -111,8 +117,8 @@ export const CodesInput = z.strictObject({
   newCustomers: z.boolean(),
   combinable: z.boolean(),
   /** Days in UTC; empty: from now on, and without an end. */
-  validFrom: z.union([z.literal(''), z.iso.date()]),
-  validUntil: z.union([z.literal(''), z.iso.date()]),
+  validFrom: DayOrNone,
+  validUntil: DayOrNone,
   note: z.string().max(maxReason * 2),
 });
 

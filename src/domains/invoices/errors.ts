@@ -7,7 +7,6 @@ const invoicesErrors = errors('invoices', 7600, {
   7602: "The site's legal entity is missing. Fill it in under Sites, {site}, Legal entity.",
   7603: 'The customer has no billing profile. Ask the customer to fill it in first.',
   7604: 'This month is not over yet. Invoices are issued for months that have ended.',
-  7605: 'Nothing was charged in this month.',
   7606: 'The file is still being created. Try again in a moment.',
   7607: 'Only an issued invoice can be credited.',
   7608: 'These lines are already credited. Choose other lines.',

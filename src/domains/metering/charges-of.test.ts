@@ -137,15 +137,18 @@ describe('by the month', () => {
   });
 });
 
-const listed = (from: string, versionId: string, monthlyMicro: number, more: Partial<Rate> = {}): ListedPrice => ({
+const listed = (from: string, versionId: string, rate: Partial<Rate>): ListedPrice => ({
   from: at(from),
   versionId,
   currency: 'USD',
-  rate: { monthlyMicro, hourlyOnMicro: 0, hourlyOffMicro: 0, ...more },
+  rate: { monthlyMicro: 0, hourlyOnMicro: 0, hourlyOffMicro: 0, ...rate },
 });
 
 test('what is stored costs its part of the month at the price of each moment', () => {
-  const prices: ListedPrice[] = [listed('2020-01-01T00:00', 'v1', 40_000), listed('2026-11-16T00:00', 'v2', 80_000)];
+  const prices: ListedPrice[] = [
+    listed('2020-01-01T00:00', 'v1', { monthlyMicro: 40_000 }),
+    listed('2026-11-16T00:00', 'v2', { monthlyMicro: 80_000 }),
+  ];
   const of = { ...whole, pricesOf: () => prices };
   const spans = [span({ from: '2026-10-01T00:00', billing: 'stored', quantity: 100, state: 'stored' })];
   expect(linesOf(spans, of)).toMatchObject([{ amount: 200 }, { amount: 400 }]);
@@ -154,7 +157,11 @@ test('what is stored costs its part of the month at the price of each moment', (
 
 test('tiers of what is stored are lines of their own, and what is included costs nothing', () => {
   const dear = { monthlyMicro: 20_000, hourlyOnMicro: 0, hourlyOffMicro: 0 };
-  const rate = listed('2020-01-01T00:00', 'v1', 40_000, { included: 10, tiers: [{ beyond: 100, ...dear }] });
+  const rate = listed('2020-01-01T00:00', 'v1', {
+    monthlyMicro: 40_000,
+    included: 10,
+    tiers: [{ beyond: 100, ...dear }],
+  });
   const spans = [span({ from: '2026-10-01T00:00', billing: 'stored', quantity: 160, state: 'stored' })];
   expect(
     chargesOf(spans, { ...whole, pricesOf: () => [rate] }).map(({ quantity, amount }) => ({ quantity, amount })),
@@ -177,7 +184,7 @@ describe('what is counted', () => {
     chargesOf(spans, { ...whole, pricesOf: () => prices }).map(({ kind, unit, quantity, rateMicro, amount }) =>
       [kind, unit, quantity, rateMicro, amount].join(' '),
     );
-  const cheap = [listed('2020-01-01T00:00', 'v1', 10_000)];
+  const cheap = [listed('2020-01-01T00:00', 'v1', { monthlyMicro: 10_000 })];
 
   test('costs by the unit what is beyond the included units of the month', () => {
     const spans = [3, 4, 5].map((n) => day(n, { quantity: 400.5, included: 1000 }));
@@ -197,7 +204,10 @@ describe('what is counted', () => {
 
   test('each unit costs the price of its day, and the units of a month fill the tiers', () => {
     const tiers = [{ beyond: 100, monthlyMicro: 5000, hourlyOnMicro: 0, hourlyOffMicro: 0 }];
-    const prices = [listed('2020-01-01T00:00', 'v1', 10_000, { tiers }), listed('2026-11-05T00:00', 'v2', 1_000_000)];
+    const prices = [
+      listed('2020-01-01T00:00', 'v1', { monthlyMicro: 10_000, tiers }),
+      listed('2026-11-05T00:00', 'v2', { monthlyMicro: 1_000_000 }),
+    ];
     expect(charged([day(3, { quantity: 60 }), day(4, { quantity: 60 }), day(5, { quantity: 2 })], prices)).toEqual([
       'hourly unit 100 10000 100',
       'hourly unit 20 5000 10',

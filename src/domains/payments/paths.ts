@@ -4,7 +4,7 @@ import { path } from '#kernel/paths.ts';
 export const paymentPath = path('/billing/payments/$orderId');
 
 /** Bank transfers that are expected, and what was booked of them. */
-export const transfersPath = path('/billing/transfers');
+export const bankTransfersPath = path('/billing/transfers');
 
 /** The payments of all accounts in reach. */
 export const paymentsPath = path('/billing/payments');

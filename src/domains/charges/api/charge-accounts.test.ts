@@ -164,7 +164,7 @@ test('a price of the customer holds for its time instead of that of the list', a
   await use(accountId, newId(), { from: at('2026-09-01T00:00'), ...stored, meter, more: { quantity: 100, ...listed } });
   await charge(accountId, at('2026-10-01T00:00'));
   // $1.46 a month for 20 days, $0.30 for 10.
-  expect((await chargesOf(accountId)).map(({ amount }) => amount).sort()).toEqual([1000, 9733]);
+  expect((await chargesOf(accountId)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([1000, 9733]);
   const overlapping = { id: newId(), monthly_micro: 1, valid_from: at('2026-09-20T00:00'), ...rates };
   await expect(db.insertInto('customer_price').values(overlapping).execute()).rejects.toThrow('no_overlap');
 });

@@ -12,7 +12,7 @@ import { moneyText } from '#shell/text/format.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { payments } from '../contract.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { paymentPath, transfersPath } from '../paths.ts';
+import { paymentPath, bankTransfersPath } from '../paths.ts';
 import { orderLabel, orderTone, providerLabel } from './labels.ts';
 import { orderWays } from '../order-states.ts';
 import type { OrderRow } from './types.ts';
@@ -107,7 +107,7 @@ export function OrderTable({ own }: { own: boolean }) {
 /** Staff who book bank transfers have a page for them. */
 function TransfersLink() {
   return useMay('payments.book') ? (
-    <Link to={transfersPath()} className={buttonClass()}>
+    <Link to={bankTransfersPath()} className={buttonClass()}>
       {t`Bank transfers`}
     </Link>
   ) : null;

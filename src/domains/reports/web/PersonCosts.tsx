@@ -23,7 +23,7 @@ export default function PersonCosts({ person: { accountId } }: { person: Person 
   const services = definition.data?.filters.find(({ id }) => id === 'service')?.choices ?? [];
   const items = (read.data?.items ?? []).flatMap(({ service, cost }) => {
     if (typeof cost !== 'object' || cost === null) return [];
-    const title = services.find(([meter]) => meter === service)?.[1] ?? String(service);
+    const title = services.find(([meter]) => meter === service)?.[1] ?? '';
     return [[translate(title), moneyText(cost.amount, cost.currency)] as [string, string]];
   });
   return (
