@@ -23,7 +23,7 @@ export async function measureMoney(place: Place): Promise<Figure[]> {
   stack.defer(async () => void (await sql`drop table bench_span`.execute(db)));
   const spans = await inRounds(rounds, { metered: () => meteredSpans(db), bare: () => bareSpans(db) });
   const ids = await addCustomers(db);
-  const charged = await timed(() => chargeAccounts.run({ db, clock: { now: () => Date.now() } }));
+  const charged = await timed(() => chargeAccounts.run({ db, clock: { now: () => Date.now() }, domains: [] }));
   const floor = await timed(() => bareCharges(db, ids));
   const months = await inRounds(rounds, { month: () => monthsOfSome(db, ids), read: () => spansOfSome(db, ids) });
   const [month, read] = [median(months.month), median(months.read)];

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { readUsers, usingSince } from '#domains/metering/api/port.ts';
 import { postEntries, type Entry } from '#domains/ledger/api/port.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
+import { chargePayer } from './points.ts';
 import { monthsOf, readUse } from './account-charges.ts';
 import {
   lineKey,
@@ -33,20 +34,39 @@ const noOne = '00000000-0000-0000-0000-000000000000';
 export const chargeAccounts = {
   name: 'charges.charge',
   pattern: '30 0 * * *',
-  async run(app: Pick<App, 'db' | 'clock'>) {
+  async run(app: Pick<App, 'db' | 'clock' | 'domains'>) {
     const now = new Date(app.clock.now());
     const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
     let after = noOne;
     for (;;) {
       const page = await readUsers(app.db, { after, size: pageSize });
       const due = await dueOf(app.db, page, until);
-      for (const account of due) await app.db.transaction().execute((tx) => chargeAccount(tx, account, until));
+      for (const account of due)
+        await app.db
+          .transaction()
+          .execute((tx) => paying(app, { tx, account }, () => chargeAccount(tx, account, until)));
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) return;
       after = last.accountId;
     }
   },
 } satisfies Schedule;
+
+/**
+ * Makes charges of an account and pays them with what it has beside money, in one transaction: credits are locked before the balance
+ * is, as everyone who uses them does.
+ */
+export async function paying(
+  { clock, domains }: Pick<App, 'clock' | 'domains'>,
+  { tx, account }: { tx: Db; account: Chargeable },
+  charge: () => Promise<void>,
+): Promise<void> {
+  const payers = chargePayer.of(domains);
+  const now = new Date(clock.now());
+  for (const { pay } of payers) await pay(tx, account, now);
+  await charge();
+  for (const { pay } of payers) await pay(tx, account, now);
+}
 
 /** Those of accounts that used something since they were charged. */
 async function dueOf(db: Db, page: readonly Chargeable[], until: Date): Promise<Chargeable[]> {

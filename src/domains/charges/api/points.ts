@@ -19,3 +19,11 @@ export interface CostWatch {
 }
 
 export const costWatch = point<CostWatch>('charges.costWatch');
+
+/** Pays charges in the transaction that makes them, so that no one acts on the balance between the two. */
+export interface ChargePayer {
+  /** Pays what is unpaid of the charges of an account. What it locks of the account, it locks first. */
+  pay(tx: Db, owner: { siteId: string; accountId: string }, now: Date): Promise<void>;
+}
+
+export const chargePayer = point<ChargePayer>('charges.chargePayer');

@@ -1,10 +1,10 @@
 /** What the domains above may use of charges. */
 export { monthsOf, readUse, type Use } from './account-charges.ts';
-export { chargeAccount, chargeAccounts } from './charge-accounts.ts';
+export { chargeAccount, chargeAccounts, paying } from './charge-accounts.ts';
 export { readChargedAccounts, readChargeOrigin, readMonthCharges, type MonthCharge } from './store-charges.ts';
 export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
-export { costWatch, type Costs, type CostWatch } from './points.ts';
+export { chargePayer, costWatch, type ChargePayer, type Costs, type CostWatch } from './points.ts';
 export { watchCosts } from './store-watch.ts';
 export { lastPosting, readChargeSteps, type ChargeStep } from './store-credits.ts';
 export { readProgressOf } from './store-charges.ts';

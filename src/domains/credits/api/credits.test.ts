@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chargeAccount } from '#domains/charges/api/port.ts';
+import { chargeAccount, chargeAccounts } from '#domains/charges/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
@@ -76,6 +76,18 @@ const listed = async (who: Browser) =>
   (await send(who, 'GET /credits')).json<{
     items: { id: string; state: string; used: number; left: number | null }[];
   }>().items;
+
+test('a credit pays the charge of the night in the same transaction', async () => {
+  const person = await customer(1);
+  expect((await grant(person.email)).statusCode).toBe(201);
+  await chargeAccounts.run(app);
+  expect(await balanceOf(person.accountId)).toBe(10_000);
+  const { rows } = await sql<{ charged: boolean; transactions: number }>`
+    select bool_or(e.kind = 'charge') as charged, count(distinct p.xmin::text)::int as transactions
+    from ledger_posting p join ledger_entry e on e.id = p.entry_id join ledger_account a on a.id = p.ledger_account_id
+    where a.account_id = ${person.accountId} and e.kind in ('charge', 'credit')`.execute(db);
+  expect(rows).toEqual([{ charged: true, transactions: 1 }]);
+});
 
 describe('a credit', () => {
   test('is used before money from the next charge on, and shown apart from it', async () => {

@@ -8,7 +8,7 @@ import { createPromoCodes, endPromoCode } from './promo-codes.ts';
 import { readCodeOffer, redeemCode } from './redeem-code.ts';
 import { listCredits, listPromoCodes } from './store-list.ts';
 import { forgetCredits, readCreditsOf } from './store.ts';
-import { creditWatch } from './use-credits.ts';
+import { creditPayer, creditWatch } from './use-credits.ts';
 
 const domain: Domain = {
   name: 'credits',
@@ -24,6 +24,6 @@ const domain: Domain = {
   }),
   schedules: [endCredits],
   personal: { sections: [shortSection('credits', readCreditsOf)], forget: forgetCredits },
-  contributes: [creditWatch],
+  contributes: [creditPayer, creditWatch],
 };
 export default domain;

@@ -1,4 +1,4 @@
-import { costWatch, lastPosting, readChargeSteps, type ChargeStep } from '#domains/charges/api/port.ts';
+import { chargePayer, costWatch, lastPosting, readChargeSteps, type ChargeStep } from '#domains/charges/api/port.ts';
 import { postEntries } from '#domains/ledger/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { usesOf, type Use } from '../uses.ts';
@@ -91,7 +91,10 @@ async function pay(tx: Db, owner: Owner & { now: Date }, steps: readonly ChargeS
   );
 }
 
-/** Pays the charges of an account once it was charged. */
+/** Pays the charges of an account in the transaction that makes them. */
+export const creditPayer = chargePayer({ pay: useCredits });
+
+/** The same for charges that were made before an account had a credit, or elsewhere. */
 export const creditWatch = costWatch({
   async look(_app, tx, { siteId, accountId, now }) {
     await useCredits(tx, { siteId, accountId }, now);

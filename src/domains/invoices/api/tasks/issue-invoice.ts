@@ -2,6 +2,7 @@ import { readPayer, type Payer } from '#domains/billing/api/port.ts';
 import type { By } from '#domains/history/api/port.ts';
 import { done, fail, next, task, type Effect } from '#platform/tasks/task.ts';
 import { say } from '../../messages.ts';
+import { paying } from '#domains/charges/api/port.ts';
 import { collectMonth, issueDraft } from '../issue.ts';
 import { sendDocument } from '../send.ts';
 import { readLegalEntity } from '../store-seller.ts';
@@ -42,7 +43,8 @@ export const issueInvoiceTask = task<Data>()({
         if ((await readLegalEntity(app.db, siteId)) === undefined) return fail(say('no-seller'));
         if (!hasProfile(await readPayer(app.db, accountId))) return fail(say('no-profile'));
         const now = new Date(app.clock.now());
-        return next('issue', { effect: (tx) => collectMonth(tx, { accountId, siteId, month: monthOf(data), now }) });
+        const of = { accountId, siteId, month: monthOf(data), now };
+        return next('issue', { effect: (tx) => paying(app, { tx, account: of }, () => collectMonth(tx, of)) });
       },
     },
     issue: {
