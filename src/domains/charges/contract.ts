@@ -27,7 +27,8 @@ export const charges = contract('charges', {
   readMonth: op({
     method: 'GET',
     path: '/billing/month',
-    summary: 'Returns the cost of the current month so far and at its end, by service, object, data center or tag.',
+    summary:
+      'Returns the cost of the current month so far and at its end, by service, object, data center, tag or group.',
     may: 'billing.view',
     audit: 'none: read',
     query: z.strictObject({ by: z.enum(groupings).default('service') }),

@@ -22,7 +22,7 @@ export const quantityOf = ({ unit, quantity, seconds, unitSeconds }: Charge): nu
   unit === 'unit' ? quantity : (quantity * seconds) / unitSeconds;
 
 /** What the costs of a month can be grouped by. */
-export const groupings = ['service', 'object', 'zone', 'tag'] as const;
+export const groupings = ['service', 'object', 'zone', 'tag', 'group'] as const;
 
 /** What the next invoice holds of a server. */
 export const invoiceLines = ['hours-on', 'hours-off', 'partial-month', 'next-month', 'once', 'traffic'] as const;

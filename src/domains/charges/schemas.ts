@@ -85,7 +85,7 @@ export const Month = z.object({
   lastMonth: Minor,
   items: z.array(
     z.object({
-      /** A meter, an object, a zone or a tag; empty: without a tag. */
+      /** A meter, an object, a zone, a tag or a group; empty: without one. */
       key: z.string(),
       title: z.string(),
       soFar: Minor,

@@ -108,10 +108,28 @@ test('the month is summed by what it is asked for, until now and to its end', as
   expect(byObject.projected).toBe(hours * 10);
   expect(Math.abs(byObject.soFar - ((now.getTime() - start) / 3_600_000) * 10)).toBeLessThanOrEqual(1);
   expect(byObject.lastMonth).toBeGreaterThan(0);
-  for (const by of ['service', 'zone', 'tag'])
+  for (const by of ['service', 'zone', 'tag', 'group'])
     expect(await get<Month>(browser, `billing/month?by=${by}`)).toMatchObject({
       items: [{ projected: byObject.projected }],
     });
+});
+
+test('the month by group counts a server for the groups that it is shared with', async () => {
+  const ada = await signIn(app, world.ada);
+  const post = async (path: string, payload: object) => {
+    const answer = await ada.request({ method: 'POST', url: `/svc${path}`, payload });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json<{ id: string }>();
+  };
+  const { id } = await post('/groups', { name: 'Night shift' });
+  await post(`/servers/${world.ada.serverId}/shares`, { groupId: id, level: 'access' });
+  const { items } = await get<{ items: { key: string; title: string; projected: number }[] }>(
+    ada,
+    'billing/month?by=group',
+  );
+  const of = (key: string) => items.find((item) => item.key === key);
+  expect(of(id)?.title).toBe('Night shift');
+  expect(of(id)?.projected).toBeGreaterThan(0);
 });
 
 test('the next invoice of a server has its hours until now and at the end of the month, for the one who pays', async () => {

@@ -1,11 +1,13 @@
-import type { Run } from '#platform/http/context.ts';
-import type { Db } from '#platform/db/pool.ts';
-import { readTagsOf } from '#domains/servers/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { groupsFor } from '#domains/groups/api/port.ts';
+import { readTagsOf, serverGroups } from '#domains/servers/api/port.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { charges } from '../contract.ts';
+import type { groupings } from '../kinds.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
 import { monthsOf, readUse } from './account-charges.ts';
+import { readGroupsOf } from './store-usage.ts';
 
 interface Sums {
   soFar: number;
@@ -15,7 +17,8 @@ interface Sums {
 type Group = (line: Charge) => readonly { key: string; title: string }[];
 
 /** What the month of the caller costs so far, at its end if everything stays as it is, and what the one before cost. */
-export const readMonth: Run<typeof charges.readMonth> = async ({ db, me, now }, { query }) => {
+export const readMonth: Run<typeof charges.readMonth> = async (ctx, { query }) => {
+  const { db, me, now } = ctx;
   const { accountId } = me;
   const currency = (await readPayer(db, accountId))?.currency ?? 'USD';
   const [month, end] = [monthStart(now), nextMonth(now)];
@@ -26,7 +29,7 @@ export const readMonth: Run<typeof charges.readMonth> = async ({ db, me, now }, 
       .filter((one) => one.month.getTime() === of.getTime())
       .flatMap((one) => one.charges.filter((line) => line.currency === currency));
   const lines = { soFar: linesOf(month, now), projected: linesOf(month, end), lastMonth: linesOf(before, month) };
-  const groups = await groupsBy(query.by, { db, lines: Object.values(lines).flat() });
+  const groups = await groupsBy(query.by, { ctx, lines: Object.values(lines).flat() });
   const items = new Map<string, Sums & { key: string; title: string }>();
   for (const what of ['soFar', 'projected', 'lastMonth'] as const)
     for (const line of lines[what])
@@ -45,18 +48,29 @@ export const readMonth: Run<typeof charges.readMonth> = async ({ db, me, now }, 
   };
 };
 
-/** Into which groups a line falls: one, but for tags, of which an object may have several. */
+/** Into which groups a line falls: one, but for tags and groups of people, of which an object may have several. */
 async function groupsBy(
-  by: 'service' | 'object' | 'zone' | 'tag',
-  { db, lines }: { db: Db; lines: readonly Charge[] },
+  by: (typeof groupings)[number],
+  { ctx: { app, db, scope, me }, lines }: { ctx: Ctx; lines: readonly Charge[] },
 ): Promise<Group> {
   if (by === 'service') return ({ meter }) => [{ key: meter, title: meter }];
   if (by === 'object') return ({ objectId, objectName }) => [{ key: objectId, title: objectName }];
   if (by === 'zone') return ({ zoneId }) => [{ key: zoneId, title: zoneId }];
   const servers = lines.flatMap(({ objectType, objectId }) => (objectType === 'server' ? [objectId] : []));
-  const tags = await readTagsOf(db, [...new Set(servers)]);
-  return ({ objectId }) => {
-    const own = tags.get(objectId) ?? [];
-    return own.length === 0 ? [{ key: '', title: '' }] : own.map((tag) => ({ key: tag, title: tag }));
-  };
+  const serverIds = [...new Set(servers)];
+  if (by === 'tag') {
+    const tags = await readTagsOf(db, serverIds);
+    return ({ objectId }) => orNone((tags.get(objectId) ?? []).map((tag) => ({ key: tag, title: tag })));
+  }
+  const [relation] = serverGroups.of(app.domains);
+  const members = relation === undefined ? new Map<string, string[]>() : await readGroupsOf(db, relation, serverIds);
+  const groups = await groupsFor(db, scope, me.accountId);
+  return ({ objectId }) =>
+    orNone(
+      groups.flatMap(({ id, name }) =>
+        members.get(objectId)?.includes(id) === true ? [{ key: id, title: name }] : [],
+      ),
+    );
 }
+
+const orNone = (own: { key: string; title: string }[]) => (own.length === 0 ? [{ key: '', title: '' }] : own);

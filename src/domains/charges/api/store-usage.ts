@@ -95,3 +95,15 @@ export async function listUse(db: Db, scope: Scope, { filters, filter, sort, pag
   }));
   return { items, total: answer.total };
 }
+
+/** The groups that servers are shared with, by server; the relation is what the domain of shares brings. */
+export async function readGroupsOf(
+  db: Db,
+  relation: RawBuilder<unknown>,
+  serverIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ serverId: string; groupIds: string[] }>`
+    select g.server_id as "serverId", array_agg(g.group_id::text) as "groupIds" from ${relation} g
+    where g.server_id = any(${serverIds}::uuid[]) group by g.server_id`.execute(db);
+  return new Map(rows.map(({ serverId, groupIds }) => [serverId, groupIds]));
+}

@@ -17,11 +17,12 @@ const titleOf: Record<By, () => string> = {
   object: () => t`Name`,
   zone: () => t`Data center`,
   tag: () => t`Tag`,
+  group: () => t`Group`,
 };
 /** The rows that are shown before the others are asked for. */
 const few = 8;
 
-/** The current month by service, object, data center or tag: until now, and at its end if everything stays as it is. */
+/** The current month by service, object, data center, tag or group: until now, and at its end if everything stays as it is. */
 export default function MonthSection() {
   const [by, setBy] = useState<By>('service');
   const read = useRead(charges.readMonth, { query: { by } }, { staleSeconds: 60 });
@@ -102,12 +103,42 @@ function Costs({ month, by }: { month: Month; by: By }) {
       {by === 'tag' && (
         <p className="mt-2 text-[13px] text-muted">{t`What has several tags counts for each of them.`}</p>
       )}
+      {by === 'group' && (
+        <p className="mt-2 text-[13px] text-muted">{t`A server that is shared with several groups counts for each of them.`}</p>
+      )}
+      <Changes items={items} by={by} money={money} />
     </>
+  );
+}
+
+/** So many of the largest changes are named. */
+const mostChanges = 3;
+
+/** What the month costs more or less than the one before, the largest changes first. */
+function Changes({ items, by, money }: { items: Month['items']; by: By; money(amount: number): string }) {
+  const changes = items
+    .map((item) => ({ item, more: item.projected - item.lastMonth }))
+    .filter(({ more, item }) => more !== 0 && item.lastMonth > 0)
+    .toSorted((a, b) => Math.abs(b.more) - Math.abs(a.more))
+    .slice(0, mostChanges);
+  if (changes.length === 0) return null;
+  return (
+    <section className="mt-4 text-[13px]">
+      <h3 className="font-medium">{t`Largest changes from last month`}</h3>
+      <ul className="mt-1 grid gap-0.5 text-muted">
+        {changes.map(({ item, more }) => (
+          <li key={item.key}>
+            <Title of={item} by={by} />: {more > 0 ? t`${money(more)} more` : t`${money(-more)} less`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function Title({ of: { key, title }, by }: { of: Month['items'][number]; by: By }) {
   if (by === 'service') return meterLabel(key);
   if (by === 'zone') return <ZoneName of={key} />;
-  return title === '' ? t`No tag` : title;
+  if (title !== '') return title;
+  return by === 'group' ? t`No group` : t`No tag`;
 }
