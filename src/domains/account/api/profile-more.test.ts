@@ -56,6 +56,7 @@ test('the view mode is the own one, or what the site settles', async () => {
     '/serverCreate',
     '/selfCheck',
     '/billing',
+    '/billing/invoices',
     '/billing/history',
     '/report',
   ]);
