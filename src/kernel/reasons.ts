@@ -11,6 +11,7 @@ export const why = messages('kernel', {
   'expected.one-of': 'Choose one of these: {values}.',
   'expected.period': 'Enter a period such as 2026-03-01..2026-03-31.',
   'expected.month': 'Enter a month such as 2026-03.',
+  'expected.day': 'Enter a day such as 2026-03-31.',
   'expected.one-line': 'Remove line breaks and control characters.',
   'expected.whole-number': 'Enter a whole number.',
   // What may be wrong with a path in a guest; the first four are the specification's words (section 5).

@@ -1,4 +1,4 @@
-import { chargeAccount, monthsOf, readUse } from '#domains/charges/api/port.ts';
+import { chargeAccount, lateMs, monthsOf, readUse } from '#domains/charges/api/port.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -63,7 +63,8 @@ export async function insertCharges(
   await insertAll(
     tx,
     'charge_progress',
-    customers.map(({ id }) => ({ account_id: id, charged_until: before })),
+    // The three days before it are looked at again, for use that comes late: what is older stays uncharged.
+    customers.map(({ id }) => ({ account_id: id, charged_until: new Date(before.getTime() + lateMs) })),
   );
   const taxed = await insertSellers(tx, now);
   for (const account of customers) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { hint } from '#kernel/hint.ts';
+import { why } from '#kernel/reasons.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import {
@@ -99,7 +101,7 @@ export const PromoCode = z
 const DayOrNone = z
   .string()
   .max(10)
-  .refine((text) => text === '' || z.iso.date().safeParse(text).success);
+  .refine((text) => text === '' || z.iso.date().safeParse(text).success, hint(why('expected.day')));
 
 export const CodesInput = z.strictObject({
   /** 4 to 32 letters and digits; empty: made at random. */

@@ -21,7 +21,8 @@ interface Chargeable {
 }
 
 const pageSize = 200;
-const lateMs = 3 * 86_400_000;
+/** How long after a day use of it may still come, such as traffic. */
+export const lateMs = 3 * 86_400_000;
 /** From when on use may have come that was not charged with its day. */
 const lateFor = (charged: Date | null | undefined): Date | null =>
   charged ? new Date(charged.getTime() - lateMs) : null;

@@ -1,6 +1,6 @@
 /** What the domains above may use of charges. */
 export { monthsOf, readUse, type Use } from './account-charges.ts';
-export { chargeAccount, chargeAccounts, paying } from './charge-accounts.ts';
+export { chargeAccount, chargeAccounts, lateMs, paying } from './charge-accounts.ts';
 export { readChargedAccounts, readChargeOrigin, readMonthCharges, type MonthCharge } from './store-charges.ts';
 export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
