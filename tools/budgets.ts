@@ -50,6 +50,13 @@ export const overBudget: Readonly<Record<string, { factor: number; why: string }
     factor: 6,
     why: 'boots a virtual machine under emulation, and waits for what its system does',
   },
+  'src/domains/invoices/web/invoices.e2e.ts': {
+    factor: 3,
+    why: 'the whole way of an invoice, from the click that caused it to its payment and credit note',
+  },
+  'src/domains/payments/web/payments.e2e.ts': { factor: 2, why: 'pays in every way on the pages of two providers' },
+  'src/domains/payments/web/top-up.e2e.ts': { factor: 2, why: 'waits for two charges of a provider' },
+  'src/domains/budgets/web/budgets.e2e.ts': { factor: 2, why: 'waits until costs were looked at after each change' },
   'e2e/first-server.e2e.ts': { factor: 3, why: 'the whole way from signing up to a running server' },
   'src/domains/library/web/library.e2e.ts': {
     factor: 3,
