@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
 import type { Effect } from '#platform/tasks/task.ts';
-import { pdfOf } from './pdf/pdf.ts';
 import { readLogo } from './read-logo.ts';
 import { insertFile, readLines, saveSent, type StoredInvoice } from './store.ts';
 import { ublOf } from './ubl.ts';
@@ -12,6 +11,8 @@ export async function renderFiles(db: Db, invoice: StoredInvoice, now: Date): Pr
   if (document === null) throw new Error(`the document ${id} is a draft`);
   const lines = await readLines(db, id);
   const logo = await readLogo(db, siteId);
+  // Thirty megabytes that a process needs only here.
+  const { pdfOf } = await import('./pdf/pdf.ts');
   const files = [
     { format: 'pdf', content: await pdfOf({ document, lines, logo }) },
     { format: 'xml', content: Buffer.from(ublOf(document, lines)) },
