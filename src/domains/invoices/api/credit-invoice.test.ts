@@ -82,9 +82,9 @@ test('documents are in the file of what is kept of a person, and stay when the p
   const section = sections.find(({ name }) => name === 'invoices');
   const records = await section?.read(db, { accountId, after: null, limit: 100 });
   expect(records).toMatchObject([{ number: invoice.number, total: 83 }]);
-  await db.transaction().execute(async (tx) => {
-    for (const { personal } of it.app.domains) await personal?.forget?.(tx, accountId);
-  });
+  // One by one: the worker of the test is at the same rows.
+  for (const { personal } of it.app.domains)
+    await db.transaction().execute(async (tx) => personal?.forget?.(tx, accountId));
   const kept = await read(clerk, invoice.id);
   expect(kept).toMatchObject({ number: invoice.number, total: 83, buyer: { legalName: 'Bäckerei Sonnenschein GmbH' } });
   expect((await send(clerk, `GET /invoices/${invoice.id}/files/pdf`)).statusCode).toBe(200);
