@@ -104,6 +104,28 @@ describe('what is spent', () => {
     expect((await read(await signIn(it, one), id)).spent).toBeGreaterThanOrEqual(500);
   });
 
+  test('counts for a budget of a group that the server is shared with', async () => {
+    const one = await customer(0);
+    const groups = await Promise.all(
+      ['Night shift', 'Day shift'].map(async (name) =>
+        (await send(one.browser, 'POST /groups', { name })).json<{ id: string }>(),
+      ),
+    );
+    const [night, day] = groups.map(({ id }) => id) as [string, string];
+    const shared = { object_type: 'server', object_id: one.serverId, site_id: one.siteId, group_id: night };
+    await db
+      .insertInto('share')
+      .values({ id: crypto.randomUUID(), ...shared, level: 'access', shared_by: one.email, created_at: now() })
+      .execute();
+    const made = await Promise.all(
+      [night, day].map((id) => create(one.browser, { name: id.slice(-12), scopeKind: 'group', scopeValue: id })),
+    );
+    await spend(one, 700);
+    await look();
+    const spent = await Promise.all(made.map(async ({ id }) => (await read(one.browser, id)).spent));
+    expect(spent).toEqual([700, 0]);
+  });
+
   test('counts for a budget of its data center or service alone', async () => {
     const one = await customer(0);
     const zone = await create(one.browser, { name: 'Here', scopeKind: 'zone', scopeValue: world.zoneId });

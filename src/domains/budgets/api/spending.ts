@@ -1,10 +1,10 @@
 import type { Charge } from '#domains/metering/charges-of.ts';
-import { costTotals, type CostUntil, type Use } from '#domains/charges/api/port.ts';
+import { costTotals, readGroupsOf, type CostUntil, type Use } from '#domains/charges/api/port.ts';
 import { readTagsOf, serverGroups } from '#domains/servers/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { inGroup, type StoredBudget } from './store.ts';
+import type { StoredBudget } from './store.ts';
 
 type Scoped = Pick<StoredBudget, 'scopeKind' | 'scopeValue' | 'currency'>;
 
@@ -44,8 +44,8 @@ async function memberOf(
     case 'group': {
       const [relation] = serverGroups.of(app.domains);
       if (relation === undefined) return () => false;
-      const members = await inGroup(db, { relation, groupId: scopeValue, serverIds: serversOf(use) });
-      return ({ objectId }) => members.has(objectId);
+      const groups = await readGroupsOf(db, relation, serversOf(use));
+      return ({ objectId }) => groups.get(objectId)?.includes(scopeValue) === true;
     }
   }
 }

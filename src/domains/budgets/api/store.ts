@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -180,17 +180,6 @@ export async function readStopping(
     .whereRef('b.spent', '>=', 'b.amount')
     .orderBy('b.name_key')
     .execute();
-}
-
-/** Those of servers that are shared with a group; the relation is what the domain of shares brings. */
-export async function inGroup(
-  db: Db,
-  { relation, groupId, serverIds }: { relation: RawBuilder<unknown>; groupId: string; serverIds: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select g.server_id as id from ${relation} g
-    where g.group_id = ${groupId} and g.server_id = any(${serverIds}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** The budgets of an account, as its owner takes them along. */
