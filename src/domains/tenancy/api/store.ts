@@ -185,7 +185,7 @@ export async function readSiteNames(db: Db, siteIds: readonly string[]): Promise
 /** The account of an email in scope; null where there is none. */
 export async function findAccountByEmail(db: Db, scope: Scope, email: string): Promise<string | null> {
   const of = db.selectFrom('account').select('id').where(accountsWithin(scope));
-  const found = await of.where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  const found = await of.where('email_key', '=', sql<string>`lower(${email})`).executeTakeFirst();
   return found?.id ?? null;
 }
 
