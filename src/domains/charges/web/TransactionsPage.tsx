@@ -58,7 +58,7 @@ function service({ kind, objectType, objectId, objectName, meter, state }: Trans
     return (
       <>
         <span className="max-sm:hidden">{dash}</span>
-        {/* A phone has no room for the type, which is all that a payment is called. */}
+        {/* A phone shows no column for the type, and a payment has no other name. */}
         <span className="sm:hidden">{kindLabel(kind)}</span>
       </>
     );

@@ -88,7 +88,7 @@ export interface ServerOrder {
   now: Date;
 }
 
-/** What a domain has against orders of servers. The form asks it too, while it knows no more than the data center. */
+/** Why a domain refuses orders of servers. The form asks too, knowing only the data center. */
 export interface OrderGate {
   /** Null: nothing. `way` leads to where it is settled. */
   refusal(db: Db, order: ServerOrder): Promise<{ problem: ErrorItem; way: { to: Path; title: Message } } | null>;

@@ -23,7 +23,7 @@ export async function saveReceived(
     .execute();
 }
 
-/** The bank transfer whose reminder is due for the longest, which is then reminded of no more; null: there is none. */
+/** Takes the bank transfer whose reminder has been due the longest, so that it is sent once; null: there is none. */
 export async function takeTransferReminder(tx: Db, now: Date): Promise<StoredOrder | null> {
   const due = tx
     .selectFrom('payment_order')
