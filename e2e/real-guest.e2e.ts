@@ -246,6 +246,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await page.getByRole('button', { name: 'Add a rule' }).click();
     const form = page.getByRole('form', { name: 'Rule' });
     await form.getByRole('combobox', { name: 'Action' }).selectOption('deny');
+    await expect(form.getByRole('textbox', { name: 'Source' })).toHaveValue('anywhere');
     await form.getByRole('textbox', { name: 'Ports' }).fill('22');
     await form.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Review and apply' }).click();

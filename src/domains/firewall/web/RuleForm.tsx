@@ -100,7 +100,11 @@ export function RuleForm({ rule, isNew, refs, me, refused, onDone, onCancel }: P
         label={t`Action`}
         value={edit.action}
         choices={actions.map((value) => ({ value, title: actionLabel(value) }))}
-        onChange={(action) => change({ action })}
+        onChange={(action) => {
+          change({ action });
+          // Who is let in by a preset is not who is to be shut out.
+          if (isNew && action === 'deny' && source === me.address) setSource(anywhere());
+        }}
       />
       <SelectField
         className="sm:col-span-2"
