@@ -34,6 +34,12 @@ test('what is left, what the month costs, and each movement lead from one to the
     await expect(header).toHaveCount(0);
   });
 
+  await test.step('the form of a server says how long the balance lasts with it', async () => {
+    await page.goto('/serverCreate');
+    await expect(page.getByText(/^Your balance of [−]?\$[\d,]+\.\d\d lasts .* with this order\./)).toBeVisible();
+    await page.goto('/billing');
+  });
+
   await test.step('the month is looked at by tag and by name', async () => {
     const costs = page.getByRole('table', { name: 'Cost of this month' });
     await expect(costs.getByRole('rowheader', { name: 'Servers' })).toBeVisible();

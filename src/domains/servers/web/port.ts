@@ -131,6 +131,14 @@ export interface ServerCreateCard {
   }>;
 }
 
+/** A line below the summary of the form that makes servers. */
+export interface ServerCreateNote {
+  id: string;
+  may: Permission;
+  /** `perDayMicro`: what the order costs while all of its servers run. */
+  load: () => Promise<{ default: ComponentType<{ perDayMicro: number; currency: string }> }>;
+}
+
 /** The heading of the keys that work on the page of a server. */
 export const serverPageTitle = () => t`Server page`;
 
@@ -143,3 +151,4 @@ export const serverBanners = point<ServerBanner>('servers.banners');
 export const serverLosses = point<ServerLoss>('servers.losses');
 export const serverLists = point<ServerList>('servers.lists');
 export const serverCreateCards = point<ServerCreateCard>('servers.createCards');
+export const serverCreateNotes = point<ServerCreateNote>('servers.createNotes');

@@ -6,6 +6,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import type { CreateForm } from '../create-form.ts';
 import { hoursPerMonth } from '#domains/tenancy/month.ts';
 import { itemTitle, modeTextWithAbout, shownMicro } from './price.ts';
+import { SummaryNotes } from './SummaryNotes.tsx';
 import { SummaryLines } from './SummaryLines.tsx';
 import { SummaryTotals } from './SummaryTotals.tsx';
 import { t, plural } from '@lingui/core/macro';
@@ -59,6 +60,7 @@ export function Summary({ create, formerMicro, progress, children }: Props) {
         {billingMode === 1 &&
           t`Disks, licenses and addresses are billed even while the server is off. A month is ${hoursPerMonth} hours.`}
       </p>
+      {price.missing.length === 0 && <SummaryNotes create={create} className={clsx(!open && 'max-xl:hidden')} />}
     </Card>
   );
 }

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { Suspense } from 'react';
+import { hoursPerMonth, monthMicroOf } from '#domains/tenancy/month.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { serverCreateNotes } from '../../port.ts';
+import type { CreateForm } from '../create-form.ts';
+
+const notes = serverCreateNotes.of(webContributions).map(({ id, may, load }) => ({ id, may, Note: lazyPart(load) }));
+
+/** What other domains say of the order. It is last: what comes late moves nothing. */
+export function SummaryNotes({ create: { values, price }, className }: { create: CreateForm; className: string }) {
+  const monthMicro = monthMicroOf(values.billingMode, price) * values.names.length;
+  return (
+    <div className={clsx('mt-2 text-xs text-muted', className)}>
+      {notes.map((note) => (
+        <Permitted key={note.id} {...note} perDayMicro={(monthMicro / hoursPerMonth) * 24} currency={price.currency} />
+      ))}
+    </div>
+  );
+}
+
+function Permitted({ may, Note, ...order }: (typeof notes)[number] & { perDayMicro: number; currency: string }) {
+  const allowed = useMay(may);
+  return (
+    allowed && (
+      <Suspense>
+        <Note {...order} />
+      </Suspense>
+    )
+  );
+}
