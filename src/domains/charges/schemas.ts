@@ -81,6 +81,8 @@ export const Month = z.object({
   soFar: Minor,
   /** At the end of the month, if everything stays as it is. */
   projected: Minor,
+  /** Between what it ends if each day left costs as little or as much as one of the last seven; null: too few days of use. */
+  range: z.object({ low: Minor, high: Minor }).nullable(),
   /** All of the month before. */
   lastMonth: Minor,
   items: z.array(

@@ -98,6 +98,7 @@ test('the month is summed by what it is asked for, until now and to its end', as
     soFar: number;
     projected: number;
     lastMonth: number;
+    range: { low: number; high: number } | null;
     items: { key: string; title: string; soFar: number; projected: number }[];
   }
   const byObject = await get<Month>(browser, 'billing/month?by=object');
@@ -108,6 +109,9 @@ test('the month is summed by what it is asked for, until now and to its end', as
   expect(byObject.projected).toBe(hours * 10);
   expect(Math.abs(byObject.soFar - ((now.getTime() - start) / 3_600_000) * 10)).toBeLessThanOrEqual(1);
   expect(byObject.lastMonth).toBeGreaterThan(0);
+  // Each day cost the same.
+  expect(Math.abs(byObject.range!.low - byObject.projected)).toBeLessThanOrEqual(1);
+  expect(Math.abs(byObject.range!.high - byObject.projected)).toBeLessThanOrEqual(1);
   for (const by of ['service', 'zone', 'tag', 'group'])
     expect(await get<Month>(browser, `billing/month?by=${by}`)).toMatchObject({
       items: [{ projected: byObject.projected }],

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/money.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { groupsFor } from '#domains/groups/api/port.ts';
 import { readTagsOf, serverGroups } from '#domains/servers/api/port.ts';
@@ -6,7 +7,9 @@ import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { charges } from '../contract.ts';
 import type { groupings } from '../kinds.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
-import { monthsOf, readUse } from './account-charges.ts';
+import { monthsOf, readUse, type Use } from './account-charges.ts';
+import { costTotals } from './cost-totals.ts';
+import { forecastRange } from './forecast-range.ts';
 import { readGroupsOf } from './store-usage.ts';
 
 interface Sums {
@@ -38,15 +41,24 @@ export const readMonth: Run<typeof charges.readMonth> = async (ctx, { query }) =
         items.set(key, { ...item, [what]: item[what] + line.amount });
       }
   const total = (of: readonly Charge[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  const projected = total(lines.projected);
+  const used = usedUntil(use, currency);
   return {
     month: month.toISOString().slice(0, 7),
     currency,
     soFar: total(lines.soFar),
-    projected: total(lines.projected),
+    projected,
+    range: forecastRange({ usedUntil: used, since: firstUse(use), now, end, projected }),
     lastMonth: total(lines.lastMonth),
     items: [...items.values()].sort((a, b) => b.projected - a.projected || (a.title < b.title ? -1 : 1)),
   };
 };
+
+/** What is charged by use: neither in advance nor once. */
+const usedUntil = (use: Use, currency: Currency) => costTotals(use, currency, ({ kind }) => kind === 'hourly');
+
+const firstUse = ({ spans }: Use): Date | null =>
+  spans.reduce<Date | null>((first, { startedAt }) => (first === null || startedAt < first ? startedAt : first), null);
 
 /** Into which groups a line falls: one, but for tags and groups of people, of which an object may have several. */
 async function groupsBy(

@@ -106,6 +106,11 @@ function Costs({ month, by }: { month: Month; by: By }) {
       {by === 'group' && (
         <p className="mt-2 text-[13px] text-muted">{t`A server that is shared with several groups counts for each of them.`}</p>
       )}
+      {month.range !== null && month.range.low < month.range.high && (
+        <p className="mt-2 text-[13px] text-muted">
+          {t`The month ends between ${money(month.range.low)} and ${money(month.range.high)} if each day costs as little or as much as one of the last seven.`}
+        </p>
+      )}
       <Changes items={items} by={by} money={money} />
     </>
   );
