@@ -62,7 +62,7 @@ async function hook(
 }
 const eventsSince = (count: number) => sandbox.store.events().slice(count);
 
-test('a deposit by card: declined first, then paid, booked once however often it is asked and in every order of webhooks', async () => {
+test('a deposit by card: declined first, then paid, booked once however often it is asked', async () => {
   const { browser, accountId } = await customer();
   const before = sandbox.store.events().length;
   const order = await orderPage(browser, 'deposits', deposit({ save: true }));
@@ -74,8 +74,7 @@ test('a deposit by card: declined first, then paid, booked once however often it
   await payByCard(order.pageUrl, '4242424242424242');
   const events = eventsSince(before);
   expect(events.length).toBe(3);
-  const replayed = Array.from({ length: 10 }, (_, n) => [...events.slice(n % 3), ...events.slice(0, n % 3)]).flat();
-  for (const event of replayed.toReversed()) expect((await hook(event)).statusCode).toBe(200);
+  for (const event of events) expect((await hook(event)).statusCode).toBe(200);
   await check(browser, order.id);
   await awaitPaymentTasks(db);
   expect(await readPaymentOrder(browser, order.id)).toMatchObject({
@@ -88,6 +87,29 @@ test('a deposit by card: declined first, then paid, booked once however often it
   expect(received.filter(({ code }) => code === 1240)).toHaveLength(1);
   const { methods } = (await send(browser, 'GET /payments/options')).json<{ methods: object[] }>();
   expect(methods).toMatchObject([{ brand: 'visa', last4: '4242', isDefault: true, expiryMonth: 12, expiryYear: 2034 }]);
+});
+
+const orders = <T>(of: readonly T[]): T[][] =>
+  of.length < 2 ? [[...of]] : of.flatMap((one, n) => orders(of.toSpliced(n, 1)).map((rest) => [one, ...rest]));
+const tenTimes = <T>(of: readonly T[]): T[] => Array.from({ length: 10 }, () => of).flat();
+
+test.each([
+  ['all of them ten times', tenTimes],
+  ['each of them ten times in a row', <T>(of: readonly T[]) => of.flatMap((one) => tenTimes([one]))],
+])('webhooks that come in every order, %s, book a deposit once', async (_, replay) => {
+  const { browser, accountId } = await customer();
+  for (const [n, order] of orders([0, 1, 2]).entries()) {
+    const before = sandbox.store.events().length;
+    const { id, pageUrl } = await orderPage(browser, 'deposits', deposit());
+    await payByCard(pageUrl, '4000000000009995');
+    await payByCard(pageUrl, '4242424242424242');
+    const events = eventsSince(before);
+    expect(events).toHaveLength(3);
+    for (const event of replay(order.map((place) => events[place]!))) expect((await hook(event)).statusCode).toBe(200);
+    await awaitState(browser, id, 3);
+    await awaitPaymentTasks(db);
+    expect([await balanceOf(accountId), await entriesOf(id)], order.join()).toEqual([5000 * (n + 1), 1]);
+  }
 });
 
 test('3-D Secure: refused leaves the order open, accepted completes it', async () => {
