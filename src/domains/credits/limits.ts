@@ -1,6 +1,6 @@
 import { meters } from '#domains/charges/kinds.ts';
 
-export const creditCauses = ['code', 'gift', 'refund'] as const;
+export const creditCauses = ['code', 'gift', 'refund', 'referral'] as const;
 export type CreditCause = (typeof creditCauses)[number];
 
 export const creditStates = ['active', 'used', 'expired', 'revoked'] as const;

@@ -40,6 +40,7 @@ export function causeLabel(cause: CreditCause): string {
     code: () => t`Promotional code`,
     gift: () => t`Gift`,
     refund: () => t`Compensation`,
+    referral: () => t`Referral reward`,
   };
   return labels[cause]();
 }

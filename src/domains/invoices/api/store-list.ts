@@ -10,6 +10,16 @@ import { invoices } from '../contract.ts';
 import type { DocumentKind, FileFormat } from '../states.ts';
 import { linesOf, readInvoiceIn, stateSql } from './store.ts';
 
+/**
+ * A relation of what people have paid of issued invoices: `id`, `site_id`, `account_id`, `month`, `currency`, `issued_at`, and `net`,
+ * what was not credited before tax, in minor units. An invoice that was credited whole is not in it.
+ */
+export const paidInvoices = sql`
+  select i.id, i.site_id, i.account_id, i.month, i.currency, i.issued_at,
+    round(i.net * (i.total - i.credited)::numeric / i.total)::bigint as net
+  from invoice i
+  where i.kind = 'invoice' and i.status = 'issued' and i.total > i.credited and i.paid >= i.total - i.credited`;
+
 const due = sql<number>`case when i.kind = 'invoice' and i.status = 'issued' then i.total - i.credited - i.paid else 0 end`;
 
 /** The documents in scope, the newest first; drafts have no date yet. */

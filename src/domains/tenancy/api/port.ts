@@ -29,6 +29,7 @@ export {
   hasRoot,
   insertAccount,
   listedAccounts,
+  referredAccounts,
   readLanguage,
   readNames,
   readPeopleOf,

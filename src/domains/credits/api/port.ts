@@ -1,0 +1,2 @@
+/** What the domains above may use of credits. */
+export { addCredit } from './add-credit.ts';

@@ -1,0 +1,15 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/implement.ts';
+import { shortSection } from '#platform/personal-data.ts';
+import { referrals } from '../contract.ts';
+import { rewardReferrals } from './reward-referrals.ts';
+import { readReferralProgram, readReferralRewards, saveReferralProgram } from './rewards.ts';
+import { forgetRewards, readRewardsOf } from './store.ts';
+
+const domain: Domain = {
+  name: 'referrals',
+  operations: implement(referrals, { readReferralRewards, readReferralProgram, saveReferralProgram }),
+  schedules: [rewardReferrals],
+  personal: { sections: [shortSection('referrals', readRewardsOf)], forget: forgetRewards },
+};
+export default domain;
