@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { item, Invalid } from '#kernel/errors.ts';
-import { allAt, readXml, textAt, NotXml, type Element } from './xml.ts';
+import { allAt, attributeOf, readXml, textAt, textOf, NotXml, type Element } from './xml.ts';
 
 /** Money that came in by the statement of a bank. */
 export interface StatementLine {
@@ -40,7 +40,7 @@ function camtLines(text: string): StatementLine[] {
     if (error instanceof NotXml) throw unreadable();
     throw error;
   }
-  const statements = allAt(root, 'BkToCstmrStmt/Stmt');
+  const statements = allAt(root, 'Document/BkToCstmrStmt/Stmt');
   if (statements.length === 0) throw unreadable();
   return statements.flatMap((statement) => {
     const id = textAt(statement, 'Id');
@@ -66,10 +66,10 @@ function camtEntry(entry: Element, place: string): StatementLine[] {
     return {
       entry: bank === '' ? name : bank,
       date: checkedDate(date),
-      amount: minorOf(money?.text.trim() ?? ''),
-      currency: money?.attributes['Ccy'] ?? '',
+      amount: minorOf(textOf(money)),
+      currency: attributeOf(money, '@Ccy'),
       payer: part === null ? '' : textAt(part, 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/Dbtr/Nm'),
-      text: written.flatMap((path) => allAt(part ?? entry, path).map((one) => one.text.trim())).join(' '),
+      text: written.flatMap((path) => allAt(part ?? entry, path).map(textOf)).join(' '),
     };
   };
   if (parts.length === 0) return [of(null, place)];

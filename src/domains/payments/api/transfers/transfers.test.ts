@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn } from '#test/world.ts';
 import { groupedReference, isCreditorReference } from '../../creditor-reference.ts';
 import { closeOrders, remindOfTransfers } from '../schedules.ts';
-import { NotXml, readXml } from './xml.ts';
+import { NotXml, readXml, textAt } from './xml.ts';
 
 const it = await testApp();
 const { app } = it;
@@ -194,5 +194,9 @@ test('files that are no statement move nothing', async () => {
       '7414 text',
     ]);
   expect((await send(ada, 'POST /payments/statements', { text: 'x' })).statusCode).toBe(403);
-  expect(() => readXml('<a>&nbsp;</a>')).toThrow(NotXml);
+  expect(() => readXml('<a><b></a></b>')).toThrow(NotXml);
+  expect(() => readXml(`${'<a>'.repeat(60)}${'</a>'.repeat(60)}`)).toThrow(NotXml);
+  expect(textAt(readXml('<n:a xmlns:n="urn:a"><n:b>caf&#233; &amp; <![CDATA[<tea>]]></n:b></n:a>'), 'a/b')).toBe(
+    'café & <tea>',
+  );
 });
