@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { chargeAccounts, monthsOf, readUse } from '#domains/charges/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { measureLongInvoice } from './long-invoice.ts';
 import type { Place } from './place.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
-import { inRounds, median } from './rounds.ts';
+import { inRounds, median, timed } from './rounds.ts';
 
 const rounds = 5;
 const spansPerRound = 2000;
@@ -13,7 +14,7 @@ const customers = 10_000;
 /** Changes of power of each customer's server in the month. */
 const changes = 6;
 
-/** Spans of use, the nightly charge of many customers, and the current month of one of them. */
+/** Spans of use, the nightly charge of many customers, the current month of one of them, and a long invoice. */
 export async function measureMoney(place: Place): Promise<Figure[]> {
   const target = await place.demo();
   await using stack = new AsyncDisposableStack();
@@ -46,13 +47,8 @@ export async function measureMoney(place: Place): Promise<Figure[]> {
       floor: ms(read),
       ratio: times(month / read),
     },
+    ...(await measureLongInvoice(db)),
   ];
-}
-
-async function timed(run: () => unknown): Promise<number> {
-  const began = performance.now();
-  await run();
-  return performance.now() - began;
 }
 
 /** A use of one of many objects: what `meter_use` and the bare insert are given. */

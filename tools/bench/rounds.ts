@@ -22,3 +22,10 @@ export async function inRounds<T, K extends string>(
     for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await things[name]());
   return results;
 }
+
+/** How many milliseconds something takes. */
+export async function timed(run: () => unknown): Promise<number> {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}
