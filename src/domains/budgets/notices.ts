@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('budgets', {
@@ -17,7 +17,6 @@ export const notice = messages('budgets', {
     'The shutdown of {count, plural, one {# server} other {# servers}} was ordered. What is off still costs its disks, addresses and licenses.',
 });
 
-const money = { set: 'billing', parentSet: null, inApp: true, mail: true, mailLocked: false, role: 'billing' } as const;
 const spending = { spent: '$90.00', amount: '$100.00' };
 
 export const kinds = notices('budgets', {

@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('charges', {
@@ -11,11 +11,7 @@ export const notice = messages('charges', {
 
 export const kinds = notices('charges', {
   1265: {
-    set: 'billing',
-    parentSet: null,
-    inApp: true,
-    mail: true,
-    mailLocked: false,
+    ...money,
     title: 'Low balance',
     description: 'The available balance falls below your limit, or lasts for fewer days than you chose.',
     sample: {

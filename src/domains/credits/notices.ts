@@ -1,5 +1,5 @@
 import { asDay, messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('credits', {
@@ -9,7 +9,6 @@ export const notice = messages('credits', {
   'expires-text': 'What is left of it on {until} can no longer be used.',
 });
 
-const money = { set: 'billing', parentSet: null, inApp: true, mail: true, mailLocked: false } as const;
 const until = asDay(new Date('2027-03-01T00:00:00Z'));
 
 export const kinds = notices('credits', {

@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { billingStaff, money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('dunning', {
@@ -17,13 +17,14 @@ export const notice = messages('dunning', {
   settled: 'Your balance is settled',
   'settled-text':
     'Thank you. Warnings and suspensions for unpaid bills were lifted, and suspended servers are resumed.',
+  'staff-suspended': '{account} is suspended: {owed} are owed',
+  'staff-suspended-text':
+    'The plan for unpaid bills suspended the account and its servers. You can pause or exclude it.',
   'next-remind': 'another reminder',
   'next-charge': 'another try of your default card',
   'next-warn': 'a warning on your account',
   'next-suspend': 'the suspension of your account and your servers',
 });
-
-const money = { set: 'billing', parentSet: 'parent-actions', inApp: true, mail: true, mailLocked: false } as const;
 
 export const kinds = notices('dunning', {
   1250: {
@@ -51,6 +52,16 @@ export const kinds = notices('dunning', {
     title: 'Balance settled',
     description: 'What was owed is paid, and what followed from it was lifted.',
     sample: { title: notice('settled'), text: notice('settled-text'), severity: 'success' },
+  },
+  1253: {
+    ...billingStaff,
+    title: 'Customer suspended for unpaid bills',
+    description: 'The plan for unpaid bills suspended an account and its servers.',
+    sample: {
+      title: notice('staff-suspended', { account: 'ada@example.com', owed: '$12.40' }),
+      text: notice('staff-suspended-text'),
+      severity: 'warning',
+    },
   },
 });
 

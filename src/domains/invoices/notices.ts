@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { billingStaff, notices, usage } from '#domains/notifications/kinds.ts';
 
 /** What its notifications and mails say. */
 export const notice = messages('invoices', {
@@ -10,15 +10,17 @@ export const notice = messages('invoices', {
   'credited-text': 'A credit note for invoice {invoice} was issued: {reason}',
   'mail-text': '{seller} sent you an invoice for {month}. The total is {amount}.',
   'mail-note': '{seller} sent you a credit note for invoice {invoice}. The total is {amount}.',
+  missing: 'Invoices of {month} are missing',
+  'missing-seller': 'Nothing is issued on {site} until its legal entity is filled in.',
+  'missing-profile':
+    '{count, plural, one {# customer has} other {# customers have}} no complete billing profile, so that nothing is issued to them.',
   download: 'Download PDF',
   'mail-once': 'The link works once, through {until}.',
 });
 
-const money = { set: 'billing', parentSet: null, inApp: true, mail: true, mailLocked: false, role: null } as const;
-
 export const kinds = notices('invoices', {
   1260: {
-    ...money,
+    ...usage,
     title: 'Invoice ready',
     description: 'An invoice was issued.',
     sample: {
@@ -28,13 +30,23 @@ export const kinds = notices('invoices', {
     },
   },
   1261: {
-    ...money,
+    ...usage,
     title: 'Credit note issued',
     description: 'An invoice was credited in whole or in part.',
     sample: {
       title: notice('credited', { number: 'INV-C000007', amount: '$50.00' }),
       text: notice('credited-text', { invoice: 'INV-000042', reason: 'Outage' }),
       severity: 'success',
+    },
+  },
+  1262: {
+    ...billingStaff,
+    title: 'Invoices missing',
+    description: 'Invoices of the last month could not be issued.',
+    sample: {
+      title: notice('missing', { month: '2026-10' }),
+      text: notice('missing-profile', { count: 3 }),
+      severity: 'warning',
     },
   },
 });

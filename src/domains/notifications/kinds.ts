@@ -12,8 +12,8 @@ interface Rules {
   mail: boolean;
   /** Its mail can't be switched off. */
   mailLocked: boolean;
-  /** The role address that also gets a copy; null: none, where the domain mails it something else. */
-  role?: AddressRole | null;
+  /** The role address that also gets a copy. */
+  role?: AddressRole;
   /** What it belongs to where someone chooses by server or tag. */
   topic?: ServerTopic;
   /** Sent only to those who have chosen it for a server or a tag. */
@@ -51,7 +51,11 @@ export const action = {
   mailLocked: false,
 } as const;
 export const usage = { ...action, set: 'usage', parentSet: 'parent-usage' } as const;
+/** What an account uses and pays: its bookkeeper's, too. */
+export const money = { ...usage, role: 'billing' } as const;
 export const system = { ...action, set: 'system', parentSet: null } as const;
+/** What billing staff is to know of the accounts of their site. */
+export const billingStaff = { ...system, set: 'billing' } as const;
 
 /** The codes of all domains, for types: each domain adds what its `notices.ts` declares. */
 export interface NotificationCodes {}
@@ -96,11 +100,8 @@ export const allCodes = (): NotificationCode[] =>
 export const codesOf = (set: PreferenceSet): NotificationCode[] =>
   allCodes().filter((code) => kindOf(code).set === set || kindOf(code).parentSet === set);
 
-/** Whose role address gets a copy: everything of the set `billing` is the bookkeeper's. */
-export function roleOf(code: NotificationCode): AddressRole | null {
-  const { role, set } = kindOf(code);
-  return role === undefined && set === 'billing' ? 'billing' : (role ?? null);
-}
+/** Whose role address gets a copy. */
+export const roleOf = (code: NotificationCode): AddressRole | null => kindOf(code).role ?? null;
 
 /** Channels that a set offers about a code: text messages are for one's own security alone. */
 export function channelsOf(set: PreferenceSet): readonly Channel[] {

@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { billingStaff, money, notices } from '#domains/notifications/kinds.ts';
 import { declineReason } from './reasons.ts';
 
 /** What its notifications say. */
@@ -20,11 +20,11 @@ export const notice = messages('payments', {
     'Your balance is low, and {max} were added this month already. Add funds yourself, or raise the limit.',
   refunded: 'Refund of {amount}',
   'refunded-text': '{amount} was refunded to your payment method. Your bank may take a few days to show it.',
+  'refund-failed': 'Refund of {amount} to {account} failed',
+  'refund-failed-text': 'The payment provider refused it. Refund it to the balance, or by another way.',
   reduced: 'Credit of {amount}',
   'reduced-text': '{amount} was added to your balance: {reason}',
 });
-
-const money = { set: 'billing', parentSet: null, inApp: true, mail: true, mailLocked: false } as const;
 
 export const kinds = notices('payments', {
   1240: {
@@ -88,6 +88,16 @@ export const kinds = notices('payments', {
       title: notice('refunded', { amount: '$50.00' }),
       text: notice('refunded-text', { amount: '$50.00' }),
       severity: 'success',
+    },
+  },
+  1247: {
+    ...billingStaff,
+    title: 'Refund failed',
+    description: 'The payment provider refused a refund to a customer.',
+    sample: {
+      title: notice('refund-failed', { account: 'ada@example.com', amount: '$50.00' }),
+      text: notice('refund-failed-text'),
+      severity: 'error',
     },
   },
 });

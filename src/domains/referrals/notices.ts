@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices } from '#domains/notifications/kinds.ts';
+import { money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('referrals', {
@@ -9,11 +9,7 @@ export const notice = messages('referrals', {
 
 export const kinds = notices('referrals', {
   1295: {
-    set: 'billing',
-    parentSet: null,
-    inApp: true,
-    mail: true,
-    mailLocked: false,
+    ...money,
     title: 'Referral reward',
     description: 'Someone who signed up by your link paid an invoice.',
     sample: {

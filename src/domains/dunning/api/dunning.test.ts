@@ -43,13 +43,13 @@ async function letStepCome(who: PayingCustomer) {
   await until('the step is done', async () => (await stepOf(who)) !== before);
   await awaitPaymentTasks(db);
 }
-const codesOf = async ({ accountId }: PayingCustomer) =>
+const codesOf = async ({ accountId }: Pick<PayingCustomer, 'accountId'>) =>
   (
     await db
       .selectFrom('notification')
       .select('code')
       .where('account_id', '=', accountId)
-      .where('code', 'in', [1240, 1241, 1250, 1251, 1252])
+      .where('code', 'in', [1240, 1241, 1250, 1251, 1252, 1253])
       .orderBy('created_at')
       .execute()
   ).map(({ code }) => code);
@@ -86,6 +86,9 @@ test('a debt runs through the plan: card tried, warned, suspended with its serve
   await letStepCome(who);
   expect((await standing(who)).status).toBe('Suspended-Billing');
   await until('its server is suspended', async () => (await stateOf()) === 'suspended');
+  // Those of the staff who can do something about it are notified.
+  const isNotified = async (staff: 'billing-admin' | 'seller') => (await codesOf(world.people[staff])).includes(1253);
+  expect([await isNotified('billing-admin'), await isNotified('seller')]).toEqual([true, false]);
   const power = await send(who.browser, `PUT /servers/${server.id}/power`, { action: 'resume' });
   expect(refusalOf(power)).toEqual([409, 1008]);
   // Reading, exporting and paying still work.

@@ -4,6 +4,7 @@ import { runInTurn } from '#platform/run-due.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { record } from '#domains/history/api/port.ts';
+import { notifyStaff } from '#domains/notifications/api/port.ts';
 import { isChargedAutomatically, orderCharge } from '#domains/payments/api/port.ts';
 import { depositLimits } from '#domains/payments/limits.ts';
 import { amountText } from '#domains/payments/texts.ts';
@@ -11,6 +12,7 @@ import { lockPayerAccount, saveAccount } from '#domains/tenancy/api/port.ts';
 import { lockServers, orderPowerBy, readPoweredOn } from '#domains/servers/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
+import { dunningPath } from '../paths.ts';
 import { dunningPlan, kindOfStep, nextDueAt } from '../plan.ts';
 import { byPlan, ofOwing } from './account-object.ts';
 import { lift } from './lift.ts';
@@ -204,4 +206,20 @@ async function notifyOwner(
       groupKey: `dunning:${of.accountId}:${of.nextStep}`,
     },
   });
+  if (kind === 'suspend') await notifyBillingStaff(tx, { of, account: payer.email, owed });
+}
+
+async function notifyBillingStaff(tx: Db, { of, account, owed }: { of: Case; account: string; owed: string }) {
+  await notifyStaff(
+    tx,
+    { siteId: of.siteId, may: 'dunning.manage' },
+    {
+      code: 1253,
+      severity: 'warning',
+      title: notice('staff-suspended', { account, owed }),
+      text: notice('staff-suspended-text'),
+      objectLink: dunningPath({ filter: account }),
+      groupKey: `dunning:${of.accountId}:${of.startedAt?.toISOString() ?? ''}`,
+    },
+  );
 }

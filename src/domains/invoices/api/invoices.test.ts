@@ -233,9 +233,19 @@ test('the night makes up for what the first of the month left out', async () => 
   await issueLastMonth.run(it.app);
   await awaitInvoiceTasks(db);
   expect(await listOf(customer.browser)).toMatchObject([{ state: 'open', total: 357 }]);
-  await issueLastMonth.run(it.app);
-  await awaitInvoiceTasks(db);
+  // One without a profile is left out, of which staff is notified once.
+  const { accountId, siteId } = await billed(20);
+  await db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, nextMonth(month)));
+  await db.deleteFrom('billing_profile').where('account_id', '=', accountId).execute();
+  for (let night = 0; night < 2; night += 1) {
+    await issueLastMonth.run(it.app);
+    await awaitInvoiceTasks(db);
+  }
   expect(await listOf(customer.browser)).toHaveLength(1);
+  const sent = (await send(clerk, 'GET /notifications')).json<{ items: { code: number; title: string }[] }>().items;
+  expect(sent.filter(({ code }) => code === 1262).map(({ title }) => title)).toEqual([
+    `Invoices of ${monthText} are missing`,
+  ]);
 });
 
 test('who sells is saved for what follows, with all faults at their fields', async () => {

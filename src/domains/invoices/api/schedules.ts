@@ -1,9 +1,13 @@
 import { readChargedAccounts } from '#domains/charges/api/port.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
+import { notifyStaff } from '#domains/notifications/api/port.ts';
+import { readSiteNames } from '#domains/tenancy/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { Conflict } from '#kernel/errors.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
+import { notice } from '../notices.ts';
+import { invoicesPath } from '../paths.ts';
 import { laneOf } from './issue-invoice.ts';
 import { readLegalEntity } from './store-seller.ts';
 import { readServed } from './store.ts';
@@ -22,6 +26,7 @@ export const issueLastMonth: Schedule = {
   async run(app) {
     const month = monthStart(new Date(monthStart(new Date(app.clock.now())).getTime() - 1));
     const sellers = new Map<string, boolean>();
+    const missing = new Map<string, number>();
     let after = noOne;
     for (;;) {
       const page = await readChargedAccounts(app.db, { month, after, size: pageSize });
@@ -29,24 +34,59 @@ export const issueLastMonth: Schedule = {
       for (const account of page) {
         const { siteId, accountId } = account;
         if (!sellers.has(siteId)) sellers.set(siteId, (await readLegalEntity(app.db, siteId)) !== undefined);
-        if (sellers.get(siteId) === true && !served.has(accountId)) await order(app, account, month);
+        if (served.has(accountId)) continue;
+        const isOrdered = sellers.get(siteId) === true && (await order(app, account, month));
+        if (!isOrdered) missing.set(siteId, (missing.get(siteId) ?? 0) + 1);
       }
       const last = page.at(-1);
-      if (last === undefined || page.length < pageSize) return;
+      if (last === undefined || page.length < pageSize) break;
       after = last.accountId;
     }
+    for (const [siteId, count] of missing)
+      await notifyMissing(app, { siteId, count, month, hasSeller: sellers.get(siteId) === true });
   },
 };
 
+interface Missing {
+  siteId: string;
+  /** Of customers. */
+  count: number;
+  month: Date;
+  hasSeller: boolean;
+}
+
+/** Notifies billing staff once a month of what keeps invoices from being issued. */
+async function notifyMissing({ db }: App, { siteId, count, month, hasSeller }: Missing): Promise<void> {
+  const site = (await readSiteNames(db, [siteId])).get(siteId) ?? '';
+  const text = monthText(month);
+  await db.transaction().execute((tx) =>
+    notifyStaff(
+      tx,
+      { siteId, may: 'invoices.issue' },
+      {
+        code: 1262,
+        severity: 'warning',
+        title: notice('missing', { month: text }),
+        text: hasSeller ? notice('missing-profile', { count }) : notice('missing-seller', { site }),
+        objectLink: invoicesPath(),
+        groupKey: `invoices:${siteId}:${text}:missing`,
+      },
+    ),
+  );
+}
+
+const monthText = (month: Date): string => month.toISOString().slice(0, 7);
+
+/** Orders an invoice; false where there is no one to invoice. */
 async function order(
   app: App,
   { accountId, siteId }: { accountId: string; siteId: string },
   month: Date,
-): Promise<void> {
+): Promise<boolean> {
   const payer = await readPayer(app.db, accountId);
   // Without a profile there is no one to invoice: the next night looks again.
-  if (payer?.profile == null) return;
-  const text = month.toISOString().slice(0, 7);
+  if (payer?.profile == null) return false;
+  const text = monthText(month);
   const by = { name: '', source: 'system' };
   const work = {
     data: { accountId, siteId, customer: payer.email, month: text, by },
@@ -60,4 +100,5 @@ async function order(
     // One is under way already.
     if (!(error instanceof Conflict)) throw error;
   }
+  return true;
 }

@@ -1,3 +1,5 @@
+import { readStaffOf } from '#domains/tenancy/api/port.ts';
+import { rolesOf, type Permission } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertNotification, type Notice } from './store.ts';
 
@@ -13,4 +15,13 @@ export { countConfirmMails, readAddresses } from './store-addresses.ts';
  */
 export async function notify(tx: Db, notice: Notice): Promise<void> {
   await insertNotification(tx, notice);
+}
+
+/** Notifies the staff that has a permission for the accounts of a site. */
+export async function notifyStaff(
+  tx: Db,
+  { siteId, may }: { siteId: string; may: Permission },
+  about: Omit<Notice, 'accountId'>,
+): Promise<void> {
+  for (const accountId of await readStaffOf(tx, siteId, rolesOf(may))) await notify(tx, { ...about, accountId });
 }

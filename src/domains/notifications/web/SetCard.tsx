@@ -14,10 +14,10 @@ type Row = Preferences['sets'][number]['items'][number];
 const titles = (): Record<PreferenceSet, string> => ({
   general: t`Servers and tasks`,
   security: t`Security`,
-  usage: t`Usage`,
+  usage: t`Usage and billing`,
   'parent-security': t`Security of sub-accounts`,
   'parent-actions': t`Servers and tasks of sub-accounts`,
-  'parent-usage': t`Usage of sub-accounts`,
+  'parent-usage': t`Usage and billing of sub-accounts`,
   billing: t`Billing administration`,
   system: t`System administration`,
   sc: t`Service catalog`,

@@ -33,6 +33,7 @@ export {
   readLanguage,
   readNames,
   readPeopleOf,
+  readStaffOf,
   readSiteNames,
   readTeam,
   saveAccount,

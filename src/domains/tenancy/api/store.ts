@@ -175,6 +175,13 @@ export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<stri
   return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }
 
+/** The staff with one of these roles that sees the accounts of a site, and can sign in. */
+export async function readStaffOf(db: Db, siteId: string, roles: readonly Role[]): Promise<string[]> {
+  const of = db.selectFrom('account').select('id').where('role', 'in', roles).where('enabled', '=', true);
+  const near = of.where((e) => e.or([e('site_id', '=', siteId), e('role', '=', 'root')]));
+  return (await near.orderBy('id').execute()).map(({ id }) => id);
+}
+
 /** What sites are called, by their id. */
 export async function readSiteNames(db: Db, siteIds: readonly string[]): Promise<Map<string, string>> {
   if (siteIds.length === 0) return new Map();

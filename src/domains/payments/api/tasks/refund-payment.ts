@@ -1,11 +1,13 @@
 import type { RefundView } from '#connectors/payments/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { record, type By } from '#domains/history/api/port.ts';
+import { notifyStaff } from '#domains/notifications/api/port.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { done, fail, task, wait, type Effect } from '#platform/tasks/task.ts';
 import { notice } from '../../notices.ts';
 import { say } from '../../messages.ts';
+import { paymentsPath } from '../../paths.ts';
 import { amountText } from '../../texts.ts';
 import { providerOf } from '../provider.ts';
 import { ofOrder } from '../settle-objects.ts';
@@ -58,8 +60,22 @@ export const refundPaymentTask = task<Data>()({
     const found = await lockBoth(tx, data);
     if (found?.refund.state !== 'pending') return;
     await endRefund(tx, found.refund, { state: 'failed', reference: null, at: new Date() });
-    const action = say('payment-order.refund-failed', { amount: amountText(data.amount, data.currency) });
+    const amount = amountText(data.amount, data.currency);
+    const action = say('payment-order.refund-failed', { amount });
     await record(tx, { object: ofOrder(found.order), kind: 'billing', action, by: data.by, event: 'changed' });
+    const { siteId, owner } = found.order;
+    await notifyStaff(
+      tx,
+      { siteId, may: 'payments.refund' },
+      {
+        code: 1247,
+        severity: 'error',
+        title: notice('refund-failed', { account: owner, amount }),
+        text: notice('refund-failed-text'),
+        objectLink: paymentsPath({ filter: owner }),
+        groupKey: `refund:${data.refundId}:failed`,
+      },
+    );
   },
 });
 
