@@ -65,6 +65,8 @@ export const InvoiceRow = z
     issuedAt: Instant.nullable(),
     dueAt: Instant.nullable(),
     files: z.array(z.enum(fileFormats)),
+    /** It is the reader's own. */
+    own: z.boolean(),
   })
   .meta({ id: 'Invoice' });
 
@@ -126,8 +128,6 @@ export const Invoice = InvoiceRow.extend({
   /** Numbers of the lines that credit notes have. */
   creditedLines: z.array(z.int()),
   hash: z.string(),
-  /** It is the reader's own. */
-  own: z.boolean(),
 }).meta({ id: 'InvoiceDetail' });
 
 /** Where a line comes from: what was used, at which price, and what changed it. */

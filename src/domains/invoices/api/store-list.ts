@@ -15,7 +15,7 @@ const due = sql<number>`case when i.kind = 'invoice' and i.status = 'issued' the
 /** The documents in scope, the newest first; drafts have no date yet. */
 export const listInvoices = listRows(invoices.listInvoices, {
   what: 'invoices',
-  from: ({ db, now }) =>
+  from: ({ db, me, now }) =>
     db
       .selectFrom('invoice as i')
       .select((e) => [
@@ -33,6 +33,7 @@ export const listInvoices = listRows(invoices.listInvoices, {
         sql<FileFormat[]>`array(select f.format from invoice_file f where f.invoice_id = i.id order by f.format)`.as(
           'files',
         ),
+        sql<boolean>`i.account_id = ${me.accountId}`.as('own'),
       ]),
   scope: ({ scope }) => within(scope, 'i'),
   id: sortBy('i.id', 'uuid'),
