@@ -93,6 +93,7 @@ export const menuTree: readonly Entry[] = titled([
     children: [
       leaf('billingProfile', 'Billing Profile', { route: '/billing', icon: 'credit-card' }),
       leaf('invoices', 'Invoices', { route: '/billing/invoices', icon: 'file-text' }),
+      leaf('disputes', 'Disputes', { route: '/billing/disputes', icon: 'circle-help' }),
       leaf('billingHistory', 'Transaction History', { route: '/billing/history', icon: 'receipt' }),
       leaf('report', 'Usage Reports', { route: '/report', icon: 'chart-column' }),
     ],

@@ -1,4 +1,6 @@
-/** What the seed uses of invoices: it issues those of the past. */
+/** What the domains above may use of invoices; the seed issues those of the past. */
+export { creditLines } from './credit-lines.ts';
+export { readDisputable, type Disputable } from './disputable.ts';
 export { keepFiles } from './files.ts';
 export { collectMonth, issueDraft } from './issue.ts';
 export { readLegalEntity, writeLegalEntity } from './store-seller.ts';
