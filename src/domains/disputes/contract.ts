@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import {
-  AcceptInput,
-  ByDispute,
-  Dispute,
-  DisputeDetail,
-  MessageInput,
-  OpenInput,
-  RejectInput,
-} from './schemas.ts';
+import { AcceptInput, ByDispute, Dispute, DisputeDetail, MessageInput, OpenInput, RejectInput } from './schemas.ts';
 import { disputeStates } from './states.ts';
 
 /** What is owed changes for the reminders too. */

@@ -15,7 +15,9 @@ const scaled = (quantity: number, part: number, whole: number): number =>
 function leftOf(line: DocumentLine, credited: Amounts | undefined): DocumentLine | null {
   if (credited === undefined) return line;
   const [net, amount] = [line.net - credited.net, line.amount - credited.amount];
-  return net <= 0 && amount <= 0 ? null : { ...line, net, amount, quantity: scaled(line.quantity, amount, line.amount) };
+  return net <= 0 && amount <= 0
+    ? null
+    : { ...line, net, amount, quantity: scaled(line.quantity, amount, line.amount) };
 }
 
 /** A part of a line, in minor units as its document shows it: at most all of it. */

@@ -11,7 +11,14 @@ import { notice } from '../notices.ts';
 import { textOf } from './open-dispute.ts';
 import { viewOf } from './read-dispute.ts';
 import { notifyCustomer, notifyStaff, recordDispute, whatOf } from './record-dispute.ts';
-import { closeDispute, insertMessage, lockDisputeIn, readDisputeIn, readMessages, type StoredDispute } from './store.ts';
+import {
+  closeDispute,
+  insertMessage,
+  lockDisputeIn,
+  readDisputeIn,
+  readMessages,
+  type StoredDispute,
+} from './store.ts';
 
 /** Locks an open dispute in scope, the balance of its customer first; refuses one that is closed. */
 async function lockOpen(ctx: Ctx, id: string): Promise<StoredDispute> {

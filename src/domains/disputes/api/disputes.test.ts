@@ -37,7 +37,8 @@ const notified = async (accountId: string, code: number) =>
 const dunned = async (who: Browser) => (await send(who, 'GET /dunning')).json<{ owed: number }>().owed;
 
 test('a line is disputed, talked about, and a part of it credited', async () => {
-  const { browser, accountId, invoice, ...customer } = await issued(100);
+  const customer = await issued(100);
+  const { browser, accountId, invoice } = customer;
   const other = await issued(1);
   expect((await open(other.browser, invoice.id, 1)).statusCode).toBe(404);
   expect((await open(browser, invoice.id, 9)).statusCode).toBe(404);
@@ -68,7 +69,7 @@ test('a line is disputed, talked about, and a part of it credited', async () => 
   expect(done.json()).toMatchObject({ state: 'accepted', creditNote: { amount: 476 }, answer: 'One day of two.' });
   await awaitInvoiceTasks(db);
   expect(await read(browser, invoice.id)).toMatchObject({ credited: 476, due: 714, creditedLines: [] });
-  expect(await owed({ accountId, ...customer, email: '' } as never)).toBe(-714);
+  expect(await owed(customer)).toBe(-714);
   expect(await notified(accountId, 1287)).toBe(1);
   expect(bareCodesOf(await accept({ answer: 'Again' }))).toEqual([8504]);
 

@@ -58,7 +58,12 @@ export const openDispute: Run<typeof disputes.openDispute> = async (ctx, { param
   const shown = { what: whatOf(dispute), amount: amountText(amount, currency) };
   await recordDispute(ctx, dispute, {
     action: say('dispute.open', { ...shown, reason }),
-    audit: { invoice: [null, about.number], line: [null, number], amount: [null, shown.amount], reason: [null, reason] },
+    audit: {
+      invoice: [null, about.number],
+      line: [null, number],
+      amount: [null, shown.amount],
+      reason: [null, reason],
+    },
   });
   await notifyStaff(ctx, dispute, {
     key: 'opened',

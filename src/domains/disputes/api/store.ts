@@ -86,7 +86,8 @@ export const listDisputes = listRows(disputes.listDisputes, {
 /** Whether an open dispute has this line of an invoice that was found, or all of it; of the whole invoice: any. */
 export async function isDisputed(tx: Db, invoiceId: string, line: number | null): Promise<boolean> {
   const open = tx.selectFrom('dispute').select('id').where('invoice_id', '=', invoiceId).where('state', '=', 'open');
-  const same = line === null ? open : open.where((where) => where.or([where('line', '=', line), where('line', 'is', null)]));
+  const same =
+    line === null ? open : open.where((where) => where.or([where('line', '=', line), where('line', 'is', null)]));
   return (await same.limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -3,5 +3,7 @@ export { creditLines } from './credit-lines.ts';
 export { readDisputable, type Disputable } from './disputable.ts';
 export { keepFiles } from './files.ts';
 export { collectMonth, issueDraft } from './issue.ts';
+export { buyerOf, languageOf, sellerOf } from './parties.ts';
+export { readLogo } from './read-logo.ts';
 export { readLegalEntity, writeLegalEntity } from './store-seller.ts';
 export { readInvoicesOf } from './store.ts';

@@ -109,7 +109,9 @@ const payAction = ({ options, refusal }: ReturnType<typeof usePayment>): RowActi
   refusal(rows) {
     const [first, ...others] = payable(rows);
     if (first === undefined)
-      return rows.some(({ own }) => own) ? t`The selected invoices are paid.` : t`Only the customer can pay these invoices.`;
+      return rows.some(({ own }) => own)
+        ? t`The selected invoices are paid.`
+        : t`Only the customer can pay these invoices.`;
     if (others.some(({ currency }) => currency !== first.currency))
       return t`The selected invoices are in different currencies. Pay them separately.`;
     return refusal(first.currency);

@@ -14,11 +14,7 @@ export function PayButton({ due, currency }: { due: number; currency: Currency }
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        look="primary"
-        onClick={() => setOpen(true)}
-        disabledReason={refusal(currency)}
-      >
+      <Button look="primary" onClick={() => setOpen(true)} disabledReason={refusal(currency)}>
         {t`Pay ${moneyText(due, currency)}`}
       </Button>
       {open && options && (
