@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
+
+export const routes: readonly WebRoute[] = [
+  {
+    path: '/billing/statements',
+    item: 'statements',
+    title: () => t`Statements`,
+    page: () => import('./StatementsPage.tsx'),
+  },
+];
