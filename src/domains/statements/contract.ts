@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Ordered, Statement, StatementOrder, StatementQuery } from './schemas.ts';
+import { ChargeQuestion, Ordered, Statement, StatementOrder, StatementQuery } from './schemas.ts';
 
 export const statements = contract('statements', {
   readStatement: op({
@@ -24,6 +24,19 @@ export const statements = contract('statements', {
     input: StatementOrder,
     output: Ordered,
     status: 202,
+  }),
+  askAboutCharge: op({
+    method: 'POST',
+    path: '/charge',
+    summary:
+      "Looks up a charge on a card statement and notifies the account owner. The answer doesn't reveal whether it matched.",
+    may: 'anyone',
+    audit: 'none: its only effect is a notification of the owner, once a day for a payment',
+    touches: 'none: nobody is signed in',
+    support: 'refused',
+    input: ChargeQuestion,
+    output: z.object({ asked: z.literal(true) }),
+    limit: 'login',
   }),
   orderReceipt: op({
     method: 'POST',

@@ -6,6 +6,9 @@ const statementsErrors = errors('statements', 8600, {
   8601: 'Choose a period of at most {max} days.',
   8602: 'This period has more than {max} movements. Choose a shorter one.',
   8603: 'Only completed payments have a receipt.',
+  8604: 'Enter the text of the charge as it is on your card statement.',
+  8605: 'Enter the last four digits of the card.',
+  8606: 'Enter the day of the charge.',
 });
 
 declare module '#kernel/errors.ts' {

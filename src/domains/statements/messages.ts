@@ -9,5 +9,4 @@ export const say = messages('statements', {
   making: 'Create the file',
   'statement.download': 'Download of a statement ordered',
   'receipt.download': 'Download of a receipt ordered',
-  'charge.ask': 'Charge looked up from the public page',
 });

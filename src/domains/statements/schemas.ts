@@ -29,3 +29,12 @@ export const Statement = z.object({
 export const statementFormats = ['pdf', 'csv'] as const;
 export const StatementOrder = z.strictObject({ ...period, currency: Currency, format: z.enum(statementFormats) });
 export const Ordered = z.object({ cmdId: z.uuid(), url: z.string() });
+
+export const ChargeQuestion = z.strictObject({
+  /** As the card statement has it. */
+  text: z.string().max(200),
+  /** The last four digits of the card. */
+  last4: z.string().max(20),
+  /** The day on the statement. */
+  date: z.string().max(20),
+});

@@ -121,3 +121,56 @@ test('a completed payment has one receipt, with a number of its site and the par
   const third = await textOf(await fetched(browser, await ask(clerk, paid)));
   expect(third).toContain('Bäckerei Sonnenschein GmbH');
 });
+
+test('a question about a charge is answered alike in every case, and its owner is notified once a day', async () => {
+  const { accountId, siteId } = await issued(1);
+  const values = {
+    kind: 'deposit',
+    state: 3,
+    provider: 'stripe',
+    amount: 4200,
+    currency: 'USD',
+    saves: false,
+    return_url: '',
+    created_by: '',
+    created_at: new Date(),
+    expires_at: new Date(),
+    completed_at: new Date('2026-09-03T10:00:00Z'),
+  };
+  const card = { ...values, id: newId(), site_id: siteId, account_id: accountId, method_text: 'Visa •••• 9917' };
+  await db.insertInto('payment_order').values(card).execute();
+  const { name, host } = await db
+    .selectFrom('site')
+    .select(['name', 'host'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const ask = (more: object) => {
+    const payload = { text: name.toUpperCase(), last4: '9917', date: '2026-09-05', ...more };
+    return it.server.inject({ method: 'POST', url: '/svc/charge', payload, headers: { host } });
+  };
+  const hints = () =>
+    db
+      .selectFrom('notification')
+      .select('object_link')
+      .where('account_id', '=', accountId)
+      .where('code', '=', 1288)
+      .execute();
+  const answers = [
+    await ask({ last4: '1111' }),
+    await ask({ date: '2026-09-20' }),
+    await ask({ text: 'Someone else' }),
+    await ask({}),
+    await ask({ date: '2026-09-02' }),
+  ];
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    new Set(['200 {"asked":true}']),
+  );
+  await until('the owner is notified', async () => (await hints()).length > 0);
+  expect(await hints()).toEqual([{ object_link: `/billing/payments/${card.id}` }]);
+  expect(refusalOf(await ask({ text: ' ', last4: '12a4', date: '' }))).toEqual([
+    400,
+    '8604 text',
+    '8605 last4',
+    '8606 date',
+  ]);
+});
