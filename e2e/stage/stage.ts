@@ -20,8 +20,9 @@ export const verifyBilling = (email: string): Promise<void> => run('store-verifi
 /** The time to pay the orders of a person is over. */
 export const letOrdersRunOut = (email: string): Promise<void> => run('store-late-orders.ts', email);
 
-/** The server of a person has run at the end of last month too, for 24.00. */
-export const useLastMonth = (email: string, server: string): Promise<void> => run('store-last-month.ts', email, server);
+/** The server of a person has run for the last hours of last month too, at ten cents an hour: 240, for 24.00, or more. */
+export const useLastMonth = (email: string, server: string, hours = 240): Promise<void> =>
+  run('store-last-month.ts', email, server, String(hours));
 /** A person used something for so many minor units. */
 export const spend = (email: string, minor: number): Promise<void> => run('store-spent.ts', email, String(minor));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { currencies } from '#kernel/money.ts';
 import { groupings, transactionKinds } from './kinds.ts';
 import { Balance, BalanceAlertInput, datePage, Month, NextInvoice, Transaction } from './schemas.ts';
 
@@ -52,6 +53,7 @@ export const charges = contract('charges', {
       kind: filters.choices(transactionKinds),
       /** Days in UTC; either end may be left out. */
       period: filters.period(),
+      currency: filters.choice(currencies),
     },
     sorts: ['date'],
     sort: '-date',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
 
-export const downloadKinds = ['report', 'usage', 'invoice'] as const;
+export const downloadKinds = ['report', 'usage', 'invoice', 'document'] as const;
 /** What is fetched by those who have its link. */
 export type DownloadKind = (typeof downloadKinds)[number];
 /** An `export` has no link: who ordered it fetches it, signed in. */

@@ -3,7 +3,7 @@ import { billingStaff, money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('dunning', {
-  overdue: 'Your balance is {owed} below zero',
+  overdue: 'You owe {owed}',
   'overdue-charge':
     'Your default card is being charged. If that fails, add funds by {date}, when the next step follows: {next}.',
   'overdue-remind': 'Add funds by {date}. The next step then: {next}.',

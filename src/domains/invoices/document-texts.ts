@@ -1,8 +1,5 @@
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 
-/** Whether a language is written from right to left. */
-export const isRtl = (language: DocumentLanguage): boolean => language === 'he' || language === 'ar';
-
 const english = {
   invoice: 'Invoice',
   creditNote: 'Credit note',

@@ -13,6 +13,8 @@ const invoicesErrors = errors('invoices', 7600, {
   7609: 'Enter the reason.',
   7610: 'Choose a state or province from the list.',
   7611: 'Use 1 to 8 letters and digits.',
+  7613: 'Enter an amount from {min} to {max}: what is left of the line.',
+  7614: 'A part can be credited of one line only.',
   7612: 'None of these invoices has a file yet. Try again in a moment.',
 });
 

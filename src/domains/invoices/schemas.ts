@@ -65,6 +65,8 @@ export const InvoiceRow = z
     issuedAt: Instant.nullable(),
     dueAt: Instant.nullable(),
     files: z.array(z.enum(fileFormats)),
+    /** It is the reader's own. */
+    own: z.boolean(),
   })
   .meta({ id: 'Invoice' });
 
@@ -126,8 +128,6 @@ export const Invoice = InvoiceRow.extend({
   /** Numbers of the lines that credit notes have. */
   creditedLines: z.array(z.int()),
   hash: z.string(),
-  /** It is the reader's own. */
-  own: z.boolean(),
 }).meta({ id: 'InvoiceDetail' });
 
 /** Where a line comes from: what was used, at which price, and what changed it. */
@@ -170,6 +170,8 @@ export const IssueInput = z.strictObject({ accountId: z.uuid(), month: Month });
 export const CreditInput = z.strictObject({
   /** Numbers of lines; empty: everything that is not credited yet. */
   lines: z.array(z.int().min(1)).max(10_000).default([]),
+  /** Minor units as the invoice shows the one line that is credited; absent: all that is left of each. */
+  amount: z.int().min(1).optional(),
   reason: z.string().max(1000),
 });
 export const DownloadInput = z.strictObject({ invoiceIds: z.array(z.uuid()).min(1).max(100) });

@@ -5,6 +5,7 @@ export { readChargedAccounts, readChargeOrigin, readMonthCharges, type MonthChar
 export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
 export { chargePayer, costWatch, type ChargePayer, type Costs, type CostWatch } from './points.ts';
+export { readMovements, readMovementTotals, type Movement, type Span } from './store-movements.ts';
 export { readGroupsOf } from './store-usage.ts';
 export { watchCosts } from './store-watch.ts';
 export { lastPosting, readChargeSteps, type ChargeStep } from './store-credits.ts';

@@ -6,13 +6,14 @@ import { charges } from '../contract.ts';
 import type { TransactionKind, Unit } from '../kinds.ts';
 import { quantityOf, unitOf } from './store-charges.ts';
 
-const kind = sql<TransactionKind>`case when c.id is not null then c.kind
+/** What a movement `e` is, with its charge `c` if it has one. */
+export const kind = sql<TransactionKind>`case when c.id is not null then c.kind
   when e.kind in ('deposit', 'refund', 'credit', 'tax', 'credit-note') then e.kind else 'other' end`;
 
 const dayOf = (date: string | undefined): string | null => date?.slice(0, 10) ?? null;
 
 /** What a movement is on, by what caused it: a charge, or the document itself. */
-const documentOf = (column: 'document_id' | 'number') =>
+export const documentOf = (column: 'document_id' | 'number') =>
   sql<
     string | null
   >`(select ${sql.ref(`d.${column}`)} from transaction_document d where d.cause_id = e.cause_id limit 1)`;
@@ -47,6 +48,7 @@ export const listTransactions = listRows(charges.listTransactions, {
   search: [sql`lower(c.object_name)`],
   filters: {
     kind: (wanted) => sql<boolean>`${kind} = any(${wanted}::text[])`,
+    currency: (currency) => sql<boolean>`a.currency = ${currency}`,
     period: (period) => {
       const [from = '', until = ''] = period.split('..');
       return sql<boolean>`(${from} = '' or e.at >= (nullif(${from}, '')::date)::timestamp at time zone 'utc')

@@ -11,7 +11,7 @@ export { insertPart as addPart, setFailed as failDownload } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 /** How long a ready file can be fetched by its link: bookkeepers come to an invoice when they come to it. */
-const lifeMs: Record<DownloadKind, number> = { report: dayMs, usage: dayMs, invoice: 30 * dayMs };
+const lifeMs: Record<DownloadKind, number> = { report: dayMs, usage: dayMs, invoice: 30 * dayMs, document: 30 * dayMs };
 /** How long an export can be fetched by who ordered it. */
 const exportLifeMs = 7 * 24 * 3_600_000;
 /** Exports of an account that are kept: the oldest makes way for a new one. */

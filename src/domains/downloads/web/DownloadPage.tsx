@@ -11,21 +11,22 @@ import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { downloads } from '../contract.ts';
-import type { DownloadKind } from '../schemas.ts';
+import { downloadKinds, type DownloadKind } from '../schemas.ts';
 
 type View = AnswerOf<typeof downloads.readDownload>;
 
 const kindOf = (path: string): DownloadKind => {
   const first = path.split('/')[1]?.toLowerCase();
-  return first === 'usage' || first === 'invoice' ? first : 'report';
+  return downloadKinds.find((kind) => kind === first) ?? 'report';
 };
 const titles: Record<DownloadKind, () => string> = {
   report: () => t`Download a report`,
   usage: () => t`Download a usage report`,
   invoice: () => t`Download an invoice`,
+  document: () => t`Download a document`,
 };
 
-/** `/report/download`, `/usage/download` and `/invoice/download`: what a mailed link leads to. */
+/** `/report/download`, `/usage/download`, `/invoice/download` and `/document/download`: what a mailed link leads to. */
 export default function DownloadPage() {
   useWindowTitle();
   const search: Record<string, unknown> = useSearch({ strict: false });

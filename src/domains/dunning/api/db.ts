@@ -30,10 +30,17 @@ interface DunningServerTable {
   account_id: string;
 }
 
+interface DunningUncountedTable {
+  account_id: string | null;
+  currency: string | null;
+  amount: number | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     dunning_case: DunningCaseTable;
     dunning_change: DunningChangeTable;
     dunning_server: DunningServerTable;
+    dunning_uncounted: DunningUncountedTable;
   }
 }

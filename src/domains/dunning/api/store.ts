@@ -44,6 +44,17 @@ const casesIn = (db: Db) =>
       'c.exclusion_reason as exclusionReason',
     ]);
 
+/** What of the debts of accounts the plan leaves alone, by `<account> <currency>`, in minor units. */
+export async function readUncounted(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('dunning_uncounted')
+    .select(['account_id as accountId', 'currency', 'amount'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map(({ accountId, currency, amount }) => [`${accountId} ${currency}`, amount ?? 0]));
+}
+
 /** The accounts in scope that owe, or are excluded. */
 export const listDunning = listRows(dunning.listDunning, {
   what: 'overdue-accounts',
@@ -66,14 +77,16 @@ export const listDunning = listRows(dunning.listDunning, {
   async items(rows, { db }) {
     const ids = rows.map(({ accountId }) => accountId);
     const balances = await readBalancesOf(db, ids);
+    const uncounted = await readUncounted(db, ids);
     return rows.map((row) => {
       const currency = row.currency ?? 'USD';
+      const key = `${row.accountId} ${currency}`;
       return {
         id: row.accountId,
         owner: row.owner,
         accountStatus: row.accountStatus,
         currency,
-        owed: Math.max(0, -(balances.get(`${row.accountId} ${currency}`) ?? 0)),
+        owed: Math.max(0, -(balances.get(key) ?? 0) - (uncounted.get(key) ?? 0)),
         since: row.since.toISOString(),
         nextStep: row.nextStep,
         nextKind: row.dueAt === null ? null : kindOfStep(row.nextStep),
@@ -203,6 +216,12 @@ export const readPersonalCase = (db: Db, accountId: string) =>
     .select(['excluded_at as excludedAt', 'exclusion_reason as exclusionReason'])
     .where('account_id', '=', accountId)
     .execute();
+
+/** Has the debt of an account looked at again: what is counted of it has changed. */
+export async function addChange(tx: Db, { accountId, siteId }: { accountId: string; siteId: string }): Promise<void> {
+  await tx.insertInto('dunning_change').values({ account_id: accountId, site_id: siteId }).execute();
+  await wakeLoop(tx);
+}
 
 /** Wakes the loop when the transaction commits. */
 export const wakeLoop = (tx: Db) => sql`select pg_notify('skydeck_work', 'dunning')`.execute(tx);

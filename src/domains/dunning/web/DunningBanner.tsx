@@ -25,8 +25,7 @@ function Owing() {
       <Banner tone="bad">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            <span className="font-medium">{t`Your balance is ${moneyText(data.owed, data.currency)} below zero.`}</span>{' '}
-            {nextText(data)}
+            <span className="font-medium">{t`You owe ${moneyText(data.owed, data.currency)}.`}</span> {nextText(data)}
           </p>
           <span className="flex flex-wrap items-center gap-3">
             {pathname !== billingPath() && (

@@ -12,7 +12,7 @@ test('a debt: the banner says what follows, staff pauses it, suspension limits t
   await verifyBilling(email);
   await page.goto('/servers');
   await spend(email, 1240);
-  const banner = page.getByText('Your balance is $12.40 below zero.');
+  const banner = page.getByText('You owe $12.40.');
   await expect(banner).toBeVisible();
 
   await test.step('staff pauses the plan and lets it continue', async () => {

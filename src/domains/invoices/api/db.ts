@@ -26,6 +26,13 @@ interface InvoiceTable {
   sent_at: Timestamp | null;
 }
 
+interface InvoiceDueTable {
+  invoice_id: string | null;
+  account_id: string | null;
+  currency: string | null;
+  due: number | null;
+}
+
 interface InvoiceFileTable {
   invoice_id: string;
   format: string;
@@ -90,6 +97,7 @@ interface LegalEntityTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     invoice: InvoiceTable;
+    invoice_due: InvoiceDueTable;
     invoice_file: InvoiceFileTable;
     invoice_line: InvoiceLineTable;
     invoice_money: InvoiceMoneyTable;

@@ -8,7 +8,7 @@ import { documentLanguages, type DocumentLanguage } from '#domains/billing/profi
 import { documentText } from '../document-texts.ts';
 import type { TaxCategory } from '../tax.ts';
 import { pdfOf } from './pdf/pdf.ts';
-import { runsOf } from './pdf/runs.ts';
+import { runsOf } from '#platform/pdf/runs.ts';
 import { ublOf } from './ubl.ts';
 
 const seller: Seller = {

@@ -1,6 +1,10 @@
-/** What the domains above may use of invoices. The seed issues those of the past. */
+/** What the domains above may use of invoices; the seed issues those of the past. */
+export { creditLines } from './credit-lines.ts';
+export { readDisputable, type Disputable } from './disputable.ts';
 export { keepFiles } from './files.ts';
 export { collectMonth, issueDraft } from './issue.ts';
+export { buyerOf, languageOf, sellerOf } from './parties.ts';
+export { readLogo } from './read-logo.ts';
 export { readLegalEntity, writeLegalEntity } from './store-seller.ts';
 export { readInvoicesOf } from './store.ts';
 export { paidInvoices } from './store-list.ts';

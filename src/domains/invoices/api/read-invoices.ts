@@ -1,9 +1,11 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import { readChargeOrigin } from '#domains/charges/api/port.ts';
 import { readSpansOf, type StoredSpan } from '#domains/metering/api/port.ts';
 import { readPriceVersion } from '#domains/tenancy/api/port.ts';
 import type { invoices } from '../contract.ts';
+import { openLines } from '../line-parts.ts';
 import type { Buyer, DocumentLine, IssuedDocument, Seller } from '../document.ts';
 import type { FileFormat } from '../states.ts';
 import { readCreditedLines, readTasks } from './store-list.ts';
@@ -50,6 +52,13 @@ export const lineView = ({ chargeId: _charge, taxCategory: _category, from, unti
   until: until.toISOString(),
 });
 
+/** The numbers of the lines that credit notes have in full. */
+async function readFullyCredited(db: Db, invoiceId: string): Promise<number[]> {
+  const lines = await readLines(db, invoiceId);
+  const open = new Set(openLines(lines, await readCreditedLines(db, invoiceId)).map(({ number }) => number));
+  return lines.map(({ number }) => number).filter((number) => !open.has(number));
+}
+
 /** One document with what belongs to it. */
 export const readInvoice: Run<typeof invoices.readInvoice> = async ({ db, scope, me, now }, { params }) => {
   const found = await readInvoiceIn(db, scope, { id: params.invoiceId, now });
@@ -77,7 +86,7 @@ export const readInvoice: Run<typeof invoices.readInvoice> = async ({ db, scope,
       issuedAt: note.issuedAt?.toISOString() ?? null,
       reason: note.document?.about?.reason ?? '',
     })),
-    creditedLines: credited === 0 ? [] : await readCreditedLines(db, id),
+    creditedLines: credited === 0 ? [] : await readFullyCredited(db, id),
     hash: found.hash ?? '',
     own: found.accountId === me.accountId,
   };

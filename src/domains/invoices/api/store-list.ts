@@ -25,7 +25,7 @@ const due = sql<number>`case when i.kind = 'invoice' and i.status = 'issued' the
 /** The documents in scope, the newest first; drafts have no date yet. */
 export const listInvoices = listRows(invoices.listInvoices, {
   what: 'invoices',
-  from: ({ db, now }) =>
+  from: ({ db, me, now }) =>
     db
       .selectFrom('invoice as i')
       .select((e) => [
@@ -43,6 +43,7 @@ export const listInvoices = listRows(invoices.listInvoices, {
         sql<FileFormat[]>`array(select f.format from invoice_file f where f.invoice_id = i.id order by f.format)`.as(
           'files',
         ),
+        sql<boolean>`i.account_id = ${me.accountId}`.as('own'),
       ]),
   scope: ({ scope }) => within(scope, 'i'),
   id: sortBy('i.id', 'uuid'),
@@ -92,14 +93,17 @@ export async function countIssued(db: Db, siteId: string): Promise<number> {
   return row.issued;
 }
 
-/** The lines of an invoice that was found that its credit notes have, as numbers of the invoice. */
-export async function readCreditedLines(db: Db, invoiceId: string): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    select l.number from invoice_line l where l.invoice_id = ${invoiceId} and exists (
-      select from invoice n join invoice_line c on c.invoice_id = n.id
-      where n.of_id = l.invoice_id and n.status = 'issued' and c.charge_id = l.charge_id and c.from_at = l.from_at)
-    order by l.number`.execute(db);
-  return rows.map(({ number }) => number);
+/** What credit notes have of the lines of an invoice that was found, by the number of the line: minor units as in its columns. */
+export async function readCreditedLines(
+  db: Db,
+  invoiceId: string,
+): Promise<Map<number, { net: number; amount: number }>> {
+  const { rows } = await sql<{ number: number; net: number; amount: number }>`
+    select l.number, sum(c.net)::bigint as net, sum(c.amount)::bigint as amount
+    from invoice_line l join invoice n on n.of_id = l.invoice_id and n.status = 'issued'
+      join invoice_line c on c.invoice_id = n.id and c.charge_id = l.charge_id and c.from_at = l.from_at
+    where l.invoice_id = ${invoiceId} group by l.number order by l.number`.execute(db);
+  return new Map(rows.map(({ number, net, amount }) => [number, { net, amount }]));
 }
 
 /** What tasks were and who ordered them, by id; those that are long over are missing. */

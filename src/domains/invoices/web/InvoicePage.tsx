@@ -4,6 +4,7 @@ import { Download, FileCode2, FileMinus2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { PayButton } from '#domains/payments/web/port/PayButton.tsx';
 import { urlOf } from '#shell/data/call.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
@@ -12,6 +13,7 @@ import { useMay } from '#shell/session/session-reads.ts';
 import { dayText, moneyText } from '#shell/text/format.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
+import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { StateDot } from '#ui/StateDot.tsx';
@@ -20,10 +22,13 @@ import { invoicePath, invoicesPath } from '../paths.ts';
 import { documentLabel, invoiceStateLabel, monthText, numberOf, stateTone } from './labels.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { PartiesCard } from './PartiesCard.tsx';
+import { invoiceActions, invoiceCards } from './port.ts';
 import { NotesCard, TotalsCard } from './TotalsCard.tsx';
 import type { Invoice } from './types.ts';
 
 const CreditDialog = lazyPart(() => import('./CreditDialog.tsx'));
+const brought = invoiceActions.of(webContributions).map((action) => ({ ...action, Dialog: lazyPart(action.load) }));
+const cards = invoiceCards.of(webContributions).map(({ id, load }) => ({ id, Brought: lazyPart(load) }));
 
 /** `/billing/invoices/{invoiceId}`: one invoice or credit note. */
 export default function InvoicePage() {
@@ -50,6 +55,13 @@ export default function InvoicePage() {
             <FactsCard invoice={data} />
             <TotalsCard {...data} />
             <NotesCard invoice={data} />
+            {cards.map(({ id, Brought }) => (
+              <CardBoundary key={id}>
+                <Suspense>
+                  <Brought invoice={data} />
+                </Suspense>
+              </CardBoundary>
+            ))}
           </div>
         </div>
       )}
@@ -84,10 +96,34 @@ function Actions({ invoice }: { invoice: Invoice }) {
           {t`Credit invoice`}
         </Button>
       )}
+      {brought.map((action) => (
+        <Brought key={action.id} action={action} invoice={invoice} />
+      ))}
       {own && due > 0 && <PayButton due={due} currency={currency} />}
       {crediting && (
         <Suspense>
           <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An action that another domain brings. */
+function Brought({ action, invoice }: { action: (typeof brought)[number]; invoice: Invoice }) {
+  const [open, setOpen] = useState(false);
+  const { icon, title, may, offered, Dialog } = action;
+  const mayAct = useMay(may);
+  if (!offered(invoice) || !mayAct) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {icon}
+        {title(null)}
+      </Button>
+      {open && (
+        <Suspense>
+          <Dialog invoice={invoice} line={null} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

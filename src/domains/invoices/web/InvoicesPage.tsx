@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { Download, FileCode2, FileMinus2 } from 'lucide-react';
+import { CreditCard, Download, FileCode2, FileMinus2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { urlOf } from '#shell/data/call.ts';
+import { usePayment } from '#domains/payments/web/port/payment.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import type { ListFilter } from '#shell/list/ListFilters.tsx';
@@ -97,6 +98,32 @@ export const creditAction: RowAction<InvoiceRow> = {
 const ownActions = [fileAction('pdf'), fileAction('xml')];
 const staffActions = [...ownActions, creditAction];
 
+const payable = (rows: readonly InvoiceRow[]) => rows.filter(({ own, due }) => own && due > 0);
+
+/** Pays those of the selected ones that the reader owes. */
+const payAction = ({ options, refusal }: ReturnType<typeof usePayment>): RowAction<readonly InvoiceRow[]> => ({
+  id: 'pay',
+  title: () => t`Pay invoices`,
+  icon: <CreditCard size={16} />,
+  may: 'billing.pay',
+  refusal(rows) {
+    const [first, ...others] = payable(rows);
+    if (first === undefined)
+      return rows.some(({ own }) => own)
+        ? t`The selected invoices are paid.`
+        : t`Only the customer can pay these invoices.`;
+    if (others.some(({ currency }) => currency !== first.currency))
+      return t`The selected invoices are in different currencies. Pay them separately.`;
+    return refusal(first.currency);
+  },
+  load:
+    options &&
+    dialog(
+      () => import('./PayDialog.tsx'),
+      (rows: readonly InvoiceRow[]) => ({ rows: payable(rows), options }),
+    ),
+});
+
 const ofMany: RowAction<readonly InvoiceRow[]>[] = [
   {
     id: 'download',
@@ -116,7 +143,8 @@ export default function InvoicesPage() {
   const list = useList(invoices.listInvoices);
   const all = list.read.data?.info.admin ?? false;
   const columns = useMemo(() => columnsOf(all), [all]);
-  const bulk = useMemo(() => ({ label: t`Selected invoices`, actions: ofMany }), []);
+  const payment = usePayment();
+  const bulk = useMemo(() => ({ label: t`Selected invoices`, actions: [payAction(payment), ...ofMany] }), [payment]);
   const { search, set } = list;
   return (
     <ListScreen

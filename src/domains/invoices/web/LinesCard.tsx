@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import type { Currency } from '#kernel/money.ts';
 import { invoices } from '../contract.ts';
 import { lineName, lineNote, periodText, priceText, quantityText } from './labels.ts';
+import { invoiceActions } from './port.ts';
 import type { Invoice, Line } from './types.ts';
 
 /** The columns of lines, also of one that is not issued yet. */
@@ -57,8 +59,18 @@ export function LinesCard({ invoice }: { invoice: Invoice }) {
           (line: Line) => ({ invoiceId, line, currency }),
         ),
       },
+      ...invoiceActions
+        .of(webContributions)
+        .filter(({ offered }) => offered(invoice))
+        .map(({ id, title, icon, may, load }): RowAction<Line> => ({
+          id,
+          title,
+          icon,
+          may,
+          load: dialog(load, (line: Line): { invoice: Invoice; line: Line | null } => ({ invoice, line })),
+        })),
     ],
-    [invoiceId, currency],
+    [invoice, invoiceId, currency],
   );
   const [trace] = actions;
   return (

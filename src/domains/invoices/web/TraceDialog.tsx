@@ -1,17 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { taskPath } from '#domains/tasks/paths.ts';
-import { serverPath } from '#domains/servers/paths.ts';
-import { stateLabel } from '#domains/charges/web/port.ts';
-import { ReadState } from '#shell/data/ReadState.tsx';
-import { useRead } from '#shell/data/read.ts';
-import { dateText, dayText, moneyText } from '#shell/text/format.ts';
 import { DoneDialog } from '#ui/Dialog.tsx';
-import { KeyValue } from '#ui/KeyValue.tsx';
-import { numberText } from '#ui/number-text.ts';
 import type { Currency } from '#kernel/money.ts';
-import { invoices } from '../contract.ts';
-import { lineName, lineNote, priceText, quantityText } from './labels.ts';
-import type { Line, Trace } from './types.ts';
+import { lineName } from './labels.ts';
+import { LineTrace } from './port/LineTrace.tsx';
+import type { Line } from './types.ts';
 
 interface Props {
   invoiceId: string;
@@ -20,74 +12,11 @@ interface Props {
   onClose(): void;
 }
 
-/** Where a line of an invoice comes from: the use, its price, and who changed what. */
+/** Where a line of an invoice comes from. */
 export default function TraceDialog({ invoiceId, line, currency, onClose }: Props) {
-  const read = useRead(invoices.readLineTrace, { params: { invoiceId, number: line.number } });
-  const { data } = read;
   return (
     <DoneDialog title={t`Origin of ${lineName(line)}`} action={t`Close`} onClose={onClose}>
-      <div className="grid gap-5">
-        <KeyValue
-          items={[
-            [t`Service`, lineNote(line)],
-            [t`Quantity`, quantityText(line)],
-            [t`Unit price`, priceText(line, currency)],
-            [t`Amount`, moneyText(line.net, currency)],
-            ...(data?.priceList ? [[t`Price list`, priceListText(data.priceList)] as const] : []),
-          ]}
-        />
-        <ReadState read={read} rows={3} />
-        {data && <Spans trace={data} />}
-        {line.objectType === 'server' && (
-          <p>
-            <a
-              href={serverPath(line.objectId, 'history')}
-              data-go=""
-              className="font-medium text-brand-text hover:underline"
-            >
-              {t`History of ${lineName(line)}`}
-            </a>
-          </p>
-        )}
-      </div>
+      <LineTrace invoiceId={invoiceId} number={line.number} currency={currency} />
     </DoneDialog>
-  );
-}
-
-const priceListText = ({ name, version, validFrom }: NonNullable<Trace['priceList']>): string =>
-  t`${name}, version ${version} of ${dayText(validFrom)}`;
-
-function Spans({ trace: { spans } }: { trace: Trace }) {
-  if (spans.length === 0) return <p className="text-muted">{t`The use behind this line is no longer stored.`}</p>;
-  return (
-    <ol aria-label={t`Use`} className="grid gap-3 border-s border-line ps-4">
-      {spans.map((span) => (
-        <li key={span.id}>
-          <p className="font-medium">
-            {dateText(span.from)} – {dateText(span.until)}
-          </p>
-          <p className="text-muted">
-            {[stateLabel(span.state), t`${numberText(span.seconds / 3600, 2)} h`]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </p>
-          <Cause label={t`Started by`} of={span.startedBy} />
-          <Cause label={t`Ended by`} of={span.endedBy} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Cause({ label, of }: { label: string; of: Trace['spans'][number]['startedBy'] }) {
-  if (of === null) return null;
-  return (
-    <p className="text-[13px]">
-      {label}{' '}
-      <a href={taskPath(of.taskId)} data-go="" className="text-brand-text hover:underline">
-        {of.title}
-      </a>
-      , {of.by}
-    </p>
   );
 }

@@ -3,7 +3,15 @@ import type { Entry } from '../entry.ts';
 import { postEntries, type Posted } from './store.ts';
 
 /** What the domains above may use of the ledger: all movements of money are written here, and nothing else moves any. */
-export { customerPostings, lockBalance, postEntries, readBalances, readBalancesOf, type Posted } from './store.ts';
+export {
+  customerPostings,
+  lockBalance,
+  postEntries,
+  readBalanceAt,
+  readBalances,
+  readBalancesOf,
+  type Posted,
+} from './store.ts';
 export type { Entry, Posting, PostedTo, SiteAccount } from '../entry.ts';
 
 /** Writes one movement of money; see `postEntries`. */

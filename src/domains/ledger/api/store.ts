@@ -154,6 +154,23 @@ export async function readBalancesOf(db: Db, accountIds: readonly string[]): Pro
   return new Map(rows.map(({ accountId, currency, total }) => [`${accountId} ${currency}`, -total || 0]));
 }
 
+/** What an account was owed in one currency before a moment, by when movements took effect. */
+export async function readBalanceAt(
+  db: Db,
+  { accountId, currency, at }: { accountId: string; currency: Currency; at: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_posting as p')
+    .innerJoin('ledger_account as a', 'a.id', 'p.ledger_account_id')
+    .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+    .select(sql<number>`-coalesce(sum(p.amount), 0)::bigint`.as('balance'))
+    .where('a.account_id', '=', accountId)
+    .where('a.currency', '=', currency)
+    .where('e.at', '<', at)
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
 /** Locks what an account is owed in one currency until the transaction ends; zero where no money has moved. */
 export async function lockBalance(
   tx: Db,

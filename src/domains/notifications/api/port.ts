@@ -1,4 +1,4 @@
-import { readStaffOf } from '#domains/tenancy/api/port.ts';
+import { readPeopleOf } from '#domains/tenancy/api/port.ts';
 import { rolesOf, type Permission } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertNotification, type Notice } from './store.ts';
@@ -23,5 +23,5 @@ export async function notifyStaff(
   { siteId, may }: { siteId: string; may: Permission },
   about: Omit<Notice, 'accountId'>,
 ): Promise<void> {
-  for (const accountId of await readStaffOf(tx, siteId, rolesOf(may))) await notify(tx, { ...about, accountId });
+  for (const accountId of await readPeopleOf(tx, rolesOf(may), siteId)) await notify(tx, { ...about, accountId });
 }

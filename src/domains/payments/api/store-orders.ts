@@ -99,6 +99,22 @@ export async function readOrder(db: Db, scope: Scope, id: string): Promise<Store
   return (await ordersIn(db).where('o.id', '=', id).where(within(scope, 'o')).executeTakeFirst()) ?? null;
 }
 
+/** Completed payments of a site by a card, by its last four digits and when they were made: a few of them, for tasks. */
+export async function findCardPayments(
+  db: Db,
+  of: { siteId: string; last4: string; from: Date; until: Date; most: number },
+): Promise<StoredOrder[]> {
+  return ordersIn(db)
+    .where('o.site_id', '=', of.siteId)
+    .where('o.completed_at', '>=', of.from)
+    .where('o.completed_at', '<', of.until)
+    .where('o.kind', '=', 'deposit')
+    .where('o.method_text', 'like', `% ${of.last4}`)
+    .orderBy('o.completed_at')
+    .limit(of.most)
+    .execute();
+}
+
 /** Locks an order in the scope; null when there is none. */
 export async function lockOrderIn(tx: Db, scope: Scope, id: string): Promise<StoredOrder | null> {
   const order = ordersIn(tx).where('o.id', '=', id).where(within(scope, 'o'));

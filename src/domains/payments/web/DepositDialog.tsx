@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { useGo } from '#shell/boot/go.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -16,11 +17,15 @@ interface Props {
   options: PaymentOptions;
   /** What is to be paid, in minor units; absent: what the person chooses. */
   due?: number;
+  /** What is paid; absent: one invoice, where something is due. */
+  title?: string;
+  /** What a payment of so many minor units is used for. */
+  use?: (minor: number) => ReactNode;
   onClose(): void;
 }
 
 /** Adds funds: an amount, and how it is paid. */
-export default function DepositDialog({ options, due, onClose }: Props) {
+export default function DepositDialog({ options, due, title, use, onClose }: Props) {
   const { currency, min, max, amounts, providers, methods } = options;
   const go = useGo();
   const ways = [
@@ -46,7 +51,7 @@ export default function DepositDialog({ options, due, onClose }: Props) {
   return (
     <OpDialog
       form={form}
-      title={due === undefined ? t`Add funds` : t`Pay invoice`}
+      title={title ?? (due === undefined ? t`Add funds` : t`Pay invoice`)}
       action={
         way === 'bank'
           ? t`Show bank details`
@@ -79,6 +84,7 @@ export default function DepositDialog({ options, due, onClose }: Props) {
         error={form.error('amount')}
         onChange={(next) => form.set({ amount: next ?? 0 })}
       />
+      {use?.(Math.round(amount * 100))}
       <RadioCards label={t`Payment method`} value={way} choices={ways} onChange={(next) => form.set({ way: next })} />
       {way === 'stripe' && <CheckField label={t`Save this card for later payments`} {...form.checked('save')} />}
     </OpDialog>

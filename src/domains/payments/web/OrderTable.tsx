@@ -13,6 +13,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { payments } from '../contract.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { paymentPath, bankTransfersPath } from '../paths.ts';
+import { broughtActions } from './order-actions.ts';
 import { orderLabel, orderTone, providerLabel } from './labels.ts';
 import { orderWays } from '../order-states.ts';
 import type { OrderRow } from './types.ts';
@@ -80,7 +81,8 @@ const refund: RowAction<OrderRow> = {
     (order: OrderRow) => ({ order }),
   ),
 };
-const refunds = [refund];
+const customerActions = [...broughtActions];
+const staffActions = [...broughtActions, refund];
 
 /** Payment orders: one's own deposits on the billing page, or all in reach on their own page. */
 export function OrderTable({ own }: { own: boolean }) {
@@ -94,7 +96,7 @@ export function OrderTable({ own }: { own: boolean }) {
       list={list}
       columns={columns}
       rowName={(row) => moneyText(row.amount, row.currency)}
-      actions={mayRefund ? refunds : undefined}
+      actions={mayRefund ? staffActions : customerActions}
       {...(own ? {} : { search: { label: t`Search by customer or card` } })}
       head={own ? undefined : <TransfersLink />}
       filters={own ? [] : filtersOf()}

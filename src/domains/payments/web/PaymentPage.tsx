@@ -7,6 +7,7 @@ import { call } from '#shell/data/call.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useRowActions } from '#shell/list/row-actions.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { moneyText } from '#shell/text/format.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -19,6 +20,7 @@ import { paymentPath } from '../paths.ts';
 import { declineReason } from '../reasons.ts';
 import { TransferCard, TransferState } from './TransferCard.tsx';
 import { orderLabel, orderTone, providerLabel } from './labels.ts';
+import { broughtActions } from './order-actions.ts';
 import type { OrderDetail } from './types.ts';
 
 /** How long the page of the provider is waited for. */
@@ -48,13 +50,34 @@ export default function PaymentPage() {
   return (
     <>
       <BackLink to={billingPath()}>{t`Billing Profile`}</BackLink>
-      <PageHead title={order ? titleOf(order) : t`Payment`} />
+      <PageHead title={order ? titleOf(order) : t`Payment`} actions={order && <Actions order={order} />} />
       <div className="grid max-w-2xl gap-4">
         <ReadState read={read} rows={4} />
         {order && <Progress order={order} leaving={leaving} />}
         {order?.bankAccount && <TransferCard order={order} account={order.bankAccount} />}
         {order && <Facts order={order} />}
       </div>
+    </>
+  );
+}
+
+function Actions({ order }: { order: OrderDetail }) {
+  const actions = useRowActions(broughtActions);
+  return (
+    <>
+      {broughtActions
+        .filter(({ offered }) => offered?.(order) ?? true)
+        .map((action) => (
+          <Button
+            key={action.id}
+            disabledReason={actions.refusalOf(action, order)}
+            onClick={() => actions.choose(action, order)}
+          >
+            {action.icon}
+            {action.title(order)}
+          </Button>
+        ))}
+      {actions.dialog}
     </>
   );
 }

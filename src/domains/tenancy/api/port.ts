@@ -33,7 +33,6 @@ export {
   readLanguage,
   readNames,
   readPeopleOf,
-  readStaffOf,
   readSiteNames,
   readTeam,
   saveAccount,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type InsertObject, type UpdateObject } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import type { Role } from '#kernel/permissions.ts';
+import { operators, type Role } from '#kernel/permissions.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
 import type { Site } from '#platform/http/context.ts';
@@ -169,17 +170,16 @@ export async function hasRoot(db: Db): Promise<boolean> {
   return root !== undefined;
 }
 
-/** The accounts of people with one of these roles who can sign in. */
-export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<string[]> {
-  const of = db.selectFrom('account').select('id').where('role', 'in', roles);
-  return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
-}
-
-/** The staff with one of these roles that sees the accounts of a site, and can sign in. */
-export async function readStaffOf(db: Db, siteId: string, roles: readonly Role[]): Promise<string[]> {
-  const of = db.selectFrom('account').select('id').where('role', 'in', roles).where('enabled', '=', true);
-  const near = of.where((e) => e.or([e('site_id', '=', siteId), e('role', '=', 'root')]));
-  return (await near.orderBy('id').execute()).map(({ id }) => id);
+/** The accounts of people with one of these roles who can sign in: all, or those that see a site. */
+export async function readPeopleOf(db: Db, roles: readonly Role[], siteId?: string): Promise<string[]> {
+  const all = db.selectFrom('account').select('id').where('role', 'in', roles);
+  const of =
+    siteId === undefined
+      ? all
+      : all.where((where) => where.or([where('site_id', '=', siteId), where('role', 'in', operators)]));
+  const people = of.where('enabled', '=', true).orderBy('id');
+  const found = await unscoped('notifications go to staff, of whom the caller learns nothing', () => people.execute());
+  return found.map(({ id }) => id);
 }
 
 /** What sites are called, by their id. */

@@ -1,14 +1,22 @@
-import { documentText, documentWord, isRtl, type DocumentText } from '../../document-texts.ts';
+import { formatOf, type Format } from '#platform/pdf/format.ts';
+import {
+  muted,
+  right,
+  writeFeet,
+  writeHead,
+  writeLetter,
+  writeParties,
+  type Letterhead,
+} from '#platform/pdf/letter.ts';
+import { page, type Sheet } from '#platform/pdf/sheet.ts';
+import { documentText, documentWord, type DocumentText } from '../../document-texts.ts';
 import type { DocumentLine, IssuedDocument } from '../../document.ts';
 import { monthPeriod } from '../month-period.ts';
-import type { DocumentLogo } from '../read-logo.ts';
-import { formatOf, type Format } from './format.ts';
-import { page, Sheet } from './sheet.ts';
 
 interface Printed {
   document: IssuedDocument;
   lines: readonly DocumentLine[];
-  logo: DocumentLogo;
+  logo: Letterhead;
 }
 
 interface Writing extends Printed {
@@ -17,67 +25,49 @@ interface Writing extends Printed {
   t: (text: DocumentText, values?: Record<string, string>) => string;
 }
 
-const right = page.width - page.margin;
-const muted = '#5b6575';
 /** Where the columns of the lines end. */
 const columns = { quantity: 388, price: 466, amount: right } as const;
 
-/** A document as PDF, in its own language and direction, with the characters that it uses embedded. */
+/** A document as PDF, in its own language and direction. */
 export async function pdfOf(printed: Printed): Promise<Buffer> {
-  const { document } = printed;
+  const { document, logo } = printed;
   const { language, number, seller } = document;
   const format = formatOf(language, document.currency);
   const t = (text: DocumentText, values?: Record<string, string>) => documentText(language, text, values);
   const title = document.kind === 'invoice' ? t('invoice') : t('creditNote');
-  const at = new Date(document.issuedAt);
-  const sheet = new Sheet({
-    rtl: isRtl(language),
-    lang: language,
-    info: { Title: `${title} ${number}`, Author: seller.legalName, CreationDate: at, ModDate: at },
-    onPage: (one) => lineHeads({ ...printed, sheet: one, format, t }),
+  const letter = {
+    language,
+    title: `${title} ${number}`,
+    author: seller.legalName,
+    at: new Date(document.issuedAt),
+    onPage: (sheet: Sheet) => lineHeads({ ...printed, sheet, format, t }),
+  };
+  return writeLetter(letter, (sheet) => {
+    const writing: Writing = { ...printed, sheet, format, t };
+    writeHead(sheet, { logo, title, facts: factsOf(writing) });
+    parties(writing);
+    lineHeads(writing);
+    lineGroups(writing);
+    sums(writing);
+    payment(writing);
+    writeFeet(sheet, `${seller.legalName} · ${number}`, (at, of) => t('page', { page: String(at), pages: String(of) }));
   });
-  const writing: Writing = { ...printed, sheet, format, t };
-  const chunks: Buffer[] = [];
-  sheet.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    sheet.pdf.on('end', resolve);
-    sheet.pdf.on('error', reject);
-  });
-  head(writing, title);
-  parties(writing);
-  lineHeads(writing);
-  lineGroups(writing);
-  sums(writing);
-  payment(writing);
-  feet(writing);
-  sheet.pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
-function head({ sheet, document, logo, format, t }: Writing, title: string): void {
-  const top = page.margin;
-  if (logo.image === null)
-    sheet.line(logo.siteName, { x: page.margin, y: top + 4, size: 18, weight: 'bold', color: logo.primaryColor });
-  else sheet.image(logo.image, { x: page.margin, y: top, width: 170, height: 48 });
-  sheet.line(title, { x: right, y: top, size: 20, weight: 'bold', align: 'end' });
+function factsOf({ document, format, t }: Writing): [string, string][] {
+  const { number, issuedAt, dueAt, about, buyer } = document;
   const period = monthPeriod(document.month);
-  const facts: [DocumentText, string][] = [
-    ['number', document.number],
-    ['date', format.date(new Date(document.issuedAt))],
-    ...(document.dueAt === null ? [] : [['due', format.date(new Date(document.dueAt))] as [DocumentText, string]]),
-    ['supply', `${format.date(period.from)} – ${format.date(period.last)}`],
-    ...(document.about === null ? [] : [['about', document.about.number] as [DocumentText, string]]),
-    ...(document.buyer.purchaseOrder === ''
-      ? []
-      : [['purchaseOrder', document.buyer.purchaseOrder] as [DocumentText, string]]),
+  const due: [string, string][] = dueAt === null ? [] : [[t('due'), format.date(new Date(dueAt))]];
+  const of: [string, string][] = about === null ? [] : [[t('about'), about.number]];
+  const order: [string, string][] = buyer.purchaseOrder === '' ? [] : [[t('purchaseOrder'), buyer.purchaseOrder]];
+  return [
+    [t('number'), number],
+    [t('date'), format.date(new Date(issuedAt))],
+    ...due,
+    [t('supply'), `${format.date(period.from)} – ${format.date(period.last)}`],
+    ...of,
+    ...order,
   ];
-  for (const [i, [label, value]] of facts.entries()) {
-    const y = top + 34 + i * 13;
-    sheet.line(t(label), { x: right - 150, y, color: muted, align: 'end' });
-    sheet.line(value, { x: right, y, align: 'end' });
-  }
-  sheet.y = Math.max(top + 64, top + 34 + facts.length * 13) + 18;
 }
 
 function parties({ sheet, document, format, t }: Writing): void {
@@ -88,20 +78,10 @@ function parties({ sheet, document, format, t }: Writing): void {
     format.country(party.country),
   ];
   const taxId = (id: string) => (id === '' ? [] : [`${t('taxId')}: ${id}`]);
-  const sides = [
+  writeParties(sheet, [
     [t('from'), seller.legalName, ...address(seller), ...taxId(seller.taxId), seller.registration, seller.email],
     [t('billTo'), buyer.legalName, ...address(buyer), ...taxId(buyer.taxId)],
-  ];
-  const width = (right - page.margin) / 2 - 12;
-  const heights = sides.map(([label = '', name = '', ...rest], i) => {
-    const x = page.margin + i * (width + 24);
-    let y = sheet.y;
-    y += sheet.block(label, { x, y, width, color: muted });
-    y += sheet.block(name, { x, y, width, size: 10, weight: 'bold', isName: true });
-    for (const one of rest) if (one !== '') y += sheet.block(one, { x, y, width, isName: true });
-    return y;
-  });
-  sheet.y = Math.max(...heights) + 22;
+  ]);
 }
 
 function lineHeads({ sheet, t }: Writing): void {
@@ -195,17 +175,4 @@ function payment({ sheet, document, t }: Writing): void {
   sheet.y += 14;
   sheet.y += sheet.block(bank, { x: page.margin, width });
   sheet.y += sheet.block(t('reference'), { x: page.margin, width, color: muted });
-}
-
-/** The foot of each page, once it is known how many there are. */
-function feet({ sheet, document, t }: Writing): void {
-  const { count } = sheet.pdf.bufferedPageRange();
-  for (let i = 0; i < count; i += 1) {
-    sheet.pdf.switchToPage(i);
-    const y = page.height - 44;
-    sheet.rule({ y: y - 8 });
-    const style = { y, size: 8, color: muted };
-    sheet.line(`${document.seller.legalName} · ${document.number}`, { x: page.margin, ...style });
-    sheet.line(t('page', { page: String(i + 1), pages: String(count) }), { x: right, align: 'end', ...style });
-  }
 }

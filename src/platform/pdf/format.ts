@@ -1,8 +1,13 @@
 import type { Currency } from '#kernel/money.ts';
-import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
+
+/** The languages that documents can be written in. */
+export type PdfLanguage = 'en' | 'de' | 'he' | 'ar';
+
+/** Whether a language is written from right to left. */
+export const isRtl = (language: PdfLanguage): boolean => language === 'he' || language === 'ar';
 
 /** How each language of documents writes numbers: with the digits 0 to 9 in all of them. */
-const locales: Record<DocumentLanguage, string> = {
+const locales: Record<PdfLanguage, string> = {
   en: 'en-US',
   de: 'de-DE',
   he: 'he-IL',
@@ -10,7 +15,7 @@ const locales: Record<DocumentLanguage, string> = {
 };
 
 /** Amounts, dates and names as a document writes them. */
-export function formatOf(language: DocumentLanguage, currency: Currency) {
+export function formatOf(language: PdfLanguage, currency: Currency) {
   const locale = locales[language];
   const money = (digits: number) =>
     new Intl.NumberFormat(locale, {

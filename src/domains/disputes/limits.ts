@@ -1,0 +1,3 @@
+export const maxTextLength = 2000;
+/** Messages on one dispute. */
+export const maxMessages = 200;
