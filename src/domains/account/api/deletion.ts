@@ -1,10 +1,10 @@
-import { Conflict } from '#kernel/errors.ts';
+import { Conflict, Forbidden } from '#kernel/errors.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { sendMail } from '#domains/messages/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { waitingDays } from '../deletion.ts';
-import { deletionAskedMail, deletionCancelledMail } from './mails.ts';
+import { deletionAskedMail, deletionCancelledMail, deletionOrderedMail } from './mails.ts';
 import { allOf, reasonsAgainst } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { saveDeletion } from './store-deletion.ts';
@@ -25,6 +25,25 @@ export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (
   await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });
   const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
   await sendMail(ctx.db, deletionAskedMail, { ...envelope, data: { due, ip: ctx.request.ip } });
+  const diff = { deletionDue: [null, due.toISOString()] } as const;
+  await recordTarget(ctx, target, { kind: 'lifecycle', action: say('account.request-deletion'), diff });
+  return { dueAt: due.toISOString() };
+};
+
+/**
+ * Begins the waiting period of someone else's account. What still hangs on it does not stop that: servers may be on their
+ * way out, and what is left in the end holds the deletion up.
+ */
+export const requestDeletionOf: Run<(typeof account)['requestDeletionOf']> = async (ctx, { params }) => {
+  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  if (target.deleted_at !== null) throw new Conflict(1567);
+  if (target.deletion_due_at !== null) throw new Conflict(1565);
+  if (target.role === 'root') throw new Forbidden();
+  await requireProof(ctx);
+  const due = new Date(ctx.now.getTime() + waitingDays * dayMs);
+  await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });
+  const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
+  await sendMail(ctx.db, deletionOrderedMail, { ...envelope, data: { due } });
   const diff = { deletionDue: [null, due.toISOString()] } as const;
   await recordTarget(ctx, target, { kind: 'lifecycle', action: say('account.request-deletion'), diff });
   return { dueAt: due.toISOString() };

@@ -29,6 +29,7 @@ export {
   hasRoot,
   insertAccount,
   listedAccounts,
+  matchAccounts,
   readLanguage,
   readNames,
   readPeopleOf,
