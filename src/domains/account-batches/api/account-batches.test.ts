@@ -1,0 +1,403 @@
+// @database
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, refusalOf, send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { mailsTo } from '#test/mails.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
+import { moveBalance } from '#test/paying-customer.ts';
+import { addServer } from '#test/servers.ts';
+import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
+import { startDue } from './start-due.ts';
+
+const simulator = await liveSimulator();
+const it = await testApp({ engines: simulator.engines });
+const { app, clock } = it;
+const { db } = app;
+let world: World;
+let admin: Browser;
+let clerk: Browser;
+let root: Browser;
+let serial = 0;
+
+beforeAll(async () => {
+  world = await createWorld(it);
+  [admin, clerk, root] = await Promise.all([
+    signIn(it, world.people['site-admin']),
+    signIn(it, world.people['billing-admin']),
+    signIn(it, world.people.root),
+  ]);
+  it.work();
+});
+
+const prove = () => sql`update session set proven_until = now() + interval '1 hour'`.execute(db);
+const withdrawProof = () => sql`update session set proven_until = null`.execute(db);
+const customer = (siteId = world.siteId): Promise<Person> =>
+  addPerson(app, { siteId, role: 'account-holder', name: `batch-${++serial}` });
+const customers = async (count: number) => {
+  const made: Person[] = [];
+  for (let n = 0; n < count; n++) made.push(await customer());
+  return made;
+};
+const textOf = (people: readonly Person[]) => people.map(({ email }) => email).join('\n');
+
+interface Shown {
+  id: string;
+  state: string;
+  undoing: boolean;
+  counts: Record<string, number>;
+  totals: { servers: number; notices: number; money: { currency: string; balance: number; amount: number }[] };
+  needsApproval: boolean;
+  problem: string | null;
+}
+interface Line {
+  line: number;
+  email: string;
+  state: string;
+  reason: string | null;
+  servers: number | null;
+  notices: number | null;
+}
+
+const read = async (who: Browser, id: string) => (await send(who, `GET /accountBatches/${id}`)).json<Shown>();
+const linesOf = async (who: Browser, id: string) =>
+  (await send(who, `GET /accountBatches/${id}/accounts?size=0`)).json<{ items: Line[] }>().items;
+const reaches = (who: Browser, id: string, state: string) =>
+  until(`the batch is ${state}`, async () => {
+    const batch = await read(who, id);
+    return batch.state === state ? batch : null;
+  });
+
+/** Creates a batch and waits for its dry run. */
+async function checked(
+  who: Browser,
+  action: string,
+  text: string,
+  more: { options?: object; [name: string]: unknown } = {},
+) {
+  const { options, ...rest } = more;
+  const answer = await send(who, 'POST /accountBatches', {
+    action,
+    text,
+    options: { note: 'Asked for by telephone.', ...options },
+    ...rest,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return reaches(who, answer.json<Shown>().id, 'ready');
+}
+const start = (who: Browser, { id, counts }: Shown, startAt: string | null = null) =>
+  send(who, `POST /accountBatches/${id}/start`, { confirm: String(counts['ready']), startAt });
+const move = (who: Browser, { id }: Shown, verb: string) => send(who, `POST /accountBatches/${id}/${verb}`);
+const accountOf = (accountId: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+
+describe('what is typed', () => {
+  test('is matched line by line, in the scope of the reader, and refused with reasons', async () => {
+    const [one, two] = await customers(2);
+    const stranger = await customer(world.otherSiteId);
+    const text = [
+      'email;name',
+      `${one?.email.toUpperCase()};One`,
+      `${two?.accountId}, ${one?.email}`,
+      stranger.email,
+      'Somebody Else',
+      world.people['site-admin'].email,
+      world.people.root.email,
+    ].join('\n');
+    const { id, counts } = await checked(admin, 'suspend', text);
+    expect(counts).toMatchObject({ ready: 2, blocked: 5 });
+    const lines = await linesOf(admin, id);
+    expect(lines.map(({ line, state, reason }) => [line, state, reason])).toEqual([
+      [2, 'ready', null],
+      [3, 'ready', null],
+      [3, 'blocked', 'The same account as on line 2.'],
+      [4, 'blocked', 'No account with this email or ID.'],
+      [5, 'blocked', 'No email or ID of an account.'],
+      [6, 'blocked', 'You do not have permission to do this.'],
+      [7, 'blocked', expect.any(String)],
+    ]);
+    // Nothing was changed by the dry run.
+    expect((await accountOf(one?.accountId ?? '')).status).toBe('Ok');
+    expect((await send(await signIn(it, world.otherSiteAdmin), `GET /accountBatches/${id}`)).statusCode).toBe(404);
+  });
+
+  test('is refused where it names nothing, too much, or has no reason', async () => {
+    const create = (input: object) => send(admin, 'POST /accountBatches', { options: { note: 'Reason' }, ...input });
+    expect(refusalOf(await create({ action: 'suspend', text: ' \n ' }))).toEqual([400, '8300 text']);
+    expect(refusalOf(await create({ action: 'suspend', text: 'a@b.cd\n'.repeat(1001) }))).toEqual([400, '8301 text']);
+    const noNote = await create({ action: 'suspend', text: 'a@b.cd', options: { note: ' ' } });
+    expect(refusalOf(noNote)).toEqual([400, '8312 options.note']);
+    expect(refusalOf(await create({ action: 'forceDeposit', text: 'a@b.cd' }))).toEqual([400, '8311 options.amount']);
+    const denied = await send(clerk, 'POST /accountBatches', {
+      action: 'terminate',
+      text: 'a@b.cd',
+      options: { note: 'Reason' },
+    });
+    expect(refusalOf(denied)).toEqual([403, 1003]);
+  });
+});
+
+describe('a suspension', () => {
+  test('takes servers along, is on record for each account, and is undone', async () => {
+    const people = await customers(2);
+    const [one, two] = people;
+    if (one === undefined || two === undefined) throw new Error('two people');
+    const server = await addServer(it, world, { state: 'on', owner: one, simulator });
+    const batch = await checked(admin, 'suspend', textOf(people), {
+      options: { reason: 'abuse', message: 'Call us.' },
+    });
+    expect(batch.totals).toMatchObject({ servers: 1, notices: 4 });
+    expect(refusalOf(await start(admin, batch))).toEqual([403, 1500]);
+    await prove();
+    const wrong = await send(admin, `POST /accountBatches/${batch.id}/start`, { confirm: '3' });
+    expect(refusalOf(wrong)).toEqual([400, '8303 confirm']);
+    expect((await start(admin, batch)).statusCode).toBe(200);
+    // What runs later needs no session that is still proven.
+    await withdrawProof();
+    expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 2 } });
+    expect((await accountOf(one.accountId)).status).toBe('Suspended-Policy');
+    const state = async () =>
+      (await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirst())?.state;
+    await until('the server is suspended', async () => (await state()) === 'suspended');
+    const audit = await db
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'diff'])
+      .where('object_id', '=', two.accountId)
+      .where('action', '=', 'account.move-state')
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        actor_name: world.people['site-admin'].email,
+        diff: { batch: [null, batch.id], status: ['Ok', 'Suspended-Policy'] },
+      },
+    ]);
+    expect(await historyOf(db, two.accountId)).toContain('Account state changed');
+
+    // One of them is changed by hand: it is left alone.
+    await prove();
+    const moved = { accountStatus: 'Warning', reason: 'Settled by telephone.' };
+    expect((await send(admin, `PUT /users/${two.accountId}/state`, moved)).statusCode).toBe(200);
+    expect((await move(admin, batch, 'undo')).statusCode).toBe(200);
+    expect(await reaches(admin, batch.id, 'done')).toMatchObject({ undoing: true, counts: { undone: 1, kept: 1 } });
+    expect((await accountOf(one.accountId)).status).toBe('Ok');
+    expect((await accountOf(two.accountId)).status).toBe('Warning');
+    await until('the server runs again', async () => (await state()) === 'on');
+    expect((await linesOf(admin, batch.id)).map(({ reason }) => reason)).toContain(
+      'The account was changed after the batch. Change it by hand.',
+    );
+  });
+
+  test('runs in waves, and can be paused, resumed and canceled in between', async () => {
+    const people = await customers(5);
+    await prove();
+    const batch = await checked(admin, 'suspend', textOf(people), { waveSize: 2, wavePauseMinutes: 1 });
+    await start(admin, batch);
+    await until('a wave is done', async () => (await read(admin, batch.id)).counts['done'] === 2);
+    expect(await reaches(admin, (await move(admin, batch, 'pause')).json<Shown>().id, 'paused')).toMatchObject({
+      counts: { done: 2, ready: 3 },
+    });
+    // An account of a batch that is under way belongs to it.
+    const other = await checked(admin, 'suspend', people[4]?.email ?? '');
+    expect((await linesOf(admin, other.id))[0]).toMatchObject({
+      state: 'blocked',
+      reason: expect.stringContaining('another batch'),
+    });
+    expect((await move(admin, batch, 'resume')).statusCode).toBe(200);
+    expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 5 } });
+    expect(refusalOf(await move(admin, batch, 'cancel'))).toEqual([409, 8302]);
+  });
+
+  test('of an account that changed after the dry run fails alone, and is tried again', async () => {
+    const people = await customers(3);
+    await prove();
+    const batch = await checked(admin, 'suspend', textOf(people));
+    const state = (accountStatus: string) =>
+      send(admin, `PUT /users/${people[1]?.accountId}/state`, { accountStatus, reason: 'By hand.' });
+    await state('Suspended-Policy');
+    await start(admin, batch);
+    expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 2, failed: 1 } });
+    await state('Ok');
+    await move(admin, batch, 'retry');
+    await until('the rest is done', async () => (await read(admin, batch.id)).counts['done'] === 3);
+    await reaches(admin, batch.id, 'done');
+    const finished = await db
+      .selectFrom('notification')
+      .select('severity')
+      .where('account_id', '=', world.people['site-admin'].accountId)
+      .where('group_key', 'like', `batch:${batch.id}:%`)
+      .orderBy('id')
+      .execute();
+    expect(finished.map(({ severity }) => severity)).toEqual(['warning', 'success']);
+  });
+
+  test('stops when the one who runs it loses the right to', async () => {
+    const people = await customers(2);
+    const boss = await addPerson(app, { siteId: world.siteId, role: 'site-admin', name: `boss-${++serial}` });
+    const browser = await signIn(it, boss);
+    await prove();
+    const batch = await checked(browser, 'suspend', textOf(people), { waveSize: 1, wavePauseMinutes: 1 });
+    await start(browser, batch);
+    await db.updateTable('account').set({ role: 'account-holder' }).where('id', '=', boss.accountId).execute();
+    const stopped = await reaches(admin, batch.id, 'paused');
+    expect(stopped.problem).toContain('no longer has the permission');
+    await move(admin, batch, 'resume');
+    expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 2 } });
+  });
+});
+
+describe('a second person', () => {
+  test('approves what another one ordered, and no one approves their own', async () => {
+    const people = await customers(1);
+    await prove();
+    const batch = await checked(admin, 'suspend', textOf(people), { approval: true });
+    expect(batch.needsApproval).toBe(true);
+    expect((await start(admin, batch)).json<Shown>().state).toBe('approval');
+    expect(refusalOf(await move(admin, batch, 'approve'))).toEqual([409, 8302]);
+    const asked = await db
+      .selectFrom('notification')
+      .select('account_id')
+      .where('code', '=', 1313)
+      .where('group_key', '=', `batch:${batch.id}:approval`)
+      .execute();
+    expect(asked.map(({ account_id: id }) => id)).toContain(world.people.root.accountId);
+    expect((await accountOf(people[0]?.accountId ?? '')).status).toBe('Ok');
+    await prove();
+    expect((await move(root, batch, 'approve')).statusCode).toBe(200);
+    await reaches(admin, batch.id, 'done');
+    const audit = await db
+      .selectFrom('audit')
+      .select(['actor_name', 'action'])
+      .where('object_id', 'in', [batch.id, people[0]?.accountId ?? ''])
+      .where('action', 'in', ['account-batch.approve', 'account.move-state'])
+      .where('outcome', '=', 'done')
+      .orderBy('action')
+      .execute();
+    expect(audit.map(({ action, actor_name: name }) => [action, name])).toEqual([
+      ['account-batch.approve', world.people.root.email],
+      ['account.move-state', world.people['site-admin'].email],
+    ]);
+  });
+});
+
+describe('a later start', () => {
+  test('comes at its time, unless it is canceled before', async () => {
+    const [one, two] = await customers(2);
+    await prove();
+    const later = new Date(clock.now() + 60_000).toISOString();
+    const [first, second] = [
+      await checked(admin, 'suspend', one?.email ?? ''),
+      await checked(admin, 'suspend', two?.email ?? ''),
+    ];
+    expect(refusalOf(await start(admin, first, new Date(clock.now() - 1000).toISOString()))).toEqual([
+      400,
+      '8304 startAt',
+    ]);
+    await start(admin, first, later);
+    await start(admin, second, later);
+    await move(admin, second, 'cancel');
+    const { signal } = new AbortController();
+    await startDue.run(app, signal);
+    expect((await read(admin, first.id)).state).toBe('scheduled');
+    clock.advance(61);
+    await startDue.run(app, signal);
+    await reaches(admin, first.id, 'done');
+    expect((await accountOf(two?.accountId ?? '')).status).toBe('Ok');
+  });
+});
+
+describe('the other actions', () => {
+  test('resume leaves accounts that owe money, unless it is told to', async () => {
+    const [debtor, paid] = await customers(2);
+    if (debtor === undefined || paid === undefined) throw new Error('two people');
+    await moveBalance(db, debtor, -1240);
+    for (const { accountId } of [debtor, paid])
+      await db.updateTable('account').set({ status: 'Suspended-Billing' }).where('id', '=', accountId).execute();
+    await prove();
+    const batch = await checked(clerk, 'resume', textOf([debtor, paid]));
+    expect((await linesOf(clerk, batch.id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['blocked', '$12.40 are owed. Collect the payment first, or select “Resume although money is owed”.'],
+      ['ready', null],
+    ]);
+    const all = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { override: true } });
+    await start(clerk, all);
+    expect(await reaches(clerk, all.id, 'done')).toMatchObject({ counts: { done: 2 } });
+  });
+
+  test('a deposit is required by its state and a notification, and undone', async () => {
+    const [one] = await customers(1);
+    await prove();
+    const batch = await checked(clerk, 'forceDeposit', one?.email ?? '', { options: { amount: 5000 } });
+    expect(batch.totals.money).toEqual([{ currency: 'USD', balance: 0, amount: 5000 }]);
+    await start(clerk, batch);
+    await reaches(clerk, batch.id, 'done');
+    expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(9);
+    const sent = db
+      .selectFrom('notification')
+      .select('code')
+      .where('account_id', '=', one?.accountId ?? '');
+    expect((await sent.where('code', '=', 1310).execute()).length).toBe(1);
+    await move(clerk, batch, 'undo');
+    await until('it is undone', async () => (await read(clerk, batch.id)).counts['undone'] === 1);
+    expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(3);
+  });
+
+  test('emails change in pairs: taken ones are refused, both addresses are written to, and the way back works', async () => {
+    const [one, two] = await customers(2);
+    if (one === undefined || two === undefined) throw new Error('two people');
+    const next = `moved-${serial}@people.test`;
+    await prove();
+    const batch = await checked(
+      admin,
+      'changeEmail',
+      `${one.email},${next}\n${two.email},${world.ada.email}\n${world.bob.email}`,
+    );
+    expect((await linesOf(admin, batch.id)).map(({ state }) => state)).toEqual(['ready', 'blocked', 'blocked']);
+    await start(admin, batch);
+    await reaches(admin, batch.id, 'done');
+    expect((await accountOf(one.accountId)).email).toBe(next);
+    expect((await mailsTo(db, one.email)).map(({ template }) => template)).toContain('account.email-moved');
+    await move(admin, batch, 'undo');
+    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
+    expect((await accountOf(one.accountId)).email).toBe(one.email);
+  });
+
+  test('a termination ends the servers, begins the waiting period, and is taken back', async () => {
+    const [one] = await customers(1);
+    if (one === undefined) throw new Error('a person');
+    const server = await addServer(it, world, { state: 'off', owner: one, simulator });
+    await prove();
+    const batch = await checked(admin, 'terminate', one.email);
+    expect(batch.totals.servers).toBe(1);
+    await start(admin, batch);
+    await reaches(admin, batch.id, 'done');
+    expect(await accountOf(one.accountId)).toMatchObject({
+      status: 'Suspended-Policy',
+      deletion_due_at: expect.any(Date),
+    });
+    const state = async () =>
+      (await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirst())?.state;
+    await until('the server is terminated', async () => (await state()) === 'terminated');
+    await prove();
+    await move(admin, batch, 'undo');
+    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
+    expect(await accountOf(one.accountId)).toMatchObject({ status: 'Ok', deletion_due_at: null });
+    await until('the server is back', async () => (await state()) === 'off');
+  });
+
+  test('services move to another account by the transfers of servers, and back', async () => {
+    const [one] = await customers(1);
+    const taker = await customer();
+    if (one === undefined) throw new Error('a person');
+    const server = await addServer(it, world, { state: 'on', owner: one, simulator });
+    const owner = async () =>
+      (await db.selectFrom('server').select('account_id').where('id', '=', server.id).executeTakeFirst())?.account_id;
+    await prove();
+    const batch = await checked(admin, 'migrate', `${one.email}\t${taker.email}`);
+    expect(batch.counts).toMatchObject({ ready: 1 });
+    await start(admin, batch);
+    await reaches(admin, batch.id, 'done');
+    await until('the server has moved', async () => (await owner()) === taker.accountId);
+    await move(admin, batch, 'undo');
+    await until('the server is back', async () => (await owner()) === one.accountId);
+  });
+});
