@@ -1,27 +1,25 @@
 // @database
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { batchesOf, textOf, type ShownBatch } from '#test/account-batches.ts';
 import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { mailsTo } from '#test/mails.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
-import { moveBalance } from '#test/paying-customer.ts';
 import { addServer } from '#test/servers.ts';
-import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
+import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
 import { startDue } from './start-due.ts';
 
 const simulator = await liveSimulator();
 const it = await testApp({ engines: simulator.engines });
 const { app, clock } = it;
 const { db } = app;
-let world: World;
+const world = await createWorld(it);
+const { accountOf, checked, customer, customers, linesOf, move, prove, reaches, read, start, withdrawProof } =
+  batchesOf(it, world);
 let admin: Browser;
 let clerk: Browser;
 let root: Browser;
-let serial = 0;
 
 beforeAll(async () => {
-  world = await createWorld(it);
   [admin, clerk, root] = await Promise.all([
     signIn(it, world.people['site-admin']),
     signIn(it, world.people['billing-admin']),
@@ -29,67 +27,6 @@ beforeAll(async () => {
   ]);
   it.work();
 });
-
-const prove = () => sql`update session set proven_until = now() + interval '1 hour'`.execute(db);
-const withdrawProof = () => sql`update session set proven_until = null`.execute(db);
-const customer = (siteId = world.siteId): Promise<Person> =>
-  addPerson(app, { siteId, role: 'account-holder', name: `batch-${++serial}` });
-const customers = async (count: number) => {
-  const made: Person[] = [];
-  for (let n = 0; n < count; n++) made.push(await customer());
-  return made;
-};
-const textOf = (people: readonly Person[]) => people.map(({ email }) => email).join('\n');
-
-interface Shown {
-  id: string;
-  state: string;
-  undoing: boolean;
-  counts: Record<string, number>;
-  totals: { servers: number; notices: number; money: { currency: string; balance: number; amount: number }[] };
-  needsApproval: boolean;
-  problem: string | null;
-}
-interface Line {
-  line: number;
-  email: string;
-  state: string;
-  reason: string | null;
-  servers: number | null;
-  notices: number | null;
-}
-
-const read = async (who: Browser, id: string) => (await send(who, `GET /accountBatches/${id}`)).json<Shown>();
-const linesOf = async (who: Browser, id: string) =>
-  (await send(who, `GET /accountBatches/${id}/accounts?size=0`)).json<{ items: Line[] }>().items;
-const reaches = (who: Browser, id: string, state: string) =>
-  until(`the batch is ${state}`, async () => {
-    const batch = await read(who, id);
-    return batch.state === state ? batch : null;
-  });
-
-/** Creates a batch and waits for its dry run. */
-async function checked(
-  who: Browser,
-  action: string,
-  text: string,
-  more: { options?: object; [name: string]: unknown } = {},
-) {
-  const { options, ...rest } = more;
-  const answer = await send(who, 'POST /accountBatches', {
-    action,
-    text,
-    options: { note: 'Asked for by telephone.', ...options },
-    ...rest,
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return reaches(who, answer.json<Shown>().id, 'ready');
-}
-const start = (who: Browser, { id, counts }: Shown, startAt: string | null = null) =>
-  send(who, `POST /accountBatches/${id}/start`, { confirm: String(counts['ready']), startAt });
-const move = (who: Browser, { id }: Shown, verb: string) => send(who, `POST /accountBatches/${id}/${verb}`);
-const accountOf = (accountId: string) =>
-  db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
 describe('what is typed', () => {
   test('is matched line by line, in the scope of the reader, and refused with reasons', async () => {
@@ -193,7 +130,7 @@ describe('a suspension', () => {
     const batch = await checked(admin, 'suspend', textOf(people), { waveSize: 2, wavePauseMinutes: 1 });
     await start(admin, batch);
     await until('a wave is done', async () => (await read(admin, batch.id)).counts['done'] === 2);
-    expect(await reaches(admin, (await move(admin, batch, 'pause')).json<Shown>().id, 'paused')).toMatchObject({
+    expect(await reaches(admin, (await move(admin, batch, 'pause')).json<ShownBatch>().id, 'paused')).toMatchObject({
       counts: { done: 2, ready: 3 },
     });
     // An account of a batch that is under way belongs to it.
@@ -232,7 +169,7 @@ describe('a suspension', () => {
 
   test('stops when the one who runs it loses the right to', async () => {
     const people = await customers(2);
-    const boss = await addPerson(app, { siteId: world.siteId, role: 'site-admin', name: `boss-${++serial}` });
+    const boss = await addPerson(app, { siteId: world.siteId, role: 'site-admin', name: 'boss' });
     const browser = await signIn(it, boss);
     await prove();
     const batch = await checked(browser, 'suspend', textOf(people), { waveSize: 1, wavePauseMinutes: 1 });
@@ -251,7 +188,7 @@ describe('a second person', () => {
     await prove();
     const batch = await checked(admin, 'suspend', textOf(people), { approval: true });
     expect(batch.needsApproval).toBe(true);
-    expect((await start(admin, batch)).json<Shown>().state).toBe('approval');
+    expect((await start(admin, batch)).json<ShownBatch>().state).toBe('approval');
     expect(refusalOf(await move(admin, batch, 'approve'))).toEqual([409, 8302]);
     const asked = await db
       .selectFrom('notification')
@@ -302,102 +239,5 @@ describe('a later start', () => {
     await startDue.run(app, signal);
     await reaches(admin, first.id, 'done');
     expect((await accountOf(two?.accountId ?? '')).status).toBe('Ok');
-  });
-});
-
-describe('the other actions', () => {
-  test('resume leaves accounts that owe money, unless it is told to', async () => {
-    const [debtor, paid] = await customers(2);
-    if (debtor === undefined || paid === undefined) throw new Error('two people');
-    await moveBalance(db, debtor, -1240);
-    for (const { accountId } of [debtor, paid])
-      await db.updateTable('account').set({ status: 'Suspended-Billing' }).where('id', '=', accountId).execute();
-    await prove();
-    const batch = await checked(clerk, 'resume', textOf([debtor, paid]));
-    expect((await linesOf(clerk, batch.id)).map(({ state, reason }) => [state, reason])).toEqual([
-      ['blocked', '$12.40 are owed. Collect the payment first, or select “Resume although money is owed”.'],
-      ['ready', null],
-    ]);
-    const all = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { override: true } });
-    await start(clerk, all);
-    expect(await reaches(clerk, all.id, 'done')).toMatchObject({ counts: { done: 2 } });
-  });
-
-  test('a deposit is required by its state and a notification, and undone', async () => {
-    const [one] = await customers(1);
-    await prove();
-    const batch = await checked(clerk, 'forceDeposit', one?.email ?? '', { options: { amount: 5000 } });
-    expect(batch.totals.money).toEqual([{ currency: 'USD', balance: 0, amount: 5000 }]);
-    await start(clerk, batch);
-    await reaches(clerk, batch.id, 'done');
-    expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(9);
-    const sent = db
-      .selectFrom('notification')
-      .select('code')
-      .where('account_id', '=', one?.accountId ?? '');
-    expect((await sent.where('code', '=', 1310).execute()).length).toBe(1);
-    await move(clerk, batch, 'undo');
-    await until('it is undone', async () => (await read(clerk, batch.id)).counts['undone'] === 1);
-    expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(3);
-  });
-
-  test('emails change in pairs: taken ones are refused, both addresses are written to, and the way back works', async () => {
-    const [one, two] = await customers(2);
-    if (one === undefined || two === undefined) throw new Error('two people');
-    const next = `moved-${serial}@people.test`;
-    await prove();
-    const batch = await checked(
-      admin,
-      'changeEmail',
-      `${one.email},${next}\n${two.email},${world.ada.email}\n${world.bob.email}`,
-    );
-    expect((await linesOf(admin, batch.id)).map(({ state }) => state)).toEqual(['ready', 'blocked', 'blocked']);
-    await start(admin, batch);
-    await reaches(admin, batch.id, 'done');
-    expect((await accountOf(one.accountId)).email).toBe(next);
-    expect((await mailsTo(db, one.email)).map(({ template }) => template)).toContain('account.email-moved');
-    await move(admin, batch, 'undo');
-    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
-    expect((await accountOf(one.accountId)).email).toBe(one.email);
-  });
-
-  test('a termination ends the servers, begins the waiting period, and is taken back', async () => {
-    const [one] = await customers(1);
-    if (one === undefined) throw new Error('a person');
-    const server = await addServer(it, world, { state: 'off', owner: one, simulator });
-    await prove();
-    const batch = await checked(admin, 'terminate', one.email);
-    expect(batch.totals.servers).toBe(1);
-    await start(admin, batch);
-    await reaches(admin, batch.id, 'done');
-    expect(await accountOf(one.accountId)).toMatchObject({
-      status: 'Suspended-Policy',
-      deletion_due_at: expect.any(Date),
-    });
-    const state = async () =>
-      (await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirst())?.state;
-    await until('the server is terminated', async () => (await state()) === 'terminated');
-    await prove();
-    await move(admin, batch, 'undo');
-    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
-    expect(await accountOf(one.accountId)).toMatchObject({ status: 'Ok', deletion_due_at: null });
-    await until('the server is back', async () => (await state()) === 'off');
-  });
-
-  test('services move to another account by the transfers of servers, and back', async () => {
-    const [one] = await customers(1);
-    const taker = await customer();
-    if (one === undefined) throw new Error('a person');
-    const server = await addServer(it, world, { state: 'on', owner: one, simulator });
-    const owner = async () =>
-      (await db.selectFrom('server').select('account_id').where('id', '=', server.id).executeTakeFirst())?.account_id;
-    await prove();
-    const batch = await checked(admin, 'migrate', `${one.email}\t${taker.email}`);
-    expect(batch.counts).toMatchObject({ ready: 1 });
-    await start(admin, batch);
-    await reaches(admin, batch.id, 'done');
-    await until('the server has moved', async () => (await owner()) === taker.accountId);
-    await move(admin, batch, 'undo');
-    await until('the server is back', async () => (await owner()) === one.accountId);
   });
 });

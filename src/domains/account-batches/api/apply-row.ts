@@ -15,7 +15,8 @@ import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { wayBackOf, workOf, type Before, type RowAt } from './row-work.ts';
-import { isInOtherBatch, type StoredBatch, type StoredRow } from './store.ts';
+import { isInOtherBatch, type StoredRow } from './store-rows.ts';
+import type { StoredBatch } from './store.ts';
 
 export interface Applied {
   before: Before | null;

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
 import { orderTask } from './order-task.ts';
-import { countRows, noRows, saveBatch, type StoredBatch } from './store.ts';
+import { countRows, noRows } from './store-rows.ts';
+import { saveBatch, type StoredBatch } from './store.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
 
 /** Lets a locked batch run: its first wave begins, or the rest of the one that was under way. */

@@ -12,7 +12,8 @@ import { say } from '../messages.ts';
 import { matchEntries } from './match.ts';
 import { orderTask } from './order-task.ts';
 import { recordBatch } from './record-batch.ts';
-import { insertBatch, insertBatchRows, lockBatch } from './store.ts';
+import { insertBatchRows } from './store-rows.ts';
+import { insertBatch, lockBatch } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { shownBatch } from './view.ts';
 

@@ -5,7 +5,7 @@ import { matchAccounts } from '#domains/tenancy/api/port.ts';
 import { actionRules, type BatchAction } from '../actions.ts';
 import { isId, type Entry } from '../parse.ts';
 import { say } from '../messages.ts';
-import type { NewRow } from './store.ts';
+import type { NewRow } from './store-rows.ts';
 
 /** Finds the accounts in scope that lines name; a line that names none, or one that was named before, has a reason. */
 export async function matchEntries(

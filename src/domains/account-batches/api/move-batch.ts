@@ -14,8 +14,8 @@ import { begin } from './begin.ts';
 import { requireAction } from './create-batch.ts';
 import { orderTask } from './order-task.ts';
 import { recordBatch } from './record-batch.ts';
-import { wakeLoop } from './start-due.ts';
-import { countRows, lockBatch, moveRows, noRows, saveBatch, type Counts, type StoredBatch } from './store.ts';
+import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
+import { lockBatch, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { lacksApproval, shownBatch } from './view.ts';
 

@@ -12,7 +12,8 @@ import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
 import { transfers } from '#domains/transfers/contract.ts';
 import { stateFor, type BatchAction } from '../actions.ts';
-import type { StoredBatch, StoredRow } from './store.ts';
+import type { StoredRow } from './store-rows.ts';
+import type { StoredBatch } from './store.ts';
 
 /** One account of a batch, as it is when its turn comes. */
 export interface RowAt {

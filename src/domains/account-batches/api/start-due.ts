@@ -1,8 +1,6 @@
 import type { Loop } from '#platform/app.ts';
-import type { Db } from '#platform/db/pool.ts';
 import { runInTurn } from '#platform/run-due.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
-import { sql } from 'kysely';
 import { begin } from './begin.ts';
 import { announceBatch } from './record-batch.ts';
 import { lockDue, readNextStart } from './store.ts';
@@ -31,6 +29,3 @@ export const startDue: Loop = {
     return next === null ? null : Math.max(1, Math.ceil((next.getTime() - app.clock.now()) / 1000));
   },
 };
-
-/** Wakes the loop when the transaction commits. */
-export const wakeLoop = (tx: Db) => sql`select pg_notify('skydeck_work', 'account-batch')`.execute(tx);

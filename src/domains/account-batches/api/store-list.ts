@@ -5,7 +5,8 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { historySource } from '#domains/history/api/port.ts';
 import { accountBatches } from '../contract.ts';
-import { batchesIn, countRows, noRows, readBatchIn, rowsIn } from './store.ts';
+import { countRows, noRows, rowsIn } from './store-rows.ts';
+import { batchesIn, readBatchIn } from './store.ts';
 import { rowOf } from './view.ts';
 
 /** The batches in scope, the newest first. */

@@ -2,7 +2,8 @@ import type { Actor, Scope } from '#kernel/scope.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { needsApproval } from '../actions.ts';
-import { countRows, noRows, readBatchIn, readTotals, totalOf, type Counts, type StoredBatch } from './store.ts';
+import { countRows, noRows, readTotals, totalOf, type Counts } from './store-rows.ts';
+import { readBatchIn, type StoredBatch } from './store.ts';
 
 /** The rows that are finished, in the direction that a batch runs in. */
 export const finishedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>

@@ -12,19 +12,8 @@ import { applyRow, type RunBy } from '../apply-row.ts';
 import type { BatchTask } from '../order-task.ts';
 import { announceBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
-import {
-  countRows,
-  lockBatch,
-  lockNextRow,
-  noRows,
-  readBatchIn,
-  saveBatch,
-  saveRow,
-  totalOf,
-  type Preview,
-  type StoredBatch,
-  type StoredRow,
-} from '../store.ts';
+import { countRows, lockNextRow, noRows, saveRow, totalOf, type Preview, type StoredRow } from '../store-rows.ts';
+import { lockBatch, readBatchIn, saveBatch, type StoredBatch } from '../store.ts';
 
 const provider = { reach: 'provider' } as const;
 /** Rows of one run of the step; the page is repainted after them. */

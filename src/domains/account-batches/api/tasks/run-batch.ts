@@ -12,7 +12,8 @@ import { applyRow } from '../apply-row.ts';
 import type { BatchTask } from '../order-task.ts';
 import { announceBatch, byProduct, ofBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
-import { countRows, lockBatch, lockNextRow, noRows, readBatchIn, saveBatch, saveRow, totalOf } from '../store.ts';
+import { countRows, lockNextRow, noRows, saveRow, totalOf } from '../store-rows.ts';
+import { lockBatch, readBatchIn, saveBatch } from '../store.ts';
 import { failedOf, finishedOf } from '../view.ts';
 
 const provider = { reach: 'provider' } as const;
