@@ -64,8 +64,6 @@ export function batchesOf({ app }: Pick<TestApp, 'app'>, world: Pick<World, 'sit
     },
     start: (who: Browser, { id, counts }: ShownBatch, startAt: string | null = null) =>
       send(who, `POST /accountBatches/${id}/start`, { confirm: String(counts['ready']), startAt }),
-    move: (who: Browser, { id }: Pick<ShownBatch, 'id'>, verb: string) =>
-      send(who, `POST /accountBatches/${id}/${verb}`),
     accountOf: (accountId: string) =>
       db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow(),
   };

@@ -26,7 +26,7 @@ export const actionRules: Record<BatchAction, ActionRule> = {
   },
   forceDeposit: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
   changeEmail: { needs: ['account.manage', 'account-batch.administer'], second: 'required', alone: 25, undo: true },
-  migrate: { needs: ['server.transfer', 'account-batch.administer'], second: 'optional', alone: 25, undo: true },
+  migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25, undo: true },
 };
 
 /** Why accounts are suspended: decides the state that they get. */

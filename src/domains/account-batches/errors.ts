@@ -15,6 +15,7 @@ const accountBatchesErrors = errors('account-batches', 8300, {
   8310: 'Enter the account that the services move to.',
   8311: 'Enter the amount of the deposit.',
   8312: 'Enter a reason of {min} to {max} characters.',
+  8313: 'Server transfers are not available here.',
 });
 
 declare module '#kernel/errors.ts' {

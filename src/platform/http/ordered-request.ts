@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { actionOf, writeAudit } from './audit.ts';
 import type { Audited, RequestFacts, Site } from './context.ts';
+import { checkFeature, featuresOf } from './features.ts';
 import { perform, type InnerRequest } from './inner-request.ts';
 
 /** For whom a task makes requests, and because of what. */
@@ -28,6 +29,7 @@ export async function performOrdered(
   { actor, site, requestId, ip, cause }: Orderer,
   request: InnerRequest,
 ): Promise<unknown> {
+  checkFeature(featuresOf(app.domains).get(request.op), site);
   const entries: Audited[] = [];
   const facts: RequestFacts = { id: requestId, ip, country: null, userAgent: '', site, headers: {}, cookies: {} };
   const answer = await perform(

@@ -13,8 +13,10 @@ const it = await testApp({ engines: simulator.engines });
 const { app, clock } = it;
 const { db } = app;
 const world = await createWorld(it);
-const { accountOf, checked, customer, customers, linesOf, move, prove, reaches, read, start, withdrawProof } =
-  batchesOf(it, world);
+const { accountOf, checked, customer, customers, linesOf, prove, reaches, read, start, withdrawProof } = batchesOf(
+  it,
+  world,
+);
 let admin: Browser;
 let clerk: Browser;
 let root: Browser;
@@ -114,7 +116,7 @@ describe('a suspension', () => {
     await prove();
     const moved = { accountStatus: 'Warning', reason: 'Settled by telephone.' };
     expect((await send(admin, `PUT /users/${two.accountId}/state`, moved)).statusCode).toBe(200);
-    expect((await move(admin, batch, 'undo')).statusCode).toBe(200);
+    expect((await send(admin, `POST /accountBatches/${batch.id}/undo`)).statusCode).toBe(200);
     expect(await reaches(admin, batch.id, 'done')).toMatchObject({ undoing: true, counts: { undone: 1, kept: 1 } });
     expect((await accountOf(one.accountId)).status).toBe('Ok');
     expect((await accountOf(two.accountId)).status).toBe('Warning');
@@ -130,7 +132,13 @@ describe('a suspension', () => {
     const batch = await checked(admin, 'suspend', textOf(people), { waveSize: 2, wavePauseMinutes: 1 });
     await start(admin, batch);
     await until('a wave is done', async () => (await read(admin, batch.id)).counts['done'] === 2);
-    expect(await reaches(admin, (await move(admin, batch, 'pause')).json<ShownBatch>().id, 'paused')).toMatchObject({
+    expect(
+      await reaches(
+        admin,
+        (await send(admin, `POST /accountBatches/${batch.id}/pause`)).json<ShownBatch>().id,
+        'paused',
+      ),
+    ).toMatchObject({
       counts: { done: 2, ready: 3 },
     });
     // An account of a batch that is under way belongs to it.
@@ -139,9 +147,9 @@ describe('a suspension', () => {
       state: 'blocked',
       reason: expect.stringContaining('another batch'),
     });
-    expect((await move(admin, batch, 'resume')).statusCode).toBe(200);
+    expect((await send(admin, `POST /accountBatches/${batch.id}/resume`)).statusCode).toBe(200);
     expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 5 } });
-    expect(refusalOf(await move(admin, batch, 'cancel'))).toEqual([409, 8302]);
+    expect(refusalOf(await send(admin, `POST /accountBatches/${batch.id}/cancel`))).toEqual([409, 8302]);
   });
 
   test('of an account that changed after the dry run fails alone, and is tried again', async () => {
@@ -154,7 +162,7 @@ describe('a suspension', () => {
     await start(admin, batch);
     expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 2, failed: 1 } });
     await state('Ok');
-    await move(admin, batch, 'retry');
+    await send(admin, `POST /accountBatches/${batch.id}/retry`);
     await until('the rest is done', async () => (await read(admin, batch.id)).counts['done'] === 3);
     await reaches(admin, batch.id, 'done');
     const finished = await db
@@ -177,7 +185,7 @@ describe('a suspension', () => {
     await db.updateTable('account').set({ role: 'account-holder' }).where('id', '=', boss.accountId).execute();
     const stopped = await reaches(admin, batch.id, 'paused');
     expect(stopped.problem).toContain('no longer has the permission');
-    await move(admin, batch, 'resume');
+    await send(admin, `POST /accountBatches/${batch.id}/resume`);
     expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 2 } });
   });
 });
@@ -189,7 +197,7 @@ describe('a second person', () => {
     const batch = await checked(admin, 'suspend', textOf(people), { approval: true });
     expect(batch.needsApproval).toBe(true);
     expect((await start(admin, batch)).json<ShownBatch>().state).toBe('approval');
-    expect(refusalOf(await move(admin, batch, 'approve'))).toEqual([409, 8302]);
+    expect(refusalOf(await send(admin, `POST /accountBatches/${batch.id}/approve`))).toEqual([409, 8302]);
     const asked = await db
       .selectFrom('notification')
       .select('account_id')
@@ -199,7 +207,7 @@ describe('a second person', () => {
     expect(asked.map(({ account_id: id }) => id)).toContain(world.people.root.accountId);
     expect((await accountOf(people[0]?.accountId ?? '')).status).toBe('Ok');
     await prove();
-    expect((await move(root, batch, 'approve')).statusCode).toBe(200);
+    expect((await send(root, `POST /accountBatches/${batch.id}/approve`)).statusCode).toBe(200);
     await reaches(admin, batch.id, 'done');
     const audit = await db
       .selectFrom('audit')
@@ -231,7 +239,7 @@ describe('a later start', () => {
     ]);
     await start(admin, first, later);
     await start(admin, second, later);
-    await move(admin, second, 'cancel');
+    await send(admin, `POST /accountBatches/${second.id}/cancel`);
     const { signal } = new AbortController();
     await startDue.run(app, signal);
     expect((await read(admin, first.id)).state).toBe('scheduled');
@@ -240,4 +248,28 @@ describe('a later start', () => {
     await reaches(admin, first.id, 'done');
     expect((await accountOf(two?.accountId ?? '')).status).toBe('Ok');
   });
+});
+
+test('the dry run can be repeated, and the list and the history say what happened', async () => {
+  const [one] = await customers(1);
+  const { accountId, email } = one ?? { accountId: '', email: '' };
+  await prove();
+  const state = (accountStatus: string) =>
+    send(admin, `PUT /users/${accountId}/state`, { accountStatus, reason: 'By hand.' });
+  await state('Suspended-Policy');
+  const batch = await checked(admin, 'suspend', `${email}\nnothing`);
+  expect(batch.counts).toMatchObject({ ready: 0, blocked: 2 });
+  expect(refusalOf(await start(admin, batch))).toEqual([409, 8302]);
+  await state('Ok');
+  await send(admin, `POST /accountBatches/${batch.id}/check`);
+  expect(await reaches(admin, batch.id, 'ready')).toMatchObject({ counts: { ready: 1, blocked: 1 } });
+  await send(admin, `POST /accountBatches/${batch.id}/cancel`);
+  const listed = await send(admin, 'GET /accountBatches?action=suspend&state=canceled');
+  expect(listed.json<{ items: ShownBatch[] }>().items.map(({ id }) => id)).toContain(batch.id);
+  const history = await send(admin, `GET /accountBatches/${batch.id}/history`);
+  expect(history.json<{ items: { action: string }[] }>().items.map(({ action }) => action)).toEqual([
+    'Batch canceled',
+    'Dry run repeated',
+    'Batch created: 2 lines',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Conflict, NotFound } from '#kernel/errors.ts';
+import { Conflict, NotFound, Refusal } from '#kernel/errors.ts';
 import { amountText } from '#kernel/money.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
@@ -14,7 +14,7 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { wayBackOf, workOf, type Before, type RowAt } from './row-work.ts';
+import { ofServer, wayBackOf, workOf, type Before, type RowAt } from './row-work.ts';
 import { isInOtherBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 
@@ -61,7 +61,12 @@ export async function applyRow(
   const cause = { batch: [null, batch.id] } as const;
   const by = { actor, site, requestId: batch.requestId, ip: batch.ip, cause };
   const skipped: Message[] = [];
-  for (const request of requests) skipped.push(...skippedIn(await performOrdered({ app, tx, now }, by, request)));
+  for (const { server, ...request } of requests)
+    try {
+      skipped.push(...skippedIn(await performOrdered({ app, tx, now }, by, request)));
+    } catch (error) {
+      throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
+    }
   if (!batch.undoing) await notifyOwner(at, amount);
   const [reason] = skipped;
   return {

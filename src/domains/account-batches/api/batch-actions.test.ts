@@ -1,6 +1,7 @@
 // @database
 import { beforeAll, describe, expect, test } from 'vitest';
 import { batchesOf, textOf } from '#test/account-batches.ts';
+import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { mailsTo } from '#test/mails.ts';
@@ -13,7 +14,7 @@ const it = await testApp({ engines: simulator.engines });
 const { app } = it;
 const { db } = app;
 const world = await createWorld(it);
-const { accountOf, checked, customer, customers, linesOf, move, prove, reaches, read, start } = batchesOf(it, world);
+const { accountOf, checked, customer, customers, linesOf, prove, reaches, read, start } = batchesOf(it, world);
 let admin: Browser;
 let clerk: Browser;
 
@@ -56,7 +57,7 @@ describe('the other actions', () => {
       .select('code')
       .where('account_id', '=', one?.accountId ?? '');
     expect((await sent.where('code', '=', 1310).execute()).length).toBe(1);
-    await move(clerk, batch, 'undo');
+    await send(clerk, `POST /accountBatches/${batch.id}/undo`);
     await until('it is undone', async () => (await read(clerk, batch.id)).counts['undone'] === 1);
     expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(3);
   });
@@ -76,7 +77,7 @@ describe('the other actions', () => {
     await reaches(admin, batch.id, 'done');
     expect((await accountOf(one.accountId)).email).toBe(next);
     expect((await mailsTo(db, one.email)).map(({ template }) => template)).toContain('account.email-moved');
-    await move(admin, batch, 'undo');
+    await send(admin, `POST /accountBatches/${batch.id}/undo`);
     await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
     expect((await accountOf(one.accountId)).email).toBe(one.email);
   });
@@ -98,7 +99,7 @@ describe('the other actions', () => {
       (await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirst())?.state;
     await until('the server is terminated', async () => (await state()) === 'terminated');
     await prove();
-    await move(admin, batch, 'undo');
+    await send(admin, `POST /accountBatches/${batch.id}/undo`);
     await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
     expect(await accountOf(one.accountId)).toMatchObject({ status: 'Ok', deletion_due_at: null });
     await until('the server is back', async () => (await state()) === 'off');
@@ -117,7 +118,7 @@ describe('the other actions', () => {
     await start(admin, batch);
     await reaches(admin, batch.id, 'done');
     await until('the server has moved', async () => (await owner()) === taker.accountId);
-    await move(admin, batch, 'undo');
+    await send(admin, `POST /accountBatches/${batch.id}/undo`);
     await until('the server is back', async () => (await owner()) === one.accountId);
   });
 });

@@ -10,7 +10,7 @@ import { isAccountState, type AccountState } from '#domains/account/states.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
-import { transfers } from '#domains/transfers/contract.ts';
+import { serverMove } from './port.ts';
 import { stateFor, type BatchAction } from '../actions.ts';
 import type { StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
@@ -40,9 +40,12 @@ const Before = z.object({
 });
 export type Before = z.infer<typeof Before>;
 
+/** A request, and the server that it is about, where a refusal would not name it. */
+export type Asked = InnerRequest & { server?: string };
+
 /** What is asked of the operations of an account, in this order. */
 export interface Work {
-  requests: readonly InnerRequest[];
+  requests: readonly Asked[];
   before: Before;
   /** How many servers it touches. */
   servers: number;
@@ -141,29 +144,32 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     };
   },
   async migrate(at) {
-    const { account, batch, row } = at;
+    const { account, row } = at;
     if (row.value === '') throw new Invalid([item(8310, 'value')]);
     const found = await serversOf(at);
     if (found.length === 0) throw new Conflict(8309);
     return {
-      requests: found.map(({ id }) => offer(id, row.value, batch)),
+      requests: found.map((server) => moveTo(at, server, row.value)),
       before: { email: account.email, made: {}, servers: idsOf(found) },
       servers: found.length,
     };
   },
 };
 
-const offer = (serverId: string, email: string, { options }: Pick<StoredBatch, 'options'>) =>
-  requestTo(transfers.offerTransfer, {
-    params: { serverId },
-    input: { email, effective: options.effective, message: options.message, direct: true },
-  });
+/** The request that moves a server to the account of an email. Throws Conflict (8313) where no domain moves servers. */
+function moveTo({ app, batch }: RowAt, { id: serverId, name }: { id: string; name?: string }, email: string): Asked {
+  const [mover] = serverMove.of(app.domains);
+  if (mover === undefined) throw new Conflict(8313);
+  const { effective, message } = batch.options;
+  const request = mover.request({ serverId, email, effective, message });
+  return name === undefined ? request : { ...request, server: name };
+}
 
 /** What an action asks of the operations of an account. */
 export const workOf = (at: RowAt): Promise<Work> => work[at.batch.action](at);
 
 /** What undoes it, if the account still is what the batch made of it. Throws Conflict (8306) if not. */
-export async function wayBackOf(at: RowAt): Promise<readonly InnerRequest[]> {
+export async function wayBackOf(at: RowAt): Promise<readonly Asked[]> {
   const { account, batch, row } = at;
   const { status, billing, email, made, servers: ids } = Before.parse(row.before);
   const same =
@@ -192,8 +198,8 @@ export async function wayBackOf(at: RowAt): Promise<readonly InnerRequest[]> {
     case 'changeEmail':
       return email === undefined ? [] : [toEmail(at, email)];
     case 'migrate':
-      // To the account itself, whatever its email is by now.
-      return ids.map((id) => offer(id, account.email, batch));
+      // Its email may be another one by now.
+      return ids.map((id) => moveTo(at, { id }, account.email));
   }
 }
 

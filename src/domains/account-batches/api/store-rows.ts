@@ -101,7 +101,7 @@ export async function moveRows(
     .set({ state: to })
     .where('batch_id', '=', batchId)
     .where('state', 'in', from)
-    .where(matched ? sql<boolean>`account_id is not null and preview is not null` : sql<boolean>`true`)
+    .where(matched ? sql<boolean>`account_id is not null` : sql<boolean>`true`)
     .execute();
 }
 

@@ -70,6 +70,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
     onDone: ({ id }) => go(batchPath(id)),
   });
   const { values, set } = form;
+  const { alone, second } = actionRules[action];
   const option = (name: keyof Values) => form.error(`options.${name}`);
   return (
     <OpDialog form={form} title={actionTitle(action)} action={t`Start dry run`} onClose={onClose}>
@@ -147,7 +148,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
         {...form.field('note')}
         error={option('note')}
       />
-      {actionRules[action].second !== 'required' && (
+      {second !== 'required' && (
         <TextAreaField
           label={t`Message to the account owners`}
           optional={t`optional`}
@@ -183,7 +184,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
       )}
       <CheckField
         label={t`Require approval by another person`}
-        note={t`Always required for more than ${actionRules[action].alone} accounts.`}
+        note={t`Always required for more than ${alone} accounts.`}
         {...form.checked('approval')}
       />
     </OpDialog>

@@ -6,7 +6,6 @@ import { CheckField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { accountBatches } from '../contract.ts';
 import { BatchTotals } from './BatchTotals.tsx';
-import { actionTitle } from './labels.ts';
 import type { Batch } from './types.ts';
 
 /** The instant of a `datetime-local` field, which is in the zone of the browser. */
@@ -28,7 +27,7 @@ export default function StartDialog({ batch, onClose }: { batch: Batch; onClose(
     <>
       <OpDialog
         form={form}
-        title={t`${actionTitle(batch.action)}?`}
+        title={t`Start batch?`}
         action={asks ? t`Request approval` : form.values.later ? t`Schedule batch` : t`Start batch`}
         danger={batch.action === 'terminate'}
         typeToConfirm={String(ready)}

@@ -1,13 +1,12 @@
 import { finds } from '#shell/frame/finds.ts';
 import { accountBatches } from '../contract.ts';
 import { batchPath } from '../paths.ts';
-import { actionTitle, stateLabel } from './labels.ts';
 
 export default [
-  finds(accountBatches.listBatches, ({ id, action, note, state, undoing }) => ({
+  finds(accountBatches.listBatches, ({ id, note, createdBy }) => ({
     id,
-    title: `${actionTitle(action)}: ${note}`,
-    note: stateLabel(state, undoing),
+    title: note,
+    note: createdBy,
     to: batchPath(id),
   })),
 ];

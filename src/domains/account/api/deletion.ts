@@ -49,8 +49,13 @@ export const requestDeletionOf: Run<(typeof account)['requestDeletionOf']> = asy
   return { dueAt: due.toISOString() };
 };
 
-export const cancelDeletion: Run<(typeof account)['cancelDeletion']> = async (ctx) =>
-  cancel(ctx, await lockInScope(ctx, ctx.me.accountId));
+/** Staff closes accounts that are suspended: then it is not for their owners to keep them. */
+export const cancelDeletion: Run<(typeof account)['cancelDeletion']> = async (ctx) => {
+  const target = await lockInScope(ctx, ctx.me.accountId);
+  const isSuspended = target.status === 'Suspended-Policy' || target.status === 'Suspended-Billing';
+  if (target.deletion_due_at !== null && isSuspended) throw new Conflict(1569);
+  return cancel(ctx, target);
+};
 
 /** For someone who cannot sign in anymore, or who asked for it on the phone. */
 export const cancelDeletionOf: Run<(typeof account)['cancelDeletionOf']> = async (ctx, { params }) =>
