@@ -45,6 +45,7 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'account.email-asked': (name) => ({ email: name, ip: name }),
   'account.email-moved': (name) => ({ email: name }),
   'account.deletion-asked': (name) => ({ due: new Date(0), ip: name }),
+  'account.deletion-ordered': () => ({ due: new Date(0) }),
   'account.deletion-cancelled': () => ({}),
   'account.deletion-held': (name) => ({ reasons: [name, asText(name)] }),
   'account.deleted': () => ({}),

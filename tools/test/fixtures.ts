@@ -143,7 +143,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
-  const [paymentOrderId, budgetId] = [newId(), newId()];
+  const [paymentOrderId, budgetId, batchId] = [newId(), newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -242,6 +242,47 @@ async function addBelongings(
     })
     .execute();
   await app.db
+    .insertInto('account_batch')
+    .values({
+      id: batchId,
+      site_id: siteId,
+      action: 'suspend',
+      state: 'canceled',
+      options: JSON.stringify({
+        reason: 'request',
+        note: `Asked for by ${owner.email}`,
+        message: '',
+        servers: true,
+        override: false,
+        amount: null,
+        dueDays: 14,
+        target: '',
+        effective: 'now',
+      }),
+      wave_pause_minutes: 10,
+      wants_approval: false,
+      created_by_name: owner.email,
+      request_id: batchId,
+      ip: '192.0.2.1',
+      host: 'localhost',
+      created_at: new Date(0),
+      ended_at: new Date(0),
+    })
+    .execute();
+  await app.db
+    .insertInto('account_batch_row')
+    .values({
+      batch_id: batchId,
+      position: 0,
+      line: 1,
+      given: owner.email,
+      account_id: accountId,
+      email: owner.email,
+      value: '',
+      state: 'skipped',
+    })
+    .execute();
+  await app.db
     .insertInto('payment_order')
     .values({
       id: paymentOrderId,
@@ -334,6 +375,7 @@ async function addBelongings(
     paymentOrderId,
     invoiceId: await addInvoice(app, world, owner),
     budgetId,
+    batchId,
     tagId,
     transferId,
     sshKeyId,

@@ -47,6 +47,8 @@ export interface Belongings {
   invoiceId: string;
   /** A budget that only notifies. */
   budgetId: string;
+  /** A batch of the site's staff about this account alone, canceled. */
+  batchId: string;
 }
 
 export interface World {

@@ -172,6 +172,18 @@ export const account = contract('account', {
     output: z.object({ email: z.string() }),
     limit: 'login',
   }),
+  changeEmailOf: op({
+    method: 'PUT',
+    path: '/users/{userId}/email',
+    summary: 'Changes the email of another account at once and ends its sessions. Both addresses are notified.',
+    may: 'account.manage',
+    audit: 'email.change',
+    touches: ['account', 'identity'],
+    support: 'refused',
+    params: s.UserParams,
+    input: s.NewEmail,
+    output: z.object({ email: z.string() }),
+  }),
   readHome: op({
     method: 'GET',
     path: '/home',

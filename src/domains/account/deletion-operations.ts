@@ -43,6 +43,19 @@ export const deletionOperations = {
     support: 'refused',
     output: null,
   }),
+  requestDeletionOf: op({
+    method: 'POST',
+    path: '/users/{userId}/deletion',
+    summary:
+      "Requests deletion of another user's account at the end of the waiting period. Services that are left then hold it up.",
+    may: 'account.manage',
+    audit: 'account.request-deletion',
+    touches: ['account', 'console', 'identity'],
+    support: 'refused',
+    params: s.UserParams,
+    output: s.DeletionDue,
+    status: 200,
+  }),
   cancelDeletionOf: op({
     method: 'DELETE',
     path: '/users/{userId}/deletion',

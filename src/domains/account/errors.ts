@@ -23,6 +23,8 @@ const accountErrors = errors('account', 4000, {
   1565: 'The deletion of this account is already scheduled.',
   1566: 'No deletion of this account is scheduled.',
   1567: 'This account was deleted and cannot be restored.',
+  1568: 'The account already has this email.',
+  1569: 'Your account is suspended. Contact support to keep it.',
 });
 
 declare module '#kernel/errors.ts' {

@@ -38,6 +38,8 @@ export const notice = messages('account', {
   'deletion-asked': 'Someone at {ip} requested the deletion of your account. It will be deleted on {day}.',
   'deletion-until': 'Until then everything works as before, and you can keep the account with one click.',
   'keep-account': 'Keep account',
+  'deletion-ordered': '{site} closes your account. It will be deleted on {day}.',
+  'deletion-export': 'Export what you want to keep until then. If you have questions, contact support.',
   'deletion-not-you': 'If this wasn’t you, cancel the deletion, change your password and end the other sessions.',
   'stays-subject': 'Your {site} account stays',
   stays: 'The deletion of your account was canceled. Nothing was removed.',

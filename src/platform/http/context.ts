@@ -76,6 +76,8 @@ export interface Ctx {
   readonly request: RequestFacts;
   /** The version of the If-Match header; required where the operation says `ifMatch`. */
   readonly ifMatch: number;
+  /** A task does it for someone who has proven their identity when they ordered the task. */
+  readonly provenBefore?: true;
   /** What the caller reads: `Accept-Language`, else English. */
   readonly language: Language;
   /** Says a message in the caller's language. */

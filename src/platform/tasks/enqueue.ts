@@ -16,8 +16,8 @@ export interface TaskOrder<Data, Secret> {
   data: Data;
   /** Sealed with the installation's secret until the step that wipes it. */
   secret?: { value: Secret; sealWith: Buffer };
-  /** `accountId` is null for tasks the product starts itself: only the site's staff see them. */
-  object: { type: string; id: string; name: string; siteId: string; accountId: string | null };
+  /** `accountId` is null where only the site's staff see the task, and `siteId` where only the provider's do. */
+  object: { type: string; id: string; name: string; siteId: string | null; accountId: string | null };
   /** Runs beside the object's other task, alone in this lane. */
   lane?: string;
   /** Tasks of one request share it. */

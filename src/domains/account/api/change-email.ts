@@ -1,4 +1,4 @@
-import { Conflict, Invalid, item, TooMany } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item, TooMany } from '#kernel/errors.ts';
 import { checkOrigin, endSessionsOf, readPasswordMark, requireProof } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
@@ -8,7 +8,9 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { account } from '../contract.ts';
 import { askedMail, confirmMail, movedMail } from './mails.ts';
+import { senderFor } from './sender-for.ts';
 import { isTaken } from './store.ts';
+import { lockTarget, recordTarget } from './target.ts';
 import { addChange, moveEmail, resendMs, secondsToNext, useChange } from './store-email-change.ts';
 import { profilePath } from '../paths.ts';
 import { notice } from '../notices.ts';
@@ -73,5 +75,33 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
       severity: 'warning',
     },
   });
+  return { email: to };
+};
+
+/** Gives someone else another email at once, such as after a merger of domains. Their sessions end. */
+export const changeEmailOf: Run<(typeof account)['changeEmailOf']> = async (ctx, { params, input }) => {
+  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  if (target.id === ctx.me.accountId) throw new Forbidden();
+  if (target.deleted_at !== null) throw new Conflict(1567);
+  const to = input.email.trim();
+  const fault = emailFault(to);
+  if (fault !== null) throw new Invalid([fault]);
+  const { email: from, site_id: siteId } = target;
+  if (to.toLowerCase() === from.toLowerCase()) throw new Invalid([item(1568, 'email')]);
+  await requireProof(ctx);
+  if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');
+  // Someone may be taking the address at this very moment.
+  await moveEmail(ctx.db, target.id, { email: to, now: ctx.now }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Conflict(17, 'email') : error;
+  });
+  await endSessionsOf(ctx.db, target.id, { now: ctx.now });
+  const sender = await senderFor(ctx.app, ctx.db, target);
+  await sendMail(ctx.db, movedMail, { sender, accountId: target.id, to: from, data: { email: to } });
+  const diff = { email: [from, to] } as const;
+  await recordTarget(
+    ctx,
+    { ...target, email: to },
+    { kind: 'access', action: say('email.change'), diff, notified: notice('email-changed-text', { to, from }) },
+  );
   return { email: to };
 };

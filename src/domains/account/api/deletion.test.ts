@@ -64,6 +64,21 @@ test('what stands in the way of disabling stands in the way of a deletion', asyn
   expect(codeOf(await request(me))).toEqual([409, 1555]);
 });
 
+test('staff orders a deletion; the owner of a suspended account cannot take it back', async () => {
+  const person = await customer();
+  const me = await signedIn(server, person);
+  const staff = await signedIn(server, root);
+  const order = () => staff.send('POST', `/svc/users/${person.id}/deletion`);
+  expect(codeOf(await order())).toEqual([403, 1500]);
+  await prove(staff);
+  expect((await order()).statusCode).toBe(200);
+  expect(codeOf(await order())).toEqual([409, 1565]);
+  expect(await templates(person.email)).toContain('account.deletion-ordered');
+  await db.updateTable('account').set({ status: 'Suspended-Policy' }).where('id', '=', person.id).execute();
+  expect(codeOf(await cancel(me))).toEqual([409, 1569]);
+  expect((await staff.send('DELETE', `/svc/users/${person.id}/deletion`)).statusCode).toBe(204);
+});
+
 test('staff sees who waits, and takes it back for them; they are told', async () => {
   const person = await customer();
   const me = await signedIn(server, person);

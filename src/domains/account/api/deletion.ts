@@ -1,10 +1,10 @@
-import { Conflict } from '#kernel/errors.ts';
+import { Conflict, Forbidden } from '#kernel/errors.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { sendMail } from '#domains/messages/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { waitingDays } from '../deletion.ts';
-import { deletionAskedMail, deletionCancelledMail } from './mails.ts';
+import { deletionAskedMail, deletionCancelledMail, deletionOrderedMail } from './mails.ts';
 import { allOf, reasonsAgainst } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { saveDeletion } from './store-deletion.ts';
@@ -30,8 +30,32 @@ export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (
   return { dueAt: due.toISOString() };
 };
 
-export const cancelDeletion: Run<(typeof account)['cancelDeletion']> = async (ctx) =>
-  cancel(ctx, await lockInScope(ctx, ctx.me.accountId));
+/**
+ * Begins the waiting period of someone else's account. What still hangs on it does not stop that: servers may be on their
+ * way out, and what is left in the end holds the deletion up.
+ */
+export const requestDeletionOf: Run<(typeof account)['requestDeletionOf']> = async (ctx, { params }) => {
+  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  if (target.deleted_at !== null) throw new Conflict(1567);
+  if (target.deletion_due_at !== null) throw new Conflict(1565);
+  if (target.role === 'root') throw new Forbidden();
+  await requireProof(ctx);
+  const due = new Date(ctx.now.getTime() + waitingDays * dayMs);
+  await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });
+  const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
+  await sendMail(ctx.db, deletionOrderedMail, { ...envelope, data: { due } });
+  const diff = { deletionDue: [null, due.toISOString()] } as const;
+  await recordTarget(ctx, target, { kind: 'lifecycle', action: say('account.request-deletion'), diff });
+  return { dueAt: due.toISOString() };
+};
+
+/** Staff closes accounts that are suspended: then it is not for their owners to keep them. */
+export const cancelDeletion: Run<(typeof account)['cancelDeletion']> = async (ctx) => {
+  const target = await lockInScope(ctx, ctx.me.accountId);
+  const isSuspended = target.status === 'Suspended-Policy' || target.status === 'Suspended-Billing';
+  if (target.deletion_due_at !== null && isSuspended) throw new Conflict(1569);
+  return cancel(ctx, target);
+};
 
 /** For someone who cannot sign in anymore, or who asked for it on the phone. */
 export const cancelDeletionOf: Run<(typeof account)['cancelDeletionOf']> = async (ctx, { params }) =>

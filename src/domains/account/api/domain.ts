@@ -1,7 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { account } from '../contract.ts';
-import { confirmEmail, requestEmail } from './change-email.ts';
+import { changeEmailOf, confirmEmail, requestEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { accountStatesReport, peopleReport } from './catalog.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
@@ -12,7 +12,7 @@ import { exportProfile, listAccountHistory, readHistory, undoChange } from './hi
 import { readProfileOf, saveContactOf, saveProfileOf } from './profile-of.ts';
 import { saveContact } from './contacts.ts';
 import { saveProfile } from './save-profile.ts';
-import { cancelDeletion, cancelDeletionOf, requestDeletion } from './deletion.ts';
+import { cancelDeletion, cancelDeletionOf, requestDeletion, requestDeletionOf } from './deletion.ts';
 import { summariseAccounts } from './summarise-accounts.ts';
 import { checkPartners } from './check-partners.ts';
 import { deleteDue } from './delete-due.ts';
@@ -42,6 +42,7 @@ const domain: Domain = {
     enableAccount,
     requestEmail,
     confirmEmail,
+    changeEmailOf,
     readHome,
     dismissStep,
     summariseAccounts,
@@ -57,6 +58,7 @@ const domain: Domain = {
     readPersonalData,
     exportData,
     requestDeletion,
+    requestDeletionOf,
     cancelDeletion,
     cancelDeletionOf,
   }),

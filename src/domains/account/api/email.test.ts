@@ -83,3 +83,20 @@ test('a link that is too old, of another site, or for an address taken meanwhile
   expect(codesOf(await confirm(7))).toEqual([[1000, 'token']]);
   expect(codesOf(await confirm(undefined))).toEqual([[1001, 'token']]);
 });
+
+test('staff changes the email of a customer at once, and no one their own', async () => {
+  const boss = await makePerson(db, { siteId, role: 'site-admin' });
+  const staff = await signedIn(server, boss);
+  const change = (userId: string, email: string) =>
+    staff.send('PUT', `/svc/users/${userId}/email`, { body: { email } });
+  expect(codesOf(await change(person.id, next))).toEqual([[1500, undefined]]);
+  await staff.send('POST', '/svc/header/reauthenticate', {
+    body: { password, code: '', useTFAGoogle: false, useTFASMS: false },
+  });
+  expect(codesOf(await change(person.id, person.email))).toEqual([[1568, 'email']]);
+  expect(codesOf(await change(person.id, boss.email))).toEqual([[17, 'email']]);
+  expect(codesOf(await change(boss.id, next))).toEqual([[1003, undefined]]);
+  expect((await change(person.id, next)).json()).toEqual({ email: next });
+  expect((await mailsTo(db, person.email)).map((mail) => mail.template)).toContain('account.email-moved');
+  expect((await me.send('GET', '/svc/user')).statusCode).toBe(401);
+});

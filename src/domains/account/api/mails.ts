@@ -47,6 +47,17 @@ export const deletionAskedMail = mail<{ due: Date; ip: string }>({
   ],
 });
 
+export const deletionOrderedMail = mail<{ due: Date }>({
+  id: 'account.deletion-ordered',
+  secret: false,
+  subject: ({ due }, { siteName: site }) => notice('deletion-subject', { site, day: dayOf(due) }),
+  parts: ({ due }, { siteName: site, consoleUrl }) => [
+    { kind: 'text', text: notice('deletion-ordered', { site, day: dayOf(due) }) },
+    { kind: 'text', text: notice('deletion-export') },
+    { kind: 'link', label: notice('open-console'), url: `${consoleUrl}/profile` },
+  ],
+});
+
 export const deletionCancelledMail = mail<Record<never, never>>({
   id: 'account.deletion-cancelled',
   secret: false,

@@ -6,6 +6,10 @@ export const samples: Samples<typeof account> = {
   allowEmailAccess: (_world, owner) => ({ params: { id: owner.accountId }, input: { allowEmail: true } }),
   cancelDeletion: () => ({}),
   cancelDeletionOf: (_world, owner) => ({ params: { userId: owner.accountId } }),
+  changeEmailOf: (_world, owner) => ({
+    params: { userId: owner.accountId },
+    input: { email: 'moved@people.test' },
+  }),
   changePassword: () => ({
     input: { oldPass: 'wrong-password', newPass: 'Velvet-otter-41', confirmPass: 'Velvet-otter-41' },
   }),
@@ -28,6 +32,7 @@ export const samples: Samples<typeof account> = {
   readProfileOf: (_world, owner) => ({ params: { userId: owner.accountId } }),
   readStanding: (_world, owner) => ({ params: { userId: owner.accountId } }),
   requestDeletion: () => ({}),
+  requestDeletionOf: (_world, owner) => ({ params: { userId: owner.accountId } }),
   requestEmail: () => ({ input: { email: 'next@people.test' } }),
   saveConfiguration: () => ({
     input: { dateFormat: 'DD.MM.YYYY', timeZone: 'Europe/Berlin', notification: true },

@@ -104,7 +104,7 @@ function DeletionBanner({ standing }: { standing: Standing }) {
     <Banner tone="warn">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {t`Deletion requested by the account owner. Scheduled for:`} <DateTime at={deletionDue} />
+          {t`Deletion requested. Scheduled for:`} <DateTime at={deletionDue} />
         </span>
         {mayCancelDeletion && (
           <Button small busy={cancel.isPending} onClick={() => cancel.mutate({ params: { userId } })}>

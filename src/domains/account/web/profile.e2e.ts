@@ -326,7 +326,7 @@ test('a deletion is asked for, seen by staff and everywhere, and taken back', as
   await beSignedIn(staff, 'siteadmin@skydeck.test');
   await staff.goto(`/accountStates?where=deletion:asked&filter=${encodeURIComponent(email)}`);
   await staff.getByRole('link', { name: email }).click();
-  await expect(staff.getByText(/^Deletion requested by the account owner/)).toBeVisible();
+  await expect(staff.getByText(/^Deletion requested\. Scheduled for/)).toBeVisible();
   await staff.context().close();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByText('Your account will be kept')).toBeVisible();

@@ -17,6 +17,7 @@ export { takeSignInAlert } from './store-login-notices.ts';
 export { findAccount, readPasswordMark, savePassword } from './store.ts';
 export { continueSignIn } from './factors/sign-in.ts';
 export { roleOf } from './session.ts';
+export { actorOf } from './actor-of.ts';
 export { forgetBrowsers } from './factors/store-devices.ts';
 export { isFactorOn } from './factors/offer.ts';
 export { renewSession } from './security/after-change.ts';

@@ -13,6 +13,7 @@ import { webhookKey, webhookSecret } from './webhook-key.ts';
 import type { MailTemplate, Part, Sender, SmsTemplate } from './template.ts';
 
 export { tamed } from './tame.ts';
+export { countQueued } from './store.ts';
 export { senderAddress } from './sender-address.ts';
 export { sandboxOrigin } from './sandbox-origin.ts';
 export { declaredMails, mail, sms, type MailTemplate, type Part, type Sender, type SmsTemplate } from './template.ts';

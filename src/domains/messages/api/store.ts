@@ -18,6 +18,13 @@ export interface NewMessage {
   keySalt?: string;
 }
 
+/** How many messages this transaction has queued for an account: what a dry run would send. */
+export async function countQueued(tx: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from message where account_id = ${accountId} and created_at = now()`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Queues a message in the caller's transaction and wakes a client that sends. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { insertNotification, type Notice } from './store.ts';
 
 export type { NotificationCode, Severity } from '../kinds.ts';
-export type { Notice } from './store.ts';
+export { countNew, type Notice } from './store.ts';
 export { readChoices, saveChoice, type Choice } from './store-choices.ts';
 export { preferenceSetsOf } from './read-preferences.ts';
 export { countConfirmMails, readAddresses } from './store-addresses.ts';

@@ -98,6 +98,13 @@ function rowOf(notice: Stored) {
   };
 }
 
+/** How many notifications this transaction has stored for an account: what a dry run would send. */
+export async function countNew(tx: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notification where account_id = ${accountId} and created_at = now()`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Notifies the account's open consoles to count again. */
 export async function announce(tx: Db, accountId: string): Promise<void> {
   await emitter(tx)('notification.changed', { siteId: null, accountId }, { accountId });

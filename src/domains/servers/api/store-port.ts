@@ -75,6 +75,14 @@ export async function readPoweredOn(db: Db, scope: Scope): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The servers of a scope that are not terminated, by name. */
+export async function readLiving(db: Db, scope: Scope): Promise<{ id: string; name: string; state: ServerState }[]> {
+  const { rows } = await sql<{ id: string; name: string; state: ServerState }>`
+    select s.id, s.name, s.state from server s where s.state not in ('terminating', 'terminated') and ${within(scope, 's')}
+    order by s.name, s.id`.execute(db);
+  return rows;
+}
+
 /** What the living servers of a zone have together. */
 export interface Sold {
   zoneId: string;

@@ -30,6 +30,7 @@ export {
   insertAccount,
   listedAccounts,
   referredAccounts,
+  matchAccounts,
   readLanguage,
   readNames,
   readPeopleOf,

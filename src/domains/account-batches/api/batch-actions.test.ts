@@ -1,0 +1,124 @@
+// @database
+import { beforeAll, describe, expect, test } from 'vitest';
+import { batchesOf, textOf } from '#test/account-batches.ts';
+import { send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
+import { mailsTo } from '#test/mails.ts';
+import { moveBalance } from '#test/paying-customer.ts';
+import { addServer } from '#test/servers.ts';
+import { createWorld, signIn, type Browser } from '#test/world.ts';
+
+const simulator = await liveSimulator();
+const it = await testApp({ engines: simulator.engines });
+const { app } = it;
+const { db } = app;
+const world = await createWorld(it);
+const { accountOf, checked, customer, customers, linesOf, prove, reaches, read, start } = batchesOf(it, world);
+let admin: Browser;
+let clerk: Browser;
+
+beforeAll(async () => {
+  [admin, clerk] = await Promise.all([
+    signIn(it, world.people['site-admin']),
+    signIn(it, world.people['billing-admin']),
+  ]);
+  it.work();
+});
+
+describe('the other actions', () => {
+  test('resume leaves accounts that owe money, unless it is told to', async () => {
+    const [debtor, paid] = await customers(2);
+    if (debtor === undefined || paid === undefined) throw new Error('two people');
+    await moveBalance(db, debtor, -1240);
+    for (const { accountId } of [debtor, paid])
+      await db.updateTable('account').set({ status: 'Suspended-Billing' }).where('id', '=', accountId).execute();
+    await prove();
+    const batch = await checked(clerk, 'resume', textOf([debtor, paid]));
+    expect((await linesOf(clerk, batch.id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['blocked', '$12.40 are owed. Collect the payment first, or select “Resume although money is owed”.'],
+      ['ready', null],
+    ]);
+    const all = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { override: true } });
+    await start(clerk, all);
+    expect(await reaches(clerk, all.id, 'done')).toMatchObject({ counts: { done: 2 } });
+  });
+
+  test('a deposit is required by its state and a notification, and undone', async () => {
+    const [one] = await customers(1);
+    await prove();
+    const batch = await checked(clerk, 'forceDeposit', one?.email ?? '', { options: { amount: 5000 } });
+    expect(batch.totals.money).toEqual([{ currency: 'USD', balance: 0, amount: 5000 }]);
+    await start(clerk, batch);
+    await reaches(clerk, batch.id, 'done');
+    expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(9);
+    const sent = db
+      .selectFrom('notification')
+      .select('code')
+      .where('account_id', '=', one?.accountId ?? '');
+    expect((await sent.where('code', '=', 1310).execute()).length).toBe(1);
+    await send(clerk, `POST /accountBatches/${batch.id}/undo`);
+    await until('it is undone', async () => (await read(clerk, batch.id)).counts['undone'] === 1);
+    expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(3);
+  });
+
+  test('emails change in pairs: taken ones are refused, both addresses are written to, and the way back works', async () => {
+    const [one, two] = await customers(2);
+    if (one === undefined || two === undefined) throw new Error('two people');
+    const next = 'moved@people.test';
+    await prove();
+    const batch = await checked(
+      admin,
+      'changeEmail',
+      `${one.email},${next}\n${two.email},${world.ada.email}\n${world.bob.email}`,
+    );
+    expect((await linesOf(admin, batch.id)).map(({ state }) => state)).toEqual(['ready', 'blocked', 'blocked']);
+    await start(admin, batch);
+    await reaches(admin, batch.id, 'done');
+    expect((await accountOf(one.accountId)).email).toBe(next);
+    expect((await mailsTo(db, one.email)).map(({ template }) => template)).toContain('account.email-moved');
+    await send(admin, `POST /accountBatches/${batch.id}/undo`);
+    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
+    expect((await accountOf(one.accountId)).email).toBe(one.email);
+  });
+
+  test('a termination ends the servers, begins the waiting period, and is taken back', async () => {
+    const [one] = await customers(1);
+    if (one === undefined) throw new Error('a person');
+    const server = await addServer(it, world, { state: 'off', owner: one, simulator });
+    await prove();
+    const batch = await checked(admin, 'terminate', one.email);
+    expect(batch.totals.servers).toBe(1);
+    await start(admin, batch);
+    await reaches(admin, batch.id, 'done');
+    expect(await accountOf(one.accountId)).toMatchObject({
+      status: 'Suspended-Policy',
+      deletion_due_at: expect.any(Date),
+    });
+    const state = async () =>
+      (await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirst())?.state;
+    await until('the server is terminated', async () => (await state()) === 'terminated');
+    await prove();
+    await send(admin, `POST /accountBatches/${batch.id}/undo`);
+    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
+    expect(await accountOf(one.accountId)).toMatchObject({ status: 'Ok', deletion_due_at: null });
+    await until('the server is back', async () => (await state()) === 'off');
+  });
+
+  test('services move to another account by the transfers of servers, and back', async () => {
+    const [one] = await customers(1);
+    const taker = await customer();
+    if (one === undefined) throw new Error('a person');
+    const server = await addServer(it, world, { state: 'on', owner: one, simulator });
+    const owner = async () =>
+      (await db.selectFrom('server').select('account_id').where('id', '=', server.id).executeTakeFirst())?.account_id;
+    await prove();
+    const batch = await checked(admin, 'migrate', `${one.email}\t${taker.email}`);
+    expect(batch.counts).toMatchObject({ ready: 1 });
+    await start(admin, batch);
+    await reaches(admin, batch.id, 'done');
+    await until('the server has moved', async () => (await owner()) === taker.accountId);
+    await send(admin, `POST /accountBatches/${batch.id}/undo`);
+    await until('the server is back', async () => (await owner()) === one.accountId);
+  });
+});

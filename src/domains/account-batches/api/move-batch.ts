@@ -1,0 +1,165 @@
+import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { requireProof } from '#domains/identity/api/port.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import type { accountBatches } from '../contract.ts';
+import { maxAheadDays } from '../limits.ts';
+import { say } from '../messages.ts';
+import { notice } from '../notices.ts';
+import { batchPath } from '../paths.ts';
+import { refusalOfMove, type BatchMove } from '../states.ts';
+import { readApprovers } from './approvers.ts';
+import { begin } from './begin.ts';
+import { requireAction } from './create-batch.ts';
+import { orderTask } from './order-task.ts';
+import { recordBatch } from './record-batch.ts';
+import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
+import { lockBatch, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
+import { checkBatchTask } from './tasks/check-batch.ts';
+import { lacksApproval, shownBatch } from './view.ts';
+
+type Move = Run<(typeof accountBatches)['pauseBatch']>;
+
+/** Locks a batch of the scope that a move is possible for now. Throws Conflict (8302) with the reason if it is not. */
+async function lockFor(ctx: Ctx, id: string, move: BatchMove): Promise<{ batch: StoredBatch; counts: Counts }> {
+  const batch = await lockBatch(ctx.db, ctx.scope, id);
+  if (batch === null) throw new NotFound();
+  requireAction(ctx.me, batch.action);
+  const counts = (await countRows(ctx.db, [batch.id])).get(batch.id) ?? noRows();
+  const mine = batch.createdBy === ctx.me.accountId;
+  const reason = refusalOfMove(move, { ...batch, mine, counts });
+  if (reason !== null) throw new Conflict(8302, undefined, { reason });
+  return { batch, counts };
+}
+
+/** From here on it runs in the name of the caller, and because of this request. */
+const inNameOf = ({ me, request }: Ctx) => ({
+  runBy: me.accountId,
+  requestId: request.id,
+  ip: request.ip,
+  host: String(request.headers['host'] ?? ''),
+});
+
+const dayMs = 86_400_000;
+
+/** Starts a batch at once or at a time, or asks for the approval that it needs first. */
+export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx, { params, input }) => {
+  const { batch, counts } = await lockFor(ctx, params.batchId, 'start');
+  if (input.confirm.trim() !== String(counts.ready))
+    throw new Invalid([item(8303, 'confirm', { count: counts.ready })]);
+  const startAt = input.startAt === null ? null : new Date(input.startAt);
+  const ahead = startAt === null ? 1 : startAt.getTime() - ctx.now.getTime();
+  if (ahead <= 0 || ahead > maxAheadDays * dayMs) throw new Invalid([item(8304, 'startAt', { days: maxAheadDays })]);
+  await requireProof(ctx);
+  await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt });
+  const { note } = batch.options;
+  const audit = { accounts: [null, counts.ready], startAt: [null, input.startAt] } as const;
+  if (lacksApproval(batch, counts)) {
+    await saveBatch(ctx.db, batch.id, { state: 'approval' });
+    await askForApproval(ctx, batch, counts.ready);
+    await recordBatch(ctx, batch, { action: say('batch.ask', { note }), audit });
+  } else await go(ctx, { ...batch, startAt }, { audit });
+  return shownBatch(ctx, batch.id);
+};
+
+/** Lets an approved batch run, or wait for its time. */
+async function go(ctx: Ctx, batch: StoredBatch, { audit }: { audit: Parameters<typeof recordBatch>[2]['audit'] }) {
+  const { note } = batch.options;
+  const waits = batch.startAt !== null && batch.startAt > ctx.now;
+  if (waits) {
+    await saveBatch(ctx.db, batch.id, { state: 'scheduled' });
+    await wakeLoop(ctx.db);
+  } else await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
+  const action =
+    batch.approvedBy === null ? say(waits ? 'batch.schedule' : 'batch.start', { note }) : say('batch.approve');
+  await recordBatch(ctx, batch, { action, ...(audit === undefined ? {} : { audit }) });
+}
+
+async function askForApproval(ctx: Ctx, batch: StoredBatch, count: number): Promise<void> {
+  for (const accountId of await readApprovers(ctx.db, batch, ctx.me.accountId))
+    await notify(ctx.db, {
+      accountId,
+      code: 1313,
+      severity: 'warning',
+      title: notice('asked', { action: say(`action-${batch.action}`) }),
+      text: notice('asked-text', { name: ctx.me.name, count }),
+      objectLink: batchPath(batch.id),
+      groupKey: `batch:${batch.id}:approval`,
+    });
+}
+
+/** Approves a batch that another person ordered: it runs in the name of that person. */
+export const approveBatch: Move = async (ctx, { params }) => {
+  const { batch } = await lockFor(ctx, params.batchId, 'approve');
+  await requireProof(ctx);
+  const approvedBy = ctx.me.email;
+  await saveBatch(ctx.db, batch.id, { approvedBy });
+  await go(ctx, { ...batch, approvedBy }, { audit: { approvedBy: [null, approvedBy] } });
+  return shownBatch(ctx, batch.id);
+};
+
+export const checkBatch: Move = async (ctx, { params }) => {
+  const { batch, counts } = await lockFor(ctx, params.batchId, 'check');
+  await moveRows(ctx.db, batch.id, { from: ['ready', 'blocked'], to: 'unchecked', matched: true });
+  await saveBatch(ctx.db, batch.id, { state: 'checking', ...inNameOf(ctx) });
+  const count = counts.ready + counts.blocked;
+  await orderTask(ctx.db, batch, { definition: checkBatchTask, count, by: requesterOf(ctx) });
+  await recordBatch(ctx, batch, { action: say('batch.check') });
+  return shownBatch(ctx, batch.id);
+};
+
+export const pauseBatch: Move = async (ctx, { params }) => {
+  const { batch } = await lockFor(ctx, params.batchId, 'pause');
+  await saveBatch(ctx.db, batch.id, { state: 'paused', nextWaveAt: null, problem: null });
+  await wakeLoop(ctx.db);
+  await recordBatch(ctx, batch, { action: say('batch.pause') });
+  return shownBatch(ctx, batch.id);
+};
+
+/** Goes on where it was paused; one that was to start later starts now. */
+export const resumeBatch: Move = async (ctx, { params }) => {
+  const { batch } = await lockFor(ctx, params.batchId, 'resume');
+  await requireProof(ctx);
+  await saveBatch(ctx.db, batch.id, inNameOf(ctx));
+  await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
+  await recordBatch(ctx, batch, { action: say('batch.resume') });
+  return shownBatch(ctx, batch.id);
+};
+
+export const cancelBatch: Move = async (ctx, { params }) => {
+  const { batch } = await lockFor(ctx, params.batchId, 'cancel');
+  if (!batch.undoing) await moveRows(ctx.db, batch.id, { from: ['ready', 'unchecked'], to: 'skipped' });
+  await saveBatch(ctx.db, batch.id, {
+    state: 'canceled',
+    startAt: null,
+    nextWaveAt: null,
+    problem: null,
+    endedAt: ctx.now,
+  });
+  await wakeLoop(ctx.db);
+  await recordBatch(ctx, batch, { action: say('batch.cancel') });
+  return shownBatch(ctx, batch.id);
+};
+
+/** Undoes what is done; rows that it has not come to are skipped for good. */
+export const undoBatch: Move = async (ctx, { params }) => {
+  const { batch } = await lockFor(ctx, params.batchId, 'undo');
+  await requireProof(ctx);
+  await moveRows(ctx.db, batch.id, { from: ['ready', 'unchecked'], to: 'skipped' });
+  await saveBatch(ctx.db, batch.id, inNameOf(ctx));
+  await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now, undoing: true });
+  await recordBatch(ctx, batch, { action: say('batch.undo') });
+  return shownBatch(ctx, batch.id);
+};
+
+/** Tries again what could not be done, or undone. */
+export const retryBatch: Move = async (ctx, { params }) => {
+  const { batch } = await lockFor(ctx, params.batchId, 'retry');
+  await requireProof(ctx);
+  await moveRows(ctx.db, batch.id, batch.undoing ? { from: ['kept'], to: 'done' } : { from: ['failed'], to: 'ready' });
+  await saveBatch(ctx.db, batch.id, inNameOf(ctx));
+  await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
+  await recordBatch(ctx, batch, { action: say('batch.retry') });
+  return shownBatch(ctx, batch.id);
+};

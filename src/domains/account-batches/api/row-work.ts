@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+import { amountText } from '#kernel/money.ts';
+import type { Actor } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { requestTo, type InnerRequest } from '#platform/http/inner-request.ts';
+import { account as accounts } from '#domains/account/contract.ts';
+import { isAccountState, type AccountState } from '#domains/account/states.ts';
+import { servers } from '#domains/servers/contract.ts';
+import { readLiving } from '#domains/servers/api/port.ts';
+import type { PayerAccount } from '#domains/tenancy/api/port.ts';
+import { serverMove } from './port.ts';
+import { stateFor, type BatchAction } from '../actions.ts';
+import type { StoredRow } from './store-rows.ts';
+import type { StoredBatch } from './store.ts';
+
+/** One account of a batch, as it is when its turn comes. */
+export interface RowAt {
+  app: App;
+  tx: Db;
+  now: Date;
+  actor: Actor;
+  batch: StoredBatch;
+  row: StoredRow;
+  account: PayerAccount;
+  /** What it has on its balance in the currency that it pays in, in minor units. */
+  balance: number;
+  currency: 'USD' | 'ILS' | 'EUR';
+}
+
+/** What an account was, and what the batch made of it. */
+const Before = z.object({
+  status: z.string().optional(),
+  billing: z.int().optional(),
+  email: z.string().optional(),
+  made: z.object({ status: z.string().optional(), billing: z.int().optional(), email: z.string().optional() }),
+  /** The servers that it changed. */
+  servers: z.array(z.uuid()).default([]),
+});
+export type Before = z.infer<typeof Before>;
+
+/** A request, and the server that it is about, where a refusal would not name it. */
+export type Asked = InnerRequest & { server?: string };
+
+/** What is asked of the operations of an account, in this order. */
+export interface Work {
+  requests: readonly Asked[];
+  before: Before;
+  /** How many servers it touches. */
+  servers: number;
+  /** What the account must pay, in minor units. */
+  amount?: number;
+}
+
+/** As many as one request about servers takes. */
+const atOnce = 500;
+const groupsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce));
+
+const power = (action: 'suspend' | 'resume', ids: readonly string[]): InnerRequest[] =>
+  groupsOf(ids).map((serverIds) =>
+    requestTo(servers.changePowerOfMany, {
+      params: undefined,
+      input: { action, force: action === 'suspend', serverIds },
+    }),
+  );
+
+const toState = ({ account }: RowAt, accountStatus: AccountState, reason: string) =>
+  requestTo(accounts.moveState, { params: { userId: account.id }, input: { accountStatus, reason } });
+const toBilling = ({ account }: RowAt, billingProfileStatus: number, reason: string) =>
+  requestTo(accounts.moveState, { params: { userId: account.id }, input: { billingProfileStatus, reason } });
+const toEmail = ({ account }: RowAt, email: string) =>
+  requestTo(accounts.changeEmailOf, { params: { userId: account.id }, input: { email } });
+
+const scopeOf = ({ account }: RowAt) =>
+  ({ reach: 'account', siteId: account.siteId, accountIds: [account.id] }) as const;
+const serversOf = async (at: RowAt, state?: 'on' | 'suspended') =>
+  (await readLiving(at.tx, scopeOf(at))).filter((server) => state === undefined || server.state === state);
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+/** What each action asks for. Throws a Refusal where the account is not in the state for it. */
+const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
+  async suspend(at) {
+    const { account, batch } = at;
+    const { options } = batch;
+    const status = stateFor(options.reason);
+    const ids = options.servers ? idsOf(await serversOf(at, 'on')) : [];
+    return {
+      requests: [...power('suspend', ids), toState(at, status, options.note)],
+      before: { status: account.status, made: { status }, servers: ids },
+      servers: ids.length,
+    };
+  },
+  async resume(at) {
+    const { account, batch, balance, currency } = at;
+    const { options } = batch;
+    if (account.status === 'Suspended-Billing' && balance < 0 && !options.override)
+      throw new Conflict(8307, undefined, { owed: amountText(-balance, currency) });
+    const ids = options.servers ? idsOf(await serversOf(at, 'suspended')) : [];
+    return {
+      requests: [toState(at, 'Ok', options.note), ...power('resume', ids)],
+      before: { status: account.status, made: { status: 'Ok' }, servers: ids },
+      servers: ids.length,
+    };
+  },
+  async terminate(at) {
+    const { account, batch } = at;
+    const { note } = batch.options;
+    const ids = idsOf(await serversOf(at));
+    // Nothing new can be ordered while the account waits for its end; the customer can still sign in, export and pay.
+    const limits = account.status === 'Ok' || account.status === 'Warning';
+    return {
+      requests: [
+        ...groupsOf(ids).map((serverIds) =>
+          requestTo(servers.terminateServers, {
+            params: undefined,
+            input: { serverIds, confirm: String(serverIds.length), keep: true, force: true },
+          }),
+        ),
+        ...(limits ? [toState(at, 'Suspended-Policy', note)] : []),
+        requestTo(accounts.requestDeletionOf, { params: { userId: account.id }, input: undefined }),
+      ],
+      before: { status: account.status, made: limits ? { status: 'Suspended-Policy' } : {}, servers: ids },
+      servers: ids.length,
+    };
+  },
+  async forceDeposit(at) {
+    const { account, batch } = at;
+    const { amount, note } = batch.options;
+    return {
+      requests: [toBilling(at, 9, note)],
+      before: { billing: account.billingState, made: { billing: 9 }, servers: [] },
+      servers: 0,
+      amount: amount ?? 0,
+    };
+  },
+  async changeEmail(at) {
+    const { account, row } = at;
+    return {
+      requests: [toEmail(at, row.value)],
+      before: { email: account.email, made: { email: row.value }, servers: [] },
+      servers: 0,
+    };
+  },
+  async migrate(at) {
+    const { account, row } = at;
+    if (row.value === '') throw new Invalid([item(8310, 'value')]);
+    const found = await serversOf(at);
+    if (found.length === 0) throw new Conflict(8309);
+    return {
+      requests: found.map((server) => moveTo(at, server, row.value)),
+      before: { email: account.email, made: {}, servers: idsOf(found) },
+      servers: found.length,
+    };
+  },
+};
+
+/** The request that moves a server to the account of an email. Throws Conflict (8313) where no domain moves servers. */
+function moveTo({ app, batch }: RowAt, { id: serverId, name }: { id: string; name?: string }, email: string): Asked {
+  const [mover] = serverMove.of(app.domains);
+  if (mover === undefined) throw new Conflict(8313);
+  const { effective, message } = batch.options;
+  const request = mover.request({ serverId, email, effective, message });
+  return name === undefined ? request : { ...request, server: name };
+}
+
+/** What an action asks of the operations of an account. */
+export const workOf = (at: RowAt): Promise<Work> => work[at.batch.action](at);
+
+/** What undoes it, if the account still is what the batch made of it. Throws Conflict (8306) if not. */
+export async function wayBackOf(at: RowAt): Promise<readonly Asked[]> {
+  const { account, batch, row } = at;
+  const { status, billing, email, made, servers: ids } = Before.parse(row.before);
+  const same =
+    (made.status === undefined || made.status === account.status) &&
+    (made.billing === undefined || made.billing === account.billingState) &&
+    (made.email === undefined || made.email.toLowerCase() === account.email.toLowerCase());
+  if (!same) throw new Conflict(8306);
+  const { note } = batch.options;
+  const back =
+    made.status !== undefined && status !== undefined && isAccountState(status) ? [toState(at, status, note)] : [];
+  switch (batch.action) {
+    case 'suspend':
+      return [...back, ...power('resume', ids)];
+    case 'resume':
+      return [...power('suspend', ids), ...back];
+    case 'terminate':
+      return [
+        requestTo(accounts.cancelDeletionOf, { params: { userId: account.id }, input: undefined }),
+        ...back,
+        ...groupsOf(ids).map((serverIds) =>
+          requestTo(servers.restoreServers, { params: undefined, input: { serverIds } }),
+        ),
+      ];
+    case 'forceDeposit':
+      return billing === undefined ? [] : [toBilling(at, billing, note)];
+    case 'changeEmail':
+      return email === undefined ? [] : [toEmail(at, email)];
+    case 'migrate':
+      // Its email may be another one by now.
+      return ids.map((id) => moveTo(at, { id }, account.email));
+  }
+}
+
+/** A refusal of one server as one that names it. */
+export const ofServer = (name: string, error: Refusal): Conflict =>
+  new Conflict(8308, undefined, { server: name, reason: error.said });

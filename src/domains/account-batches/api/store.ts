@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Message, Sayable } from '#kernel/message.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { messageJson, toJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+import type { BatchAction } from '../actions.ts';
+import { BatchOptions } from '../schemas.ts';
+import type { BatchState } from '../states.ts';
+import type { z } from 'zod';
+
+export type Options = z.output<typeof BatchOptions>;
+
+export interface StoredBatch {
+  id: string;
+  siteId: string | null;
+  action: BatchAction;
+  state: BatchState;
+  undoing: boolean;
+  options: Options;
+  waveSize: number | null;
+  wavePauseMinutes: number;
+  waveLeft: number | null;
+  nextWaveAt: Date | null;
+  startAt: Date | null;
+  wantsApproval: boolean;
+  approvedBy: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  /** In whose name it runs. */
+  runBy: string | null;
+  requestId: string;
+  ip: string;
+  host: string;
+  problem: Message | null;
+  taskId: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+}
+
+export const batchesIn = (db: Db) =>
+  db
+    .selectFrom('account_batch as b')
+    .select((e) => [
+      'b.id',
+      'b.site_id as siteId',
+      e.ref('b.action').$castTo<BatchAction>().as('action'),
+      e.ref('b.state').$castTo<BatchState>().as('state'),
+      'b.undoing',
+      e.ref('b.options').$castTo<Options>().as('options'),
+      'b.wave_size as waveSize',
+      'b.wave_pause_minutes as wavePauseMinutes',
+      'b.wave_left as waveLeft',
+      'b.next_wave_at as nextWaveAt',
+      'b.start_at as startAt',
+      'b.wants_approval as wantsApproval',
+      'b.approved_by as approvedBy',
+      'b.created_by as createdBy',
+      'b.created_by_name as createdByName',
+      'b.run_by as runBy',
+      'b.request_id as requestId',
+      'b.ip',
+      'b.host',
+      'b.problem',
+      'b.task_id as taskId',
+      'b.created_at as createdAt',
+      'b.started_at as startedAt',
+      'b.ended_at as endedAt',
+    ]);
+
+/** A batch of the scope; null where there is none. */
+export async function readBatchIn(db: Db, scope: Scope, id: string): Promise<StoredBatch | null> {
+  return (await batchesIn(db).where('b.id', '=', id).where(within(scope, 'b')).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockBatch(tx: Db, scope: Scope, id: string): Promise<StoredBatch | null> {
+  const found = batchesIn(tx).where('b.id', '=', id).where(within(scope, 'b'));
+  return (await found.forNoKeyUpdate('b').executeTakeFirst()) ?? null;
+}
+
+/** Locks the scheduled batch whose start is due for the longest; null: none is. */
+export async function lockDue(tx: Db, now: Date): Promise<StoredBatch | null> {
+  const due = batchesIn(tx).where('b.state', '=', sql.lit('scheduled')).where('b.start_at', '<=', now);
+  return (await due.orderBy('b.start_at').limit(1).forNoKeyUpdate('b').skipLocked().executeTakeFirst()) ?? null;
+}
+
+/** When the next scheduled batch starts; null: none is scheduled. */
+export async function readNextStart(db: Db): Promise<Date | null> {
+  const scheduled = db.selectFrom('account_batch').select('start_at as at').where('state', '=', sql.lit('scheduled'));
+  return (await scheduled.orderBy('start_at').limit(1).executeTakeFirst())?.at ?? null;
+}
+
+export async function insertBatch(
+  tx: Db,
+  batch: Pick<
+    StoredBatch,
+    | 'id'
+    | 'siteId'
+    | 'action'
+    | 'options'
+    | 'waveSize'
+    | 'wavePauseMinutes'
+    | 'wantsApproval'
+    | 'createdBy'
+    | 'createdByName'
+    | 'requestId'
+    | 'ip'
+    | 'host'
+    | 'createdAt'
+  >,
+): Promise<void> {
+  await tx
+    .insertInto('account_batch')
+    .values({
+      id: batch.id,
+      site_id: batch.siteId,
+      action: batch.action,
+      state: 'checking',
+      options: toJson(batch.options),
+      wave_size: batch.waveSize,
+      wave_pause_minutes: batch.wavePauseMinutes,
+      wants_approval: batch.wantsApproval,
+      created_by: batch.createdBy,
+      created_by_name: batch.createdByName,
+      run_by: batch.createdBy,
+      request_id: batch.requestId,
+      ip: batch.ip,
+      host: batch.host,
+      created_at: batch.createdAt,
+    })
+    .execute();
+}
+
+type Patch = Partial<
+  Pick<
+    StoredBatch,
+    | 'state'
+    | 'undoing'
+    | 'waveLeft'
+    | 'nextWaveAt'
+    | 'startAt'
+    | 'approvedBy'
+    | 'runBy'
+    | 'requestId'
+    | 'ip'
+    | 'host'
+    | 'taskId'
+    | 'startedAt'
+    | 'endedAt'
+  >
+> & { problem?: Sayable | null };
+
+/** Saves what has changed of a batch. */
+export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
+  const columns = {
+    state: to.state,
+    undoing: to.undoing,
+    wave_left: to.waveLeft,
+    next_wave_at: to.nextWaveAt,
+    start_at: to.startAt,
+    approved_by: to.approvedBy,
+    run_by: to.runBy,
+    request_id: to.requestId,
+    ip: to.ip,
+    host: to.host,
+    task_id: to.taskId,
+    started_at: to.startedAt,
+    ended_at: to.endedAt,
+    problem: to.problem == null ? to.problem : messageJson(to.problem),
+  };
+  const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  await tx.updateTable('account_batch').set(changed).where('id', '=', id).execute();
+}
+
+/** Wakes the loop that starts scheduled batches when the transaction commits. */
+export const wakeLoop = (tx: Db) => sql`select pg_notify('skydeck_work', 'account-batch')`.execute(tx);
+
+/** The lines that name an account, as its owner takes them along. */
+export const readLinesOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account_batch_row as r')
+    .innerJoin('account_batch as b', 'b.id', 'r.batch_id')
+    .select(['b.action', 'r.email', 'r.state', 'b.created_at as created', 'r.ended_at as ended'])
+    .where('r.account_id', '=', accountId)
+    .orderBy('b.created_at')
+    .execute();
+
+/** Removes what identifies a deleted person: as an account of a batch, and as the one who ordered it. */
+export async function forgetInBatches(tx: Db, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account_batch_row')
+    .set({ given: '', email: '', value: '', account_id: null, before: null })
+    .where('account_id', '=', accountId)
+    .execute();
+  await tx
+    .updateTable('account_batch')
+    .set({ created_by_name: '', created_by: null, ip: '' })
+    .where('created_by', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '#kernel/errors.ts';
+import type { Message } from '#kernel/message.ts';
+import type { App } from '#platform/app.ts';
+import { writeDeferred } from '#platform/db/outbox.ts';
+import { tried } from '#platform/http/dry-run.ts';
+import type { Effect } from '#platform/tasks/task.ts';
+import { done, task, wait } from '#platform/tasks/task.ts';
+import { countQueued } from '#domains/messages/api/port.ts';
+import { countNew } from '#domains/notifications/api/port.ts';
+import { say } from '../../messages.ts';
+import { applyRow, type RunBy } from '../apply-row.ts';
+import type { BatchTask } from '../order-task.ts';
+import { announceBatch } from '../record-batch.ts';
+import { runByOf } from '../run-by.ts';
+import { countRows, lockNextRow, noRows, saveRow, totalOf, type Preview, type StoredRow } from '../store-rows.ts';
+import { lockBatch, readBatchIn, saveBatch, type StoredBatch } from '../store.ts';
+
+const provider = { reach: 'provider' } as const;
+/** Rows of one run of the step; the page is repainted after them. */
+const atOnce = 25;
+
+/** Finds out what a batch would do: each row is done, and rolled back. */
+export const checkBatchTask = task<BatchTask>()({
+  kind: 'account-batch.check',
+  label: say('kind-account-batch-check'),
+  serviceName: 'account-batches',
+  title: ({ action, count }) => say('check-title', { action: say(`action-${action}`), count }),
+  first: 'check',
+  steps: {
+    check: {
+      title: say('checking'),
+      weight: 1,
+      cancel: true,
+      async run({ app, data, taskId, log }) {
+        const batch = await readBatchIn(app.db, provider, data.batchId);
+        if (batch?.state !== 'checking') return done({ effect: ended(data, taskId) });
+        const by = await runByOf(app, batch);
+        for (let n = 0; n < atOnce; n++) if (!(await checkNext(app, batch, by))) break;
+        const counts = (await countRows(app.db, [batch.id])).get(batch.id) ?? noRows();
+        const [total, left] = [totalOf(counts), counts.unchecked];
+        if (left > 0)
+          return wait(0, { progress: ((total - left) / total) * 100, effect: (tx) => announceBatch(tx, batch) });
+        log(say('checked', { ready: counts.ready, total }));
+        return done({ effect: ended(data, taskId) });
+      },
+    },
+  },
+  undo: (data) => ended(data, null),
+});
+
+/** The dry run is over; rows that it did not come to stay unchecked, and can't be started. */
+const ended =
+  ({ batchId }: BatchTask, taskId: string | null): Effect =>
+  async (tx) => {
+    const batch = await lockBatch(tx, provider, batchId);
+    if (batch === null || (taskId !== null && batch.taskId !== taskId)) return;
+    await saveBatch(tx, batchId, { taskId: null, ...(batch.state === 'checking' ? { state: 'ready' } : {}) });
+    await announceBatch(tx, batch);
+  };
+
+/** Checks the next row; false where none is left. */
+async function checkNext(app: App, batch: StoredBatch, by: RunBy | null): Promise<boolean> {
+  const row = await app.db.transaction().execute((tx) => lockNextRow(tx, batch.id, 'unchecked'));
+  if (row === null) return false;
+  const found = by === null ? { reason: say('orderer-gone') } : await judged(by, batch, row);
+  const key = { batchId: batch.id, position: row.position };
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      'preview' in found
+        ? saveRow(tx, key, { state: 'ready', reason: found.warning, preview: found.preview })
+        : saveRow(tx, key, { state: 'blocked', reason: found.reason, preview: null }),
+    );
+  return true;
+}
+
+async function judged(
+  by: RunBy,
+  batch: StoredBatch,
+  row: StoredRow,
+): Promise<{ preview: Preview; warning: Message | null } | { reason: Message }> {
+  try {
+    return await tried(by.app.db, async (tx) => {
+      const { servers, amount, balance, currency, warning } = await applyRow(tx, by, { batch, row });
+      await writeDeferred(tx);
+      const notices =
+        row.accountId === null ? 0 : (await countNew(tx, row.accountId)) + (await countQueued(tx, row.accountId));
+      return { preview: { servers, amount, balance, currency, notices }, warning };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return { reason: error.said };
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { CallOf } from '#kernel/op.ts';
+import { reports } from '#domains/reports/contract.ts';
+import { views } from '#domains/views/contract.ts';
+import { call } from '#shell/data/call.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { useRead } from '#shell/data/read.ts';
+import { toastError } from '#shell/form/act.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { SelectField } from '#ui/ChoiceFields.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
+import { TextAreaField } from '#ui/TextField.tsx';
+import type { BatchAction } from '../actions.ts';
+import { actionRules } from '../actions.ts';
+import { maxRows } from '../limits.ts';
+
+interface Props {
+  action: BatchAction;
+  value: string;
+  error: string | undefined;
+  onChange(text: string): void;
+}
+
+/** The accounts of a batch: typed or pasted, from a file, or those of a saved view of the people list. */
+export function AccountsField({ action, value, error, onChange }: Props) {
+  const { second } = actionRules[action];
+  const hints = {
+    none: t`Emails or IDs, with any separator.`,
+    required: t`On each line the current email or ID, then the new email.`,
+    optional: t`On each line the email or ID of the account, then the account its services move to.`,
+  };
+  const added = (text: string) => onChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`);
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label={t`Accounts`}
+        hint={hints[second]}
+        rows={7}
+        spellCheck={false}
+        className="font-mono"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onFile={(file) => void file.text().then(added)} />
+        {second !== 'required' && <ViewField onChosen={added} />}
+      </div>
+    </div>
+  );
+}
+
+/** Adds the accounts that a saved view of the people list shows. */
+function ViewField({ onChosen }: { onChosen(text: string): void }) {
+  const seesPeople = useMay('person.view');
+  const [list, reportId] = seesPeople ? ['/people', 'people'] : ['/accountStates', 'accountStates'];
+  const read = useRead(views.listViews, { query: { list } });
+  const [chosen, setChosen] = useState('');
+  const items = read.data?.items ?? [];
+  if (items.length === 0) return null;
+  const choose = async (id: string) => {
+    setChosen(id);
+    const { filter, where } = items.find((one) => one.id === id)?.params ?? {};
+    const query = { size: maxRows, ...(filter && { filter }), ...(where && { where }) };
+    const args = { params: { reportId }, query } as CallOf<typeof reports.listReportRows>;
+    try {
+      const { items: rows } = await call(reports.listReportRows, args);
+      onChosen(rows.map((row) => String(row['email'])).join('\n'));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      toastError(failure);
+    }
+  };
+  return (
+    <SelectField
+      label={t`Add from a saved view`}
+      value={chosen}
+      placeholder={t`Choose a view`}
+      choices={items.map(({ id, name }) => ({ value: id, title: name }))}
+      onChange={(id) => void choose(id)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { moneyText } from '#shell/text/format.ts';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { numberText } from '#ui/number-text.ts';
+import type { Batch } from './types.ts';
+
+/** What a batch touches, by its dry run. */
+export function BatchTotals({ batch: { action, counts, totals } }: { batch: Batch }) {
+  const sums = (of: 'balance' | 'amount') => totals.money.map((one) => moneyText(one[of], one.currency)).join(', ');
+  return (
+    <KeyValue
+      items={[
+        [t`Accounts ready`, numberText(counts.ready)],
+        ...(counts.blocked > 0 ? [[t`Lines left out`, numberText(counts.blocked)] as const] : []),
+        [t`Servers affected`, numberText(totals.servers)],
+        [t`Notifications and emails`, numberText(totals.notices)],
+        ...(totals.money.length > 0 ? [[t`Balances`, sums('balance')] as const] : []),
+        ...(action === 'forceDeposit' ? [[t`Deposits required`, sums('amount')] as const] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useProof } from '#shell/session/proof.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { accountBatches } from '../contract.ts';
+import { BatchTotals } from './BatchTotals.tsx';
+import type { Batch } from './types.ts';
+
+/** The instant of a `datetime-local` field, which is in the zone of the browser. */
+const instantOf = (local: string) => (Number.isNaN(Date.parse(local)) ? null : new Date(local).toISOString());
+
+/** Says once more what a batch will do, and starts it, now or later. */
+export default function StartDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
+  const { guard, dialog } = useProof();
+  const form = useOpForm(accountBatches.startBatch, {
+    start: { later: false, at: '' },
+    params: { batchId: batch.id },
+    input: ({ later, at }, confirm) => ({ confirm, startAt: later ? instantOf(at) : null }),
+    check: ({ later, at }) => (later && instantOf(at) === null ? { startAt: t`This field is required.` } : {}),
+    guard,
+  });
+  const { ready } = batch.counts;
+  const asks = batch.needsApproval;
+  return (
+    <>
+      <OpDialog
+        form={form}
+        title={t`Start batch?`}
+        action={asks ? t`Request approval` : form.values.later ? t`Schedule batch` : t`Start batch`}
+        danger={batch.action === 'terminate'}
+        typeToConfirm={String(ready)}
+        done={({ state }) =>
+          state === 'approval' ? t`Approval requested` : state === 'scheduled' ? t`Batch scheduled` : t`Batch started`
+        }
+        onClose={onClose}
+      >
+        <BatchTotals batch={batch} />
+        {asks && <p className="text-muted">{t`Another person must approve the batch before it runs.`}</p>}
+        <CheckField label={t`Start later`} {...form.checked('later')} />
+        {form.values.later && (
+          <TextField label={t`Start at`} type="datetime-local" {...form.field('at')} error={form.error('startAt')} />
+        )}
+      </OpDialog>
+      {dialog}
+    </>
+  );
+}

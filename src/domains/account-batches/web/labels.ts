@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { BatchAction, SuspendReason } from '../actions.ts';
+import type { BatchState, RowState } from '../states.ts';
+
+/** The address of each action's screen, in lower case. */
+const actionOfPath: Readonly<Record<string, BatchAction>> = {
+  '/suspendaccounts': 'suspend',
+  '/resumeaccounts': 'resume',
+  '/terminateaccounts': 'terminate',
+  '/forcedepositaccounts': 'forceDeposit',
+  '/changeemail': 'changeEmail',
+  '/migrateservices': 'migrate',
+};
+export const actionAt = (path: string): BatchAction =>
+  actionOfPath[path.toLowerCase().replace(/\/+$/, '')] ?? 'suspend';
+
+export const pathOfAction: Record<BatchAction, string> = {
+  suspend: '/suspendAccounts',
+  resume: '/resumeAccounts',
+  terminate: '/terminateAccounts',
+  forceDeposit: '/forceDepositAccounts',
+  changeEmail: '/changeEmail',
+  migrate: '/migrateServices',
+};
+
+/** What an action is called, as the title of its screen and on its button. */
+export function actionTitle(action: BatchAction): string {
+  const titles: Record<BatchAction, () => string> = {
+    suspend: () => t`Suspend accounts`,
+    resume: () => t`Resume accounts`,
+    terminate: () => t`Terminate accounts`,
+    forceDeposit: () => t`Require deposits`,
+    changeEmail: () => t`Change emails`,
+    migrate: () => t`Move services`,
+  };
+  return titles[action]();
+}
+
+/** What an action does, in a sentence or two. */
+export function actionNote(action: BatchAction): string {
+  const notes: Record<BatchAction, () => string> = {
+    suspend: () => t`Suspended accounts can't order or start anything. Their owners can still sign in and pay.`,
+    resume: () => t`Lifts suspensions and warnings, and lets suspended servers run again.`,
+    terminate: () => t`Terminates all servers and deletes the accounts at the end of the waiting period.`,
+    forceDeposit: () => t`The accounts can't order or start anything until a deposit is made.`,
+    changeEmail: () => t`Accounts get another email at once. Their owners sign in with it from then on.`,
+    migrate: () => t`Moves all servers of an account to another account of the same site.`,
+  };
+  return notes[action]();
+}
+
+export function reasonLabel(reason: SuspendReason): string {
+  const labels: Record<SuspendReason, () => string> = {
+    'non-payment': () => t`Unpaid bills`,
+    abuse: () => t`Abuse`,
+    fraud: () => t`Fraud`,
+    request: () => t`Requested by the customer`,
+    legal: () => t`Legal reasons`,
+  };
+  return labels[reason]();
+}
+
+/** How a batch stands, in words. */
+export function stateLabel(state: BatchState, undoing: boolean): string {
+  const labels: Record<BatchState, () => string> = {
+    checking: () => t`Dry run`,
+    ready: () => t`Ready to start`,
+    approval: () => t`Waiting for approval`,
+    scheduled: () => t`Scheduled`,
+    running: () => (undoing ? t`Undoing` : t`Running`),
+    paused: () => t`Paused`,
+    done: () => (undoing ? t`Undone` : t`Done`),
+    canceled: () => t`Canceled`,
+  };
+  return labels[state]();
+}
+export const stateTone: Record<BatchState, Tone> = {
+  checking: 'brand',
+  ready: 'brand',
+  approval: 'warn',
+  scheduled: 'brand',
+  running: 'brand',
+  paused: 'warn',
+  done: 'ok',
+  canceled: 'muted',
+};
+export const isMoving = (state: BatchState): boolean => state === 'checking' || state === 'running';
+
+export function rowStateLabel(state: RowState): string {
+  const labels: Record<RowState, () => string> = {
+    unchecked: () => t`Not checked`,
+    ready: () => t`Ready`,
+    blocked: () => t`Blocked`,
+    done: () => t`Done`,
+    failed: () => t`Failed`,
+    skipped: () => t`Skipped`,
+    undone: () => t`Undone`,
+    kept: () => t`Not undone`,
+  };
+  return labels[state]();
+}
+export const rowStateTone: Record<RowState, Tone> = {
+  unchecked: 'muted',
+  ready: 'brand',
+  blocked: 'warn',
+  done: 'ok',
+  failed: 'bad',
+  skipped: 'muted',
+  undone: 'muted',
+  kept: 'bad',
+};

@@ -1,0 +1,8 @@
+import { root, type Screen } from '#test/screen.ts';
+
+/** What the check of screens looks at. */
+export const screens: readonly Screen[] = [
+  { name: 'suspend-accounts', path: '/suspendAccounts', who: root },
+  { name: 'suspend-accounts-new', path: '/suspendAccounts', who: root, press: ['New batch'] },
+  { name: 'migrate-services-new', path: '/migrateServices', who: root, press: ['New batch'] },
+];

@@ -1,0 +1,7 @@
+import type { AnswerOf } from '#kernel/op.ts';
+import type { RowOf } from '#shell/list/list.ts';
+import type { accountBatches } from '../contract.ts';
+
+export type BatchRow = RowOf<typeof accountBatches.listBatches>;
+export type Batch = AnswerOf<typeof accountBatches.readBatch>;
+export type AccountRow = RowOf<typeof accountBatches.listBatchAccounts>;

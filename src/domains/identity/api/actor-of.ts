@@ -1,0 +1,31 @@
+import { permissionsOf, reach } from '#kernel/permissions.ts';
+import type { Actor } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { readAccount } from '#domains/tenancy/api/port.ts';
+
+/**
+ * Someone with the rights that they have now, for what is done later in their name; null: they can't sign in anymore. It has
+ * no session, and accounts below theirs are not in its scope.
+ */
+export async function actorOf(db: Db, accountId: string): Promise<Actor | null> {
+  const account = await readAccount(db, accountId);
+  if (account === null || !account.enabled || account.status === 'Locked') return null;
+  const { siteId, name, email, role } = account;
+  const scopes = {
+    provider: { reach: 'provider' },
+    site: { reach: 'site', siteId },
+    account: { reach: 'account', siteId, accountIds: [accountId] },
+  } as const;
+  return {
+    accountId,
+    siteId,
+    name,
+    email,
+    role,
+    permissions: new Set(permissionsOf(role)),
+    scope: scopes[reach[role]],
+    sessionId: '',
+    source: 'console',
+    operator: null,
+  };
+}
