@@ -57,7 +57,9 @@ test('the view mode is the own one, or what the site settles', async () => {
     '/selfCheck',
     '/billing',
     '/billing/invoices',
+    '/billing/disputes',
     '/billing/history',
+    '/billing/statements',
     '/report',
   ]);
   expect((await read<{ permittedItems: string[] }>(me, 'header/menu')).permittedItems).toContain('profile');

@@ -234,7 +234,9 @@ test('the mini view has one column and few entries; the full view is a choice aw
     'Self-check',
     'Billing Profile',
     'Invoices',
+    'Disputes',
     'Transaction History',
+    'Statements',
     'Usage Reports',
   ]);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -244,7 +246,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
   expect(new Set(lefts).size, 'columns').toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
-  await expect(nav.getByRole('link')).toHaveCount(8);
+  await expect(nav.getByRole('link')).toHaveCount(10);
   await nav.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page).toHaveURL(/\/servers$/);
   await page.goto('/profile');
