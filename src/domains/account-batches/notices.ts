@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { action, notices, system } from '#domains/notifications/kinds.ts';
+import { action, money, notices, system } from '#domains/notifications/kinds.ts';
 import { say } from './messages.ts';
 
 /** What its notifications say. */
@@ -20,8 +20,7 @@ const done = say('action-suspend');
 
 export const kinds = notices('account-batches', {
   1310: {
-    ...action,
-    set: 'billing',
+    ...money,
     mailLocked: true,
     title: 'Deposit required',
     description: 'Your provider asks for a deposit before you can order again.',
