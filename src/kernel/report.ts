@@ -63,6 +63,8 @@ export interface Report<Row, Tx, Scope> {
   defaultSort: `-${string}` | string;
   /** How expensive one page is: `heavy` reports have a stricter rate limit. */
   cost: 'cheap' | 'heavy';
+  /** The screen that shows it, by the name under which a domain brings one; absent: the table of every report. */
+  screen?: string;
   /** The kind of its file where it is not `report`: a link to it leads to the page of that kind. */
   deliveredAs?: 'usage';
   rows(tx: Tx, scope: Scope, query: ReportQuery): Promise<{ items: Row[]; total: number }>;

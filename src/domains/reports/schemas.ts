@@ -20,6 +20,8 @@ export const ReportDefinition = z
     why: z.string(),
     empty: z.string(),
     defaultSort: z.string(),
+    /** The screen that shows it; absent: the table of every report. */
+    screen: z.string().optional(),
     columns: z.array(
       z.object({
         id: z.string(),

@@ -9,10 +9,10 @@ export interface InnerRequest {
 }
 
 /** Names the operation and what it is asked for. */
-export const requestTo = <O extends AnyOp>(op: O, req: Omit<Req<O>, 'query'>): InnerRequest => ({
-  op,
-  req: { ...req, query: undefined },
-});
+export const requestTo = <O extends AnyOp>(
+  op: O,
+  req: Omit<Req<O>, 'query'> & Partial<Pick<Req<O>, 'query'>>,
+): InnerRequest => ({ op, req: { ...req, query: req.query } });
 
 /**
  * Does what another operation does, in the transaction of this request. Its permission, checks and refusals are that one's.

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refreshOne } from '#domains/diagnostics/api/refresh.ts';
+import { send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { diagnosticsIn, type Causes } from '#test/diagnostics.ts';
+import { importDomainFiles } from '#test/domain-files.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
+import { createWorld, signIn, type Browser } from '#test/world.ts';
+
+const simulator = await liveSimulator();
+const it = await testApp({ engines: simulator.engines });
+const world = await createWorld(it);
+const stage = { it, world, simulator };
+const all = diagnosticsIn(it);
+const modules = await importDomainFiles<{ causes: Causes }>('api/diagnostic-causes.ts');
+const causes: Causes = Object.assign({}, ...[...modules.values()].map((module) => module.causes));
+let root: Browser;
+
+const rowOf = async (reportId: string, objectId: string, where = '') => {
+  const answer = await send(root, `GET /reports/${reportId}/rows?size=500${where}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { items } = answer.json<{ items: { id: string; objectId: string; object: string; state: string }[] }>();
+  return items.find((row) => row.objectId === objectId);
+};
+
+beforeAll(async () => {
+  root = await signIn(it, world.people.root);
+});
+
+test('every diagnostic report has a cause, and each cause a report', () => {
+  expect(Object.keys(causes).sort()).toEqual(all.map(({ id }) => id).sort());
+});
+
+test('a system without any cause shows none', async () => {
+  for (const one of all) await refreshOne(it.app, one);
+  expect(await it.app.db.selectFrom('finding').select(['report_id', 'name', 'facts']).execute()).toEqual([]);
+  expect(
+    await it.app.db.selectFrom('diagnostic_run').select('problem').where('problem', 'is not', null).execute(),
+  ).toEqual([]);
+  it.work();
+});
+
+describe.each(all.map((one) => [one.id, one] as const))('%s', (id, one) => {
+  const fixes = one.fixes.map((fix) => fix.id);
+
+  test.each(fixes)('finds its cause, and %s removes it', async (fixId) => {
+    const objectId = await causes[id]!.make(stage);
+    await refreshOne(it.app, one);
+    const found = await rowOf(id, objectId);
+    expect(found).toMatchObject({ state: 'new', object: expect.stringMatching(/./) });
+    const fixed = await send(root, 'POST /findings/fix', { reportId: id, fixId, findingIds: [found!.id] });
+    expect(fixed.statusCode, fixed.body).toBe(200);
+    expect(fixed.json<{ results: unknown[] }>().results).toMatchObject([{ findingId: found!.id, refusal: null }]);
+    await until('the finding is fixed', async () => (await rowOf(id, objectId, '&where=state:fixed')) !== undefined);
+    expect(await rowOf(id, objectId)).toBeUndefined();
+  });
+
+  test.runIf(fixes.length === 0)('finds its cause until that is gone', async () => {
+    const objectId = await causes[id]!.make(stage);
+    await refreshOne(it.app, one);
+    expect(await rowOf(id, objectId)).toMatchObject({ state: 'new' });
+    await causes[id]!.cure!(stage, objectId);
+    await refreshOne(it.app, one);
+    expect(await rowOf(id, objectId)).toBeUndefined();
+    expect(await rowOf(id, objectId, '&where=state:fixed')).toBeDefined();
+  });
+});
