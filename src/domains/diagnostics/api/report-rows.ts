@@ -14,7 +14,9 @@ const valueOf = (kind: string, index: number): unknown => {
 export async function fillReports({ app }: TestApp, world: World): Promise<void> {
   const rows = [...app.reports.values()].filter(isDiagnostic).flatMap((report) => {
     const parts = report.row as unknown as { shape: Record<string, unknown> };
-    const kinds = new Map((report.columns as { id: string; kind: string }[]).map(({ id, kind }) => [id, kind]));
+    const kinds = new Map(
+      (report.columns as readonly { id: string; kind: string }[]).map(({ id, kind }) => [id, kind]),
+    );
     return rowNumbers.map((index) => ({
       id: crypto.randomUUID(),
       report_id: report.id,
@@ -22,7 +24,9 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
       name: index === 0 ? formula : `Object ${index}`,
       site_id: world.siteId,
       account_id: world.ada.accountId,
-      facts: Object.fromEntries(Object.keys(parts.shape).map((id) => [id, valueOf(kinds.get(id) ?? 'text', index)])),
+      facts: JSON.stringify(
+        Object.fromEntries(Object.keys(parts.shape).map((id) => [id, valueOf(kinds.get(id) ?? 'text', index)])),
+      ),
       state: 'known',
       first_seen: rowTime(index),
       opened_at: rowTime(index),
