@@ -29,6 +29,8 @@ export interface ReportFilter {
   kind: 'text' | 'choice' | 'period' | 'zone';
   /** For `choice`. */
   choices?: Choices;
+  /** What is shown where nothing is chosen, if that is not everything. */
+  otherwise?: Message;
   /** The report's search looks there as well: links alone set it. */
   searched?: boolean;
 }

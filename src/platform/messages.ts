@@ -79,6 +79,7 @@ export const say = messages('platform', {
   'finding-acknowledged': 'Acknowledged',
   'finding-fixed': 'Fixed',
   'finding-all': 'All',
+  'finding-open': 'Status: open',
 });
 
 /** What the page says that has no console. */

@@ -38,6 +38,8 @@ export const ReportDefinition = z
         id: z.string(),
         title: z.string(),
         kind: z.enum(['text', 'choice', 'period', 'zone']),
+        /** What is shown where nothing is chosen; absent: everything. */
+        otherwise: z.string().optional(),
         searched: z.boolean().optional(),
         choices,
       }),

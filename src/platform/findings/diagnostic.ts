@@ -102,6 +102,7 @@ export function diagnostic(domain: string, entry: Entry): Diagnostic {
         id: 'state',
         title: say('finding-state'),
         kind: 'choice',
+        otherwise: say('finding-open'),
         choices: [...findingStates, 'all' as const].map((state) => [state, say(`finding-${state}`)] as const),
       },
       { id: 'assignee', title: say('finding-assignee'), kind: 'text' },

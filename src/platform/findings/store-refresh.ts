@@ -112,7 +112,7 @@ export async function saveRun(db: Db, reportId: string, { tookMs, problem, start
 export async function addRuns(db: Db, reportIds: readonly string[], firstAt: Date): Promise<void> {
   await sql`
     insert into diagnostic_run (report_id, due_at)
-    select id, ${firstAt}::timestamptz + make_interval(secs => n::int)
+    select id, ${firstAt}::timestamptz + make_interval(secs => n / 10.0)
     from unnest(${reportIds}::text[]) with ordinality as r (id, n)
     on conflict (report_id) do nothing`.execute(db);
 }

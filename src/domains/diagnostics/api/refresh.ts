@@ -23,7 +23,7 @@ declare module '#platform/app.ts' {
 }
 
 /** The first reports of a new installation are computed when it has started. */
-const firstAfterMs = 20_000;
+const firstAfterMs = 2000;
 /** Between two looks at fixes that run. */
 const fixSeconds = 2;
 const minute = 60_000;

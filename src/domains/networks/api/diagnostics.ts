@@ -5,7 +5,7 @@ import { say } from '../messages.ts';
 import { fewAddresses, unused, withoutSubnets, withoutSwitch } from './store-diagnostics.ts';
 
 const object = { type: 'network', title: say('finding-network'), to: '/networks/{zoneId}/{vlan}' };
-const place = [zoneColumn, { id: 'vlan', title: 'VLAN', kind: 'number', sortable: true }] as const;
+const place = [zoneColumn, { id: 'vlan', title: 'VLAN', kind: 'text', sortable: true }] as const;
 const common = { may: 'report.infrastructure', object, keys: ['zoneId'] } as const;
 const deletion = {
   id: 'delete',

@@ -4,7 +4,7 @@ import { countedOf } from './store-parts.ts';
 
 /** What every finding about a network has, of a network `n`. */
 const facts = sql`n.id::text as object_id, n.name, n.site_id, n.account_id, n.zone_id, n.zone_id as "zoneId",
-  d.name as zone, n.vlan, coalesce(a.name, '') as owner, coalesce(st.name, '') as site`;
+  d.name as zone, n.vlan::text as vlan, coalesce(a.name, '') as owner, coalesce(st.name, '') as site`;
 const joins = sql`join data_center d on d.id = n.zone_id left join account a on a.id = n.account_id
   left join site st on st.id = n.site_id`;
 
