@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { refreshOne } from '#domains/diagnostics/api/refresh.ts';
 import { send } from '#test/answers.ts';
@@ -31,7 +31,11 @@ beforeAll(async () => {
   const { db } = it.app;
   for (const [n, { serverId }] of [world.ada, world.bob].entries()) {
     await db.insertInto('server_disk').values({ id: newId(), server_id: serverId, position: 9, size_gb: 10 }).execute();
-    await db.updateTable('server').set({ primary_ip: `198.18.0.${200 + n}` }).where('id', '=', serverId).execute();
+    await db
+      .updateTable('server')
+      .set({ primary_ip: `198.18.0.${200 + n}` })
+      .where('id', '=', serverId)
+      .execute();
   }
   for (const one of all) await refreshOne(it.app, one);
   clean = await db.selectFrom('finding').select(['report_id', 'name', 'facts']).execute();
@@ -48,28 +52,30 @@ test('a system without any cause shows none', async () => {
   expect(await failed.where('problem', 'is not', null).execute()).toEqual([]);
 });
 
-describe.each(all.map((one) => [one.id, one] as const))('%s', (id, one) => {
-  const fixes = one.fixes.map((fix) => fix.id);
+/** Each fix of each report, and the cure of those that have none. */
+const ways = all.flatMap((one) => {
+  const fixes: (string | null)[] = one.fixes.map(({ id }) => id);
+  return (fixes.length > 0 ? fixes : [null]).map((fix) => ({ report: one.id, fix, one }));
+});
 
-  test.each(fixes)('finds its cause, and %s removes it', async (fixId) => {
-    const objectId = await causes[id]!.make(stage);
+test.each(ways)('$report finds its cause, which $fix removes', async ({ report, fix, one }) => {
+  const cause = causes[report]!;
+  const objectId = await cause.make(stage);
+  await refreshOne(it.app, one);
+  const found = await rowOf(report, objectId);
+  expect(found).toMatchObject({ state: 'new', object: expect.stringMatching(/./) });
+  if (fix === null) {
+    await cause.cure!(stage, objectId);
     await refreshOne(it.app, one);
-    const found = await rowOf(id, objectId);
-    expect(found).toMatchObject({ state: 'new', object: expect.stringMatching(/./) });
-    const fixed = await send(root, 'POST /findings/fix', { reportId: id, fixId, findingIds: [found!.id] });
+  } else {
+    const fixed = await send(root, 'POST /findings/fix', { reportId: report, fixId: fix, findingIds: [found!.id] });
     expect(fixed.statusCode, fixed.body).toBe(200);
     expect(fixed.json<{ results: unknown[] }>().results).toMatchObject([{ findingId: found!.id, refusal: null }]);
-    await until('the finding is fixed', async () => (await rowOf(id, objectId, '&where=state:fixed')) !== undefined);
-    expect(await rowOf(id, objectId)).toBeUndefined();
-  });
-
-  test.runIf(fixes.length === 0)('finds its cause until that is gone', async () => {
-    const objectId = await causes[id]!.make(stage);
-    await refreshOne(it.app, one);
-    expect(await rowOf(id, objectId)).toMatchObject({ state: 'new' });
-    await causes[id]!.cure!(stage, objectId);
-    await refreshOne(it.app, one);
-    expect(await rowOf(id, objectId)).toBeUndefined();
-    expect(await rowOf(id, objectId, '&where=state:fixed')).toBeDefined();
-  });
+    await until(
+      'the finding is fixed',
+      async () => (await rowOf(report, objectId, '&where=state:fixed')) !== undefined,
+    );
+  }
+  expect(await rowOf(report, objectId)).toBeUndefined();
+  expect(await rowOf(report, objectId, '&where=state:fixed')).toBeDefined();
 });

@@ -28,6 +28,8 @@ export interface Fix {
   /** Of its operation. */
   may: Permission;
   request(found: FoundObject): InnerRequest;
+  /** Of what it changes, as it was found, where the operation needs one. */
+  version?(found: FoundObject): number;
 }
 
 /** A report about what is wrong: its rows are computed in the background and kept as findings. */
@@ -62,7 +64,7 @@ interface Entry {
   keys?: readonly string[];
   everyMinutes?: number;
   find: (now: Date) => RawBuilder<unknown>;
-  fixes?: readonly (Pick<Fix, 'id' | 'may' | 'request'> & { title: string; note: string; danger?: true })[];
+  fixes?: readonly (Pick<Fix, 'id' | 'may' | 'request' | 'version'> & { title: string; note: string; danger?: true })[];
 }
 
 /** Those that select who owns what they found, as `owner` and `site`, name these columns. */

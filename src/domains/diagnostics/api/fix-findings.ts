@@ -44,7 +44,7 @@ async function applyTo(ctx: Ctx, fix: Fix, one: Found): Promise<Outcome> {
   const entries: Audited[] = [];
   try {
     const answer = await undoable(ctx.db, () =>
-      perform({ ...ctx, audited: (entry) => void entries.push(entry) }, fix.request(one)),
+      perform({ ...ctx, audited: (entry) => void entries.push(entry) }, fix.request(one), fix.version?.(one)),
     );
     for (const entry of entries) ctx.audited(entry);
     const outcome = outcomeOf(answer);
