@@ -38,11 +38,13 @@ export async function listFindings(db: Db, scope: Scope, query: ReportQuery, { r
   return { items: rows.map((row) => itemOf(row, dates)), total: counted.rows[0]?.n ?? 0 };
 }
 
+/** JSON has instants with an offset; the wire has them in UTC. */
+const instantOf = (fact: unknown) => (typeof fact === 'string' ? new Date(fact).toISOString() : null);
+
 function itemOf({ facts, name, since, ...row }: Row, dates: readonly string[]) {
-  const dated = dates.map((id) => [id, facts[id] == null ? null : new Date(String(facts[id])).toISOString()]);
   return {
     ...facts,
-    ...Object.fromEntries(dated),
+    ...Object.fromEntries(dates.map((id) => [id, instantOf(facts[id])])),
     ...row,
     object: name,
     since: since.toISOString(),

@@ -27,8 +27,8 @@ const DeliverDialog = lazyPart(async () => ({ default: (await import('./DeliverD
 
 type Definition = ReportProps['definition'];
 
-const views = new Map(
-  webContributions.flatMap(({ reportViews = [] }) => reportViews.map(({ id, load }) => [id, lazyPart(load)] as const)),
+const views = webContributions.flatMap(({ reportViews = [] }) =>
+  reportViews.map(({ id, load }) => ({ id, View: lazyPart(load) })),
 );
 
 /** The one screen of every report: what it shows, filters by and links to comes from its definition. */
@@ -48,11 +48,11 @@ export function ReportPage({ reportId, ...props }: Omit<Props, 'definition'>) {
         <SkeletonRows />
       </Card>
     );
-  const View = views.get(definition.data.screen ?? '');
+  const view = views.find(({ id }) => id === definition.data.screen);
   // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
-  return View ? (
+  return view ? (
     <Suspense>
-      <View key={reportId} reportId={reportId} definition={definition.data} />
+      <view.View key={reportId} reportId={reportId} definition={definition.data} />
     </Suspense>
   ) : (
     <ReportRows key={reportId} reportId={reportId} definition={definition.data} {...props} />

@@ -4,7 +4,7 @@ import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { configuration } from '../contract.ts';
 import { say } from '../messages.ts';
-import { burstableMonthly, invalidCpus, withoutPackage } from './store-diagnostics.ts';
+import { burstableMonthly, invalidCpus, withoutPackage } from './store.ts';
 
 const common = { object: serverObject } as const;
 const power = { id: 'power', title: say('finding-power'), kind: 'state' } as const;

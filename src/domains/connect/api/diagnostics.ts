@@ -3,7 +3,7 @@ import { requestTo } from '#platform/http/inner-request.ts';
 import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
 import { connect } from '../contract.ts';
 import { usualPort } from '../states.ts';
-import { invalidConnections } from './store-diagnostics.ts';
+import { invalidConnections } from './store.ts';
 
 export const serversWithInvalidConnection = diagnostic('connect', {
   id: 'serversWithInvalidConnection',

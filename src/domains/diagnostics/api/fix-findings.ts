@@ -1,11 +1,10 @@
 import { Invalid, item, Refusal } from '#kernel/errors.ts';
 import type { Sayable } from '#kernel/message.ts';
 import { auditMany } from '#domains/history/api/port.ts';
-import { undoable } from '#platform/db/outbox.ts';
 import type { Fix } from '#platform/findings/diagnostic.ts';
 import { askRefresh } from '#platform/findings/store-refresh.ts';
-import type { Audited, Ctx, Run } from '#platform/http/context.ts';
-import { perform } from '#platform/http/inner-request.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { performApart } from '#platform/http/inner-request.ts';
 import type { diagnostics } from '../contract.ts';
 import { say } from '../messages.ts';
 import { findDiagnostic } from './find-diagnostic.ts';
@@ -41,12 +40,8 @@ interface Outcome {
 async function applyTo(ctx: Ctx, fix: Fix, one: Found): Promise<Outcome> {
   if (one.state === 'fixed') return { cmdId: null, refusal: say('already-fixed') };
   if (one.taskId !== null) return { cmdId: null, refusal: say('fix-running') };
-  const entries: Audited[] = [];
   try {
-    const answer = await undoable(ctx.db, () =>
-      perform({ ...ctx, audited: (entry) => void entries.push(entry) }, fix.request(one), fix.version?.(one)),
-    );
-    for (const entry of entries) ctx.audited(entry);
+    const answer = await performApart(ctx, fix.request(one), fix.version?.(one));
     const outcome = outcomeOf(answer);
     // Not every operation answers the id of the task that it has ordered.
     return outcome.refusal !== null || outcome.cmdId !== null

@@ -65,7 +65,7 @@ export default function DiagnosticsPage() {
   });
   const saveFavorite = favor.mutate;
   const startRefresh = refresh.mutate;
-  const columns = useMemo(columnsOf, []);
+  const columns = useMemo(() => columnsOf(), []);
   const actions = useMemo(
     (): RowAction<DiagnosticRow>[] => [
       {

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { diagnostics } from '../contract.ts';
@@ -23,7 +23,7 @@ export default function FixDialog({ reportId, fix, rows, onClose }: Props) {
     <BulkDialog
       bulk={bulk}
       danger={fix.danger}
-      title={plural(rows.length, { one: `${fix.title}?`, other: `${fix.title}: # findings?` })}
+      title={rows.length === 1 ? t`${fix.title}?` : t`${fix.title}: ${rows.length} findings?`}
       doneTitle={t`${fix.title}: results`}
       action={fix.title}
       labels={{ ready: t`Ready`, done: t`Started` }}

@@ -1,6 +1,6 @@
 import { diagnostic } from '#platform/findings/diagnostic.ts';
 import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
-import { ownedByMany } from './store-diagnostics.ts';
+import { ownedByMany } from './store.ts';
 
 export const serversWithManyOwners = diagnostic('sharing', {
   id: 'serversWithManyOwners',

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';

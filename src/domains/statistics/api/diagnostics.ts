@@ -1,7 +1,7 @@
 import { diagnostic } from '#platform/findings/diagnostic.ts';
 import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
 import { say } from '../messages.ts';
-import { withoutMemory, withoutStatistics } from './store-diagnostics.ts';
+import { withoutMemory, withoutStatistics } from './store-status.ts';
 
 const missing = { id: 'missing', title: say('finding-missing'), kind: 'date', sortable: true } as const;
 const common = { may: 'report.infrastructure', object: serverObject } as const;

@@ -49,4 +49,4 @@ export {
   saveSite,
   sitesIn,
 } from './store-site.ts';
-export { readPerson, readStaff, type StaffPerson } from './store-staff.ts';
+export { readPerson, readStaff, type StaffPerson } from './store.ts';
