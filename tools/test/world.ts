@@ -47,6 +47,8 @@ export interface Belongings {
   invoiceId: string;
   /** A budget that only notifies. */
   budgetId: string;
+  /** A finding of a diagnostic report about the server, whose cause is gone. */
+  findingId: string;
 }
 
 export interface World {

@@ -35,7 +35,7 @@ export const diagnostics = contract('diagnostics', {
   }),
   readDiagnostic: op({
     method: 'GET',
-    path: '/diagnostics/{reportId}',
+    path: '/diagnostics/{reportId}/status',
     summary: 'Returns how up to date a diagnostic report is, its counts, its trend and its fixes.',
     may: 'diagnostic.view',
     audit: 'none: read',

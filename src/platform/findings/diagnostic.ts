@@ -8,7 +8,7 @@ import { say } from '#platform/messages.ts';
 import { report } from '#platform/report.ts';
 import { listFindings } from './store-list.ts';
 
-/** What a fix is told of a finding. */
+/** What a fix knows of a finding. */
 export interface FoundObject {
   id: string;
   objectId: string;
@@ -112,7 +112,7 @@ export function diagnostic(domain: string, entry: Entry): Diagnostic {
     ],
     defaultSort: '-since',
     cost: 'cheap',
-    rows: (db, scope, query) => listFindings(db, scope, query, { reportId: id, columns: own }) as never,
+    rows: (db, scope, query) => listFindings(db, { scope, query, reportId: id, columns: own }) as never,
   });
   return {
     ...base,

@@ -6,6 +6,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
 
 interface Listed {
+  scope: Scope;
+  query: ReportQuery;
   reportId: string;
   columns: readonly { id: string; kind: string }[];
 }
@@ -25,7 +27,7 @@ interface Row {
 }
 
 /** A page of the findings of a report: open ones, unless a state is asked for. */
-export async function listFindings(db: Db, scope: Scope, query: ReportQuery, { reportId, columns }: Listed) {
+export async function listFindings(db: Db, { scope, query, reportId, columns }: Listed) {
   const where = conditionOf(scope, query, reportId);
   const direction = sql.raw(query.sort.descending ? 'desc' : 'asc');
   const { rows } = await sql<Row>`

@@ -56,6 +56,7 @@ export async function refreshOne(app: App, diagnostic: Diagnostic): Promise<void
   const { id: reportId, everyMinutes } = diagnostic;
   const startedAt = new Date(app.clock.now());
   const began = performance.now();
+  await addRuns(app.db, [reportId], startedAt);
   const after = (minutes: number) => new Date(startedAt.getTime() + minutes * minute);
   try {
     await app.db.transaction().execute(async (tx) => {

@@ -1,20 +1,22 @@
-import { nobody, type Samples } from '#test/sample.ts';
+import type { Samples } from '#test/sample.ts';
 import type { diagnostics } from '../contract.ts';
 
-const findingIds = [nobody];
-const report = { params: { reportId: 'unusedVLANs' } };
+const reportId = 'typeTProcessorsWithMonthlyBillingCycle';
+const report = { params: { reportId } };
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof diagnostics> = {
-  acknowledgeFindings: () => ({ input: { findingIds, until: null, reason: 'Expected' } }),
-  assignFindings: () => ({ input: { findingIds, assigneeId: null } }),
-  fixFindings: () => ({ input: { reportId: 'unusedVLANs', fixId: 'delete', findingIds } }),
+  acknowledgeFindings: (_world, owner) => ({
+    input: { findingIds: [owner.findingId], until: null, reason: 'Expected' },
+  }),
+  assignFindings: (_world, owner) => ({ input: { findingIds: [owner.findingId], assigneeId: null } }),
+  fixFindings: (_world, owner) => ({ input: { reportId, fixId: 'hourly', findingIds: [owner.findingId] } }),
   listAssignees: () => report,
   listDiagnostics: () => ({}),
-  noteFindings: () => ({ input: { findingIds, note: 'Asked the customer' } }),
+  noteFindings: (_world, owner) => ({ input: { findingIds: [owner.findingId], note: 'Asked the customer' } }),
   readDiagnostic: () => report,
   refreshDiagnostic: () => report,
-  reopenFindings: () => ({ input: { findingIds } }),
+  reopenFindings: (_world, owner) => ({ input: { findingIds: [owner.findingId] } }),
   saveDiagnosticDigest: () => ({ input: { subscribed: true } }),
   saveDiagnosticSubscription: () => ({ ...report, input: { subscribed: true } }),
   saveFavoriteDiagnostic: () => ({ ...report, input: { favorite: true } }),

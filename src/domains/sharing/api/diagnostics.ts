@@ -5,7 +5,7 @@ import { ownedByMany } from './store.ts';
 export const serversWithManyOwners = diagnostic('sharing', {
   id: 'serversWithManyOwners',
   title: 'Servers with Many Owners',
-  why: 'Servers that at least three people or groups besides the owner may change. Ask the owner whether all of them still need it.',
+  why: 'Servers that at least three people or groups may change, apart from the owner. Ask the owner whether all of them still need it.',
   empty: 'No server can be changed by many.',
   may: 'report.infrastructure',
   severity: 'info',

@@ -61,7 +61,7 @@ export async function readInherited(db: Db, of: { id: string; accountId: string 
   return rows;
 }
 
-/** Servers that many people and groups besides their owner may change. */
+/** Servers that many people and groups may change, apart from their owner. */
 export const ownedByMany = sql`
   select ${foundServer}, w.owners + 1 as owners, w.last
   from ${changingShares} w join ${foundServers} v on v.id = w.object_id
