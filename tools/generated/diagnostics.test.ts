@@ -27,7 +27,7 @@ const rowOf = async (reportId: string, objectId: string, where = '') => {
 
 beforeAll(async () => {
   root = await signIn(it, world.people.root);
-  // The fixtures have servers without disks and addresses.
+  // The fixtures have servers without disks and addresses, and sites without support.
   const { db } = it.app;
   for (const [n, { serverId }] of [world.ada, world.bob].entries()) {
     await db.insertInto('server_disk').values({ id: newId(), server_id: serverId, position: 9, size_gb: 10 }).execute();
@@ -37,6 +37,7 @@ beforeAll(async () => {
       .where('id', '=', serverId)
       .execute();
   }
+  await db.updateTable('site').set({ support_url: 'https://help.test' }).execute();
   for (const one of all) await refreshOne(it.app, one);
   clean = await db.selectFrom('finding').select(['report_id', 'name', 'facts']).where('state', '<>', 'fixed').execute();
   it.work();
