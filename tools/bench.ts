@@ -16,6 +16,7 @@ import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
 import { measurePlans } from './bench/plans.ts';
 import { printFigures, type Figure } from './bench/report.ts';
+import { measureReports } from './bench/reports.ts';
 import { measureStart } from './bench/start.ts';
 import { measureStatistics } from './bench/statistics.ts';
 import { measureTasks } from './bench/tasks.ts';
@@ -37,6 +38,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   memory: { title: 'Memory after a busy while', measure: measureMemory },
   bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
   money: { title: 'Use, charges and the month of customers', measure: measureMoney },
+  reports: { title: 'Diagnostic reports with 100,000 servers', measure: measureReports },
   statistics: { title: 'Statistics of 100,000 servers', measure: measureStatistics },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },
 };

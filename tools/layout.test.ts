@@ -21,7 +21,7 @@ const SHORTEST_STORE = 15;
 const MOST_SHORT_STORES = 18;
 /** Where SQL may stand: its own files, the plumbing, and the data of the demo. */
 const SQL_PLACES =
-  /(^|\/)(store(-[a-z-]+)?|[a-z-]+-store|report-rows)\.ts$|^src\/(platform|server|seed)\/|^tools\/|\.test\.tsx?$|\.e2e\.ts$/;
+  /(^|\/)(store(-[a-z-]+)?|[a-z-]+-store|report-rows|diagnostic-causes)\.ts$|^src\/(platform|server|seed)\/|^tools\/|\.test\.tsx?$|\.e2e\.ts$/;
 const SQL = /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\s*\(|(?<![\w.])sql(<[^`]*>)?`/;
 /** Classes and properties that name a side of the window instead of the start or the end of a line. */
 const PHYSICAL = new RegExp(

@@ -64,7 +64,9 @@ export function isTest(file: string): boolean {
 
 /** What a domain brings for the sweeps: a request for each operation, rows for its reports, its screens. */
 function isForSweeps(file: string): boolean {
-  return /^src\/(domains\/[^/]+\/(api\/(samples|report-rows)|web\/screens)|shell\/screens)\.ts$/.test(file);
+  return /^src\/(domains\/[^/]+\/(api\/(samples|report-rows|diagnostic-causes)|web\/screens)|shell\/screens)\.ts$/.test(
+    file,
+  );
 }
 
 /** The file that an import names; a package stays as it is. */

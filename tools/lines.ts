@@ -3,7 +3,7 @@ import { readSources, root } from './sources.ts';
 
 /** Not counted: tests, the data of the demo, and what is generated or brought for the sweeps alone. */
 const LEFT_OUT =
-  /\.(test|e2e)\.tsx?$|\.d\.ts$|^src\/seed\/|\/(samples|report-rows|screens|db)\.ts$|db\/types\.ts$|\/conformance\//;
+  /\.(test|e2e)\.tsx?$|\.d\.ts$|^src\/seed\/|\/(samples|report-rows|diagnostic-causes|screens|db)\.ts$|db\/types\.ts$|\/conformance\//;
 
 /** Lines of code without comments, blank lines and imports. */
 export function codeLines(text: string): number {

@@ -46,3 +46,6 @@ function queryOf(search: Search): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${given.map(([key, value]) => `${key}=${encodeURIComponent(value!)}`).join('&')}`;
 }
+
+/** The address of a report: its id. */
+export const reportPath = (reportId: string): Path => `/${reportId}` as Path;

@@ -29,6 +29,8 @@ export interface ReportFilter {
   kind: 'text' | 'choice' | 'period' | 'zone';
   /** For `choice`. */
   choices?: Choices;
+  /** What is shown where nothing is chosen, if that is not everything. */
+  otherwise?: Message;
   /** The report's search looks there as well: links alone set it. */
   searched?: boolean;
 }
@@ -63,6 +65,8 @@ export interface Report<Row, Tx, Scope> {
   defaultSort: `-${string}` | string;
   /** How expensive one page is: `heavy` reports have a stricter rate limit. */
   cost: 'cheap' | 'heavy';
+  /** The screen that shows it, by the name under which a domain brings one; absent: the table of every report. */
+  screen?: string;
   /** The kind of its file where it is not `report`: a link to it leads to the page of that kind. */
   deliveredAs?: 'usage';
   rows(tx: Tx, scope: Scope, query: ReportQuery): Promise<{ items: Row[]; total: number }>;

@@ -64,6 +64,22 @@ export const say = messages('platform', {
   'no-site': 'No site has this address. Check the address.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',
+  // The columns and states of diagnostic reports.
+  'finding-owner': 'Owner',
+  'finding-site': 'Site',
+  'finding-zone': 'Data center',
+  'finding-state': 'Status',
+  'finding-since': 'Since',
+  'finding-assignee': 'Assigned to',
+  'finding-reason': 'Reason',
+  'finding-note': 'Note',
+  'finding-new': 'New',
+  'finding-known': 'Known',
+  'finding-returned': 'Returned',
+  'finding-acknowledged': 'Acknowledged',
+  'finding-fixed': 'Fixed',
+  'finding-all': 'All',
+  'finding-open': 'Status: open',
 });
 
 /** What the page says that has no console. */

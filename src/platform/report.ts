@@ -25,6 +25,7 @@ interface Titled {
   readonly id: string;
   readonly title: Sayable;
   readonly choices?: readonly (readonly [value: string, title: Sayable])[];
+  readonly otherwise?: Message;
 }
 
 interface ReportColumn extends Titled {

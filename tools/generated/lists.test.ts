@@ -64,6 +64,8 @@ function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
 const noLists: Readonly<Record<string, string>> = {
   'reports.readReport': 'the columns and filters of one report',
   'account.readHistory': 'the last changes of one profile that can be undone; all of them are listAccountHistory',
+  'diagnostics.listAssignees': 'the choices of one field',
+  'diagnostics.readDiagnostic': 'the fixes and the trend of one report',
   'account.readHome': 'the fixed steps of the checklist',
   'account.summariseAccounts': 'counts, and one for each day of a month',
   'availability.summariseCapacity': 'one line for each data center of one card',

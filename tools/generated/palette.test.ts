@@ -54,6 +54,8 @@ async function find(who: Browser, finds: Finds, filter: string): Promise<Found[]
 }
 
 const isOpen = ({ may }: Source, held: readonly string[]) => may === null || held.includes(may);
+/** A report needs no route: its address is its id, and so is its menu item. */
+const reportAt = (to: string) => (it.app.reports.has(to.slice(1)) ? { pattern: to, item: to.slice(1) } : undefined);
 const ids = (found: readonly Found[]) => found.map(({ id }) => id);
 
 /** Lists without a screen of their own, with what leads to their rows instead. */
@@ -109,7 +111,7 @@ test.each(byName)(
       if (!mayAsk) continue;
       const menu = (await who.request({ url: '/svc/header/menu' })).json<{ permittedItems: string[] }>();
       for (const { to } of await find(who, finds, '')) {
-        const screen = screens.find(({ pattern }) => matchesPath(pattern, to.split('?')[0]!));
+        const screen = screens.find(({ pattern }) => matchesPath(pattern, to.split('?')[0]!)) ?? reportAt(to);
         expect(screen, to).toBeDefined();
         if (screen?.item) expect(menu.permittedItems, to).toContain(screen.item);
       }

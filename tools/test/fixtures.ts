@@ -143,7 +143,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
-  const [paymentOrderId, budgetId, batchId] = [newId(), newId(), newId()];
+  const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -283,6 +283,21 @@ async function addBelongings(
     })
     .execute();
   await app.db
+    .insertInto('finding')
+    .values({
+      id: findingId,
+      report_id: 'typeTProcessorsWithMonthlyBillingCycle',
+      object_id: serverId,
+      name: 'web-1',
+      site_id: siteId,
+      account_id: accountId,
+      facts: JSON.stringify({ cpu: '2T', power: 'on', created: new Date(0), owner: owner.email, site: '', zone: '' }),
+      state: 'known',
+      first_seen: new Date(0),
+      opened_at: new Date(0),
+    })
+    .execute();
+  await app.db
     .insertInto('payment_order')
     .values({
       id: paymentOrderId,
@@ -376,6 +391,7 @@ async function addBelongings(
     invoiceId: await addInvoice(app, world, owner),
     budgetId,
     batchId,
+    findingId,
     tagId,
     transferId,
     sshKeyId,

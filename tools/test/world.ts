@@ -49,6 +49,8 @@ export interface Belongings {
   budgetId: string;
   /** A batch of the site's staff about this account alone, canceled. */
   batchId: string;
+  /** A finding of a diagnostic report about the server, whose cause is gone. */
+  findingId: string;
 }
 
 export interface World {

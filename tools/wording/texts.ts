@@ -15,9 +15,9 @@ export interface Text {
 }
 
 /** What declares texts: catalogs of the server, reports, the menu, routes, kinds of notification. */
-export const declared = /\b(messages|errors|reasons|notices|report|leaf)\(|\bconst routes\b/;
+export const declared = /\b(messages|errors|reasons|notices|report|diagnostic|leaf)\(|\bconst routes\b/;
 const catalog = /^(messages|errors|reasons)$/;
-const table = /^(title|why|empty)$/;
+const table = /^(title|why|empty|note)$/;
 
 /** The product's files whose code has something, with their code. */
 export function filesWithTexts(root: string, having: RegExp): [file: string, code: string][] {
@@ -36,7 +36,7 @@ export function textsIn(file: string, code: string): Text[] {
     if (type !== 'StringLiteral' || typeof value !== 'string' || start === undefined || end === undefined) return;
     found.push({ text: value, of, start, end, write: quoted });
   };
-  const hasTable = /\b(report|notices)\(|\bconst routes\b/.test(code);
+  const hasTable = /\b(report|diagnostic|notices)\(|\bconst routes\b/.test(code);
   walk(parse(file, code), (node) => {
     const called = node.type === 'CallExpression' ? (node.callee?.name ?? '') : '';
     if (node.type === 'TaggedTemplateExpression' && node.tag?.name === 't') {

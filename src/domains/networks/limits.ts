@@ -37,3 +37,7 @@ export const cooldownHoursChoices = [0, 24, 48, 72, 168] as const;
 export const maxBulk = 512;
 /** `use`: put servers into it. `manage`: its subnets and reservations too. */
 export const shareLevels = ['use', 'manage'] as const;
+/** A network without servers is reported as unused after so many days. */
+export const unusedDays = 7;
+/** A data center with fewer free public addresses is reported. */
+export const fewFree = 128;

@@ -81,4 +81,6 @@ export const say = messages('networks', {
   'quote-inside':
     'Line {line, number} has a quotation mark inside a value. Double it, and put the value in quotation marks.',
   'kind-network-lay': 'Provision network',
+  'finding-network': 'Network',
+  'finding-data-center': 'Data center',
 });

@@ -20,6 +20,8 @@ export const ReportDefinition = z
     why: z.string(),
     empty: z.string(),
     defaultSort: z.string(),
+    /** The screen that shows it; absent: the table of every report. */
+    screen: z.string().optional(),
     columns: z.array(
       z.object({
         id: z.string(),
@@ -36,6 +38,8 @@ export const ReportDefinition = z
         id: z.string(),
         title: z.string(),
         kind: z.enum(['text', 'choice', 'period', 'zone']),
+        /** What is shown where nothing is chosen; absent: everything. */
+        otherwise: z.string().optional(),
         searched: z.boolean().optional(),
         choices,
       }),

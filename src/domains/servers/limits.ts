@@ -28,3 +28,13 @@ export type BillingMode = 0 | 1;
 
 /** What settles that nothing can be ordered: another zone, fewer servers, the billing profile, the provider, or another screen. */
 export const waysOut = ['zone', 'allowance', 'billing', 'provider', 'link'] as const;
+
+/** What diagnostic reports call suspicious: so many servers or processors of an account that is so many days old. */
+export const newDays = 7;
+export const suspiciousServers = 5;
+export const suspiciousCpus = 32;
+/** Restarts within so many hours are counted together. */
+export const resetHours = 24;
+/** A customer who terminates so many servers within so many days may be leaving. */
+export const terminatedServers = 3;
+export const terminatedDays = 7;

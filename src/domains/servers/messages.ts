@@ -111,4 +111,14 @@ export const say = messages('servers', {
   'kind-server-destroy': 'Delete server permanently',
   'kind-server-power': 'Change power',
   'kind-server-terminate': 'Terminate server',
+  'finding-server': 'Server',
+  'finding-customer': 'Customer',
+  'finding-power': 'Power',
+  'finding-created': 'Created',
+  'resets-why':
+    'Servers that were restarted more than twice within {hours} hours. Their owners may have a problem that support can solve.',
+  'suspicious-why':
+    'Customers who signed up within the last {days} days and have unusually many servers or processors. Check whether they are abusing a trial or a stolen card.',
+  'leaving-why':
+    'Customers who terminated at least half of their servers within the last {days} days. They may be leaving: contact them.',
 });

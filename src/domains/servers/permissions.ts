@@ -10,7 +10,6 @@ export const permissions = definePermissions({
   'billing.view': { roles: [...staff, 'billing-admin', 'account-holder'] },
   'price.view': { roles: roles },
   'report.server-power-history': { roles: [...operators, 'support-agent'] },
-  'report.servers-no-ips': { roles: operators },
 });
 
 type Own = typeof permissions;

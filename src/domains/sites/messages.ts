@@ -24,4 +24,5 @@ export const say = messages('sites', {
   'record.other': 'A record exists, but with a different value.',
   'record.away': 'The name servers could not be reached.',
   'kind-site-check-host': 'Check host name',
+  'finding-site': 'Site',
 });

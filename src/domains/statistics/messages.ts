@@ -5,4 +5,5 @@ export const say = messages('statistics', {
   'alert-added': 'Alert added',
   'alert-changed': 'Alert changed',
   'alert-removed': 'Alert removed',
+  'finding-missing': 'Missing since',
 });

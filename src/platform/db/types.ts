@@ -37,6 +37,16 @@ interface BookmarkTable {
   updated_at: Generated<Timestamp>;
 }
 
+interface DiagnosticRunTable {
+  report_id: string;
+  due_at: Timestamp;
+  started_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  took_ms: number | null;
+  problem: string | null;
+  last_found_at: Timestamp | null;
+}
+
 interface EventTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -44,6 +54,35 @@ interface EventTable {
   site_id: string | null;
   account_id: string | null;
   data: Json;
+}
+
+interface FindingTable {
+  id: string;
+  report_id: string;
+  object_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  site_id: string | null;
+  account_id: string | null;
+  zone_id: string | null;
+  facts: Json;
+  state: string;
+  first_seen: Timestamp;
+  opened_at: Timestamp;
+  fixed_at: Timestamp | null;
+  acknowledged_until: Timestamp | null;
+  reason: Generated<string>;
+  assignee_id: string | null;
+  assignee: Generated<string>;
+  note: Generated<string>;
+  task_id: string | null;
+}
+
+interface FindingDayTable {
+  report_id: string;
+  day: string;
+  site_id: string | null;
+  open: number;
 }
 
 interface IdempotencyTable {
@@ -137,7 +176,10 @@ export interface DB {
   audit: AuditTable;
   audit_digest: AuditDigestTable;
   bookmark: BookmarkTable;
+  diagnostic_run: DiagnosticRunTable;
   event: EventTable;
+  finding: FindingTable;
+  finding_day: FindingDayTable;
   idempotency: IdempotencyTable;
   migration: MigrationTable;
   rate_window: RateWindowTable;

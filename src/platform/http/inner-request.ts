@@ -1,6 +1,7 @@
 import type { AnyOp } from '#kernel/op.ts';
 import { authorize } from './authorize.ts';
-import type { Ctx, Req } from './context.ts';
+import { undoable } from '#platform/db/outbox.ts';
+import type { Audited, Ctx, Req } from './context.ts';
 
 /** A request to an operation that another operation makes for its caller. */
 export interface InnerRequest {
@@ -9,10 +10,10 @@ export interface InnerRequest {
 }
 
 /** Names the operation and what it is asked for. */
-export const requestTo = <O extends AnyOp>(op: O, req: Omit<Req<O>, 'query'>): InnerRequest => ({
-  op,
-  req: { ...req, query: undefined },
-});
+export const requestTo = <O extends AnyOp>(
+  op: O,
+  req: Omit<Req<O>, 'query'> & Partial<Pick<Req<O>, 'query'>>,
+): InnerRequest => ({ op, req: { ...req, query: req.query } });
 
 /**
  * Does what another operation does, in the transaction of this request. Its permission, checks and refusals are that one's.
@@ -25,4 +26,15 @@ export async function perform(ctx: Ctx, { op, req }: InnerRequest, version = 0):
   if (typeof handler !== 'function') throw new Error(`${op.domain}.${op.name} cannot be asked by another operation`);
   // The headers of the answer are those of the request that came.
   return handler({ ...ctx, ifMatch: version, setHeader: () => undefined }, req);
+}
+
+/**
+ * The same, so that a refusal undoes it alone: nothing of it is kept, and what this request did before and does afterward is.
+ */
+export async function performApart(ctx: Ctx, request: InnerRequest, version = 0): Promise<unknown> {
+  const entries: Audited[] = [];
+  const inner: Ctx = { ...ctx, audited: (entry) => void entries.push(entry) };
+  const answer = await undoable(ctx.db, () => perform(inner, request, version));
+  for (const entry of entries) ctx.audited(entry);
+  return answer;
 }

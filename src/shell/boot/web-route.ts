@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '#kernel/live.ts';
-import type { AnyOp } from '#kernel/op.ts';
+import type { reports } from '#domains/reports/contract.ts';
+import type { AnswerOf, AnyOp } from '#kernel/op.ts';
 import type { Path } from '#kernel/paths.ts';
 import type { Contribution } from '#kernel/point.ts';
 import type { Finds } from '../frame/finds.ts';
@@ -159,6 +160,16 @@ export interface WebFrame {
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
 }
 
+export interface ReportProps {
+  reportId: string;
+  definition: AnswerOf<typeof reports.readReport>;
+}
+/** A screen of reports that are more than a table, by the name that their entries give under `screen`. */
+export interface ReportView {
+  id: string;
+  load: () => Promise<{ default: ComponentType<ReportProps> }>;
+}
+
 /** What a domain's `web/contributions.tsx` may export: what it adds to other screens, and to menus once they are near. */
 export interface WebContributions {
   paletteSources?: readonly PaletteSource[];
@@ -170,4 +181,5 @@ export interface WebContributions {
   dashboardCards?: readonly HeaderItem[];
   /** Cards of the dashboard of staff. */
   staffCards?: readonly StaffCard[];
+  reportViews?: readonly ReportView[];
 }

@@ -33,6 +33,10 @@ const tones: Record<string, Tone> = {
   disabled: 'warn',
   'ip-refused': 'warn',
   suspended: 'warn',
+  new: 'brand',
+  known: 'warn',
+  returned: 'bad',
+  fixed: 'ok',
 };
 export const dash = <span className="text-muted">–</span>;
 /** A value as plain text, for keys and addresses. */

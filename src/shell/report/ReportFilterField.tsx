@@ -23,7 +23,7 @@ export function ReportFilterField({ filter, value, onChange }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t`${filter.title}: any`}</option>
+        <option value="">{filter.otherwise ?? t`${filter.title}: any`}</option>
         {filter.choices?.map(([choice, title]) => (
           <option key={choice} value={choice}>
             {title}

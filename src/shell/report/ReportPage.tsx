@@ -4,17 +4,19 @@ import { Send } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { reports } from '#domains/reports/contract.ts';
-import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card, PageHead } from '#ui/Card.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import type { ApiError } from '../data/api-error.ts';
+import { webContributions } from '../boot/web-contributions.ts';
+import type { ReportProps } from '../boot/web-route.ts';
 import { AsOf } from '../list/AsOf.tsx';
 import { urlOf } from '../data/call.ts';
 import { useList, useSearchState } from '../list/list.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
+import type { RowAction } from '../list/row-actions.tsx';
+import type { BulkActions } from '../list/SelectionBar.tsx';
 import { useRead } from '../data/read.ts';
 import { textOf } from '../list/column-cells.tsx';
 import { reportColumns, type ReportRow } from './report-cells.tsx';
@@ -23,10 +25,14 @@ import { ReportFilterField } from './ReportFilterField.tsx';
 
 const DeliverDialog = lazyPart(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
 
-type Definition = AnswerOf<typeof reports.readReport>;
+type Definition = ReportProps['definition'];
+
+const views = webContributions.flatMap(({ reportViews = [] }) =>
+  reportViews.map(({ id, load }) => ({ id, View: lazyPart(load) })),
+);
 
 /** The one screen of every report: what it shows, filters by and links to comes from its definition. */
-export function ReportPage({ reportId, ...props }: Omit<ReportProps, 'definition'>) {
+export function ReportPage({ reportId, ...props }: Omit<Props, 'definition'>) {
   const definition = useRead(reports.readReport, { params: { reportId } }, { staleSeconds: Infinity });
   if (definition.error) {
     return (
@@ -36,24 +42,44 @@ export function ReportPage({ reportId, ...props }: Omit<ReportProps, 'definition
       </Card>
     );
   }
+  if (!definition.data)
+    return (
+      <Card>
+        <SkeletonRows />
+      </Card>
+    );
+  const view = views.find(({ id }) => id === definition.data.screen);
   // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
-  return <Report key={reportId} reportId={reportId} definition={definition.data} {...props} />;
+  return view ? (
+    <Suspense>
+      <view.View key={reportId} reportId={reportId} definition={definition.data} />
+    </Suspense>
+  ) : (
+    <ReportRows key={reportId} reportId={reportId} definition={definition.data} {...props} />
+  );
 }
 
 const whereFilter = ['where'];
 const none = {};
 
-interface ReportProps {
-  reportId: string;
-  definition: Definition | undefined;
+interface Props extends ReportProps {
   /** Actions other than exporting. */
   actions?: ReactNode;
   /** What is shown between the title and the table, such as tabs. */
   above?: ReactNode;
   /** Typed filters that the screen is about: they can't be taken away. */
   fixed?: Readonly<Record<string, string>>;
+  /** Keep the identity from render to render, as for every list. */
+  rowActions?: readonly RowAction<ReportRow>[];
+  bulk?: BulkActions<ReportRow>;
+  busy?: (row: ReportRow) => string | null;
+  rowName?: (row: ReportRow) => string;
+  /** In place of the sentence of the report, when it has no rows. */
+  nothing?: ReactNode;
 }
-function Report({ reportId, definition, actions, above, fixed = none }: ReportProps) {
+
+/** The rows of a report, with its filters, its file and its schedules. */
+export function ReportRows({ reportId, definition, actions, above, fixed = none, ...more }: Props) {
   const { search } = useSearchState();
   const allWhere = whereText({ ...parseWhere(search['where'] ?? ''), ...fixed });
   const list = useList(reports.listReportRows, {
@@ -61,10 +87,7 @@ function Report({ reportId, definition, actions, above, fixed = none }: ReportPr
     filters: whereFilter,
     ...(allWhere !== '' && { query: { where: allWhere } }),
   });
-  const columns = useMemo(
-    () => (definition ? reportColumns(definition, list.rows ?? []) : []),
-    [definition, list.rows],
-  );
+  const columns = useMemo(() => reportColumns(definition, list.rows ?? []), [definition, list.rows]);
   const where = parseWhere(list.search['where'] ?? '');
   const setWhere = (id: string, value: string) => list.set({ where: whereText({ ...where, [id]: value }) });
   const query = {
@@ -75,7 +98,7 @@ function Report({ reportId, definition, actions, above, fixed = none }: ReportPr
   const exportHref = urlOf(reports.exportReport, { params: { reportId }, query });
   const [delivering, setDelivering] = useState(false);
   // How tall head and filters are is known with the first rows: until then nothing is drawn that would move.
-  if (!definition || list.read.isLoading)
+  if (list.read.isLoading)
     return (
       <Card>
         <SkeletonRows />
@@ -94,10 +117,11 @@ function Report({ reportId, definition, actions, above, fixed = none }: ReportPr
           />
         </Suspense>
       )}
-      <PageHead
+      <ListScreen<ReportRow>
+        list={{ ...list, table: { ...list.table, tools: <AsOf at={list.read.dataUpdatedAt} /> } }}
         title={definition.title}
         note={definition.why}
-        actions={
+        head={
           <>
             {actions}
             <Button className="max-sm:px-2.5!" onClick={() => setDelivering(true)}>
@@ -107,18 +131,15 @@ function Report({ reportId, definition, actions, above, fixed = none }: ReportPr
             <ExportLinks file={exportHref} />
           </>
         }
-      />
-      {above}
-      <DataTable<ReportRow>
-        label={definition.title}
+        above={above}
         columns={columns}
-        rows={list.rows}
         rowId={(row) => textOf(row['id'] ?? JSON.stringify(row))}
-        rowName={(row) => textOf(Object.values(row)[0] ?? '')}
-        {...list.table}
-        sorting={list.table.sorting || definition.defaultSort}
-        error={list.read.error && <ReadError error={list.read.error} onRetry={() => void list.read.refetch()} />}
-        empty={<Empty text={definition.empty} narrowed={list.narrowed} onClear={list.clear} />}
+        rowName={more.rowName ?? nameOf}
+        actions={more.rowActions}
+        bulk={more.bulk}
+        {...(more.busy && { busy: more.busy })}
+        noMatch={t`No results`}
+        nothing={more.nothing ?? { title: definition.empty }}
         toolbar={
           <FilterBar
             chips={chipsOf(definition, where, (id) => setWhere(id, ''))}
@@ -144,12 +165,13 @@ function Report({ reportId, definition, actions, above, fixed = none }: ReportPr
               ))}
           </FilterBar>
         }
-        footer={<Pager {...list.pager} />}
-        tools={<AsOf at={list.read.dataUpdatedAt} />}
       />
     </>
   );
 }
+
+/** The first field of a row: its first column, or the id that it is linked by. */
+const nameOf = (row: ReportRow) => textOf(Object.values(row)[0] ?? '');
 
 function ReadError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status === 403) {
@@ -160,13 +182,6 @@ function ReadError({ error, onRetry }: { error: ApiError; onRetry: () => void })
     );
   }
   return <InlineError text={error.message} onRetry={onRetry} />;
-}
-
-function Empty({ text, narrowed, onClear }: { text: string; narrowed: boolean; onClear: () => void }) {
-  if (!narrowed) return <EmptyState kind="nothing" title={text} />;
-  return (
-    <EmptyState kind="no-match" title={t`No results`} action={<Button onClick={onClear}>{t`Clear filters`}</Button>} />
-  );
 }
 
 function chipsOf(definition: Definition, where: Record<string, string>, onRemove: (id: string) => void): Chip[] {

@@ -7,6 +7,7 @@ import { report } from '#platform/report.ts';
 import { message } from '#kernel/message.ts';
 import { accountRules, accountStates, billingRules, billingStates, isBillingState } from '../states.ts';
 import { readStates } from './store-states.ts';
+import { readWithPhone } from './store-diagnostics.ts';
 
 /** What the state of an account is called; one that is disabled has no other. */
 const stateChoices = [
@@ -94,4 +95,25 @@ export const accountStatesReport = report('account', {
   why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to change its state.',
   may: 'report.account-states',
   columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true }, ...columns],
+});
+
+/** Customers who can be called. */
+export const customersWithPhone = report('account', {
+  id: 'customersWithPhone',
+  title: 'Customers with Phone',
+  why: 'Customers who gave a phone number, for calls about urgent problems.',
+  empty: 'No customer has a phone number.',
+  may: 'person.view',
+  keys: ['id'],
+  columns: [
+    { id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true },
+    { id: 'name', title: 'Name', kind: 'text', sortable: true },
+    { id: 'phone', title: 'Phone', kind: 'text' },
+    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'created', title: 'Signed up', kind: 'date', sortable: true },
+  ],
+  filters: [{ id: 'period', title: 'Signed up', kind: 'period' }],
+  defaultSort: 'email',
+  cost: 'cheap',
+  rows: readWithPhone,
 });

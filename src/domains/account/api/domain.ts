@@ -2,8 +2,9 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { account } from '../contract.ts';
 import { changeEmailOf, confirmEmail, requestEmail } from './change-email.ts';
+import { billingHierarchy, incorrectUsersPricelist, noExternalIdUsers } from './diagnostics.ts';
 import { changePassword } from './change-password.ts';
-import { accountStatesReport, peopleReport } from './catalog.ts';
+import { accountStatesReport, customersWithPhone, peopleReport } from './catalog.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
@@ -64,7 +65,14 @@ const domain: Domain = {
   }),
   tasks: [exportDataTask, checkPartnerTask],
   personal,
-  reports: [peopleReport, accountStatesReport],
+  reports: [
+    peopleReport,
+    accountStatesReport,
+    customersWithPhone,
+    billingHierarchy,
+    incorrectUsersPricelist,
+    noExternalIdUsers,
+  ],
   schedules: [
     deleteDue,
     checkPartners,

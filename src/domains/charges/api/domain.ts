@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { charges } from '../contract.ts';
+import { invalidServices } from './diagnostics.ts';
 import { topics } from '../live.ts';
 import { balanceWatch, saveBalanceAlert } from './balance-alerts.ts';
 import { chargeAccounts } from './charge-accounts.ts';
@@ -17,7 +18,7 @@ import { costLoop } from './watch-costs.ts';
 const domain: Domain = {
   name: 'charges',
   operations: implement(charges, { readBalance, saveBalanceAlert, readMonth, readNextInvoice, listTransactions }),
-  reports: [usageReport, focusReport],
+  reports: [usageReport, focusReport, invalidServices],
   schedules: [chargeAccounts],
   loops: [costLoop],
   personal: { sections: [shortSection('balanceAlerts', readAlertsOf)], forget: forgetAlert },

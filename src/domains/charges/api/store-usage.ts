@@ -4,6 +4,8 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { pageOfFound } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { openSpans } from '#domains/metering/api/port.ts';
+import { foundServer, foundServers } from '#domains/servers/api/port.ts';
 import { readNames } from '#domains/tenancy/api/port.ts';
 import { quantityOf, unitOf } from './store-charges.ts';
 import { likeText, within } from '#platform/db/within.ts';
@@ -107,3 +109,11 @@ export async function readGroupsOf(
     where g.server_id = any(${serverIds}::uuid[]) group by g.server_id`.execute(db);
   return new Map(rows.map(({ serverId, groupIds }) => [serverId, groupIds]));
 }
+
+/** Servers at rest that have no open span of use, and terminated ones that still have one. */
+export const notMetered = sql`
+  select ${foundServer}, case when v.living then 'missing' else 'left' end as cause, u.started_at as metered
+  from ${foundServers} v left join ${openSpans} u
+    on u.object_type = 'server' and u.object_id = v.object_id and u.meter = 'server'
+  where v.task_id is null and (u.started_at is null and v.state in ('on', 'off', 'suspended')
+    or u.started_at is not null and not v.living)`;

@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { serverHandover } from '#domains/servers/api/port.ts';
 import { configuration } from '../contract.ts';
+import { burstableBilledMonthly, invalidCpuLimit, serversNoTrafficPackage } from './diagnostics.ts';
 import { cancelPlannedConfiguration } from './cancel-planned-configuration.ts';
 import { configureServers } from './configure-servers.ts';
 import { readDevices, saveDevices } from './devices.ts';
@@ -26,6 +27,7 @@ const domain: Domain = {
   }),
   tasks: [configureServerTask, configureDevicesTask],
   schedules: [runPlanned],
+  reports: [serversNoTrafficPackage, burstableBilledMonthly, invalidCpuLimit],
   contributes: [serverHandover(configurationHandover)],
 };
 export default domain;

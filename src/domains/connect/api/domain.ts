@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { serverHandover } from '#domains/servers/api/port.ts';
 import { connect } from '../contract.ts';
+import { serversWithInvalidConnection } from './diagnostics.ts';
 import { consoleSocket } from './console-socket.ts';
 import { downloadRdp } from './download-rdp.ts';
 import { readConnection } from './read-connection.ts';
@@ -13,6 +14,7 @@ const domain: Domain = {
   name: 'connect',
   operations: implement(connect, { readConnection, saveConnection, downloadRdp, listConsoles, orderConsole }),
   sockets: [consoleSocket],
+  reports: [serversWithInvalidConnection],
   contributes: [serverHandover(consoleHandover)],
 };
 export default domain;

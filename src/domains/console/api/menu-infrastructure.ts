@@ -97,6 +97,12 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
         leaf('logs', 'Logs', { icon: 'file-clock' }),
       ],
     }),
-    group('diagnosticReports', 'Diagnostic Reports', { icon: 'chart-column', children: diagnosticReports }),
+    group('diagnosticReports', 'Diagnostic Reports', {
+      icon: 'chart-column',
+      children: [
+        leaf('diagnostics', 'All Diagnostic Reports', { route: '/diagnostics', icon: 'list-checks' }),
+        ...diagnosticReports,
+      ],
+    }),
   ],
 });

@@ -109,17 +109,17 @@ describe('the tree', () => {
   });
 
   test('shows the parents of what is permitted, and no empty group', () => {
-    const menu = buildMenu(tree, new Set<Permission>(['report.servers-no-ips']));
+    const menu = buildMenu(tree, new Set<Permission>(['report.active-snapshots']));
     expect(menu.permittedItems).toEqual([
       'infrastructureSettings',
       'diagnosticReports',
-      'serverReports',
-      'serversNoIPs',
+      'protectionReports',
+      'activeSnapshotsByTopAdmin',
     ]);
     expect(rendered(menu.titles.at(-1), 'en')).toEqual({
-      id: 'serversNoIPs',
-      pageTitle: 'Servers without IPs',
-      categoryTitle: 'Servers',
+      id: 'activeSnapshotsByTopAdmin',
+      pageTitle: 'Active Snapshots by Top Admin',
+      categoryTitle: 'Backups and Firewalls',
       categoryIcon: 'chart-column',
     });
     expect(buildMenu(tree, new Set()).tree).toEqual([]);

@@ -73,3 +73,10 @@ export async function readTrafficPackages(db: Db, zoneId: string): Promise<{ cod
     .execute();
   return rows.map(({ code }) => ({ code, label: trafficLabel(code) }));
 }
+
+/** Of each data center the traffic package that it offers first: a relation of `zone_id` and `code`. */
+export const firstPackages = sql`(
+  select distinct on (p.zone_id) p.zone_id, p.code from zone_traffic_package p order by p.zone_id, p.position, p.code)`;
+
+/** What each data center sells of a type of processor: a relation of `zone_id`, `type`, `counts` and `ram_mb`. */
+export const soldCpus = sql`(select c.zone_id, c.type, c.counts, c.ram_mb from zone_cpu c)`;

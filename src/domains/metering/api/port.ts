@@ -2,6 +2,7 @@
  * counted, by `countUse` in the transaction that sums it up. */
 export {
   countUse,
+  openSpans,
   readSpans,
   readSpansOf,
   readUsers,

@@ -9,6 +9,7 @@ import { checkForward } from './check-forward.ts';
 import { blacklist, switches } from './catalog.ts';
 import { createNetwork, deleteNetwork, renameNetwork, repairNetwork } from './change-network.ts';
 import { createSubnet, deleteSubnet, editSubnet } from './change-subnet.ts';
+import { freeWanIps, notExistedNetworks, unusedVlans, vlansWithoutSubnets } from './diagnostics.ts';
 import { importAddresses } from './import-addresses.ts';
 import { planSubnet } from './plan-subnet.ts';
 import { reconcileNetworks } from './reconcile-networks.ts';
@@ -53,7 +54,7 @@ const domain: Domain = {
     revokeNetworkShare,
     leaveNetwork,
   }),
-  reports: [switches, blacklist],
+  reports: [switches, blacklist, notExistedNetworks, unusedVlans, vlansWithoutSubnets, freeWanIps],
   tasks: [layNetworkTask],
   schedules: [notifyFull, reconcileNetworks, checkForward, endAddressCooldowns],
   personal: { sections: [], forget: forgetKept },

@@ -11,6 +11,7 @@ export const readReport: Run<typeof reports.readReport> = async (ctx, { params }
     why: report.why,
     empty: report.empty,
     defaultSort: report.defaultSort,
+    ...(report.screen !== undefined && { screen: report.screen }),
     columns: report.columns.map((column) => ({ ...column, sortable: column.sortable ?? false })),
     filters: [...report.filters],
   };

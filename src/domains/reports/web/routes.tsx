@@ -51,12 +51,6 @@ export const routes: readonly WebRoute[] = [
     page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
-    path: '/serversNoIPs',
-    item: 'serversNoIPs',
-    title: () => t`Servers without IPs`,
-    page: () => import('#shell/report/ReportScreen.tsx'),
-  },
-  {
     path: '/accountStates',
     item: 'accountStates',
     title: () => t`Account States`,

@@ -21,7 +21,8 @@ import { powerServerTask } from './tasks/power-server.ts';
 import { terminateServerTask } from './tasks/terminate-server.ts';
 import { listTerminationPolicies, saveTerminationPolicy } from './end/termination-policy.ts';
 import { terminateServer, terminateServers } from './end/terminate-server.ts';
-import { serverPowerHistory, serversNoIPs, readZoneCatalog } from './create/catalog.ts';
+import { serverPowerHistory, readZoneCatalog } from './create/catalog.ts';
+import * as diagnostics from './reports/diagnostics.ts';
 import { changePower, changePowerOfMany } from './power/change-power.ts';
 import { describeServer, protectServers, renameServer } from './edit/edit-server.ts';
 import { listServerHistory, serverChanges } from './detail/store-history.ts';
@@ -60,7 +61,19 @@ const domain: Domain = {
   tasks: [createServerTask, powerServerTask, terminateServerTask, destroyServerTask],
   loops: [observeEngines, sampleRuntime],
   schedules: [reconcileEngines, pruneRuntime, destroyTerminated],
-  reports: [serverPowerHistory, serversNoIPs, serverUsage],
+  reports: [
+    serverPowerHistory,
+    serverUsage,
+    diagnostics.naServicesForRoot,
+    diagnostics.serversNoIPs,
+    diagnostics.serversWithoutDisks,
+    diagnostics.invisibleServers,
+    diagnostics.duplicateExternalIds,
+    diagnostics.resetMoreThanTwice,
+    diagnostics.serverLicensePrice,
+    diagnostics.newUsersSuspicious,
+    diagnostics.customersLeaving,
+  ],
   menu: {
     servers: 'server.view',
     serverCreate: 'server.create',

@@ -21,6 +21,8 @@ export {
   type ServerHandover,
   type ServerPreparation,
 } from './points.ts';
+export { foundServer, foundServers } from './reports/store-diagnostics.ts';
+export { serverColumns, serverObject } from './reports/diagnostics.ts';
 export { keepsBackups } from './detail/read-server.ts';
 export { eachServer } from './each-server.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';

@@ -2,6 +2,7 @@
 export { endOf } from './give.ts';
 export { shareable, type ShareChange, type ShareLeft, type ShareTraces } from './shareable.ts';
 export {
+  changingShares,
   confirmed,
   deleteShare,
   deleteShares,

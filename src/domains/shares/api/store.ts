@@ -170,3 +170,8 @@ export async function confirmed(db: Db, accountIds: readonly string[]): Promise<
     select id from account where id = any(${accountIds}::uuid[]) and email_validated_at is not null`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** How many people and groups may change each object that is shared: a relation of `object_type`, `object_id` and `owners`. */
+export const changingShares = sql`(
+  select h.object_type, h.object_id, count(*)::int as owners, max(h.created_at) as last from share h
+  where h.level in ('configure', 'manage') and (h.until is null or h.until > now()) group by h.object_type, h.object_id)`;

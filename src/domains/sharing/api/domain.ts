@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { serverExtra, serverGroups, serverHandover } from '#domains/servers/api/port.ts';
 import { sharing } from '../contract.ts';
+import { serversWithManyOwners } from './diagnostics.ts';
 import { endShares } from './end-shares.ts';
 import { firstShares } from './first-shares.ts';
 import { sharingHandover } from './handover.ts';
@@ -17,6 +18,7 @@ const domain: Domain = {
   schedules: [endShares],
   sharing: { sharedWith, amongSql },
   personal: { sections: [shortSection('sharedServers', readSharesOf)] },
+  reports: [serversWithManyOwners],
   contributes: [serverGroups(withGroups), serverExtra(firstShares), serverHandover(sharingHandover)],
 };
 export default domain;

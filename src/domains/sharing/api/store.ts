@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { sharedWithSql, sharesOf } from '#domains/shares/api/port.ts';
+import { sharedWithSql, sharesOf, changingShares } from '#domains/shares/api/port.ts';
+import { foundServer, foundServers } from '#domains/servers/api/port.ts';
+import { manyOwners } from '../limits.ts';
 
 /** The servers of other accounts that are shared with any of these, as JSON: by id, with the widest level each. */
 export const amongSql = (accounts: string): string =>
@@ -58,3 +60,9 @@ export async function readInherited(db: Db, of: { id: string; accountId: string 
     order by 3, 4, 1`.execute(db);
   return rows;
 }
+
+/** Servers that many people and groups may change, apart from their owner. */
+export const ownedByMany = sql`
+  select ${foundServer}, w.owners + 1 as owners, w.last
+  from ${changingShares} w join ${foundServers} v on v.id = w.object_id
+  where w.object_type = 'server' and v.living and w.owners >= ${manyOwners}::int`;

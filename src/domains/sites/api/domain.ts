@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { sites } from '../contract.ts';
+import { sitesWithInvalidSupportFlag } from './diagnostics.ts';
 import { checkHosts } from './check-hosts.ts';
 import { addHost, checkHost, choosePrimaryHost, listHosts, removeHost } from './hosts.ts';
 import { listSiteHistory } from './history.ts';
@@ -37,6 +38,7 @@ const domain: Domain = {
   }),
   tasks: [checkHostTask],
   schedules: [checkHosts],
+  reports: [sitesWithInvalidSupportFlag],
   menu: { sites: 'site.configure' },
   topics,
 };

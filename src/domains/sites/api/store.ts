@@ -166,3 +166,10 @@ export async function readLogoOf(db: Db, siteId: string): Promise<Logo | undefin
     .where('site_id', '=', siteId)
     .executeTakeFirst();
 }
+
+/** Sites whose customers find no support. */
+export const withoutSupport = sql`
+  select s.id::text as object_id, s.name, s.id as site_id, null::uuid as account_id, null::text as zone_id, s.host, c.customers
+  from site s join lateral (select count(*)::int as customers from account a
+    where a.site_id = s.id and a.role = 'account-holder' and a.deleted_at is null) c on c.customers > 0
+  where s.support_url is null`;

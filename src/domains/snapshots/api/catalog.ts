@@ -1,42 +1,41 @@
+import { diagnostic } from '#platform/findings/diagnostic.ts';
+import { requestTo } from '#platform/http/inner-request.ts';
 import { report } from '#platform/report.ts';
+import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
+import { snapshots } from '../contract.ts';
 import { oldAfterDays } from '../limits.ts';
 import { say } from '../messages.ts';
-import { listByTopAdmin, listIgnored } from './store-reports.ts';
+import { ignoredSnapshots, listByTopAdmin } from './store-reports.ts';
 
-export const serversWithIgnoredSnapshots = report('snapshots', {
+export const serversWithIgnoredSnapshots = diagnostic('snapshots', {
   id: 'serversWithIgnoredSnapshots',
   title: 'Servers with Ignored Snapshots',
   why: say('ignored-why', { days: oldAfterDays }),
   empty: 'No server has neglected snapshots.',
   may: 'report.servers-with-ignored-snapshots',
-  keys: ['id'],
+  severity: 'warning',
+  object: { ...serverObject, to: '/servers/{objectId}/snapshot' },
   columns: [
-    { id: 'server', title: 'Server', kind: 'link', to: '/servers/{id}/snapshot', sortable: true },
-    { id: 'owner', title: 'Owner', kind: 'text' },
-    { id: 'site', title: 'Site', kind: 'text' },
-    { id: 'zone', title: 'Zone', kind: 'zone' },
     { id: 'snapshots', title: 'Snapshots', kind: 'number', sortable: true },
     { id: 'oldest', title: 'Oldest', kind: 'date', sortable: true },
-    { id: 'days', title: 'Days', kind: 'number' },
     { id: 'sizeGb', title: 'GB', kind: 'number', sortable: true },
+    ...serverColumns,
   ],
-  filters: [
+  find: ignoredSnapshots,
+  fixes: [
     {
-      id: 'days',
-      title: 'Older than',
-      kind: 'choice',
-      choices: [
-        ['14', '14 days'],
-        ['30', '30 days'],
-        ['90', '90 days'],
-        ['180', '180 days'],
-      ],
+      id: 'delete',
+      may: 'snapshot.delete',
+      title: 'Delete old snapshots',
+      note: 'The old snapshots that no one pinned are deleted one by one. The disks of the server keep their contents.',
+      danger: true,
+      request: ({ objectId, facts }) =>
+        requestTo(snapshots.deleteSnapshots, {
+          params: { serverId: objectId },
+          input: { snapshotIds: (facts['ids'] as string[]).slice(0, 100) },
+        }),
     },
-    { id: 'zone', title: 'Zone', kind: 'zone' },
   ],
-  defaultSort: 'oldest',
-  cost: 'cheap',
-  rows: listIgnored,
 });
 
 export const activeSnapshotsByTopAdmin = report('snapshots', {

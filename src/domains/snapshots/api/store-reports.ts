@@ -1,63 +1,23 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
+import { foundServer, foundServers } from '#domains/servers/api/port.ts';
 import { oldAfterDays } from '../limits.ts';
 
-const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
 const direction = ({ sort }: ReportQuery) => sql.raw(sort.descending ? 'desc' : 'asc');
 const offset = ({ page, size }: ReportQuery) => Math.max(0, page - 1) * size;
 const living = sql`s.state <> 'terminated'`;
 
-export interface IgnoredRow {
-  id: string;
-  server: string;
-  owner: string;
-  site: string;
-  zone: string;
-  snapshots: number;
-  oldest: string;
-  days: number;
-  sizeGb: number;
-}
-
 /** Servers with snapshots that no one pinned, no schedule keeps and no one has looked after for long. */
-export async function listIgnored(
-  db: Db,
-  scope: Scope,
-  query: ReportQuery,
-): Promise<{ items: IgnoredRow[]; total: number }> {
-  const days = Number(query.filters['days'] ?? oldAfterDays);
-  const parts: RawBuilder<unknown>[] = [
-    sql`n.state = 'ready' and not n.pinned and n.schedule_id is null and n.created_at < now() - make_interval(days => ${days})`,
-    living,
-    within(scope, 's'),
-  ];
-  if (query.filters['zone']) parts.push(sql`s.zone_id = ${query.filters['zone']}`);
-  if (query.filter.trim() !== '')
-    parts.push(sql`s.name_key like ${`%${likeText(query.filter.trim().toLowerCase())}%`}`);
-  const where = all(parts);
-  const column = { server: sql`s.name_key`, snapshots: sql`snapshots`, oldest: sql`oldest`, sizeGb: sql`"sizeGb"` };
-  const order = Object.entries(column).find(([id]) => id === query.sort.column)?.[1] ?? column.oldest;
-  const { rows } = await sql<Omit<IgnoredRow, 'oldest'> & { oldest: Date }>`
-    select s.id, s.name as server, a.name as owner, st.name as site, d.name as zone,
-      count(*)::int as snapshots, min(n.created_at) as oldest,
-      extract(day from now() - min(n.created_at))::int as days,
-      round(coalesce(sum(n.size_mb), 0) / 1024.0, 1)::float8 as "sizeGb"
-    from snapshot n join server s on s.id = n.server_id join account a on a.id = s.account_id
-      join site st on st.id = s.site_id join data_center d on d.id = s.zone_id
-    where ${where} group by s.id, a.name, st.name, d.name
-    order by ${order} ${direction(query)}, s.id ${direction(query)} limit ${query.size} offset ${offset(query)}`.execute(
-    db,
-  );
-  const counted = await sql<{ n: number }>`
-    select count(distinct s.id)::int as n from snapshot n join server s on s.id = n.server_id where ${where}`.execute(
-    db,
-  );
-  const items = rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }));
-  return { items, total: counted.rows[0]?.n ?? 0 };
-}
+export const ignoredSnapshots = (now: Date) => sql`
+  select ${foundServer}, count(*)::int as snapshots, min(n.created_at) as oldest,
+    round(coalesce(sum(n.size_mb), 0) / 1024.0, 1)::float8 as "sizeGb", jsonb_agg(n.id order by n.created_at) as ids
+  from snapshot n join ${foundServers} v on v.id = n.server_id
+  where n.state = 'ready' and not n.pinned and n.schedule_id is null and v.living
+    and n.created_at < ${now}::timestamptz - make_interval(days => ${oldAfterDays})
+  group by v.object_id, v.name, v.site_id, v.account_id, v.zone_id, v.owner, v.site, v.zone`;
 
 export interface TopAdminRow {
   id: string;

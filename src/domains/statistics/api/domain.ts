@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { statistics } from '../contract.ts';
+import { notUpdatedStatistics, serversWithoutMemoryUsage } from './diagnostics.ts';
 import { serverMonths } from './catalog.ts';
 import { collectSamples } from './collect.ts';
 import { createAlert, deleteAlert, listAlerts, saveAlert } from './edit-alerts.ts';
@@ -28,7 +29,7 @@ const domain: Domain = {
     deleteAlert,
   }),
   loops: [collectSamples, fillPast],
-  reports: [serverMonths],
+  reports: [serverMonths, notUpdatedStatistics, serversWithoutMemoryUsage],
   schedules: [rollUpSamples, dropOldSamples, evaluateAlerts, notifyTraffic],
 };
 export default domain;

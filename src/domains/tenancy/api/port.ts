@@ -11,6 +11,7 @@ export {
   readPublicPriceBook,
   showsPrices,
   type PriceBookQuery,
+  wrongPriceLists,
 } from './store-price-book.ts';
 export { readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
@@ -51,3 +52,4 @@ export {
   saveSite,
   sitesIn,
 } from './store-site.ts';
+export { readPerson, readStaff, type StaffPerson } from './store.ts';

@@ -173,3 +173,16 @@ export const readPriceVersion = (db: Db, versionId: string) =>
     .select(['p.name', 'v.number', 'v.valid_from as validFrom'])
     .where('v.id', '=', versionId)
     .executeTakeFirst();
+
+/**
+ * Accounts whose own price list can't price what they use: it is of another site, of another currency than their company, or has
+ * no version that holds. A relation of `account_id`, `list`, `currency` and `cause`.
+ */
+export const wrongPriceLists = sql`(
+  select w.* from (
+    select a.id as account_id, p.name as list, p.currency, case when p.site_id <> a.site_id then 'site'
+      when c.currency <> p.currency then 'currency'
+      when not exists (select 1 from price_list_version v where v.price_list_id = p.id and v.valid_from <= now()) then 'empty'
+      end as cause
+    from account a join price_list p on p.id = a.price_list_id left join company c on c.id = a.company_id) w
+  where w.cause is not null)`;

@@ -1,4 +1,3 @@
-import { message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { allOf } from '#platform/db/gather.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -7,14 +6,14 @@ import { readDataCenter, readTrafficPackages, readZoneCpus, type Zone } from '#d
 import { readNetworks, listNetworks } from '#domains/networks/api/port.ts';
 import { gateRefusal } from './order-gate.ts';
 import { type Offer, type ServerCreate, gateOf, hourlyOnly, wayOutOf } from './rules.ts';
-import { listPowerHistory, listServersNoIps } from '../reports/store-reports.ts';
+import { stateChoices } from '../reports/state-choices.ts';
+import { listPowerHistory } from '../reports/store-reports.ts';
 import type { App } from '#platform/app.ts';
 import { report } from '#platform/report.ts';
 import { messageOf, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { readAccount, readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../../contract.ts';
-import { serverStates, type ServerState } from '../../states.ts';
 import { cpuLabels } from '../../cpu-labels.ts';
 import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../../limits.ts';
 import { keepsBackups } from '../detail/read-server.ts';
@@ -39,22 +38,6 @@ export async function readOffer(db: Db, scope: Scope, { input, accountId }: Aske
   ]);
   return zone === null ? null : { zone, cpus, image, networks, trafficPackages };
 }
-
-const stateTitles: Record<ServerState, string> = {
-  creating: 'Creating',
-  on: 'On',
-  off: 'Off',
-  suspended: 'Suspended',
-  configuring: 'Configuring',
-  cloning: 'Cloning',
-  migrating: 'Migrating',
-  terminating: 'Terminating',
-  terminated: 'Terminated',
-  error: 'Error',
-};
-const stateChoices = serverStates.map(
-  (state) => [state, message('servers', `state-${state}`, stateTitles[state])] as const,
-);
 
 export const serverPowerHistory = report('servers', {
   id: 'serverPowerHistory',
@@ -95,27 +78,6 @@ export const serverPowerHistory = report('servers', {
   defaultSort: '-date',
   cost: 'cheap',
   rows: listPowerHistory,
-});
-
-export const serversNoIPs = report('servers', {
-  id: 'serversNoIPs',
-  title: 'Servers without IPs',
-  why: "Servers without an address. They can't be reached over the network.",
-  empty: 'Every server has an address.',
-  may: 'report.servers-no-ips',
-  columns: [
-    { id: 'name', title: 'Server', kind: 'link', to: '/servers/{id}', sortable: true },
-    { id: 'state', title: 'State', kind: 'state', choices: stateChoices },
-    { id: 'zone', title: 'Zone', kind: 'zone' },
-    { id: 'owner', title: 'Owner', kind: 'text' },
-    { id: 'site', title: 'Site', kind: 'text' },
-    { id: 'created', title: 'Created', kind: 'date', sortable: true },
-    { id: 'id', title: 'Id', kind: 'id' },
-  ],
-  filters: [{ id: 'zone', title: 'Zone', kind: 'zone' }],
-  defaultSort: '-created',
-  cost: 'cheap',
-  rows: listServersNoIps,
 });
 
 /** Everything the create form offers in one zone to the caller, with the caller's prices. */

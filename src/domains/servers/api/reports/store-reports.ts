@@ -4,13 +4,7 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { shows } from '#platform/db/message-search.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
 
-const likeOf = (text: string) =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
 const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
 const direction = ({ sort }: ReportQuery) => sql.raw(sort.descending ? 'desc' : 'asc');
 const offset = ({ page, size }: ReportQuery) => Math.max(0, page - 1) * size;
@@ -73,34 +67,4 @@ export async function listPowerHistory(
     items: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
     total: counted.rows[0]?.n ?? 0,
   };
-}
-
-export interface NoIpRow {
-  id: string;
-  name: string;
-  state: string;
-  zone: string;
-  owner: string;
-  site: string;
-  created: string;
-}
-
-export async function listServersNoIps(
-  db: Db,
-  scope: Scope,
-  query: ReportQuery,
-): Promise<{ items: NoIpRow[]; total: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`s.primary_ip is null and s.state <> 'terminated'`, within(scope, 's')];
-  if (query.filters['zone']) parts.push(sql`s.zone_id = ${query.filters['zone']}`);
-  if (query.filter.trim() !== '') parts.push(sql`s.name_key like ${likeOf(query.filter)}`);
-  const where = all(parts);
-  const column = query.sort.column === 'name' ? sql`s.name_key` : sql`s.created_at`;
-  const { rows } = await sql<Omit<NoIpRow, 'created'> & { created: Date }>`
-    select s.id, s.name, s.state, d.name as zone, a.name as owner, st.name as site, s.created_at as created
-    from server s join data_center d on d.id = s.zone_id join account a on a.id = s.account_id
-      join site st on st.id = s.site_id
-    where ${where} order by ${column} ${direction(query)}, s.id ${direction(query)}
-    limit ${query.size} offset ${offset(query)}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*) as n from server s where ${where}`.execute(db);
-  return { items: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: counted.rows[0]?.n ?? 0 };
 }

@@ -1,0 +1,15 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Generated } from '#platform/db/columns.ts';
+
+interface DiagnosticChoiceTable {
+  account_id: string;
+  report_id: string;
+  favorite: Generated<boolean>;
+  subscribed: Generated<boolean>;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    diagnostic_choice: DiagnosticChoiceTable;
+  }
+}

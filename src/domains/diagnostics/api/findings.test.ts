@@ -1,0 +1,177 @@
+// @database
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { bareCodesOf, codesOf, send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { diagnosticsIn } from '#test/diagnostics.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { sendDigestsNow } from './notify-found.ts';
+import { refreshOne } from './refresh.ts';
+
+const it = await testApp();
+const { db } = it.app;
+const reportId = 'newUsersSuspiciousServers';
+const suspicious = diagnosticsIn(it).find(({ id }) => id === reportId)!;
+let world: World;
+let root: Browser;
+let admin: Browser;
+let other: Browser;
+
+interface Row {
+  id: string;
+  object: string;
+  state: string;
+  assignee: string;
+  reason: string;
+  note: string;
+}
+interface Diagnostic {
+  id: string;
+  open: number;
+  unseen: number;
+  acknowledged: number;
+  favorite: boolean;
+  subscribed: boolean;
+  freshness: string;
+  trend: number[];
+}
+
+const rows = async (who: Browser, where = '') =>
+  (await send(who, `GET /reports/${reportId}/rows?size=100${where}`)).json<{ items: Row[] }>().items;
+const status = async (who: Browser) => (await send(who, `GET /diagnostics/${reportId}/status`)).json<Diagnostic>();
+const refresh = () => refreshOne(it.app, suspicious);
+const day = (days: number) => new Date(it.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+const notices = (accountId: string) =>
+  db.selectFrom('notification').select(['code', 'title']).where('account_id', '=', accountId).execute();
+
+/** Makes the account of a person look as if it had begun with many processors, or not anymore. */
+const begin = (serverId: string, cpuCount: number) =>
+  db.updateTable('server').set({ cpu_count: cpuCount }).where('id', '=', serverId).execute();
+
+beforeAll(async () => {
+  world = await createWorld(it);
+  root = await signIn(it, world.people.root);
+  admin = await signIn(it, world.people['site-admin']);
+  other = await signIn(it, world.otherSiteAdmin);
+});
+
+test('a finding is new, fixed when its cause is gone, and returned when that comes back', async () => {
+  await begin(world.ada.serverId, 64);
+  await refresh();
+  expect(await rows(root)).toMatchObject([{ object: world.ada.email, state: 'new' }]);
+  it.clock.advance(60);
+  await refresh();
+  expect(await rows(root)).toMatchObject([{ state: 'new' }]);
+  await begin(world.ada.serverId, 1);
+  await refresh();
+  expect(await rows(root)).toEqual([]);
+  expect(await rows(root, '&where=state:fixed')).toHaveLength(1);
+  await begin(world.ada.serverId, 64);
+  await refresh();
+  expect(await rows(root)).toMatchObject([{ state: 'returned' }]);
+  expect(await status(root)).toMatchObject({ open: 1, unseen: 1, acknowledged: 0, freshness: 'fresh' });
+  expect((await status(root)).trend.at(-1)).toBe(1);
+});
+
+test('only what differs is written', async () => {
+  const versions = () => db.selectFrom('finding').select(['id', 'state', 'facts']).orderBy('id').execute();
+  const before = await versions();
+  const marks = async () =>
+    (
+      await db
+        .selectFrom('finding')
+        .select((e) => e.fn.max<string>('opened_at').as('at'))
+        .executeTakeFirstOrThrow()
+    ).at;
+  const at = await marks();
+  it.clock.advance(60);
+  await refresh();
+  expect([await versions(), await marks()]).toEqual([before, at]);
+});
+
+test('a finding is acknowledged with a reason and until a day, and shown again', async () => {
+  const findingIds = (await rows(root)).map(({ id }) => id);
+  const path = 'POST /findings/acknowledge';
+  expect(codesOf(await send(root, path, { findingIds, until: null, reason: ' ' }))).toEqual([[8702, 'reason']]);
+  expect(codesOf(await send(root, path, { findingIds, until: day(-1), reason: 'x' }))).toEqual([[8703, 'until']]);
+  const done = await send(root, path, { findingIds, until: day(2), reason: 'A known customer' });
+  expect(done.json()).toMatchObject({ results: [{ refusal: null }] });
+  expect(await rows(root)).toEqual([]);
+  expect(await rows(root, '&where=state:acknowledged')).toMatchObject([{ reason: 'A known customer' }]);
+  expect(await status(root)).toMatchObject({ open: 0, acknowledged: 1 });
+  expect((await send(root, 'POST /findings/reopen', { findingIds })).json()).toMatchObject({
+    results: [{ refusal: null }],
+  });
+  expect(await rows(root)).toMatchObject([{ state: 'known', reason: '' }]);
+  const again = (await send(root, 'POST /findings/reopen', { findingIds })).json<{ results: { refusal: string }[] }>();
+  expect(again.results[0]?.refusal).toBe('Not acknowledged.');
+});
+
+test('a finding is assigned to someone who can see it, and has a note', async () => {
+  const findingIds = (await rows(root)).map(({ id }) => id);
+  const people = (await send(root, `GET /diagnostics/${reportId}/assignees`)).json<{ people: { id: string }[] }>()
+    .people;
+  expect(people.map(({ id }) => id)).toContain(world.people['site-admin'].accountId);
+  expect(people.map(({ id }) => id)).not.toContain(world.ada.accountId);
+  const assigned = await send(root, 'POST /findings/assign', { findingIds, assigneeId: world.ada.accountId });
+  expect(codesOf(assigned)).toEqual([[8704, 'assigneeId']]);
+  await send(root, 'POST /findings/assign', { findingIds, assigneeId: world.people['site-admin'].accountId });
+  await send(root, 'POST /findings/note', { findingIds, note: 'Called on Monday' });
+  expect(await rows(root, '&where=assignee:site')).toMatchObject([
+    { assignee: 'site-admin', note: 'Called on Monday' },
+  ]);
+});
+
+test('a site sees its own findings, in rows and in counts, and cannot change others', async () => {
+  expect(await rows(admin)).toHaveLength(1);
+  expect(await rows(other)).toEqual([]);
+  expect(await status(other)).toMatchObject({ open: 0 });
+  const findingIds = (await rows(root)).map(({ id }) => id);
+  expect(bareCodesOf(await send(other, 'POST /findings/note', { findingIds, note: 'x' }))).toEqual([1004]);
+  const index = (await send(admin, 'GET /diagnostics?size=0')).json<{ items: Diagnostic[] }>().items;
+  expect(index.map(({ id }) => id)).toContain(reportId);
+  expect(index.map(({ id }) => id)).not.toContain('unusedVLANs');
+  expect((await send(admin, 'GET /diagnostics/unusedVLANs/status')).statusCode).toBe(403);
+});
+
+test('the index knows favorites, and a refresh that is asked for is queued and done', async () => {
+  await send(root, `PUT /diagnostics/${reportId}/favorite`, { favorite: true });
+  const favorites = (await send(root, 'GET /diagnostics?only=favorites')).json<{ items: Diagnostic[]; open: number }>();
+  expect(favorites.items).toMatchObject([{ id: reportId, favorite: true, open: 1 }]);
+  expect((await send(root, `POST /diagnostics/${reportId}/refresh`)).statusCode).toBe(204);
+  expect(await status(root)).toMatchObject({ freshness: 'queued' });
+  await refresh();
+  expect(await status(root)).toMatchObject({ freshness: 'fresh' });
+});
+
+test('a query that fails leaves the findings as they were, and says so', async () => {
+  const failing = { ...suspicious, find: () => sql`select 1 / 0` };
+  await refreshOne(it.app, failing);
+  expect(await rows(root)).toHaveLength(1);
+  expect(await status(root)).toMatchObject({ freshness: 'failed', open: 1 });
+  await refresh();
+});
+
+test('subscribers are notified of new findings in their scope, and of all of them every morning', async () => {
+  for (const who of [root, other]) {
+    await send(who, `PUT /diagnostics/${reportId}/subscription`, { subscribed: true });
+    await send(who, 'PUT /diagnosticDigest', { subscribed: true });
+  }
+  await begin(world.bob.serverId, 64);
+  await refresh();
+  expect(await notices(world.people.root.accountId)).toMatchObject([{ code: 1300 }]);
+  expect(await notices(world.otherSiteAdmin.accountId)).toEqual([]);
+  await sendDigestsNow(it.app);
+  expect((await notices(world.people.root.accountId)).map(({ code }) => code).sort()).toEqual([1300, 1301]);
+  expect(await notices(world.otherSiteAdmin.accountId)).toEqual([]);
+});
+
+test('a fix that its operation refuses leaves the finding, with the reason', async () => {
+  const findingIds = [world.ada.findingId];
+  const order = { reportId: 'naServicesForRootReport', fixId: 'power-on', findingIds };
+  await db.updateTable('finding').set({ report_id: order.reportId }).where('id', '=', findingIds[0]!).execute();
+  const { results } = (await send(root, 'POST /findings/fix', order)).json<{ results: { refusal: string | null }[] }>();
+  expect(results).toMatchObject([{ refusal: expect.stringMatching(/./), cmdId: null }]);
+  expect(codesOf(await send(root, 'POST /findings/fix', { ...order, fixId: 'none' }))).toEqual([[8701, 'fixId']]);
+  expect((await send(other, 'POST /findings/fix', order)).statusCode).toBe(403);
+});

@@ -1,0 +1,73 @@
+import { translate } from '#kernel/message.ts';
+import { reportPath } from '#kernel/paths.ts';
+import { permissionsOf, reach } from '#kernel/permissions.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { readLanguage, readPerson, type StaffPerson } from '#domains/tenancy/api/port.ts';
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Diagnostic } from '#platform/findings/diagnostic.ts';
+import type { Change } from '#platform/findings/store-refresh.ts';
+import { say } from '../messages.ts';
+import { notice } from '../notices.ts';
+import { diagnosticsPath } from '../paths.ts';
+import { diagnosticsOf } from './find-diagnostic.ts';
+import { countSince, readStandings, readSubscribers } from './store.ts';
+
+/** Notifies the subscribers of a report of what it has found in their scope. */
+export async function notifyFound(tx: Db, { id, title, may }: Diagnostic, changes: readonly Change[]): Promise<void> {
+  if (!changes.some(({ added, returned }) => added + returned > 0)) return;
+  for (const accountId of await readSubscribers(tx, id)) {
+    const person = await readPerson(tx, accountId);
+    const scope = person && scopeOf(person);
+    if (scope === null || !permissionsOf(person!.role).includes(may)) continue;
+    const seen = changes.filter(({ siteId }) => scope.reach === 'provider' || siteId === scope.siteId);
+    const count = seen.reduce((sum, { added, returned }) => sum + added + returned, 0);
+    if (count === 0) continue;
+    const open = (await readStandings(tx, scope)).get(id)?.open ?? 0;
+    await notify(tx, {
+      accountId,
+      code: 1300,
+      title: notice('found', { count, report: title }),
+      text: notice('found-text', { open }),
+      objectLink: reportPath(id),
+      severity: 'warning',
+    });
+  }
+}
+
+/** Every morning (UTC): what is new since the one before. */
+export const sendDigests: Schedule = { name: 'diagnostics.digest', pattern: '0 6 * * *', run: sendDigestsNow };
+
+/** One digest for each person who wants it and for whom there is something new. */
+export async function sendDigestsNow(app: App): Promise<void> {
+  const since = new Date(app.clock.now() - 86_400_000);
+  for (const accountId of await readSubscribers(app.db, '')) {
+    const person = await readPerson(app.db, accountId);
+    const scope = person && scopeOf(person);
+    if (scope === null) continue;
+    const counts = await countSince(app.db, scope, since);
+    const language = await readLanguage(app.db, accountId);
+    const lines = diagnosticsOf(app)
+      .filter(({ id, may }) => (counts.get(id) ?? 0) > 0 && permissionsOf(person!.role).includes(may))
+      .map(({ id, title }) => ({ count: counts.get(id) ?? 0, title }));
+    if (lines.length === 0) continue;
+    const reports = lines.map((line) => translate(say('report-line', line), language)).join('\n');
+    await app.db.transaction().execute((tx) =>
+      notify(tx, {
+        accountId,
+        code: 1301,
+        title: notice('digest', { count: lines.reduce((sum, { count }) => sum + count, 0) }),
+        text: notice('digest-text', { reports }),
+        objectLink: diagnosticsPath({ only: 'unseen' }),
+        severity: 'info',
+      }),
+    );
+  }
+}
+
+/** How far someone sees; null: no report, as their reach is an account. */
+function scopeOf({ role, siteId }: StaffPerson): Scope | null {
+  if (reach[role] === 'provider') return { reach: 'provider' };
+  return reach[role] === 'site' ? { reach: 'site', siteId } : null;
+}

@@ -1,0 +1,41 @@
+import { plural, t } from '@lingui/core/macro';
+import { BulkDialog } from '#shell/form/BulkDialog.tsx';
+import { useBulk } from '#shell/form/use-bulk.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { diagnostics } from '../contract.ts';
+import { maxReason } from '../limits.ts';
+import type { FindingLine } from './types.ts';
+
+/** Hides findings until a day or until their cause is gone. */
+export default function AcknowledgeDialog({ rows, onClose }: { rows: readonly FindingLine[]; onClose(): void }) {
+  const bulk = useBulk(diagnostics.acknowledgeFindings, {
+    rows,
+    key: 'findingId',
+    start: { reason: '', until: '' },
+    input: ({ reason, until }, findingIds) => ({ findingIds, reason, until: until === '' ? null : until }),
+    judge: ({ state }) => (state === 'fixed' ? t`Already fixed.` : null),
+  });
+  return (
+    <BulkDialog
+      bulk={bulk}
+      title={plural(rows.length, { one: 'Acknowledge finding?', other: 'Acknowledge # findings?' })}
+      doneTitle={t`Acknowledge findings: results`}
+      action={t`Acknowledge`}
+      labels={{ done: t`Acknowledged` }}
+      below={
+        <div className="grid gap-3">
+          <TextField label={t`Reason`} maxLength={maxReason} {...bulk.form.field('reason')} />
+          <TextField
+            label={t`Hide until`}
+            hint={t`Leave empty to hide until the cause is gone.`}
+            type="date"
+            {...bulk.form.field('until')}
+          />
+        </div>
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">{t`Acknowledged findings are hidden, and still counted.`}</p>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro';
+import { Check, Eye, EyeOff, StickyNote, UserRoundCheck, Wrench } from 'lucide-react';
+import { useMemo } from 'react';
+import { isPermission } from '#kernel/permissions.ts';
+import type { ReportProps } from '#shell/boot/web-route.ts';
+import { useRead } from '#shell/data/read.ts';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { textOf } from '#shell/list/column-cells.tsx';
+import type { ReportRow } from '#shell/report/report-cells.tsx';
+import { ReportRows } from '#shell/report/ReportPage.tsx';
+import { Ago } from '#shell/text/Ago.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { diagnostics } from '../contract.ts';
+import { ReportStatus } from './ReportStatus.tsx';
+import type { Diagnostic, FindingLine, Fix } from './types.ts';
+
+const loadFix = () => import('./FixDialog.tsx');
+const loadAcknowledge = () => import('./AcknowledgeDialog.tsx');
+const loadReopen = () => import('./ReopenDialog.tsx');
+const loadAssign = () => import('./AssignDialog.tsx');
+const loadNote = () => import('./NoteDialog.tsx');
+
+const fieldOf = (row: ReportRow, id: string): string => textOf(row[id] ?? '');
+const lineOf = (row: ReportRow): FindingLine => ({
+  id: fieldOf(row, 'id'),
+  name: fieldOf(row, 'object'),
+  state: fieldOf(row, 'state'),
+});
+const isOpen = (row: ReportRow) => !['acknowledged', 'fixed'].includes(fieldOf(row, 'state'));
+const busyOf = (row: ReportRow) => (fieldOf(row, 'task') === '' ? null : t`Fix in progress`);
+
+interface Act {
+  id: string;
+  icon: RowAction<ReportRow>['icon'];
+  title: () => string;
+  offered?: (row: ReportRow) => boolean;
+  load: RowAction<readonly ReportRow[]>['load'];
+  may?: RowAction<ReportRow>['may'];
+  danger?: boolean;
+}
+
+/** What can be done with findings, of one and of many. */
+const actsOf = (reportId: string, fixes: readonly Fix[]): readonly Act[] => [
+  ...fixes.map((fix): Act => ({
+    id: `fix-${fix.id}`,
+    icon: <Wrench size={16} />,
+    title: () => fix.title,
+    offered: (row) => fieldOf(row, 'state') !== 'fixed',
+    danger: fix.danger,
+    ...(isPermission(fix.may) ? { may: fix.may } : {}),
+    load: dialog(loadFix, (rows: readonly ReportRow[]) => ({ reportId, fix, rows: rows.map(lineOf) })),
+  })),
+  {
+    id: 'acknowledge',
+    icon: <EyeOff size={16} />,
+    title: () => t`Acknowledge`,
+    offered: isOpen,
+    load: dialog(loadAcknowledge, (rows: readonly ReportRow[]) => ({ rows: rows.map(lineOf) })),
+  },
+  {
+    id: 'reopen',
+    icon: <Eye size={16} />,
+    title: () => t`Show again`,
+    offered: (row) => fieldOf(row, 'state') === 'acknowledged',
+    load: dialog(loadReopen, (rows: readonly ReportRow[]) => ({ rows: rows.map(lineOf) })),
+  },
+  {
+    id: 'assign',
+    icon: <UserRoundCheck size={16} />,
+    title: () => t`Assign`,
+    load: dialog(loadAssign, (rows: readonly ReportRow[]) => ({ reportId, rows: rows.map(lineOf) })),
+  },
+  {
+    id: 'note',
+    icon: <StickyNote size={16} />,
+    title: () => t`Add note`,
+    load: dialog(loadNote, (rows: readonly ReportRow[]) => ({
+      rows: rows.map(lineOf),
+      note: rows.length === 1 ? fieldOf(rows[0]!, 'note') : '',
+    })),
+  },
+];
+
+/** The findings of one diagnostic report. */
+export default function FindingsView({ reportId, definition }: ReportProps) {
+  const read = useRead(diagnostics.readDiagnostic, { params: { reportId } }, { staleSeconds: 10 });
+  const fixes = read.data?.fixes;
+  const { ofRow, ofMany } = useMemo(() => {
+    const acts = actsOf(reportId, fixes ?? []);
+    const common = ({ may, danger, id, icon, title }: Act) => ({
+      id,
+      icon,
+      title,
+      may: may ?? ('diagnostic.manage' as const),
+      ...(danger === undefined ? {} : { danger }),
+    });
+    return {
+      ofRow: acts.map((act): RowAction<ReportRow> => {
+        const Dialog = act.load!;
+        return {
+          ...common(act),
+          ...(act.offered ? { offered: act.offered } : {}),
+          load: ({ row, onClose }) => <Dialog row={[row]} onClose={onClose} />,
+        };
+      }),
+      ofMany: acts.map((act): RowAction<readonly ReportRow[]> => ({
+        ...common(act),
+        offered: (rows) => rows.some((row) => act.offered?.(row) ?? true),
+        load: act.load,
+      })),
+    };
+  }, [reportId, fixes]);
+  return (
+    <ReportRows
+      reportId={reportId}
+      definition={definition}
+      above={<ReportStatus read={read} />}
+      rowActions={ofRow}
+      bulk={{ label: t`Selected findings`, actions: ofMany }}
+      busy={busyOf}
+      rowName={(row) => fieldOf(row, 'object')}
+      nothing={<GoodNews text={definition.empty} of={read.data} />}
+    />
+  );
+}
+
+/** Nothing found is good news, and so is for how long. */
+function GoodNews({ text, of }: { text: string; of: Diagnostic | undefined }) {
+  if (of !== undefined && of.refreshedAt === null)
+    return (
+      <EmptyState kind="nothing" title={t`Not computed yet`}>
+        {t`The findings appear here when the report has been computed.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState kind="nothing" title={text}>
+      <span className="inline-flex items-center gap-1.5">
+        <Check aria-hidden size={16} className="text-ok" />
+        {of?.lastFoundAt ? (
+          <span>
+            {t`Last finding:`} <Ago at={of.lastFoundAt} />
+          </span>
+        ) : (
+          t`Nothing was found so far.`
+        )}
+      </span>
+    </EmptyState>
+  );
+}

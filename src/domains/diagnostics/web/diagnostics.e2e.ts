@@ -1,0 +1,44 @@
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+
+test('from the index to findings: one is acknowledged, two are fixed together', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/diagnostics');
+  const main = page.getByRole('main');
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('unused');
+  await expect(main.getByRole('row')).toHaveCount(2);
+  await main.getByRole('link', { name: 'Unused VLANs' }).click();
+  await expect(page.getByRole('heading', { name: 'Unused VLANs', level: 1 })).toBeVisible();
+  await expect(main.getByText(/\d+ open · \d+ new/)).toBeVisible();
+  const nameOf = async (row: number) => (await main.getByRole('row').nth(row).getByRole('link').innerText()).trim();
+  const [first, second, third] = [await nameOf(1), await nameOf(2), await nameOf(3)];
+  const line = (name: string) => main.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+  await test.step('one is hidden with a reason, and still counted', async () => {
+    await line(first).getByRole('button', { name: `Actions of ${first}` }).click();
+    await page.getByRole('menuitem', { name: 'Acknowledge' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Reserved for a migration');
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(line(first)).toBeHidden();
+    await expect(main.getByText(/ 1 acknowledged/)).toBeVisible();
+  });
+
+  await test.step('two are deleted by one dialog, and are gone when their tasks have ended', async () => {
+    for (const name of [second, third]) await line(name).getByRole('checkbox').click();
+    await page.getByRole('toolbar', { name: 'Selected findings' }).getByRole('button', { name: 'Delete network' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('The network and its subnets are deleted');
+    await dialog.getByRole('button', { name: 'Delete network' }).click();
+    await expect(dialog.getByText('Started').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    for (const name of [second, third]) await expect(line(name)).toBeHidden({ timeout: 60_000 });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Fixed');
+    for (const name of [second, third]) await expect(line(name)).toBeVisible();
+  });
+
+  await test.step('new findings come as notifications', async () => {
+    await main.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(main.getByRole('button', { name: 'Subscribe', pressed: true })).toBeVisible();
+  });
+});
