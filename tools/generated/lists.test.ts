@@ -78,6 +78,7 @@ const noLists: Readonly<Record<string, string>> = {
   'connect.readConnection': 'the kinds of consoles of one server',
   'console.readHeader': 'the header of the console, which the specification fixes',
   'console.readMenu': 'the tree of the menu, which the specification fixes',
+  'disputes.readDispute': 'the messages of one dispute, of which it has at most 200',
   'firewall.readFirewall': 'the rules of one server and what they name',
   'groups.readGroup': 'the members of one group, of whom it has at most 200',
   'guestReports.readGuestReport': 'the parts of one report of the guest agent',
@@ -135,6 +136,7 @@ const noLists: Readonly<Record<string, string>> = {
   'tasks.listTaskKinds': 'the choices of one filter',
   'tasks.readTask': 'the log and the steps of one task',
   'views.listViews': 'the views of one list, which its menu offers',
+  'statements.readStatement': 'the sums of one statement, one for each kind of movement',
 };
 
 /** Whether an answer is an array of objects, or holds one at its top. */

@@ -134,6 +134,7 @@ test('what someone owns they find by its title, and no stranger does', async () 
   // Everything that the two accounts of the fixtures have.
   expect([...owned].sort()).toEqual([
     'budgets.listBudgets',
+    'disputes.listDisputes',
     'groups.listGroups',
     'init-policies.listInitPolicies',
     'invoices.listInvoices',

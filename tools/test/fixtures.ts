@@ -4,7 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
-import { addInvoice } from './invoices.ts';
+import { addDispute, addInvoice } from './invoices.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -381,6 +381,7 @@ async function addBelongings(
     .insertInto('saved_view')
     .values({ id: viewId, account_id: accountId, ...view })
     .execute();
+  const invoiceId = await addInvoice(app, world, owner);
   return {
     serverId,
     taskId,
@@ -388,7 +389,8 @@ async function addBelongings(
     subnetId,
     scheduleId,
     paymentOrderId,
-    invoiceId: await addInvoice(app, world, owner),
+    invoiceId,
+    disputeId: await addDispute(app, invoiceId, owner),
     budgetId,
     batchId,
     findingId,

@@ -21,6 +21,37 @@ export const sellerFields = {
   due_days: 14,
 };
 
+/** A dispute of the line of such an invoice that was withdrawn; answers its id. */
+export async function addDispute(
+  { db }: { db: Db },
+  invoiceId: string,
+  { accountId, siteId, email }: Person,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('dispute')
+    .values({
+      id,
+      site_id: siteId,
+      account_id: accountId,
+      invoice_id: invoiceId,
+      invoice_number: `OLD-${accountId.slice(-6)}`,
+      line: 1,
+      object_name: 'old',
+      meter: 'server',
+      state: 'withdrawn',
+      currency: 'USD',
+      amount: 1000,
+      reason: 'The server was off.',
+      opened_by: email,
+      opened_at: issuedAt,
+      decided_by: email,
+      decided_at: issuedAt,
+    })
+    .execute();
+  return id;
+}
+
 /** An issued invoice of January 2026 with one line and its PDF; its number is of no series. */
 export async function addInvoice(
   { db }: { db: Db },

@@ -46,6 +46,7 @@ export interface Belongings {
   /** An invoice of January 2026 that was issued. */
   invoiceId: string;
   /** A budget that only notifies. */
+  disputeId: string;
   budgetId: string;
   /** A batch of the site's staff about this account alone, canceled. */
   batchId: string;

@@ -48,8 +48,15 @@ export type PaymentView =
   | { state: 'approved' }
   | { state: 'ended'; decline: Decline | null }
   | { state: 'saved'; method: SavedMethod; customer: string | null }
-  /** `payment` is what a refund names. */
-  | { state: 'paid'; payment: string; amount: Money; method: SavedMethod | null; customer: string | null };
+  /** `payment` is what a refund names, `card` what was charged, `method` the same where it is kept. */
+  | {
+      state: 'paid';
+      payment: string;
+      amount: Money;
+      card: Pick<SavedMethod, 'brand' | 'last4'> | null;
+      method: SavedMethod | null;
+      customer: string | null;
+    };
 
 /** A payment by a saved method, while its owner is not there. */
 export interface SavedCharge {

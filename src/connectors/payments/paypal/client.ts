@@ -153,7 +153,7 @@ function viewOf(order: z.infer<typeof Order>): PaymentView {
   const { currency_code: currency, value } = capture.amount;
   const amount = minorOf(value);
   if (amount === null || !isCurrency(currency)) throw new ProviderRefused(`PayPal took ${value} ${currency}.`);
-  return { state: 'paid', payment: capture.id, amount: { amount, currency }, method: null, customer: null };
+  return { state: 'paid', payment: capture.id, amount: { amount, currency }, card: null, method: null, customer: null };
 }
 
 function refundView({ id, status }: z.infer<typeof Refund>): RefundView {

@@ -26,6 +26,7 @@ export function viewOfIntent(intent: Stripe.PaymentIntent): PaymentView {
     state: 'paid',
     payment: intent.id,
     amount: { amount: intent.amount_received, currency },
+    card: method && { brand: method.brand, last4: method.last4 },
     method: intent.setup_future_usage === null ? null : method,
     customer: idOf(intent.customer),
   };

@@ -101,7 +101,7 @@ test('what is disputed is left alone by dunning until it is decided, and what is
   expect((await send(clerk, `POST /disputes/${again.id}/withdrawal`)).statusCode).toBe(403);
   expect((await send(browser, `POST /disputes/${again.id}/withdrawal`)).json()).toMatchObject({ state: 'withdrawn' });
   expect(await dunned(browser)).toBe(1000);
-  const list = await send(clerk, 'GET /disputes?state=rejected,withdrawn');
+  const list = await send(clerk, `GET /disputes?state=rejected,withdrawn&invoice=${invoice.id}`);
   expect(list.json<{ items: Wire[] }>().items.map(({ state }) => state)).toEqual(['withdrawn', 'rejected']);
   const own = await send(browser, `GET /disputes?mine=1&invoice=${invoice.id}`);
   expect(own.json<{ total: number }>().total).toBe(2);

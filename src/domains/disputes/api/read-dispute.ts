@@ -15,7 +15,7 @@ export async function viewOf(ctx: Ctx, id: string) {
     answer: one.answer,
     creditNote:
       creditNoteId === null ? null : { id: creditNoteId, number: creditNoteNumber ?? '', amount: credited ?? 0 },
-    messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
+    messages: messages.map(({ at, disputeId: _dispute, ...message }) => ({ ...message, at: at.toISOString() })),
   };
 }
 

@@ -4,13 +4,16 @@ import type { disputes } from '../contract.ts';
 /** A valid request for each operation. */
 export const samples: Samples<typeof disputes> = {
   listDisputes: () => ({}),
-  readDispute: () => ({ params: { disputeId: nobody } }),
+  readDispute: (_world, owner) => ({ params: { disputeId: owner.disputeId } }),
   openDispute: (_world, owner) => ({
     params: { invoiceId: owner.invoiceId },
     input: { line: 1, reason: 'The server was off.' },
   }),
-  sendDisputeMessage: () => ({ params: { disputeId: nobody }, input: { text: 'When was it off?' } }),
+  sendDisputeMessage: (_world, owner) => ({
+    params: { disputeId: owner.disputeId },
+    input: { text: 'When was it off?' },
+  }),
   acceptDispute: () => ({ params: { disputeId: nobody }, input: { lines: [], answer: 'Credited.' } }),
   rejectDispute: () => ({ params: { disputeId: nobody }, input: { answer: 'It was on.' } }),
-  withdrawDispute: () => ({ params: { disputeId: nobody } }),
+  withdrawDispute: (_world, owner) => ({ params: { disputeId: owner.disputeId } }),
 };

@@ -158,15 +158,16 @@ export async function closeDispute(tx: Db, id: string, { state, by, at, answer =
 }
 
 /** The messages of a dispute that was found, the oldest first. */
-export async function readMessages(db: Db, disputeId: string) {
-  return db
+export const readMessages = (db: Db, disputeId: string) => messagesOf(db, [disputeId]);
+
+const messagesOf = (db: Db, disputeIds: readonly string[]) =>
+  db
     .selectFrom('dispute_message')
-    .select(['id', 'at', 'by_name as by', 'by_staff as byStaff', 'body as text'])
-    .where('dispute_id', '=', disputeId)
+    .select(['id', 'dispute_id as disputeId', 'at', 'by_name as by', 'by_staff as byStaff', 'body as text'])
+    .where('dispute_id', '=', sql<string>`any(${disputeIds}::uuid[])`)
     .orderBy('at')
     .orderBy('id')
     .execute();
-}
 
 /** Adds a message to a dispute that the caller has locked. */
 export async function insertMessage(
@@ -184,12 +185,15 @@ export async function insertMessage(
 /** The disputes of an account with what was written, as its owner takes them along. */
 export async function readPersonalDisputes(db: Db, accountId: string) {
   const found = await disputesIn(db).where('d.account_id', '=', accountId).orderBy('d.opened_at').execute();
-  return Promise.all(
-    found.map(async ({ siteId: _site, accountId: _account, ...one }) => ({
-      ...one,
-      messages: await readMessages(db, one.id),
-    })),
+  const written = await messagesOf(
+    db,
+    found.map(({ id }) => id),
   );
+  const byDispute = Map.groupBy(written, ({ disputeId }) => disputeId);
+  return found.map(({ siteId: _site, accountId: _account, ...one }) => ({
+    ...one,
+    messages: byDispute.get(one.id) ?? [],
+  }));
 }
 
 export async function deleteDisputes(tx: Db, accountId: string): Promise<void> {

@@ -11,13 +11,13 @@ import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { downloads } from '../contract.ts';
-import { downloadKinds, type DownloadKind } from '../schemas.ts';
+import type { DownloadKind } from '../schemas.ts';
 
 type View = AnswerOf<typeof downloads.readDownload>;
 
 const kindOf = (path: string): DownloadKind => {
   const first = path.split('/')[1]?.toLowerCase();
-  return downloadKinds.find((kind) => kind === first) ?? 'report';
+  return first === 'usage' || first === 'invoice' || first === 'document' ? first : 'report';
 };
 const titles: Record<DownloadKind, () => string> = {
   report: () => t`Download a report`,

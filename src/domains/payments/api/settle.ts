@@ -76,7 +76,7 @@ async function complete({ tx, order, now }: At, view: Extract<PaymentView, { sta
   });
   const shown = amountText(amount, currency);
   await keepMethod({ tx, order, now }, view);
-  const method = view.method === null ? order.method : methodText(view.method);
+  const method = view.card === null ? order.method : methodText(view.card);
   const reference = order.methodId === null ? null : view.payment;
   await saveCompleted(tx, id, { payment: view.payment, reference, method, at: now });
   await approveProfile(tx, { accountId, by, now });

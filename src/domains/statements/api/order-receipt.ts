@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { statements } from '../contract.ts';
 import { say } from '../messages.ts';
-import type { Party, Receipt } from '../receipt.ts';
+import type { Party, Receipt } from './receipt.ts';
 import { orderFile } from './order-statement.ts';
 import { findReceipt, insertReceipt, takeNumber } from './store.ts';
 

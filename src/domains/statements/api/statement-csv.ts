@@ -1,7 +1,7 @@
 import type { Movement, Span } from '#domains/charges/api/port.ts';
 import { tableStretch } from '#platform/http/table-file.ts';
 import type { PdfLanguage } from '#platform/pdf/format.ts';
-import { kindText, meterText, statementText } from '../document-texts.ts';
+import { kindText, meterText, statementText } from './document-texts.ts';
 
 /** What a statement says. */
 export interface StatementFacts extends Span {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Receipt } from '../receipt.ts';
+import type { Receipt } from './receipt.ts';
 
 /** What identifies a receipt: a payment, and what it had come to in minor units. */
 export interface ReceiptKey {

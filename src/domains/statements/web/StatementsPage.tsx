@@ -36,6 +36,8 @@ function lastMonth(): { from: string; until: string } {
   return { from: isoDay(year, month - 1, 1), until: isoDay(year, month, 0) };
 }
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** What the address asks for; an open end is that of the last month, or today. */
 function useAsked() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -44,7 +46,7 @@ function useAsked() {
   const [from = '', until = ''] = period.split('..');
   const usual = lastMonth();
   if (from === '' && until === '') return { ...usual, currency };
-  const end = until === '' ? new Date().toISOString().slice(0, 10) : until;
+  const end = until === '' ? today() : until;
   return { from: from === '' ? `${end.slice(0, 8)}01` : from, until: end, currency };
 }
 

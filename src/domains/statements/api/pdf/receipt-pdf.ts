@@ -9,8 +9,8 @@ import {
   type Letterhead,
 } from '#platform/pdf/letter.ts';
 import { page } from '#platform/pdf/sheet.ts';
-import { statementText, type StatementText } from '../../document-texts.ts';
-import type { Party, Receipt } from '../../receipt.ts';
+import { statementText, type StatementText } from '../document-texts.ts';
+import type { Party, Receipt } from '../receipt.ts';
 
 const methods: Record<string, StatementText> = { bank: 'bank', stripe: 'card', paypal: 'paypal' };
 

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { formatOf } from '#platform/pdf/format.ts';
 import { muted, right, writeFeet, writeHead, writeLetter, type Letterhead } from '#platform/pdf/letter.ts';
 import { page, type Sheet } from '#platform/pdf/sheet.ts';
-import { statementText, type StatementText } from '../../document-texts.ts';
+import { statementText, type StatementText } from '../document-texts.ts';
 import { descriptionOf, type StatementFacts } from '../statement-csv.ts';
 
 /** Rows that are written before the process does something else. */
