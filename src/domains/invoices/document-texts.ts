@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
+import type { TaxLine } from './document.ts';
 
 /** Whether a language is written from right to left. */
 export const isRtl = (language: DocumentLanguage): boolean => language === 'he' || language === 'ar';
@@ -50,6 +51,11 @@ const english = {
   'tax-E': 'Exempt: the seller is not registered for tax.',
   'tax-Z': 'Zero rated: service to a customer abroad.',
   'tax-O': 'Not subject to tax.',
+  'exempt-resale': 'Exempt: purchase for resale, certificate {certificate}.',
+  'exempt-government': 'Exempt: government entity, certificate {certificate}.',
+  'exempt-nonprofit': 'Exempt: nonprofit organization, certificate {certificate}.',
+  'exempt-diplomatic': 'Exempt: diplomatic mission or international organization, certificate {certificate}.',
+  'exempt-other': 'Exempt: certificate {certificate}.',
 };
 export type DocumentText = keyof typeof english;
 
@@ -100,6 +106,12 @@ const german: Record<DocumentText, string> = {
   'tax-E': 'Steuerfrei: Der Anbieter ist nicht umsatzsteuerpflichtig.',
   'tax-Z': 'Steuersatz null: Leistung an einen Kunden im Ausland.',
   'tax-O': 'Nicht steuerbar.',
+  'exempt-resale': 'Steuerfrei: Kauf zum Wiederverkauf, Bescheinigung {certificate}.',
+  'exempt-government': 'Steuerfrei: staatliche Stelle, Bescheinigung {certificate}.',
+  'exempt-nonprofit': 'Steuerfrei: gemeinnützige Organisation, Bescheinigung {certificate}.',
+  'exempt-diplomatic':
+    'Steuerfrei: diplomatische Mission oder internationale Organisation, Bescheinigung {certificate}.',
+  'exempt-other': 'Steuerfrei: Bescheinigung {certificate}.',
 };
 
 const hebrew: Record<DocumentText, string> = {
@@ -149,6 +161,11 @@ const hebrew: Record<DocumentText, string> = {
   'tax-E': 'פטור ממס: המוכר אינו רשום כעוסק.',
   'tax-Z': 'מע"מ בשיעור אפס: שירות לתושב חוץ.',
   'tax-O': 'לא חייב במס.',
+  'exempt-resale': 'פטור ממס: רכישה למכירה חוזרת, אישור {certificate}.',
+  'exempt-government': 'פטור ממס: גוף ממשלתי, אישור {certificate}.',
+  'exempt-nonprofit': 'פטור ממס: מוסד ללא כוונת רווח, אישור {certificate}.',
+  'exempt-diplomatic': 'פטור ממס: נציגות דיפלומטית או ארגון בינלאומי, אישור {certificate}.',
+  'exempt-other': 'פטור ממס: אישור {certificate}.',
 };
 
 const arabic: Record<DocumentText, string> = {
@@ -198,6 +215,11 @@ const arabic: Record<DocumentText, string> = {
   'tax-E': 'معفى: البائع غير مسجل للضريبة.',
   'tax-Z': 'نسبة الصفر: خدمة لعميل في الخارج.',
   'tax-O': 'غير خاضع للضريبة.',
+  'exempt-resale': 'معفى: شراء لإعادة البيع، شهادة {certificate}.',
+  'exempt-government': 'معفى: جهة حكومية، شهادة {certificate}.',
+  'exempt-nonprofit': 'معفى: منظمة غير ربحية، شهادة {certificate}.',
+  'exempt-diplomatic': 'معفى: بعثة دبلوماسية أو منظمة دولية، شهادة {certificate}.',
+  'exempt-other': 'معفى: شهادة {certificate}.',
 };
 
 const texts: Record<DocumentLanguage, Record<DocumentText, string>> = {
@@ -220,4 +242,14 @@ export function documentText(
 export function documentWord(language: DocumentLanguage, kind: 'meter' | 'state' | 'kind', name: string): string {
   const key = `${kind}-${name}`;
   return key in english ? texts[language][key as DocumentText] : name;
+}
+
+/** Why a part of a document has no tax, a sentence for each reason; none where it has one. */
+export function taxReasons(
+  language: DocumentLanguage,
+  { category, exempt = [] }: Pick<TaxLine, 'category' | 'exempt'>,
+): string[] {
+  if (category === 'S') return [];
+  if (exempt.length === 0) return [documentText(language, `tax-${category}`)];
+  return exempt.map(({ reason, certificate }) => documentText(language, `exempt-${reason}`, { certificate }));
 }

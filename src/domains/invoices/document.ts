@@ -2,7 +2,7 @@ import type { Unit } from '#domains/charges/kinds.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { DocumentKind } from './states.ts';
-import type { TaxCategory } from './tax.ts';
+import type { Exempt, TaxCategory } from './tax.ts';
 
 /** Who sells, as a document has it. */
 export interface Seller {
@@ -41,6 +41,8 @@ export interface TaxLine {
   country: string;
   net: number;
   tax: number;
+  /** The certificates that free from the tax; absent: none does. */
+  exempt?: Exempt[];
 }
 
 /** What an issued document says, but for its lines. It is stored as it is, and never changed. */

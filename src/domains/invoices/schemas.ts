@@ -5,7 +5,7 @@ import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
 import { documentKinds, fileFormats, invoiceStates } from './states.ts';
-import { taxCategories } from './tax.ts';
+import { exemptionReasons, taxCategories } from './tax.ts';
 
 const oneLine = (max: number) =>
   z
@@ -85,6 +85,8 @@ const Tax = z.object({
   country: z.string(),
   net: Minor,
   tax: Minor,
+  /** The certificates that free from the tax; absent: none does. */
+  exempt: z.array(z.object({ reason: z.enum(exemptionReasons), certificate: z.string() })).optional(),
 });
 
 export const InvoiceLine = z.object({

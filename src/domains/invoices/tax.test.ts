@@ -50,6 +50,35 @@ describe('the tax of a service', () => {
     ]);
   });
 
+  test('is none where an exemption of the country or region holds, and taxed again after it', () => {
+    const exemption = {
+      country: 'DE',
+      region: '',
+      from: new Date('2026-10-01T00:00:00Z'),
+      until: new Date('2026-10-11T00:00:00Z'),
+      reason: 'resale' as const,
+      certificate: 'EX-1',
+    };
+    const parties = (more: Partial<typeof exemption>) => ({
+      seller: german,
+      buyer: buyer('DE', { region: 'BY', exemptions: [{ ...exemption, ...more }] }),
+    });
+    const october = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2026-11-01T00:00:00Z') };
+    const rulesOf = (more: Partial<typeof exemption>) =>
+      taxPeriodsOf(parties(more), october).map(({ from, rule }) => [
+        from.getUTCDate(),
+        rule.category,
+        rule.exempt?.certificate,
+      ]);
+    expect(rulesOf({})).toEqual([
+      [1, 'E', 'EX-1'],
+      [11, 'S', undefined],
+    ]);
+    expect(rulesOf({ region: 'BY' })).toEqual(rulesOf({}));
+    expect(rulesOf({ region: 'BE' })).toEqual([[1, 'S', undefined]]);
+    expect(rulesOf({ country: 'FR' })).toEqual([[1, 'S', undefined]]);
+  });
+
   test('has one rate for each country and day', () => {
     const keys = taxRates.map(({ country, from }) => `${country} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);

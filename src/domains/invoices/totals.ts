@@ -1,5 +1,5 @@
 import { roundRatio } from '#kernel/money.ts';
-import { taxPeriodsOf, type TaxBuyer, type TaxRule, type TaxSeller } from './tax.ts';
+import { taxPeriodsOf, type Exempt, type TaxBuyer, type TaxRule, type TaxSeller } from './tax.ts';
 
 /** What was charged for one object at one price in a period. */
 export interface Charged {
@@ -16,9 +16,11 @@ export interface Taxed extends TaxRule {
   net: number;
 }
 
-export interface TaxTotal extends TaxRule {
+export interface TaxTotal extends Omit<TaxRule, 'exempt'> {
   net: number;
   tax: number;
+  /** The certificates that free from the tax; absent: none does. */
+  exempt?: Exempt[];
 }
 
 export interface Totals<C extends Charged> {
@@ -31,6 +33,10 @@ export interface Totals<C extends Charged> {
 
 const fullBp = 10_000;
 const ruleKey = ({ category, rateBp, country }: TaxRule): string => `${category} ${rateBp} ${country}`;
+/** The certificates of the parts of a group, each once. */
+const exemptOf = (group: readonly TaxRule[]): Exempt[] => [
+  ...new Map(group.flatMap(({ exempt }) => (exempt ? [[exempt.certificate, exempt] as const] : []))).values(),
+];
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The tax in, or on, a sum of one rate, rounded half to even: the one rounding of a document. */
@@ -89,7 +95,8 @@ export function totalsOf<C extends Charged>(
     const sum = sumOf(group.map(({ amount }) => amount));
     const tax = taxOn(sum, { rateBp, inside });
     const net = inside ? sum - tax : sum;
-    taxes.push({ category, rateBp, country, net, tax });
+    const exempt = exemptOf(group);
+    taxes.push({ category, rateBp, country, net, tax, ...(exempt.length === 0 ? {} : { exempt }) });
     const amounts = group.map(({ amount }) => amount);
     const shares = inside ? shareOut(net, amounts) : amounts;
     for (const [i, part] of group.entries()) nets.set(part, shares[i] ?? 0);

@@ -4,6 +4,7 @@ import { chargeAccount, readMonthCharges, type MonthCharge } from '#domains/char
 import { record, recorded, type By } from '#domains/history/api/port.ts';
 import { lockBalance, postEntry } from '#domains/ledger/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
+import type { Contributor } from '#kernel/point.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { DocumentLine, IssuedDocument } from '../document.ts';
 import { say } from '../messages.ts';
@@ -11,6 +12,7 @@ import type { DocumentKind } from '../states.ts';
 import { amountText } from '#domains/payments/texts.ts';
 import { totalsOf, type Charged, type Totals } from '../totals.ts';
 import { buyerOf, languageOf, sellerOf, taxParties } from './parties.ts';
+import { readExemptions } from './points.ts';
 import type { LegalEntity } from './store-seller.ts';
 import {
   insertDraft,
@@ -82,7 +84,7 @@ async function readLateCharges(
 
 /** Lines with their tax, numbered again: a change of a rate within a line makes two of it. */
 export function taxedLines<C extends Charged & DocumentLine>(totals: Totals<C>): DocumentLine[] {
-  return totals.lines.map(({ category, rateBp, country: _country, ...line }, i) => ({
+  return totals.lines.map(({ category, rateBp, country: _country, exempt: _exempt, ...line }, i) => ({
     ...line,
     number: i + 1,
     taxCategory: category,
@@ -113,20 +115,26 @@ interface Issuing {
   by: By;
   now: Date;
   taskId: string | null;
+  /** What other domains know of the document is asked of these; absent: nothing is. */
+  domains?: readonly Contributor[];
 }
 
 /**
  * Issues a draft in the caller's transaction: its number, its snapshot, its tax in the ledger and its row of the history exist
  * together or not at all. Does nothing to one that is issued.
  */
-export async function issueDraft(tx: Db, { draft, entity, payer, by, now, taskId }: Issuing): Promise<void> {
+export async function issueDraft(
+  tx: Db,
+  { draft, entity, payer, by, now, taskId, domains = [] }: Issuing,
+): Promise<void> {
   const { id, siteId, accountId, currency } = draft;
   // The balance first, as payments lock it, then the series.
   await lockBalance(tx, { siteId, accountId, currency });
   const locked = await lockInvoice(tx, id, now);
   if (locked?.state !== 'draft') return;
   const [seller, buyer] = [sellerOf(entity), buyerOf(payer.profile, payer.email)];
-  const totals = totalsOf(await readLines(tx, id), { ...taxParties(seller, buyer), inside: entity.taxInside });
+  const parties = taxParties(seller, buyer, await readExemptions(domains, tx, accountId));
+  const totals = totalsOf(await readLines(tx, id), { ...parties, inside: entity.taxInside });
   const lines = taxedLines(totals);
   const number = await takeNumber(tx, siteId, 'invoice');
   const document: IssuedDocument = {

@@ -1,4 +1,4 @@
-import { documentText, documentWord, isRtl, type DocumentText } from '../../document-texts.ts';
+import { documentText, documentWord, isRtl, taxReasons, type DocumentText } from '../../document-texts.ts';
 import type { DocumentLine, IssuedDocument } from '../../document.ts';
 import { monthPeriod } from '../month-period.ts';
 import type { DocumentLogo } from '../read-logo.ts';
@@ -161,7 +161,7 @@ function lineRow(writing: Writing, line: DocumentLine): void {
 function sums({ sheet, document, format, t }: Writing): void {
   const { taxes, net, total } = document;
   const labelX = columns.price;
-  const notes = [...new Set(taxes.flatMap(({ category }) => (category === 'S' ? [] : [category])))];
+  const notes = [...new Set(taxes.flatMap((one) => taxReasons(document.language, one)))];
   sheet.need(30 + taxes.length * 14 + notes.length * 13);
   const row = (label: string, value: string, style: { weight?: 'bold'; size?: number } = {}) => {
     sheet.line(label, { x: labelX, align: 'end', ...(style.weight ? style : { color: muted }) });
@@ -179,7 +179,7 @@ function sums({ sheet, document, format, t }: Writing): void {
   sheet.y += 8;
   const width = right - page.margin;
   if (document.taxInside) sheet.y += sheet.block(t('taxInside'), { x: page.margin, width, color: muted });
-  for (const category of notes) sheet.y += sheet.block(t(`tax-${category}`), { x: page.margin, width });
+  for (const note of notes) sheet.y += sheet.block(note, { x: page.margin, width });
   if (document.about !== null)
     sheet.y += sheet.block(`${t('reason')}: ${document.about.reason}`, { x: page.margin, width });
 }

@@ -64,7 +64,8 @@ export const issueInvoiceTask = task<Data>()({
         log(say('issuing'));
         return next('render', {
           async effect(tx) {
-            for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId });
+            const { domains } = app;
+            for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId, domains });
           },
         });
       },
