@@ -65,6 +65,7 @@ export interface Used {
   onMicro?: number;
   offMicro?: number;
   name?: string;
+  currency?: Currency;
 }
 
 /** How a server of a customer is used from a moment on. */
@@ -85,7 +86,7 @@ export async function use(
     quantity: 1,
     billing,
     price_version_id: world.priceVersionId,
-    currency: 'USD',
+    currency: used.currency ?? 'USD',
     monthly_micro: monthlyMicro,
     hourly_micro: state === 'on' ? onMicro : offMicro,
   };
@@ -157,10 +158,11 @@ export function invoicing(it: TestApp, world: World, clerk: Browser) {
   const inMonth = (hours: number) => new Date(month.getTime() + hours * hourMs);
 
   /** A customer that used a server for hours of the last month, at 10 cents an hour. */
-  const billed = async (hours: number, more: Partial<Profile> = {}, known?: Person) => {
+  const billed = async (hours: number, more: Partial<Profile> = {}, known?: Person, price: Partial<Used> = {}) => {
     const person = known ?? (await addCustomer(db, world, more));
     const objectId = newId();
-    const at = (from: Date, state: Used['state']) => use(db, world, { person, objectId, used: { from, state } });
+    const at = (from: Date, state: Used['state']) =>
+      use(db, world, { person, objectId, used: { ...price, from, state } });
     await at(inMonth(0), 'on');
     await at(inMonth(hours), null);
     return { ...person, objectId, browser: await signIn(it, person) };

@@ -4,7 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
-import { addInvoice } from './invoices.ts';
+import { addCertificate, addInvoice } from './invoices.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -333,6 +333,7 @@ async function addBelongings(
     scheduleId,
     paymentOrderId,
     invoiceId: await addInvoice(app, world, owner),
+    certificateId: await addCertificate(app, owner),
     budgetId,
     tagId,
     transferId,

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
-import type { TaxLine } from './document.ts';
+import type { IssuedDocument, TaxLine } from './document.ts';
 
 /** Whether a language is written from right to left. */
 export const isRtl = (language: DocumentLanguage): boolean => language === 'he' || language === 'ar';
@@ -56,6 +56,8 @@ const english = {
   'exempt-nonprofit': 'Exempt: nonprofit organization, certificate {certificate}.',
   'exempt-diplomatic': 'Exempt: diplomatic mission or international organization, certificate {certificate}.',
   'exempt-other': 'Exempt: certificate {certificate}.',
+  'mark-allocation-number': 'Allocation number: {value}',
+  'mark-no-deduction': 'Input tax must not be deducted for this invoice.',
 };
 export type DocumentText = keyof typeof english;
 
@@ -112,6 +114,8 @@ const german: Record<DocumentText, string> = {
   'exempt-diplomatic':
     'Steuerfrei: diplomatische Mission oder internationale Organisation, Bescheinigung {certificate}.',
   'exempt-other': 'Steuerfrei: Bescheinigung {certificate}.',
+  'mark-allocation-number': 'Zuteilungsnummer: {value}',
+  'mark-no-deduction': 'Für diese Rechnung darf keine Vorsteuer abgezogen werden.',
 };
 
 const hebrew: Record<DocumentText, string> = {
@@ -166,6 +170,8 @@ const hebrew: Record<DocumentText, string> = {
   'exempt-nonprofit': 'פטור ממס: מוסד ללא כוונת רווח, אישור {certificate}.',
   'exempt-diplomatic': 'פטור ממס: נציגות דיפלומטית או ארגון בינלאומי, אישור {certificate}.',
   'exempt-other': 'פטור ממס: אישור {certificate}.',
+  'mark-allocation-number': 'מספר הקצאה: {value}',
+  'mark-no-deduction': 'אין לנכות מס תשומות בגין חשבונית זו.',
 };
 
 const arabic: Record<DocumentText, string> = {
@@ -220,6 +226,8 @@ const arabic: Record<DocumentText, string> = {
   'exempt-nonprofit': 'معفى: منظمة غير ربحية، شهادة {certificate}.',
   'exempt-diplomatic': 'معفى: بعثة دبلوماسية أو منظمة دولية، شهادة {certificate}.',
   'exempt-other': 'معفى: شهادة {certificate}.',
+  'mark-allocation-number': 'رقم التخصيص: {value}',
+  'mark-no-deduction': 'لا يجوز خصم ضريبة المدخلات عن هذه الفاتورة.',
 };
 
 const texts: Record<DocumentLanguage, Record<DocumentText, string>> = {
@@ -253,3 +261,7 @@ export function taxReasons(
   if (exempt.length === 0) return [documentText(language, `tax-${category}`)];
   return exempt.map(({ reason, certificate }) => documentText(language, `exempt-${reason}`, { certificate }));
 }
+
+/** What outside systems have added to a document, a sentence for each. */
+export const markTexts = ({ language, marks = [] }: Pick<IssuedDocument, 'language' | 'marks'>): string[] =>
+  marks.map(({ kind, value }) => documentText(language, `mark-${kind}`, { value }));

@@ -45,6 +45,17 @@ export interface TaxLine {
   exempt?: Exempt[];
 }
 
+/**
+ * What an outside system adds to a document before it is issued: the number that a tax authority has allocated, or the words that
+ * stand in its place.
+ */
+export const markKinds = ['allocation-number', 'no-deduction'] as const;
+export interface DocumentMark {
+  kind: (typeof markKinds)[number];
+  /** Empty where the words are all. */
+  value: string;
+}
+
 /** What an issued document says, but for its lines. It is stored as it is, and never changed. */
 export interface IssuedDocument {
   /** Of this shape. */
@@ -67,6 +78,8 @@ export interface IssuedDocument {
   total: number;
   /** Of a credit note: the invoice that it is about, and why. */
   about: { number: string; issuedAt: string; reason: string } | null;
+  /** Absent: there are none. */
+  marks?: DocumentMark[];
 }
 
 /** A line of a document. */

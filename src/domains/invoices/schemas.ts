@@ -5,6 +5,7 @@ import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
 import { documentKinds, fileFormats, invoiceStates } from './states.ts';
+import { markKinds } from './document.ts';
 import { exemptionReasons, taxCategories } from './tax.ts';
 
 const oneLine = (max: number) =>
@@ -127,6 +128,10 @@ export const Invoice = InvoiceRow.extend({
   ),
   /** Numbers of the lines that credit notes have. */
   creditedLines: z.array(z.int()),
+  /** What a tax authority has added. */
+  marks: z.array(z.object({ kind: z.enum(markKinds), value: z.string() })),
+  /** A draft that is final, and waits for a tax authority. */
+  isHeld: z.boolean(),
   hash: z.string(),
   /** It is the reader's own. */
   own: z.boolean(),

@@ -24,6 +24,8 @@ interface InvoiceTable {
   credited: Generated<number>;
   refunded: Generated<number>;
   sent_at: Timestamp | null;
+  sealed: Json | null;
+  sealed_number: number | null;
 }
 
 interface InvoiceFileTable {

@@ -78,6 +78,8 @@ export const readInvoice: Run<typeof invoices.readInvoice> = async ({ db, scope,
       reason: note.document?.about?.reason ?? '',
     })),
     creditedLines: credited === 0 ? [] : await readCreditedLines(db, id),
+    marks: document?.marks ?? [],
+    isHeld: document === null && found.sealed !== null,
     hash: found.hash ?? '',
     own: found.accountId === me.accountId,
   };

@@ -3,11 +3,9 @@ import { readPayer } from '#domains/billing/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { Conflict } from '#kernel/errors.ts';
-import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
-import { laneOf } from './issue-invoice.ts';
+import { orderIssue } from './order-issue.ts';
 import { readLegalEntity } from './store-seller.ts';
 import { readServed } from './store.ts';
-import { issueInvoiceTask } from './tasks/issue-invoice.ts';
 
 const pageSize = 200;
 const noOne = '00000000-0000-0000-0000-000000000000';
@@ -46,16 +44,9 @@ async function order(
   const payer = await readPayer(app.db, accountId);
   // Without a profile there is no one to invoice: the next night looks again.
   if (payer?.profile == null) return;
-  const text = month.toISOString().slice(0, 7);
-  const by = { name: '', source: 'system' };
-  const work = {
-    data: { accountId, siteId, customer: payer.email, month: text, by },
-    object: { type: 'account', id: accountId, name: payer.email, siteId, accountId: null },
-    lane: laneOf(text),
-    by: byItself,
-  };
   try {
-    await app.db.transaction().execute((tx) => enqueue(tx, issueInvoiceTask, work));
+    const text = month.toISOString().slice(0, 7);
+    await app.db.transaction().execute((tx) => orderIssue(tx, { accountId, siteId, owner: payer.email, month: text }));
   } catch (error) {
     // One is under way already.
     if (!(error instanceof Conflict)) throw error;

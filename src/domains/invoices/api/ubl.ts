@@ -1,5 +1,5 @@
 import { isInEu } from '#domains/billing/profile-values.ts';
-import { documentWord, taxReasons } from '../document-texts.ts';
+import { documentWord, markTexts, taxReasons } from '../document-texts.ts';
 import type { Buyer, DocumentLine, IssuedDocument, Seller, TaxLine } from '../document.ts';
 import { monthPeriod } from './month-period.ts';
 import { writeXml, type Xml } from './xml.ts';
@@ -32,6 +32,7 @@ export function ublOf(document: IssuedDocument, lines: readonly DocumentLine[]):
     dueAt === null ? null : ['cbc:DueDate', dayOf(dueAt)],
     isNote ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380'],
     about === null ? null : text('cbc:Note', about.reason),
+    ...markTexts(document).map((mark) => text('cbc:Note', mark)),
     ['cbc:DocumentCurrencyCode', currency],
     text('cbc:BuyerReference', buyer.purchaseOrder),
     [

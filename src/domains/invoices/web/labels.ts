@@ -82,3 +82,9 @@ export function taxText(
   if (category !== 'S') return reasons[category]();
   return t`Tax ${countryText(country)} ${numberText(rateBp / 100, 2)}% on ${moneyText(net, currency)}`;
 }
+
+/** What a tax authority has added to a document, as a name and its value. */
+export const markItem = ({ kind, value }: Invoice['marks'][number]): readonly [string, string] =>
+  kind === 'allocation-number'
+    ? [t`Allocation number`, value]
+    : [t`Input tax`, t`Must not be deducted for this invoice`];

@@ -1,4 +1,4 @@
-import { nobody, type Samples } from '#test/sample.ts';
+import type { Samples } from '#test/sample.ts';
 import type { taxCertificates } from '../contract.ts';
 
 /** A valid request for each operation. */
@@ -15,7 +15,10 @@ export const samples: Samples<typeof taxCertificates> = {
       file: Buffer.from('%PDF-1.7\n').toString('base64'),
     },
   }),
-  fetchTaxCertificateFile: () => ({ params: { certificateId: nobody } }),
-  reviewTaxCertificate: () => ({ params: { certificateId: nobody }, input: { decision: 'accept', reason: '' } }),
-  withdrawTaxCertificate: () => ({ params: { certificateId: nobody } }),
+  fetchTaxCertificateFile: (_world, { certificateId }) => ({ params: { certificateId } }),
+  reviewTaxCertificate: (_world, { certificateId }) => ({
+    params: { certificateId },
+    input: { decision: 'accept', reason: '' },
+  }),
+  withdrawTaxCertificate: (_world, { certificateId }) => ({ params: { certificateId } }),
 };

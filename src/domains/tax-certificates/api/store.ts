@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { ExemptionReason } from '#domains/invoices/tax.ts';
-import { ownerEmail } from '#domains/tenancy/api/port.ts';
+import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { sortBy } from '#platform/db/page.ts';
 import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { taxCertificates } from '../contract.ts';
 import { remindAt, type CertificateState, type FileType, type Finding } from '../states.ts';
+import { certificateView } from './view.ts';
 
 /** The state as people see it: an accepted certificate expires with its last day (UTC). */
 export const stateSql = (now: Date) => sql<CertificateState>`case
@@ -185,3 +189,19 @@ export const readPersonalCertificates = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .orderBy('uploaded_at')
     .execute();
+
+/** The certificates in scope, the newest first. */
+export const listTaxCertificates = listRows(taxCertificates.listTaxCertificates, {
+  what: 'tax-certificates',
+  from: ({ db, now }) => certificatesIn(db, now),
+  scope: ({ scope }) => within(scope, 'c'),
+  id: sortBy('c.id', 'uuid'),
+  sorts: { uploadedAt: sortBy('c.uploaded_at', 'timestamptz') },
+  search: [ownerEmailKey('c.account_id'), sql`lower(c.number)`],
+  filters: {
+    state: (states, { now }) => sql<boolean>`${stateSql(now)} = any(${states}::text[])`,
+    mine: (_mine, { me }) => sql<boolean>`c.account_id = ${me.accountId}`,
+  },
+  items: (rows) => rows.map(certificateView),
+  info: ({ scope }) => ({ admin: scope.reach !== 'account' || scope.accountIds.length > 1 }),
+});

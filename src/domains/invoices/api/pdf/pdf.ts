@@ -1,4 +1,4 @@
-import { documentText, documentWord, isRtl, taxReasons, type DocumentText } from '../../document-texts.ts';
+import { documentText, documentWord, isRtl, markTexts, taxReasons, type DocumentText } from '../../document-texts.ts';
 import type { DocumentLine, IssuedDocument } from '../../document.ts';
 import { monthPeriod } from '../month-period.ts';
 import type { DocumentLogo } from '../read-logo.ts';
@@ -78,6 +78,9 @@ function head({ sheet, document, logo, format, t }: Writing, title: string): voi
     sheet.line(value, { x: right, y, align: 'end' });
   }
   sheet.y = Math.max(top + 64, top + 34 + facts.length * 13) + 18;
+  const width = right - page.margin;
+  for (const mark of markTexts(document))
+    sheet.y += sheet.block(mark, { x: page.margin, width, size: 11, weight: 'bold' }) + 8;
 }
 
 function parties({ sheet, document, format, t }: Writing): void {
