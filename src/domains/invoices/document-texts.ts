@@ -58,6 +58,9 @@ const english = {
   'exempt-other': 'Exempt: certificate {certificate}.',
   'mark-allocation-number': 'Allocation number: {value}',
   'mark-no-deduction': 'Input tax must not be deducted for this invoice.',
+  'rounding-document': 'Amounts are rounded to the cent on each line, and tax once for each rate.',
+  'rounding-line': 'Amounts and tax are rounded to the cent on each line.',
+  proration: 'Part of a month: monthly price × seconds used ÷ seconds of the calendar month.',
 };
 export type DocumentText = keyof typeof english;
 
@@ -116,6 +119,9 @@ const german: Record<DocumentText, string> = {
   'exempt-other': 'Steuerfrei: Bescheinigung {certificate}.',
   'mark-allocation-number': 'Zuteilungsnummer: {value}',
   'mark-no-deduction': 'Für diese Rechnung darf keine Vorsteuer abgezogen werden.',
+  'rounding-document': 'Beträge werden je Position auf den Cent gerundet, die Steuer einmal je Steuersatz.',
+  'rounding-line': 'Beträge und Steuer werden je Position auf den Cent gerundet.',
+  proration: 'Teil des Monats: Monatspreis × genutzte Sekunden ÷ Sekunden des Kalendermonats.',
 };
 
 const hebrew: Record<DocumentText, string> = {
@@ -172,6 +178,9 @@ const hebrew: Record<DocumentText, string> = {
   'exempt-other': 'פטור ממס: אישור {certificate}.',
   'mark-allocation-number': 'מספר הקצאה: {value}',
   'mark-no-deduction': 'אין לנכות מס תשומות בגין חשבונית זו.',
+  'rounding-document': 'הסכומים מעוגלים לאגורה בכל שורה, והמס פעם אחת לכל שיעור.',
+  'rounding-line': 'הסכומים והמס מעוגלים לאגורה בכל שורה.',
+  proration: 'חלק מהחודש: מחיר חודשי × שניות שימוש ÷ שניות בחודש הקלנדרי.',
 };
 
 const arabic: Record<DocumentText, string> = {
@@ -228,6 +237,9 @@ const arabic: Record<DocumentText, string> = {
   'exempt-other': 'معفى: شهادة {certificate}.',
   'mark-allocation-number': 'رقم التخصيص: {value}',
   'mark-no-deduction': 'لا يجوز خصم ضريبة المدخلات عن هذه الفاتورة.',
+  'rounding-document': 'تقرب المبالغ إلى السنت في كل سطر، والضريبة مرة واحدة لكل نسبة.',
+  'rounding-line': 'تقرب المبالغ والضريبة إلى السنت في كل سطر.',
+  proration: 'جزء من الشهر: السعر الشهري × الثواني المستخدمة ÷ ثواني الشهر التقويمي.',
 };
 
 const texts: Record<DocumentLanguage, Record<DocumentText, string>> = {

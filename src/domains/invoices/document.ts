@@ -2,6 +2,7 @@ import type { Unit } from '#domains/charges/kinds.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { DocumentKind } from './states.ts';
+import type { TaxRounding } from './totals.ts';
 import type { Exempt, TaxCategory } from './tax.ts';
 
 /** Who sells, as a document has it. */
@@ -72,6 +73,8 @@ export interface IssuedDocument {
   seller: Seller;
   buyer: Buyer;
   taxInside: boolean;
+  /** Where the tax was rounded; absent: once for each rate. */
+  taxRounding?: TaxRounding;
   taxes: TaxLine[];
   net: number;
   tax: number;

@@ -7,6 +7,7 @@ import { Instant } from '#kernel/wire.ts';
 import { documentKinds, fileFormats, invoiceStates } from './states.ts';
 import { markKinds } from './document.ts';
 import { exemptionReasons, taxCategories } from './tax.ts';
+import { taxRoundings } from './totals.ts';
 
 const oneLine = (max: number) =>
   z
@@ -36,6 +37,8 @@ export const LegalEntityInput = z.strictObject({
   prefix: oneLine(20),
   /** Prices contain the tax; without it the tax comes on top. */
   taxInside: z.boolean().default(false),
+  /** Where tax is rounded: once for each rate of a document, or on each line. */
+  taxRounding: z.enum(taxRoundings).default('document'),
   dueDays: z.int().min(0).max(120),
 });
 
@@ -117,6 +120,7 @@ export const Invoice = InvoiceRow.extend({
   paid: Minor,
   credited: Minor,
   taxInside: z.boolean(),
+  taxRounding: z.enum(taxRoundings),
   taxes: z.array(Tax),
   /** Null on a draft. */
   seller: Party.extend({ registration: z.string(), bank: z.string() }).nullable(),
@@ -166,6 +170,7 @@ export const Preview = z.object({
   /** Why tax may be another one: the profile or the legal entity is missing. */
   isComplete: z.boolean(),
   taxInside: z.boolean(),
+  taxRounding: z.enum(taxRoundings),
   lines: z.array(InvoiceLine),
   taxes: z.array(Tax),
   net: Minor,

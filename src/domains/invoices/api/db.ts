@@ -87,6 +87,7 @@ interface LegalEntityTable {
   due_days: Generated<number>;
   version: Generated<number>;
   changed_at: Timestamp;
+  tax_rounding: Generated<string>;
 }
 
 declare module '#platform/db/types.ts' {

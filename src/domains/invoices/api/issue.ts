@@ -124,7 +124,11 @@ interface Issuing {
 async function compose(tx: Db, { draft, entity, payer, now, domains = [] }: Issuing) {
   const [seller, buyer] = [sellerOf(entity), buyerOf(payer.profile, payer.email)];
   const parties = taxParties(seller, buyer, await readExemptions(domains, tx, draft.accountId));
-  const totals = totalsOf(await readLines(tx, draft.id), { ...parties, inside: entity.taxInside });
+  const totals = totalsOf(await readLines(tx, draft.id), {
+    ...parties,
+    inside: entity.taxInside,
+    rounding: entity.taxRounding,
+  });
   const document: IssuedDocument = {
     version: 1,
     kind: 'invoice',
@@ -137,6 +141,7 @@ async function compose(tx: Db, { draft, entity, payer, now, domains = [] }: Issu
     seller,
     buyer,
     taxInside: entity.taxInside,
+    taxRounding: entity.taxRounding,
     taxes: totals.taxes,
     net: totals.net,
     tax: totals.tax,

@@ -10,6 +10,7 @@ type Profile = NonNullable<Payer['profile']>;
 export const sellerOf = ({
   prefix: _prefix,
   taxInside: _inside,
+  taxRounding: _rounding,
   dueDays: _due,
   version: _version,
   ...seller

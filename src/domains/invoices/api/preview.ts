@@ -63,13 +63,14 @@ export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ app,
         )
       : { seller: none, buyer: { kind: 'person' as const, country: '', isVerified: false } };
   const inside = entity?.taxInside ?? false;
-  const totals = totalsOf(charges.map(lineOf), { ...parties, inside });
+  const totals = totalsOf(charges.map(lineOf), { ...parties, inside, rounding: entity?.taxRounding ?? 'document' });
   return {
     month: now.toISOString().slice(0, 7),
     currency,
     until: until.toISOString(),
     isComplete,
     taxInside: inside,
+    taxRounding: entity?.taxRounding ?? 'document',
     lines: taxedLines(totals).map(lineView),
     taxes: totals.taxes,
     net: totals.net,

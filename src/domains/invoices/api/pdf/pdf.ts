@@ -161,11 +161,11 @@ function lineRow(writing: Writing, line: DocumentLine): void {
   sheet.y += 15;
 }
 
-function sums({ sheet, document, format, t }: Writing): void {
+function sums({ sheet, document, lines, format, t }: Writing): void {
   const { taxes, net, total } = document;
   const labelX = columns.price;
   const notes = [...new Set(taxes.flatMap((one) => taxReasons(document.language, one)))];
-  sheet.need(30 + taxes.length * 14 + notes.length * 13);
+  sheet.need(56 + taxes.length * 14 + notes.length * 13);
   const row = (label: string, value: string, style: { weight?: 'bold'; size?: number } = {}) => {
     sheet.line(label, { x: labelX, align: 'end', ...(style.weight ? style : { color: muted }) });
     sheet.line(value, { x: columns.amount, align: 'end', ...style });
@@ -183,6 +183,9 @@ function sums({ sheet, document, format, t }: Writing): void {
   const width = right - page.margin;
   if (document.taxInside) sheet.y += sheet.block(t('taxInside'), { x: page.margin, width, color: muted });
   for (const note of notes) sheet.y += sheet.block(note, { x: page.margin, width });
+  if (lines.some(({ kind }) => kind === 'partial-month'))
+    sheet.y += sheet.block(t('proration'), { x: page.margin, width, color: muted });
+  sheet.y += sheet.block(t(`rounding-${document.taxRounding ?? 'document'}`), { x: page.margin, width, color: muted });
   if (document.about !== null)
     sheet.y += sheet.block(`${t('reason')}: ${document.about.reason}`, { x: page.margin, width });
 }
