@@ -158,11 +158,10 @@ export function invoicing(it: TestApp, world: World, clerk: Browser) {
   const inMonth = (hours: number) => new Date(month.getTime() + hours * hourMs);
 
   /** A customer that used a server for hours of the last month, at 10 cents an hour. */
-  const billed = async (hours: number, more: Partial<Profile> = {}, known?: Person, price: Partial<Used> = {}) => {
+  const billed = async (hours: number, more: Partial<Profile> = {}, known?: Person) => {
     const person = known ?? (await addCustomer(db, world, more));
     const objectId = newId();
-    const at = (from: Date, state: Used['state']) =>
-      use(db, world, { person, objectId, used: { ...price, from, state } });
+    const at = (from: Date, state: Used['state']) => use(db, world, { person, objectId, used: { from, state } });
     await at(inMonth(0), 'on');
     await at(inMonth(hours), null);
     return { ...person, objectId, browser: await signIn(it, person) };

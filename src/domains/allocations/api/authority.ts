@@ -11,7 +11,7 @@ export function authorityOf(app: App): TaxAuthority | null {
   return settings === null ? null : taxAuthority(settings, tokensOf(app, settings));
 }
 
-/** The refresh tokens that follow the one of the settings; another one there begins anew. */
+/** The refresh tokens that follow the one of the settings; another one there starts over. */
 function tokensOf({ db, secret, clock }: App, { refreshToken }: AuthoritySettings): TokenStore {
   const origin = createHash('sha256').update(refreshToken).digest('hex');
   const bound = { purpose: 'tax-authority-token', owner: origin };
