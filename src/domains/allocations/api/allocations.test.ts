@@ -126,23 +126,24 @@ test('what the authority refuses waits for staff: a number entered by hand, or a
     { state: 'refused', code: 431 },
     { state: 'refused', code: 431 },
   ]);
-  const decide = (of: typeof first, what: 'number' | 'waiver' | 'retry', input: object = {}) =>
-    send(clerk, `PUT /allocations/${of!.id}/${what}`, what === 'retry' ? undefined : input);
-  expect(refusalOf(await decide(first, 'number', { number: '12 34' }))).toEqual([400, '8101 number']);
-  expect(refusalOf(await decide(second, 'waiver', { reason: ' ' }))).toEqual([400, '8102 reason']);
+  const retry = (of: typeof first) => send(clerk, `PUT /allocations/${of!.id}/retry`);
+  const enter = (of: typeof first, number: string) => send(clerk, `PUT /allocations/${of!.id}/number`, { number });
+  const waive = (of: typeof first, reason: string) => send(clerk, `PUT /allocations/${of!.id}/waiver`, { reason });
+  expect(refusalOf(await enter(first, '12 34'))).toEqual([400, '8101 number']);
+  expect(refusalOf(await waive(second, ' '))).toEqual([400, '8102 reason']);
   const ada = await signIn(it, world.ada);
   expect((await send(ada, `PUT /allocations/${first!.id}/number`, { number: '1' })).statusCode).toBe(403);
-  expect((await decide(first, 'retry')).statusCode).toBe(202);
+  expect((await retry(first)).statusCode).toBe(202);
   await tasksEnded();
   expect((await allocationOf(clerk, byHand))?.state).toBe('refused');
-  expect((await decide(first, 'number', { number: '2026 1201 0001 2345 6789' })).statusCode).toBe(202);
-  expect((await decide(second, 'waiver', { reason: 'The customer agreed.' })).statusCode).toBe(202);
+  expect((await enter(first, '2026 1201 0001 2345 6789')).statusCode).toBe(202);
+  expect((await waive(second, 'The customer agreed.')).statusCode).toBe(202);
   await tasksEnded();
   expect((await invoiceOf(byHand)).marks).toEqual([{ kind: 'allocation-number', value: '123456789' }]);
   const bare = await invoiceOf(without);
   expect(bare.marks).toEqual([{ kind: 'no-deduction', value: '' }]);
   expect(await bare.file('pdf')).toContain('Input tax must not be deducted for this invoice.');
-  expect(bareCodesOf(await decide(first, 'retry'))).toEqual([8100]);
+  expect(bareCodesOf(await retry(first))).toEqual([8100]);
 });
 
 test('each use of the refresh token brings the next one, which is kept sealed', async () => {

@@ -7,8 +7,7 @@ import { maxReasonLength } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { ofHolder } from './account-object.ts';
-import { lockCertificateIn, readCertificateIn, saveReview, type StoredCertificate } from './store.ts';
-import { certificateView } from './view.ts';
+import { certificateView, lockCertificateIn, readCertificateIn, saveReview, type StoredCertificate } from './store.ts';
 
 /** Accepts or rejects a certificate. What was accepted can be rejected: documents that were issued stay as they are. */
 export const reviewTaxCertificate: Run<typeof taxCertificates.reviewTaxCertificate> = async (

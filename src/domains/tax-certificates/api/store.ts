@@ -9,7 +9,6 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { taxCertificates } from '../contract.ts';
 import { remindAt, type CertificateState, type FileType, type Finding } from '../states.ts';
-import { certificateView } from './view.ts';
 
 /** The state as people see it: an accepted certificate expires with its last day (UTC). */
 export const stateSql = (now: Date) => sql<CertificateState>`case
@@ -39,6 +38,14 @@ export const certificatesIn = (db: Db, now: Date) =>
       sql<boolean>`c.content is not null`.as('hasFile'),
     ]);
 export type StoredCertificate = Awaited<ReturnType<ReturnType<typeof certificatesIn>['execute']>>[number];
+
+/** A certificate as the wire has it. */
+export const certificateView = ({
+  siteId: _site,
+  accountId: _account,
+  uploadedAt,
+  ...certificate
+}: StoredCertificate) => ({ ...certificate, uploadedAt: uploadedAt.toISOString() });
 
 /** A certificate in the scope; undefined where there is none. */
 export const readCertificateIn = (db: Db, scope: Scope, { id, now }: { id: string; now: Date }) =>

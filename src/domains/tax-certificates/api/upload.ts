@@ -11,9 +11,8 @@ import { say } from '../messages.ts';
 import { endOf } from '../states.ts';
 import { ofHolder } from './account-object.ts';
 import { fileTypeOf } from './file-type.ts';
-import { countWaiting, insertCertificate, readCertificateIn } from './store.ts';
+import { certificateView, countWaiting, insertCertificate, readCertificateIn } from './store.ts';
 import { scanCertificateTask } from './tasks/scan-certificate.ts';
-import { certificateView } from './view.ts';
 
 /** Takes a certificate of the caller's account: where a scanner is set it is scanned first, then it waits for review. */
 export const uploadTaxCertificate: Run<typeof taxCertificates.uploadTaxCertificate> = async (ctx, { input }) => {
