@@ -66,6 +66,8 @@ export interface Op<
   readonly support: Support;
   readonly shares: ShareLevel | null;
   readonly download: boolean;
+  /** Bytes of the largest request body; null: the usual megabyte. */
+  readonly bodyBytes: number | null;
   readonly inMaintenance: boolean;
   readonly touches: Touches;
   readonly shows: readonly string[];
@@ -123,6 +125,8 @@ interface OpParts<P, Q, I, O> {
   shares?: ShareLevel;
   /** The handler answers a stream or its own file (CSV, event stream), not JSON. */
   download?: boolean;
+  /** Bytes of the largest request body, where a megabyte is too few, such as for a scanned page in base64. */
+  bodyBytes?: number;
   /** Whether customers may call it while their site is in maintenance mode; by default, what anyone may call. */
   inMaintenance?: boolean;
   /** The changes that make a read stale; by default, those of its own domain. */
@@ -157,6 +161,7 @@ export function op<
     support: d.support ?? 'viewing',
     shares: d.shares ?? null,
     download: d.download ?? false,
+    bodyBytes: d.bodyBytes ?? null,
     inMaintenance: d.inMaintenance ?? d.may === 'anyone',
     touches: (d.method === 'GET' ? undefined : d.touches) ?? [],
     shows: d.shows ?? [],

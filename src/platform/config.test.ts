@@ -39,6 +39,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     analyticsSandboxPort: 8027,
     partnerLoginUrl: null,
     taxRegistryUrl: null,
+    taxAuthority: null,
   });
 });
 
@@ -83,6 +84,7 @@ test('every variable is read', () => {
     SKYDECK_PARTNER_LOGIN_URL: 'https://login.example',
     SKYDECK_TAX_REGISTRY_URL: 'https://vies.example/rest-api',
     SKYDECK_ANALYTICS_SANDBOX_PORT: '3',
+    SKYDECK_TAX_AUTHORITY: '{"clientId":"a","clientSecret":"b","refreshToken":"c","userId":"123456789"}',
   });
   expect(config).toEqual({
     port: 0,
@@ -118,6 +120,7 @@ test('every variable is read', () => {
     analyticsUrl: 'https://measure.example',
     analyticsSandboxPort: 3,
     partnerLoginUrl: 'https://login.example',
+    taxAuthority: { clientId: 'a', clientSecret: 'b', refreshToken: 'c', userId: '123456789' },
     taxRegistryUrl: 'https://vies.example/rest-api',
   });
 });

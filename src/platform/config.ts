@@ -62,17 +62,15 @@ const social = z.string().transform((text, context): SocialClients => {
   return z.NEVER;
 });
 
-const paymentUrl = z.url({ protocol: /^https?$/ }).optional();
+const httpUrl = z.url({ protocol: /^https?$/ }).optional();
 const paymentSettings = z.strictObject({
-  stripe: z
-    .strictObject({ secretKey: z.string().min(1), webhookSecret: z.string().min(1), url: paymentUrl })
-    .optional(),
+  stripe: z.strictObject({ secretKey: z.string().min(1), webhookSecret: z.string().min(1), url: httpUrl }).optional(),
   paypal: z
     .strictObject({
       clientId: z.string().min(1),
       clientSecret: z.string().min(1),
       webhookId: z.string().min(1),
-      url: paymentUrl,
+      url: httpUrl,
     })
     .optional(),
 });
@@ -85,6 +83,34 @@ const payments = z.string().transform((text, context): PaymentSettings => {
   context.addIssue({
     code: 'custom',
     message: `not a JSON object of payment providers: ${z.prettifyError(parsed.error)}`,
+  });
+  return z.NEVER;
+});
+
+const taxAuthoritySettings = z.strictObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  refreshToken: z.string().min(1),
+  userId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  softwareNumber: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  loginUrl: httpUrl,
+  url: httpUrl,
+});
+/** How this installation is known to the Israel Tax Authority. */
+export type TaxAuthoritySettings = z.infer<typeof taxAuthoritySettings>;
+
+const taxAuthority = z.string().transform((text, context): TaxAuthoritySettings => {
+  const parsed = taxAuthoritySettings.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: `not the settings of a tax authority: ${z.prettifyError(parsed.error)}`,
   });
   return z.NEVER;
 });
@@ -118,6 +144,7 @@ const environment = z.object({
   SKYDECK_PAYMENTS_SANDBOX_PORT: port.default(8028),
   SKYDECK_PARTNER_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_TAX_REGISTRY_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_TAX_AUTHORITY: taxAuthority.optional(),
   SKYDECK_SECRET_FILE: z
     .string()
     .min(1)
@@ -175,6 +202,8 @@ export interface Config {
   partnerLoginUrl: string | null;
   /** Which registry knows tax IDs of the EU; null: the sandbox in a demonstration, else VIES. */
   taxRegistryUrl: string | null;
+  /** Who allocates numbers to tax invoices in Israel; null: the sandbox in a demonstration, else numbers are entered by hand. */
+  taxAuthority: TaxAuthoritySettings | null;
   /** Multiplies every rate limit; 0 switches them off, for load tests. */
   rateLimitFactor: number;
   /** Multiplies how long the embedded simulator takes for everything. */
@@ -245,6 +274,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     social: read.SKYDECK_SOCIAL ?? null,
     socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
     taxRegistryUrl: read.SKYDECK_TAX_REGISTRY_URL ?? null,
+    taxAuthority: read.SKYDECK_TAX_AUTHORITY ?? null,
     payments: read.SKYDECK_PAYMENTS ?? null,
     paymentsSandboxPort: read.SKYDECK_PAYMENTS_SANDBOX_PORT,
     partnerLoginUrl: read.SKYDECK_PARTNER_LOGIN_URL ?? null,

@@ -25,6 +25,7 @@ const sellers: Readonly<Record<string, Omit<Parameters<typeof writeLegalEntity>[
     prefix: 'SKY',
     bank: 'Evergreen Example Bank\nRouting number 125000000\nAccount number 000123456789',
     taxInside: false,
+    taxRounding: 'document',
     dueDays: 14,
   },
   'Nimbus Hosting': {
@@ -40,6 +41,7 @@ const sellers: Readonly<Record<string, Omit<Parameters<typeof writeLegalEntity>[
     prefix: 'NIM',
     bank: 'Banca Esempio\nIBAN IT60X0542811101000000123456',
     taxInside: false,
+    taxRounding: 'document',
     dueDays: 30,
   },
   'Orchid Cloud': {
@@ -55,6 +57,7 @@ const sellers: Readonly<Record<string, Omit<Parameters<typeof writeLegalEntity>[
     prefix: 'ORC',
     bank: 'בנק לדוגמה\nIBAN IL620108000000099999999',
     taxInside: true,
+    taxRounding: 'document',
     dueDays: 30,
   },
 };

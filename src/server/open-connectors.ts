@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startSandbox } from '#connectors/sandbox/spawn.ts';
+import { sandboxAuthority } from '#connectors/tax-authority/settings.ts';
 import type { Config } from '#platform/config.ts';
 
 export interface OpenConnectors {
@@ -10,10 +11,14 @@ export interface OpenConnectors {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox where a demonstration names no mail server, text-message gateway, name server or tax registry of its own. */
+/** Starts the sandbox where a demonstration names no mail server, text-message gateway, name server, tax registry or tax authority of its own. */
 export async function startConnectors(config: Config, halves: { worker: boolean }): Promise<OpenConnectors> {
   const complete =
-    config.smtpUrl !== null && config.smsUrl !== null && config.dnsServers !== null && config.taxRegistryUrl !== null;
+    config.smtpUrl !== null &&
+    config.smsUrl !== null &&
+    config.dnsServers !== null &&
+    config.taxRegistryUrl !== null &&
+    config.taxAuthority !== null;
   // Only the worker sends and looks names up.
   if (config.env !== 'demo' || complete || !halves.worker)
     return { config, mailboxUrl: null, stop: async () => undefined };
@@ -25,6 +30,11 @@ export async function startConnectors(config: Config, halves: { worker: boolean 
       smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
       smtpSandbox: config.smtpUrl === null,
       taxRegistryUrl: config.taxRegistryUrl ?? sandbox.taxRegistryUrl,
+      taxAuthority: config.taxAuthority ?? {
+        ...sandboxAuthority,
+        loginUrl: sandbox.taxAuthorityUrl,
+        url: sandbox.taxAuthorityUrl,
+      },
       dnsServers: config.dnsServers ?? [sandbox.dnsServer],
       ...(config.smsUrl === null ? { smsUrl: sandbox.smsUrl, smsToken: sandbox.smsToken } : {}),
     },

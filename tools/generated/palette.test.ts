@@ -60,6 +60,7 @@ const ids = (found: readonly Found[]) => found.map(({ id }) => id);
 
 /** Lists without a screen of their own, with what leads to their rows instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'allocations.listAllocations': 'a screen of the menu; the invoices are found',
   'availability.listWatches': 'alerts without a name; the data centers are found',
   'backups.listBackupPolicies': 'a row for each site, which is found',
   'backups.listBackupWindows': 'a row for each data center, which is found',
@@ -85,6 +86,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'servers.listDataCenters': 'what the create form offers',
   'networks.listAddressCooldowns': 'a row for each site, which is found',
   'servers.listTerminationPolicies': 'a row for each site, which is found',
+  'tax-certificates.listTaxCertificates': 'a screen of the menu; the accounts are found',
 };
 
 test('every list that is not part of one object is found by the palette, or has its reason', () => {

@@ -65,6 +65,7 @@ export interface Used {
   onMicro?: number;
   offMicro?: number;
   name?: string;
+  currency?: Currency;
 }
 
 /** How a server of a customer is used from a moment on. */
@@ -85,7 +86,7 @@ export async function use(
     quantity: 1,
     billing,
     price_version_id: world.priceVersionId,
-    currency: 'USD',
+    currency: used.currency ?? 'USD',
     monthly_micro: monthlyMicro,
     hourly_micro: state === 'on' ? onMicro : offMicro,
   };
@@ -142,7 +143,7 @@ export interface WireInvoice {
   paid: number;
   credited: number;
   files: string[];
-  taxes: { category: string; rateBp: number; net: number; tax: number }[];
+  taxes: { category: string; rateBp: number; net: number; tax: number; exempt?: object[] }[];
   notes: { number: string; total: number }[];
   creditedLines: number[];
 }
@@ -157,8 +158,8 @@ export function invoicing(it: TestApp, world: World, clerk: Browser) {
   const inMonth = (hours: number) => new Date(month.getTime() + hours * hourMs);
 
   /** A customer that used a server for hours of the last month, at 10 cents an hour. */
-  const billed = async (hours: number, more: Partial<Profile> = {}) => {
-    const person = await addCustomer(db, world, more);
+  const billed = async (hours: number, more: Partial<Profile> = {}, known?: Person) => {
+    const person = known ?? (await addCustomer(db, world, more));
     const objectId = newId();
     const at = (from: Date, state: Used['state']) => use(db, world, { person, objectId, used: { from, state } });
     await at(inMonth(0), 'on');
@@ -170,8 +171,8 @@ export function invoicing(it: TestApp, world: World, clerk: Browser) {
     (await send(who, 'GET /invoices?mine=1')).json<{ items: WireInvoice[] }>().items;
   const read = async (who: Browser, id: string) => (await send(who, `GET /invoices/${id}`)).json<WireInvoice>();
   /** The same with the invoice. */
-  const issued = async (hours: number, more: Partial<Profile> = {}) => {
-    const customer = await billed(hours, more);
+  const issued = async (hours: number, more: Partial<Profile> = {}, known?: Person) => {
+    const customer = await billed(hours, more, known);
     expect((await issue(customer.accountId)).statusCode).toBe(202);
     await awaitInvoiceTasks(db);
     const [invoice] = await listOf(customer.browser);

@@ -4,7 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
-import { addDispute, addInvoice } from './invoices.ts';
+import { addCertificate, addDispute, addInvoice } from './invoices.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -391,6 +391,7 @@ async function addBelongings(
     paymentOrderId,
     invoiceId,
     disputeId: await addDispute(app, invoiceId, owner),
+    certificateId: await addCertificate(app, owner),
     budgetId,
     batchId,
     findingId,

@@ -172,3 +172,27 @@ export async function addInvoice(
     .execute();
   return invoiceId;
 }
+
+/** A tax certificate of a person that waits for review. */
+export async function addCertificate({ db }: { db: Db }, { accountId, siteId }: Person): Promise<string> {
+  const [id, content] = [newId(), Buffer.from('%PDF-1.7\n')];
+  await db
+    .insertInto('tax_certificate')
+    .values({
+      id,
+      site_id: siteId,
+      account_id: accountId,
+      reason: 'resale',
+      country: 'GB',
+      number: `EX-${accountId.slice(-6)}`,
+      valid_from: '2026-01-01',
+      expires_on: '2099-12-31',
+      state: 'waiting',
+      content_type: 'application/pdf',
+      bytes: content.length,
+      content,
+      uploaded_at: issuedAt,
+    })
+    .execute();
+  return id;
+}

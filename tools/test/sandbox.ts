@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { serveSandbox, type Sandbox } from '#connectors/sandbox/serve.ts';
+import { sandboxAuthority } from '#connectors/tax-authority/settings.ts';
 import type { Arrived } from '#connectors/sandbox/inbox.ts';
 import { until } from '#test/live-simulator.ts';
 
@@ -22,6 +23,11 @@ export async function testSandbox(): Promise<TestSandbox> {
       SKYDECK_SMS_URL: `http://127.0.0.1:${sandbox.port}/sms`,
       SKYDECK_SMS_TOKEN: token,
       SKYDECK_TAX_REGISTRY_URL: `http://127.0.0.1:${sandbox.port}/vies`,
+      SKYDECK_TAX_AUTHORITY: JSON.stringify({
+        ...sandboxAuthority,
+        loginUrl: `http://127.0.0.1:${sandbox.port}/shaam/tsandbox`,
+        url: `http://127.0.0.1:${sandbox.port}/shaam/tsandbox`,
+      }),
       SKYDECK_DNS_SERVERS: `127.0.0.1:${sandbox.dnsPort}`,
     },
     arrived: (to, count = 1) =>

@@ -45,6 +45,7 @@ export interface Belongings {
   paymentOrderId: string;
   /** An invoice of January 2026 that was issued. */
   invoiceId: string;
+  certificateId: string;
   /** A budget that only notifies. */
   disputeId: string;
   budgetId: string;

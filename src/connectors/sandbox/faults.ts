@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** `lost-answer`: the message is stored, but the sender never gets the response. */
 export const Fault = z.strictObject({
-  channel: z.enum(['mail', 'sms', 'webhook', 'dns', 'vies']),
+  channel: z.enum(['mail', 'sms', 'webhook', 'dns', 'vies', 'ita']),
   kind: z.enum(['temporary', 'permanent', 'lost-answer']),
   /** Only for recipients that contain this. */
   to: z.string().max(320).default(''),

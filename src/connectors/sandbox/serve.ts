@@ -1,6 +1,7 @@
 import { serveDns } from '#connectors/dns/sandbox.ts';
 import { Records } from '#connectors/dns/sandbox-records.ts';
 import { serveMail } from '#connectors/mail/sandbox.ts';
+import { AuthoritySandbox } from '#connectors/tax-authority/sandbox.ts';
 import { Faults } from './faults.ts';
 import { Inbox } from './inbox.ts';
 import { serveMailbox } from './server.ts';
@@ -21,6 +22,7 @@ export interface Sandbox {
   inbox: Inbox;
   records: Records;
   faults: Faults;
+  authority: AuthoritySandbox;
   port: number;
   smtpPort: number;
   dnsPort: number;
@@ -30,7 +32,8 @@ export interface Sandbox {
 /** The SMTP server, the text-message gateway, the name server and the pages in this process, all on loopback. */
 export async function serveSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { store, token } = options;
-  const parts = { inbox: new Inbox(store), records: new Records(store), faults: new Faults(), token };
+  const stores = { inbox: new Inbox(store), records: new Records(store) };
+  const parts = { ...stores, faults: new Faults(), authority: new AuthoritySandbox(), token };
   const mailbox = await orAnyPort(options.port, (port) => serveMailbox(parts, port));
   const mail = await orAnyPort(options.smtpPort, (port) => serveMail(parts, { port }));
   const dns = await orAnyPort(options.dnsPort, (port) => serveDns(parts, { port }));
@@ -42,8 +45,8 @@ export async function serveSandbox(options: SandboxOptions): Promise<Sandbox> {
     parts.inbox.close();
     parts.records.close();
   };
-  const { inbox, records, faults } = parts;
-  return { inbox, records, faults, port: mailbox.port, smtpPort: mail.port, dnsPort: dns.port, close };
+  const { inbox, records, faults, authority } = parts;
+  return { inbox, records, faults, authority, port: mailbox.port, smtpPort: mail.port, dnsPort: dns.port, close };
 }
 
 /** A port that is taken must not keep a demonstration from starting: the address is printed in any case. */

@@ -5,6 +5,7 @@ import { changeRecords } from '#connectors/dns/sandbox-calls.ts';
 import { recordsHtml, recordsPolicy } from '#connectors/dns/sandbox-page.ts';
 import type { Records } from '#connectors/dns/sandbox-records.ts';
 import { takeSms } from '#connectors/sms/sandbox.ts';
+import type { AuthoritySandbox } from '#connectors/tax-authority/sandbox.ts';
 import { takeVatNumber } from '#connectors/tax-registry/sandbox.ts';
 import { takeWebhook } from '#connectors/webhook/sandbox.ts';
 import { Fault, type Faults } from './faults.ts';
@@ -15,6 +16,7 @@ export interface SandboxParts {
   inbox: Inbox;
   records: Records;
   faults: Faults;
+  authority: AuthoritySandbox;
   /** What the text-message gateway asks for. */
   token: string;
 }
@@ -28,7 +30,7 @@ const Query = z.object({
 });
 const Faulty = z.strictObject({ rules: z.array(Fault).max(50) });
 
-/** The pages of mailbox and name server, their JSON, the text-message gateway, a tax registry, a receiver of webhooks and the faults, on loopback. */
+/** The pages of mailbox and name server, their JSON, the text-message gateway, a tax registry, a tax authority, a receiver of webhooks and the faults, on loopback. */
 export async function serveMailbox(parts: SandboxParts, port: number): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     answer(parts, request, response).catch(() => send(response, 400, { error: 'bad request' }));
@@ -60,6 +62,12 @@ async function answer(parts: SandboxParts, request: IncomingMessage, response: S
     const found = inbox.find(Number(one[1]));
     if (found === null) return send(response, 404, { error: 'no such message' });
     return one[2] === undefined ? send(response, 200, found) : sendPage(response, framed(found.html ?? ''), mailPolicy);
+  }
+  if (call.startsWith('POST /shaam/')) {
+    const { authorization = '' } = request.headers;
+    const asked = { path: url.pathname, authorization, body: await text(request) };
+    const { status, body, lost } = parts.authority.take(parts, asked);
+    return lost ? void request.socket.destroy() : send(response, status, body);
   }
   // A body of JSON is something that a form of another site cannot send.
   if (!request.headers['content-type']?.startsWith('application/json'))

@@ -21,6 +21,8 @@ export interface RunningSandbox {
   smsUrl: string;
   smsToken: string;
   taxRegistryUrl: string;
+  /** Of the tax authority, for tokens and for numbers. */
+  taxAuthorityUrl: string;
   /** The name server, as address and port. */
   dnsServer: string;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startSandbox(options: { storeFile: string; port: number })
     smsUrl: `${at}/sms`,
     smsToken: token,
     taxRegistryUrl: `${at}/vies`,
+    taxAuthorityUrl: `${at}/shaam/tsandbox`,
     dnsServer: `127.0.0.1:${ports.dnsPort}`,
     async stop() {
       stopping = true;

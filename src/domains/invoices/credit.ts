@@ -12,7 +12,7 @@ const isSame = (a: Pick<TaxLine, 'category' | 'rateBp'>, { taxCategory, taxRateB
  * of its lines come to exactly its total, however each was rounded.
  */
 export function creditTotals(
-  invoice: Pick<IssuedDocument, 'taxes' | 'taxInside'>,
+  invoice: Pick<IssuedDocument, 'taxes' | 'taxInside' | 'taxRounding'>,
   {
     lines,
     notes,
@@ -29,7 +29,9 @@ export function creditTotals(
     const net = sumOf(own.map((line) => line.net));
     const part = invoice.taxInside
       ? sumOf(own.map(({ amount }) => amount)) - net
-      : taxOn(net, { rateBp: group.rateBp, inside: false });
+      : invoice.taxRounding === 'line'
+        ? sumOf(own.map((line) => taxOn(line.net, { rateBp: group.rateBp, inside: false })))
+        : taxOn(net, { rateBp: group.rateBp, inside: false });
     return [{ ...group, net, tax: isRest ? left : Math.min(part, left) }];
   });
   const [net, tax] = [sumOf(taxes.map((one) => one.net)), sumOf(taxes.map((one) => one.tax))];

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
+import type { IssuedDocument, TaxLine } from './document.ts';
 
 const english = {
   invoice: 'Invoice',
@@ -47,6 +48,16 @@ const english = {
   'tax-E': 'Exempt: the seller is not registered for tax.',
   'tax-Z': 'Zero rated: service to a customer abroad.',
   'tax-O': 'Not subject to tax.',
+  'exempt-resale': 'Exempt: purchase for resale, certificate {certificate}.',
+  'exempt-government': 'Exempt: government entity, certificate {certificate}.',
+  'exempt-nonprofit': 'Exempt: nonprofit organization, certificate {certificate}.',
+  'exempt-diplomatic': 'Exempt: diplomatic mission or international organization, certificate {certificate}.',
+  'exempt-other': 'Exempt: certificate {certificate}.',
+  'mark-allocation-number': 'Allocation number: {value}',
+  'mark-no-deduction': 'Input tax must not be deducted for this invoice.',
+  'rounding-document': 'Amounts are rounded to the cent on each line, and tax once for each rate.',
+  'rounding-line': 'Amounts and tax are rounded to the cent on each line.',
+  proration: 'Part of a month: monthly price × seconds used ÷ seconds of the calendar month.',
 };
 export type DocumentText = keyof typeof english;
 
@@ -97,6 +108,17 @@ const german: Record<DocumentText, string> = {
   'tax-E': 'Steuerfrei: Der Anbieter ist nicht umsatzsteuerpflichtig.',
   'tax-Z': 'Steuersatz null: Leistung an einen Kunden im Ausland.',
   'tax-O': 'Nicht steuerbar.',
+  'exempt-resale': 'Steuerfrei: Kauf zum Wiederverkauf, Bescheinigung {certificate}.',
+  'exempt-government': 'Steuerfrei: staatliche Stelle, Bescheinigung {certificate}.',
+  'exempt-nonprofit': 'Steuerfrei: gemeinnützige Organisation, Bescheinigung {certificate}.',
+  'exempt-diplomatic':
+    'Steuerfrei: diplomatische Mission oder internationale Organisation, Bescheinigung {certificate}.',
+  'exempt-other': 'Steuerfrei: Bescheinigung {certificate}.',
+  'mark-allocation-number': 'Zuteilungsnummer: {value}',
+  'mark-no-deduction': 'Für diese Rechnung darf keine Vorsteuer abgezogen werden.',
+  'rounding-document': 'Beträge werden je Position auf den Cent gerundet, die Steuer einmal je Steuersatz.',
+  'rounding-line': 'Beträge und Steuer werden je Position auf den Cent gerundet.',
+  proration: 'Teil des Monats: Monatspreis × genutzte Sekunden ÷ Sekunden des Kalendermonats.',
 };
 
 const hebrew: Record<DocumentText, string> = {
@@ -146,6 +168,16 @@ const hebrew: Record<DocumentText, string> = {
   'tax-E': 'פטור ממס: המוכר אינו רשום כעוסק.',
   'tax-Z': 'מע"מ בשיעור אפס: שירות לתושב חוץ.',
   'tax-O': 'לא חייב במס.',
+  'exempt-resale': 'פטור ממס: רכישה למכירה חוזרת, אישור {certificate}.',
+  'exempt-government': 'פטור ממס: גוף ממשלתי, אישור {certificate}.',
+  'exempt-nonprofit': 'פטור ממס: מוסד ללא כוונת רווח, אישור {certificate}.',
+  'exempt-diplomatic': 'פטור ממס: נציגות דיפלומטית או ארגון בינלאומי, אישור {certificate}.',
+  'exempt-other': 'פטור ממס: אישור {certificate}.',
+  'mark-allocation-number': 'מספר הקצאה: {value}',
+  'mark-no-deduction': 'אין לנכות מס תשומות בגין חשבונית זו.',
+  'rounding-document': 'הסכומים מעוגלים לאגורה בכל שורה, והמס פעם אחת לכל שיעור.',
+  'rounding-line': 'הסכומים והמס מעוגלים לאגורה בכל שורה.',
+  proration: 'חלק מהחודש: מחיר חודשי × שניות שימוש ÷ שניות בחודש הקלנדרי.',
 };
 
 const arabic: Record<DocumentText, string> = {
@@ -195,6 +227,16 @@ const arabic: Record<DocumentText, string> = {
   'tax-E': 'معفى: البائع غير مسجل للضريبة.',
   'tax-Z': 'نسبة الصفر: خدمة لعميل في الخارج.',
   'tax-O': 'غير خاضع للضريبة.',
+  'exempt-resale': 'معفى: شراء لإعادة البيع، شهادة {certificate}.',
+  'exempt-government': 'معفى: جهة حكومية، شهادة {certificate}.',
+  'exempt-nonprofit': 'معفى: منظمة غير ربحية، شهادة {certificate}.',
+  'exempt-diplomatic': 'معفى: بعثة دبلوماسية أو منظمة دولية، شهادة {certificate}.',
+  'exempt-other': 'معفى: شهادة {certificate}.',
+  'mark-allocation-number': 'رقم التخصيص: {value}',
+  'mark-no-deduction': 'لا يجوز خصم ضريبة المدخلات عن هذه الفاتورة.',
+  'rounding-document': 'تقرب المبالغ إلى السنت في كل سطر، والضريبة مرة واحدة لكل نسبة.',
+  'rounding-line': 'تقرب المبالغ والضريبة إلى السنت في كل سطر.',
+  proration: 'جزء من الشهر: السعر الشهري × الثواني المستخدمة ÷ ثواني الشهر التقويمي.',
 };
 
 const texts: Record<DocumentLanguage, Record<DocumentText, string>> = {
@@ -218,3 +260,17 @@ export function documentWord(language: DocumentLanguage, kind: 'meter' | 'state'
   const key = `${kind}-${name}`;
   return key in english ? texts[language][key as DocumentText] : name;
 }
+
+/** Why a part of a document has no tax, a sentence for each reason; none where it has one. */
+export function taxReasons(
+  language: DocumentLanguage,
+  { category, exempt = [] }: Pick<TaxLine, 'category' | 'exempt'>,
+): string[] {
+  if (category === 'S') return [];
+  if (exempt.length === 0) return [documentText(language, `tax-${category}`)];
+  return exempt.map(({ reason, certificate }) => documentText(language, `exempt-${reason}`, { certificate }));
+}
+
+/** What outside systems have added to a document, a sentence for each. */
+export const markTexts = ({ language, marks = [] }: Pick<IssuedDocument, 'language' | 'marks'>): string[] =>
+  marks.map(({ kind, value }) => documentText(language, `mark-${kind}`, { value }));

@@ -2,7 +2,8 @@ import type { Unit } from '#domains/charges/kinds.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { DocumentKind } from './states.ts';
-import type { TaxCategory } from './tax.ts';
+import type { TaxRounding } from './totals.ts';
+import type { Exempt, TaxCategory } from './tax.ts';
 
 /** Who sells, as a document has it. */
 export interface Seller {
@@ -41,6 +42,19 @@ export interface TaxLine {
   country: string;
   net: number;
   tax: number;
+  /** The certificates that free from the tax; absent: none does. */
+  exempt?: Exempt[];
+}
+
+/**
+ * What an outside system adds to a document before it is issued: the number that a tax authority has allocated, or the words that
+ * stand in its place.
+ */
+export const markKinds = ['allocation-number', 'no-deduction'] as const;
+export interface DocumentMark {
+  kind: (typeof markKinds)[number];
+  /** Empty where the words are all. */
+  value: string;
 }
 
 /** What an issued document says, but for its lines. It is stored as it is, and never changed. */
@@ -59,12 +73,16 @@ export interface IssuedDocument {
   seller: Seller;
   buyer: Buyer;
   taxInside: boolean;
+  /** Where the tax was rounded; absent: once for each rate. */
+  taxRounding?: TaxRounding;
   taxes: TaxLine[];
   net: number;
   tax: number;
   total: number;
   /** Of a credit note: the invoice that it is about, and why. */
   about: { number: string; issuedAt: string; reason: string } | null;
+  /** Absent: there are none. */
+  marks?: DocumentMark[];
 }
 
 /** A line of a document. */

@@ -19,6 +19,7 @@ export const say = messages('invoices', {
   'no-profile': 'The customer has no billing profile. The invoice can be issued once the customer has filled it in.',
   'was-issued': 'Issued as {numbers}.',
   'was-rendered': 'The files are ready.',
+  held: 'An invoice waits for the tax authority. It is issued as soon as the authority has answered.',
   'was-sent': 'Sent to {recipients}.',
   'cannot-cancel': 'The invoice has been issued. Issue a credit note instead.',
   'invoice.issued': 'Invoice {number} of {amount} issued',

@@ -5,7 +5,9 @@ import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
 import { documentKinds, fileFormats, invoiceStates } from './states.ts';
-import { taxCategories } from './tax.ts';
+import { markKinds } from './document.ts';
+import { exemptionReasons, taxCategories } from './tax.ts';
+import { taxRoundings } from './totals.ts';
 
 const oneLine = (max: number) =>
   z
@@ -35,6 +37,8 @@ export const LegalEntityInput = z.strictObject({
   prefix: oneLine(20),
   /** Prices contain the tax; without it the tax comes on top. */
   taxInside: z.boolean().default(false),
+  /** Where tax is rounded: once for each rate of a document, or on each line. */
+  taxRounding: z.enum(taxRoundings).default('document'),
   dueDays: z.int().min(0).max(120),
 });
 
@@ -87,6 +91,8 @@ const Tax = z.object({
   country: z.string(),
   net: Minor,
   tax: Minor,
+  /** The certificates that free from the tax; absent: none does. */
+  exempt: z.array(z.object({ reason: z.enum(exemptionReasons), certificate: z.string() })).optional(),
 });
 
 export const InvoiceLine = z.object({
@@ -116,6 +122,7 @@ export const Invoice = InvoiceRow.extend({
   paid: Minor,
   credited: Minor,
   taxInside: z.boolean(),
+  taxRounding: z.enum(taxRoundings),
   taxes: z.array(Tax),
   /** Null on a draft. */
   seller: Party.extend({ registration: z.string(), bank: z.string() }).nullable(),
@@ -127,6 +134,10 @@ export const Invoice = InvoiceRow.extend({
   ),
   /** Numbers of the lines that credit notes have. */
   creditedLines: z.array(z.int()),
+  /** What a tax authority has added. */
+  marks: z.array(z.object({ kind: z.enum(markKinds), value: z.string() })),
+  /** A draft that is final, and waits for a tax authority. */
+  isHeld: z.boolean(),
   hash: z.string(),
 }).meta({ id: 'InvoiceDetail' });
 
@@ -159,6 +170,7 @@ export const Preview = z.object({
   /** Why tax may be another one: the profile or the legal entity is missing. */
   isComplete: z.boolean(),
   taxInside: z.boolean(),
+  taxRounding: z.enum(taxRoundings),
   lines: z.array(InvoiceLine),
   taxes: z.array(Tax),
   net: Minor,

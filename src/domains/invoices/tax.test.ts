@@ -50,6 +50,35 @@ describe('the tax of a service', () => {
     ]);
   });
 
+  test('is none where an exemption of the country or region holds, and taxed again after it', () => {
+    const exemption = {
+      country: 'DE',
+      region: '',
+      from: new Date('2026-10-01T00:00:00Z'),
+      until: new Date('2026-10-11T00:00:00Z'),
+      reason: 'resale' as const,
+      certificate: 'EX-1',
+    };
+    const parties = (more: Partial<typeof exemption>) => ({
+      seller: german,
+      buyer: buyer('DE', { region: 'BY', exemptions: [{ ...exemption, ...more }] }),
+    });
+    const october = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2026-11-01T00:00:00Z') };
+    const rulesOf = (more: Partial<typeof exemption>) =>
+      taxPeriodsOf(parties(more), october).map(({ from, rule }) => [
+        from.getUTCDate(),
+        rule.category,
+        rule.exempt?.certificate,
+      ]);
+    expect(rulesOf({})).toEqual([
+      [1, 'E', 'EX-1'],
+      [11, 'S', undefined],
+    ]);
+    expect(rulesOf({ region: 'BY' })).toEqual(rulesOf({}));
+    expect(rulesOf({ region: 'BE' })).toEqual([[1, 'S', undefined]]);
+    expect(rulesOf({ country: 'FR' })).toEqual([[1, 'S', undefined]]);
+  });
+
   test('has one rate for each country and day', () => {
     const keys = taxRates.map(({ country, from }) => `${country} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -79,6 +108,23 @@ describe('the totals of a document', () => {
         expect(totals.net + totals.tax).toBe(totals.total);
         expect(inside ? totals.total : totals.net).toBe(sum);
         expect(Math.abs(totals.tax - totals.net * 0.2)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('by line and by document, tax differs by no more than half a unit for each line and one half more', () => {
+    fc.assert(
+      fc.property(amounts, fc.boolean(), (all, inside) => {
+        const lines = all.map((amount) => ({ ...month, quantity: 1, amount }));
+        const parties = { seller: german, buyer: buyer('FI', { kind: 'person' }), inside };
+        const [once, byLine] = [totalsOf(lines, parties), totalsOf(lines, { ...parties, rounding: 'line' })];
+        expect(Math.abs(once.tax - byLine.tax)).toBeLessThanOrEqual((all.length + 1) / 2);
+        const tax = all.reduce((sum, amount) => sum + taxOn(amount, { rateBp: 2550, inside }), 0);
+        expect(byLine.tax).toBe(tax);
+        expect(byLine.net + byLine.tax).toBe(byLine.total);
+        expect(byLine.lines.reduce((sum, line) => sum + line.net, 0)).toBe(byLine.net);
+        expect(inside ? byLine.total : byLine.net).toBe(inside ? once.total : once.net);
+        if (all.length === 1) expect(byLine.tax).toBe(once.tax);
       }),
     );
   });
@@ -116,12 +162,15 @@ describe('the totals of a document', () => {
       fc.property(
         amounts,
         rates,
-        fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 5 })),
-        (...[all, rateBp, [taxInside, size]]) => {
+        fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 5 }), fc.constantFrom('document' as const, 'line' as const)),
+        (...[all, rateBp, [taxInside, size, taxRounding]]) => {
           const sum = all.reduce((one, other) => one + other, 0);
-          const tax = taxOn(sum, { rateBp, inside: taxInside });
+          const own = all.map((amount) => taxOn(amount, { rateBp, inside: taxInside }));
+          const byLine = taxRounding === 'line';
+          const tax = byLine ? own.reduce((a, b) => a + b, 0) : taxOn(sum, { rateBp, inside: taxInside });
           const net = taxInside ? sum - tax : sum;
-          const nets = taxInside ? shareOut(net, all) : all;
+          const shares = byLine ? all.map((amount, i) => amount - (own[i] ?? 0)) : shareOut(net, all);
+          const nets = taxInside ? shares : all;
           const group = { category: 'S' as const, rateBp, country: 'DE', net, tax };
           const lines = all.map((amount, i) => ({
             number: i + 1,
@@ -146,7 +195,7 @@ describe('the totals of a document', () => {
           for (let from = 0; from < lines.length; from += size) {
             const isRest = from + size >= lines.length;
             const part = lines.slice(from, from + size);
-            notes.push(creditTotals({ taxes: [group], taxInside }, { lines: part, notes, isRest }));
+            notes.push(creditTotals({ taxes: [group], taxInside, taxRounding }, { lines: part, notes, isRest }));
           }
           expect(notes.every((note) => note.tax >= 0 && note.total >= 0)).toBe(true);
           expect(notes.reduce((one, note) => one + note.total, 0)).toBe(net + tax);

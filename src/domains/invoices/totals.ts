@@ -1,5 +1,5 @@
 import { roundRatio } from '#kernel/money.ts';
-import { taxPeriodsOf, type TaxBuyer, type TaxRule, type TaxSeller } from './tax.ts';
+import { taxPeriodsOf, type Exempt, type TaxBuyer, type TaxRule, type TaxSeller } from './tax.ts';
 
 /** What was charged for one object at one price in a period. */
 export interface Charged {
@@ -16,9 +16,11 @@ export interface Taxed extends TaxRule {
   net: number;
 }
 
-export interface TaxTotal extends TaxRule {
+export interface TaxTotal extends Omit<TaxRule, 'exempt'> {
   net: number;
   tax: number;
+  /** The certificates that free from the tax; absent: none does. */
+  exempt?: Exempt[];
 }
 
 export interface Totals<C extends Charged> {
@@ -31,9 +33,17 @@ export interface Totals<C extends Charged> {
 
 const fullBp = 10_000;
 const ruleKey = ({ category, rateBp, country }: TaxRule): string => `${category} ${rateBp} ${country}`;
+/** The certificates of the parts of a group, each once. */
+const exemptOf = (group: readonly TaxRule[]): Exempt[] => [
+  ...new Map(group.flatMap(({ exempt }) => (exempt ? [[exempt.certificate, exempt] as const] : []))).values(),
+];
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The tax in, or on, a sum of one rate, rounded half to even: the one rounding of a document. */
+/** Where tax is rounded: once for each rate of a document, or on each line of it. */
+export const taxRoundings = ['document', 'line'] as const;
+export type TaxRounding = (typeof taxRoundings)[number];
+
+/** The tax in, or on, a sum of one rate, rounded half to even. */
 export const taxOn = (sum: number, { rateBp, inside }: { rateBp: number; inside: boolean }): number =>
   Number(roundRatio(BigInt(sum) * BigInt(rateBp), BigInt(inside ? fullBp + rateBp : fullBp)));
 
@@ -74,11 +84,17 @@ function partsOf<C extends Charged>(line: C, parties: { seller: TaxSeller; buyer
 
 /**
  * What a document says of charges: its lines with their tax, the sums by rate, and the total. Cart, preview, invoice and file
- * come from here. Without `inside` the tax comes on top of the charges; with it the charges contain it.
+ * come from here. Without `inside` the tax comes on top of the charges; with it the charges contain it. Rounded by line, the tax of a
+ * document differs from that rounded once by at most half a minor unit for each line, and half a unit more.
  */
 export function totalsOf<C extends Charged>(
   charges: readonly C[],
-  { seller, buyer, inside }: { seller: TaxSeller; buyer: TaxBuyer; inside: boolean },
+  {
+    seller,
+    buyer,
+    inside,
+    rounding = 'document',
+  }: { seller: TaxSeller; buyer: TaxBuyer; inside: boolean; rounding?: TaxRounding },
 ): Totals<C> {
   const parts = charges.flatMap((line) => partsOf(line, { seller, buyer }));
   const groups = Map.groupBy(parts, ruleKey);
@@ -87,11 +103,14 @@ export function totalsOf<C extends Charged>(
   for (const group of groups.values()) {
     const [{ category, rateBp, country }] = group as [C & TaxRule];
     const sum = sumOf(group.map(({ amount }) => amount));
-    const tax = taxOn(sum, { rateBp, inside });
+    const own = group.map(({ amount }) => taxOn(amount, { rateBp, inside }));
+    const tax = rounding === 'line' ? sumOf(own) : taxOn(sum, { rateBp, inside });
     const net = inside ? sum - tax : sum;
-    taxes.push({ category, rateBp, country, net, tax });
+    const exempt = exemptOf(group);
+    taxes.push({ category, rateBp, country, net, tax, ...(exempt.length === 0 ? {} : { exempt }) });
     const amounts = group.map(({ amount }) => amount);
-    const shares = inside ? shareOut(net, amounts) : amounts;
+    const byLine = amounts.map((amount, i) => amount - (own[i] ?? 0));
+    const shares = !inside ? amounts : rounding === 'line' ? byLine : shareOut(net, amounts);
     for (const [i, part] of group.entries()) nets.set(part, shares[i] ?? 0);
   }
   const net = sumOf(taxes.map((one) => one.net));

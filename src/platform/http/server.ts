@@ -156,6 +156,7 @@ function addRoute(server: FastifyInstance, { app, operation, siteFinder, run, st
   server.route({
     method: op.method,
     url: op.base + op.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(op.bodyBytes !== null && { bodyLimit: op.bodyBytes }),
     handler: async (request, reply) => {
       void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
       const facts = await factsOf(app, request, siteFinder);

@@ -41,6 +41,7 @@ const config = loadConfig({
   SKYDECK_WAIT_FACTOR: '0.05',
   SKYDECK_SMTP_URL: process.env['CRASH_SMTP_URL'],
   SKYDECK_PAYMENTS: process.env['SKYDECK_PAYMENTS'],
+  SKYDECK_TAX_AUTHORITY: process.env['SKYDECK_TAX_AUTHORITY'],
 });
 const app = await createApp({
   config,

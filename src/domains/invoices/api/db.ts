@@ -24,6 +24,8 @@ interface InvoiceTable {
   credited: Generated<number>;
   refunded: Generated<number>;
   sent_at: Timestamp | null;
+  sealed: Json | null;
+  sealed_number: number | null;
 }
 
 interface InvoiceDueTable {
@@ -92,6 +94,7 @@ interface LegalEntityTable {
   due_days: Generated<number>;
   version: Generated<number>;
   changed_at: Timestamp;
+  tax_rounding: Generated<string>;
 }
 
 declare module '#platform/db/types.ts' {

@@ -7,6 +7,7 @@ import type { Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { invoices } from '../contract.ts';
 import { ofInvoice } from './issue.ts';
+import { laneOf } from './lane.ts';
 import { readLegalEntity } from './store-seller.ts';
 import { issueInvoiceTask } from './tasks/issue-invoice.ts';
 
@@ -31,6 +32,3 @@ export const issueInvoice: Run<typeof invoices.issueInvoice> = async (ctx, { inp
   auditAlone(ctx, ofInvoice({ accountId, owner: customer, siteId }), { diff: { month: [null, month] }, taskId: cmdId });
   return { cmdId };
 };
-
-/** Keeps one month of an account from being issued twice at once. */
-export const laneOf = (month: string): string => `invoice:${month}`;

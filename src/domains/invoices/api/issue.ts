@@ -4,6 +4,7 @@ import { chargeAccount, readMonthCharges, type MonthCharge } from '#domains/char
 import { record, recorded, type By } from '#domains/history/api/port.ts';
 import { lockBalance, postEntry } from '#domains/ledger/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
+import type { Contributor } from '#kernel/point.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { DocumentLine, IssuedDocument } from '../document.ts';
 import { say } from '../messages.ts';
@@ -11,6 +12,7 @@ import type { DocumentKind } from '../states.ts';
 import { amountText } from '#domains/payments/texts.ts';
 import { totalsOf, type Charged, type Totals } from '../totals.ts';
 import { buyerOf, languageOf, sellerOf, taxParties } from './parties.ts';
+import { issueGate, readExemptions } from './points.ts';
 import type { LegalEntity } from './store-seller.ts';
 import {
   insertDraft,
@@ -19,6 +21,7 @@ import {
   readLines,
   replaceLines,
   saveIssued,
+  saveSealed,
   settleInvoices,
   takeNumber,
   type StoredInvoice,
@@ -82,7 +85,7 @@ async function readLateCharges(
 
 /** Lines with their tax, numbered again: a change of a rate within a line makes two of it. */
 export function taxedLines<C extends Charged & DocumentLine>(totals: Totals<C>): DocumentLine[] {
-  return totals.lines.map(({ category, rateBp, country: _country, ...line }, i) => ({
+  return totals.lines.map(({ category, rateBp, country: _country, exempt: _exempt, ...line }, i) => ({
     ...line,
     number: i + 1,
     taxCategory: category,
@@ -113,43 +116,93 @@ interface Issuing {
   by: By;
   now: Date;
   taskId: string | null;
+  /** What other domains know of the document is asked of these; absent: nothing is. */
+  domains?: readonly Contributor[];
 }
 
-/**
- * Issues a draft in the caller's transaction: its number, its snapshot, its tax in the ledger and its row of the history exist
- * together or not at all. Does nothing to one that is issued.
- */
-export async function issueDraft(tx: Db, { draft, entity, payer, by, now, taskId }: Issuing): Promise<void> {
-  const { id, siteId, accountId, currency } = draft;
-  // The balance first, as payments lock it, then the series.
-  await lockBalance(tx, { siteId, accountId, currency });
-  const locked = await lockInvoice(tx, id, now);
-  if (locked?.state !== 'draft') return;
+/** What a draft will say, before it has a number. */
+async function compose(tx: Db, { draft, entity, payer, now, domains = [] }: Issuing) {
   const [seller, buyer] = [sellerOf(entity), buyerOf(payer.profile, payer.email)];
-  const totals = totalsOf(await readLines(tx, id), { ...taxParties(seller, buyer), inside: entity.taxInside });
-  const lines = taxedLines(totals);
-  const number = await takeNumber(tx, siteId, 'invoice');
+  const parties = taxParties(seller, buyer, await readExemptions(domains, tx, draft.accountId));
+  const totals = totalsOf(await readLines(tx, draft.id), {
+    ...parties,
+    inside: entity.taxInside,
+    rounding: entity.taxRounding,
+  });
   const document: IssuedDocument = {
     version: 1,
     kind: 'invoice',
-    number: numberText(entity.prefix, 'invoice', number),
+    number: '',
     language: languageOf(payer.profile),
-    currency,
+    currency: draft.currency,
     month: draft.month,
     issuedAt: now.toISOString(),
-    dueAt: new Date(now.getTime() + entity.dueDays * dayMs).toISOString(),
+    dueAt: dueAt(entity, now),
     seller,
     buyer,
     taxInside: entity.taxInside,
+    taxRounding: entity.taxRounding,
     taxes: totals.taxes,
     net: totals.net,
     tax: totals.tax,
     total: totals.total,
     about: null,
   };
+  return { document, lines: taxedLines(totals) };
+}
+
+const dueAt = ({ dueDays }: LegalEntity, now: Date): string => new Date(now.getTime() + dueDays * dayMs).toISOString();
+
+interface Final {
+  document: IssuedDocument;
+  lines: DocumentLine[];
+  number: number;
+}
+
+/**
+ * A draft as it is issued; null while an outside system has to answer first. A draft that none has to answer for gets its number
+ * here; any other is sealed with it, and comes here again with the answer.
+ */
+async function finalOf(tx: Db, locked: StoredInvoice, issuing: Issuing): Promise<Final | null> {
+  const { id, siteId, accountId, owner, sealed, sealedNumber } = locked;
+  const gates = issueGate.of(issuing.domains ?? []);
+  if (sealed !== null && sealedNumber !== null) {
+    const marks = [];
+    for (const gate of gates.filter((one) => one.holds(sealed))) {
+      const mark = await gate.answer(tx, id);
+      if (mark === null) return null;
+      marks.push(mark);
+    }
+    const document = { ...sealed, dueAt: dueAt(issuing.entity, issuing.now), ...(marks.length > 0 ? { marks } : {}) };
+    return { document, lines: await readLines(tx, id), number: sealedNumber };
+  }
+  const { document: unnumbered, lines } = await compose(tx, issuing);
+  const holding = gates.filter((one) => one.holds(unnumbered));
+  const number = await takeNumber(tx, siteId, 'invoice');
+  const document = { ...unnumbered, number: numberText(issuing.entity.prefix, 'invoice', number) };
   await replaceLines(tx, id, lines);
+  if (holding.length === 0) return { document, lines, number };
+  await saveSealed(tx, id, { number, document });
+  for (const gate of holding) await gate.open(tx, { id, siteId, accountId, owner, document, lines });
+  return null;
+}
+
+/**
+ * Issues a draft in the caller's transaction: its number, its snapshot, its tax in the ledger and its row of the history exist
+ * together or not at all. Does nothing to one that is issued, or that an outside system has to answer for.
+ */
+export async function issueDraft(tx: Db, issuing: Issuing): Promise<void> {
+  const { draft, by, now, taskId } = issuing;
+  const { id, siteId, accountId, currency } = draft;
+  // The balance first, as payments lock it, then the series.
+  await lockBalance(tx, { siteId, accountId, currency });
+  const locked = await lockInvoice(tx, id, now);
+  if (locked?.state !== 'draft') return;
+  const final = await finalOf(tx, locked, issuing);
+  if (final === null) return;
+  const { document, lines, number } = final;
   await saveIssued(tx, id, { number, document, hash: hashOf(document, lines) });
-  if (totals.tax > 0)
+  if (document.tax > 0)
     await postEntry(tx, {
       key: `tax:${id}`,
       kind: 'tax',
@@ -160,8 +213,8 @@ export async function issueDraft(tx: Db, { draft, entity, payer, by, now, taskId
       by,
       postings: [
         // Prices that contain the tax were booked as revenue with it.
-        { account: entity.taxInside ? { kind: 'revenue' } : { kind: 'customer', accountId }, amount: totals.tax },
-        { account: { kind: 'tax' }, amount: -totals.tax },
+        { account: document.taxInside ? { kind: 'revenue' } : { kind: 'customer', accountId }, amount: document.tax },
+        { account: { kind: 'tax' }, amount: -document.tax },
       ],
     });
   await settleInvoices(tx, accountId, currency);

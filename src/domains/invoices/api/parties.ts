@@ -1,7 +1,7 @@
 import type { Payer } from '#domains/billing/api/port.ts';
 import { isDocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { Buyer, Seller } from '../document.ts';
-import type { TaxBuyer, TaxSeller } from '../tax.ts';
+import type { TaxBuyer, TaxExemption, TaxSeller } from '../tax.ts';
 import type { LegalEntity } from './store-seller.ts';
 
 type Profile = NonNullable<Payer['profile']>;
@@ -10,6 +10,7 @@ type Profile = NonNullable<Payer['profile']>;
 export const sellerOf = ({
   prefix: _prefix,
   taxInside: _inside,
+  taxRounding: _rounding,
   dueDays: _due,
   version: _version,
   ...seller
@@ -33,10 +34,20 @@ export const buyerOf = (profile: Profile, email: string): Buyer => ({
   email,
 });
 
-/** What of the parties decides about tax. */
-export const taxParties = (seller: Seller, buyer: Buyer): { seller: TaxSeller; buyer: TaxBuyer } => ({
+/** What of the parties decides about tax, with what frees the buyer from it. */
+export const taxParties = (
+  seller: Seller,
+  buyer: Buyer,
+  exemptions: readonly TaxExemption[],
+): { seller: TaxSeller; buyer: TaxBuyer } => ({
   seller: { country: seller.country, taxId: seller.taxId },
-  buyer: { kind: buyer.kind, country: buyer.country, isVerified: buyer.taxCheck === 'valid' },
+  buyer: {
+    kind: buyer.kind,
+    country: buyer.country,
+    region: buyer.region,
+    isVerified: buyer.taxCheck === 'valid',
+    exemptions,
+  },
 });
 
 /** The language of the documents of a profile. */

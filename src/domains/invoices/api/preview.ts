@@ -10,6 +10,7 @@ import { totalsOf } from '../totals.ts';
 import { taxedLines } from './issue.ts';
 import { buyerOf, sellerOf, taxParties } from './parties.ts';
 import { lineView } from './read-invoices.ts';
+import { readExemptions } from './points.ts';
 import { readLegalEntity } from './store-seller.ts';
 
 /** A charge that is not written yet as a line. */
@@ -40,7 +41,7 @@ function lineOf(charge: Charge, at: number): DocumentLine {
 const none = { country: '', taxId: '' };
 
 /** What the next invoice of the caller holds: until now, or at the end of the month if everything stays as it is. */
-export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ db, me, now }, { query }) => {
+export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ app, db, me, now }, { query }) => {
   const { accountId, siteId } = me;
   const [payer, entity] = [await readPayer(db, accountId), await readLegalEntity(db, siteId)];
   const currency = payer?.currency ?? 'USD';
@@ -55,16 +56,21 @@ export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ db, 
   const isComplete = entity !== undefined && payer?.profile != null;
   const parties =
     entity !== undefined && payer?.profile != null
-      ? taxParties(sellerOf(entity), buyerOf(payer.profile, payer.email))
+      ? taxParties(
+          sellerOf(entity),
+          buyerOf(payer.profile, payer.email),
+          await readExemptions(app.domains, db, accountId),
+        )
       : { seller: none, buyer: { kind: 'person' as const, country: '', isVerified: false } };
   const inside = entity?.taxInside ?? false;
-  const totals = totalsOf(charges.map(lineOf), { ...parties, inside });
+  const totals = totalsOf(charges.map(lineOf), { ...parties, inside, rounding: entity?.taxRounding ?? 'document' });
   return {
     month: now.toISOString().slice(0, 7),
     currency,
     until: until.toISOString(),
     isComplete,
     taxInside: inside,
+    taxRounding: entity?.taxRounding ?? 'document',
     lines: taxedLines(totals).map(lineView),
     taxes: totals.taxes,
     net: totals.net,

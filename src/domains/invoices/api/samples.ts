@@ -28,6 +28,7 @@ export const samples: Samples<typeof invoices> = {
       bank: '',
       prefix: 'SC',
       taxInside: false,
+      taxRounding: 'document',
       dueDays: 14,
     },
   }),

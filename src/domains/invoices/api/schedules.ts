@@ -5,13 +5,11 @@ import { readSiteNames } from '#domains/tenancy/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { Conflict } from '#kernel/errors.ts';
-import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
 import { notice } from '../notices.ts';
 import { invoicesPath } from '../paths.ts';
-import { laneOf } from './issue-invoice.ts';
+import { orderIssue } from './order-issue.ts';
 import { readLegalEntity } from './store-seller.ts';
 import { readServed } from './store.ts';
-import { issueInvoiceTask } from './tasks/issue-invoice.ts';
 
 const pageSize = 200;
 const noOne = '00000000-0000-0000-0000-000000000000';
@@ -86,16 +84,10 @@ async function order(
   const payer = await readPayer(app.db, accountId);
   // Without a profile there is no one to invoice: the next night looks again.
   if (payer?.profile == null) return false;
-  const text = monthText(month);
-  const by = { name: '', source: 'system' };
-  const work = {
-    data: { accountId, siteId, customer: payer.email, month: text, by },
-    object: { type: 'account', id: accountId, name: payer.email, siteId, accountId: null },
-    lane: laneOf(text),
-    by: byItself,
-  };
   try {
-    await app.db.transaction().execute((tx) => enqueue(tx, issueInvoiceTask, work));
+    await app.db
+      .transaction()
+      .execute((tx) => orderIssue(tx, { accountId, siteId, owner: payer.email, month: monthText(month) }));
   } catch (error) {
     // One is under way already.
     if (!(error instanceof Conflict)) throw error;

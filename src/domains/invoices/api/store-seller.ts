@@ -1,3 +1,4 @@
+import type { TaxRounding } from '../totals.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 const columns = [
@@ -13,13 +14,17 @@ const columns = [
   'bank',
   'prefix',
   'tax_inside as taxInside',
+  'tax_rounding as taxRounding',
   'due_days as dueDays',
   'version',
 ] as const;
 
 /** Who sells on a site; undefined while no one was entered. */
 export async function readLegalEntity(db: Db, siteId: string) {
-  return db.selectFrom('legal_entity').select(columns).where('site_id', '=', siteId).executeTakeFirst();
+  const found = await db.selectFrom('legal_entity').select(columns).where('site_id', '=', siteId).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const taxRounding: TaxRounding = found.taxRounding === 'line' ? 'line' : 'document';
+  return { ...found, taxRounding };
 }
 export type LegalEntity = NonNullable<Awaited<ReturnType<typeof readLegalEntity>>>;
 
@@ -42,6 +47,7 @@ export async function writeLegalEntity(
     bank: entity.bank,
     prefix: entity.prefix,
     tax_inside: entity.taxInside,
+    tax_rounding: entity.taxRounding,
     due_days: entity.dueDays,
     changed_at: now,
   };

@@ -47,6 +47,9 @@ const documentsIn = (db: Db, now: Date) =>
     'i.hash',
     // Written by `saveIssued` alone, as what it says.
     sql<IssuedDocument | null>`i.document`.as('document'),
+    // Of a draft that waits for an outside system.
+    sql<IssuedDocument | null>`i.sealed`.as('sealed'),
+    'i.sealed_number as sealedNumber',
     sql<FileFormat[]>`array(select f.format from invoice_file f where f.invoice_id = i.id order by f.format)`.as(
       'files',
     ),
@@ -139,12 +142,27 @@ export async function insertDraft(tx: Db, draft: Draft): Promise<string | null> 
   return row?.id ?? null;
 }
 
-/** Removes the drafts of an account and month, with their lines. */
+/** Removes the drafts of an account and month, with their lines; sealed ones stay, since their number was given away. */
 export async function deleteDrafts(tx: Db, { accountId, month }: { accountId: string; month: Date }): Promise<void> {
   await tx
     .deleteFrom('invoice')
     .where('account_id', '=', accountId)
     .where('month', '=', month.toISOString().slice(0, 10))
+    .where('status', '=', 'draft')
+    .where('sealed', 'is', null)
+    .execute();
+}
+
+/** Seals a draft: its document and its number are final, and an outside system is asked about them. */
+export async function saveSealed(
+  tx: Db,
+  id: string,
+  { number, document }: { number: number; document: IssuedDocument },
+): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({ sealed: toJson(document), sealed_number: number })
+    .where('id', '=', id)
     .where('status', '=', 'draft')
     .execute();
 }

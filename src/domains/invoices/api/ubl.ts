@@ -1,5 +1,5 @@
 import { isInEu } from '#domains/billing/profile-values.ts';
-import { documentText, documentWord } from '../document-texts.ts';
+import { documentWord, markTexts, taxReasons } from '../document-texts.ts';
 import type { Buyer, DocumentLine, IssuedDocument, Seller, TaxLine } from '../document.ts';
 import { monthPeriod } from './month-period.ts';
 import { writeXml, type Xml } from './xml.ts';
@@ -32,6 +32,7 @@ export function ublOf(document: IssuedDocument, lines: readonly DocumentLine[]):
     dueAt === null ? null : ['cbc:DueDate', dayOf(dueAt)],
     isNote ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380'],
     about === null ? null : text('cbc:Note', about.reason),
+    ...markTexts(document).map((mark) => text('cbc:Note', mark)),
     ['cbc:DocumentCurrencyCode', currency],
     text('cbc:BuyerReference', buyer.purchaseOrder),
     [
@@ -134,9 +135,11 @@ function paymentMeans({ seller, number }: IssuedDocument): Xml | null {
   ];
 }
 
-function subtotalOf({ currency, language }: IssuedDocument, { category, rateBp, net, tax }: TaxLine): Xml {
-  const code = category === 'AE' || category === 'O' ? exemptions[category] : null;
-  const reason = category === 'S' || category === 'Z' ? null : documentText(language, `tax-${category}`);
+function subtotalOf({ currency, language }: IssuedDocument, of: TaxLine): Xml {
+  const { category, rateBp, net, tax, country, exempt } = of;
+  const isDiplomatic = isInEu(country) && exempt?.every(({ reason }) => reason === 'diplomatic') === true;
+  const code = category === 'AE' || category === 'O' ? exemptions[category] : isDiplomatic ? 'VATEX-EU-151' : null;
+  const reason = category === 'S' || category === 'Z' ? null : taxReasons(language, of).join(' ');
   return [
     'cac:TaxSubtotal',
     [

@@ -19,7 +19,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { invoices } from '../contract.ts';
 import { invoicePath, invoicesPath } from '../paths.ts';
-import { documentLabel, invoiceStateLabel, monthText, numberOf, stateTone } from './labels.ts';
+import { documentLabel, invoiceStateLabel, markItem, monthText, numberOf, stateTone } from './labels.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { PartiesCard } from './PartiesCard.tsx';
 import { invoiceActions, invoiceCards } from './port.ts';
@@ -131,7 +131,8 @@ function Brought({ action, invoice }: { action: (typeof brought)[number]; invoic
 }
 
 function FactsCard({ invoice }: { invoice: Invoice }) {
-  const { state, issuedAt, dueAt, due, paid, credited, currency, about, kind, owner, own, buyer } = invoice;
+  const { state, issuedAt, dueAt, due, paid, credited, currency, about, kind, owner, own, buyer, marks, isHeld } =
+    invoice;
   const money = (amount: number) => moneyText(amount, currency);
   return (
     <Card title={t`Details`}>
@@ -155,6 +156,7 @@ function FactsCard({ invoice }: { invoice: Invoice }) {
                 [t`To pay`, money(due)] as const,
               ]
             : []),
+          ...marks.map((mark) => markItem(mark)),
           ...(about === null
             ? []
             : [
@@ -168,6 +170,9 @@ function FactsCard({ invoice }: { invoice: Invoice }) {
               ]),
         ]}
       />
+      {isHeld && (
+        <p className="mt-3">{t`The invoice is complete and waits for an allocation number from the tax authority. It is issued automatically once the number arrives.`}</p>
+      )}
       {kind === 'invoice' && (
         <p className="mt-3 text-[13px] text-muted">{t`Payments and credits are applied to the oldest invoice first.`}</p>
       )}

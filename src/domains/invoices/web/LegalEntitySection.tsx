@@ -8,12 +8,13 @@ import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { CheckField } from '#ui/ChoiceFields.tsx';
+import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { numberText } from '#ui/number-text.ts';
 import { invoices } from '../contract.ts';
+import type { TaxRounding } from '../totals.ts';
 
 type Stored = AnswerOf<typeof invoices.readLegalEntity>;
 type Values = InputOf<typeof invoices.saveLegalEntity>;
@@ -31,6 +32,7 @@ const blank: Values = {
   bank: '',
   prefix: 'INV',
   taxInside: false,
+  taxRounding: 'document',
   dueDays: 14,
 };
 
@@ -110,6 +112,15 @@ function Entity({ stored: { version, entity, issued }, siteHost }: { stored: Sto
             value={form.values.dueDays}
             error={form.error('dueDays')}
             onChange={(next) => form.set({ dueDays: next ?? 0 })}
+          />
+          <SelectField<TaxRounding>
+            label={t`Round tax`}
+            hint={t`Printed on invoices.`}
+            choices={[
+              { value: 'document', title: t`Once for each rate of an invoice` },
+              { value: 'line', title: t`On each line` },
+            ]}
+            {...form.field('taxRounding')}
           />
           <CheckField
             label={t`Prices include tax`}

@@ -6,10 +6,10 @@ import { invoicePath } from '../paths.ts';
 import { taxText } from './labels.ts';
 import type { Invoice } from './types.ts';
 
-type Totals = Pick<Invoice, 'net' | 'total' | 'taxes' | 'taxInside'> & { currency: Currency };
+type Totals = Pick<Invoice, 'net' | 'total' | 'taxes' | 'taxInside' | 'taxRounding'> & { currency: Currency };
 
 /** The sums of a document, by rate. */
-export function TotalsCard({ net, total, taxes, taxInside, currency }: Totals) {
+export function TotalsCard({ net, total, taxes, taxInside, taxRounding, currency }: Totals) {
   const money = (amount: number) => moneyText(amount, currency);
   return (
     <Card title={t`Total`} note={taxInside ? t`Prices include tax.` : undefined}>
@@ -29,6 +29,9 @@ export function TotalsCard({ net, total, taxes, taxInside, currency }: Totals) {
           </tr>
         </tfoot>
       </table>
+      <p className="mt-3 text-[13px] text-muted">
+        {taxRounding === 'line' ? t`Tax is rounded on each line.` : t`Tax is rounded once for each rate.`}
+      </p>
     </Card>
   );
 }

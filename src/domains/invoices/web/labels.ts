@@ -74,7 +74,17 @@ const reasons: Record<Exclude<TaxCategory, 'S'>, () => string> = {
 };
 
 /** The tax of a document, or why there is none. */
-export function taxText({ category, rateBp, country, net }: Invoice['taxes'][number], currency: Currency): string {
+export function taxText(
+  { category, rateBp, country, net, exempt }: Invoice['taxes'][number],
+  currency: Currency,
+): string {
+  if (exempt !== undefined) return t`Exempt: certificate ${exempt.map(({ certificate }) => certificate).join(', ')}`;
   if (category !== 'S') return reasons[category]();
   return t`Tax ${countryText(country)} ${numberText(rateBp / 100, 2)}% on ${moneyText(net, currency)}`;
 }
+
+/** What a tax authority has added to a document, as a name and its value. */
+export const markItem = ({ kind, value }: Invoice['marks'][number]): readonly [string, string] =>
+  kind === 'allocation-number'
+    ? [t`Allocation number`, value]
+    : [t`Input tax`, t`Must not be deducted for this invoice`];

@@ -9,7 +9,7 @@ import {
   type Letterhead,
 } from '#platform/pdf/letter.ts';
 import { page, type Sheet } from '#platform/pdf/sheet.ts';
-import { documentText, documentWord, type DocumentText } from '../../document-texts.ts';
+import { documentText, documentWord, markTexts, taxReasons, type DocumentText } from '../../document-texts.ts';
 import type { DocumentLine, IssuedDocument } from '../../document.ts';
 import { monthPeriod } from '../month-period.ts';
 
@@ -45,6 +45,7 @@ export async function pdfOf(printed: Printed): Promise<Buffer> {
   return writeLetter(letter, (sheet) => {
     const writing: Writing = { ...printed, sheet, format, t };
     writeHead(sheet, { logo, title, facts: factsOf(writing) });
+    marks(writing);
     parties(writing);
     lineHeads(writing);
     lineGroups(writing);
@@ -52,6 +53,13 @@ export async function pdfOf(printed: Printed): Promise<Buffer> {
     payment(writing);
     writeFeet(sheet, `${seller.legalName} · ${number}`, (at, of) => t('page', { page: String(at), pages: String(of) }));
   });
+}
+
+/** What the law wants to be read first. */
+function marks({ sheet, document }: Writing): void {
+  const width = right - page.margin;
+  for (const mark of markTexts(document))
+    sheet.y += sheet.block(mark, { x: page.margin, width, size: 11, weight: 'bold' }) + 8;
 }
 
 function factsOf({ document, format, t }: Writing): [string, string][] {
@@ -138,11 +146,11 @@ function lineRow(writing: Writing, line: DocumentLine): void {
   sheet.y += 15;
 }
 
-function sums({ sheet, document, format, t }: Writing): void {
+function sums({ sheet, document, lines, format, t }: Writing): void {
   const { taxes, net, total } = document;
   const labelX = columns.price;
-  const notes = [...new Set(taxes.flatMap(({ category }) => (category === 'S' ? [] : [category])))];
-  sheet.need(30 + taxes.length * 14 + notes.length * 13);
+  const notes = [...new Set(taxes.flatMap((one) => taxReasons(document.language, one)))];
+  sheet.need(56 + taxes.length * 14 + notes.length * 13);
   const row = (label: string, value: string, style: { weight?: 'bold'; size?: number } = {}) => {
     sheet.line(label, { x: labelX, align: 'end', ...(style.weight ? style : { color: muted }) });
     sheet.line(value, { x: columns.amount, align: 'end', ...style });
@@ -159,7 +167,10 @@ function sums({ sheet, document, format, t }: Writing): void {
   sheet.y += 8;
   const width = right - page.margin;
   if (document.taxInside) sheet.y += sheet.block(t('taxInside'), { x: page.margin, width, color: muted });
-  for (const category of notes) sheet.y += sheet.block(t(`tax-${category}`), { x: page.margin, width });
+  for (const note of notes) sheet.y += sheet.block(note, { x: page.margin, width });
+  if (lines.some(({ kind }) => kind === 'partial-month'))
+    sheet.y += sheet.block(t('proration'), { x: page.margin, width, color: muted });
+  sheet.y += sheet.block(t(`rounding-${document.taxRounding ?? 'document'}`), { x: page.margin, width, color: muted });
   if (document.about !== null)
     sheet.y += sheet.block(`${t('reason')}: ${document.about.reason}`, { x: page.margin, width });
 }

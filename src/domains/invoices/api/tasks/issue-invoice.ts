@@ -6,7 +6,7 @@ import { paying } from '#domains/charges/api/port.ts';
 import { collectMonth, issueDraft } from '../issue.ts';
 import { sendDocument } from '../send.ts';
 import { readLegalEntity } from '../store-seller.ts';
-import { deleteDrafts, readInvoicesOf } from '../store.ts';
+import { deleteDrafts, readInvoicesOf, type StoredInvoice } from '../store.ts';
 import { renderFiles } from '../files.ts';
 
 interface Data {
@@ -19,6 +19,8 @@ interface Data {
 }
 
 const monthOf = ({ month }: Pick<Data, 'month'>): Date => new Date(`${month}-01T00:00:00Z`);
+/** Those that no outside system has to answer for first. */
+const issuedOf = (found: readonly StoredInvoice[]) => found.filter(({ document }) => document !== null);
 const hasProfile = (payer: Payer | null): payer is Payer & { profile: NonNullable<Payer['profile']> } =>
   payer?.profile != null;
 
@@ -64,7 +66,8 @@ export const issueInvoiceTask = task<Data>()({
         log(say('issuing'));
         return next('render', {
           async effect(tx) {
-            for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId });
+            const { domains } = app;
+            for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId, domains });
           },
         });
       },
@@ -75,11 +78,12 @@ export const issueInvoiceTask = task<Data>()({
       timeoutSeconds: 25,
       cancel: say('cannot-cancel'),
       async run({ app, data, log }) {
-        const invoices = await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) });
+        const invoices = issuedOf(await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) }));
         const effects: Effect[] = [];
         for (const invoice of invoices)
           if (invoice.files.length < 2) effects.push(await renderFiles(app.db, invoice, new Date(app.clock.now())));
-        log(say('was-issued', { numbers: invoices.map(({ numberText }) => numberText).join(', ') }));
+        if (invoices.length > 0)
+          log(say('was-issued', { numbers: invoices.map(({ numberText }) => numberText).join(', ') }));
         return next('send', {
           async effect(tx, emit) {
             for (const effect of effects) await effect(tx, emit);
@@ -92,9 +96,11 @@ export const issueInvoiceTask = task<Data>()({
       weight: 1,
       cancel: say('cannot-cancel'),
       async run({ app, data, log }) {
-        const invoices = await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) });
-        log(say('was-rendered'));
+        const found = await readInvoicesOf(app.db, { accountId: data.accountId, month: monthOf(data) });
+        const invoices = issuedOf(found);
+        if (invoices.length > 0) log(say('was-rendered'));
         return done({
+          ...(invoices.length < found.length ? { warn: say('held') } : {}),
           async effect(tx, emit) {
             for (const invoice of invoices) await sendDocument(app, tx, invoice);
             const { accountId, siteId } = data;

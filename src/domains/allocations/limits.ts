@@ -1,0 +1,2 @@
+export const maxReasonLength = 500;
+export const retryMinutes = 15;
