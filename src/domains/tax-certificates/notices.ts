@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { money, notices } from '#domains/notifications/kinds.ts';
+import { billingStaff, money, notices } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('tax-certificates', {
@@ -9,6 +9,8 @@ export const notice = messages('tax-certificates', {
   'rejected-text': '{reason} Upload a new certificate to be exempt from tax.',
   'rejected-malware': 'The file contained a virus and was removed. Upload a clean file.',
   'rejected-not-scanned': 'The file could not be scanned for viruses. Upload the certificate again.',
+  waiting: 'Tax certificate {number} of {owner} to review',
+  'waiting-text': 'Accept it, or reject it with a reason. Until then, tax is charged.',
   expires: 'Tax certificate {number} expires on {through}',
   'expires-text': 'After that day, tax is charged again. Upload a new certificate before then.',
 });
@@ -32,6 +34,16 @@ export const kinds = notices('tax-certificates', {
       title: notice('expires', { number: 'EX-2041', through: '2027-10-31' }),
       text: notice('expires-text'),
       severity: 'warning',
+    },
+  },
+  1292: {
+    ...billingStaff,
+    title: 'Tax certificate to review',
+    description: 'A customer uploaded a tax certificate.',
+    sample: {
+      title: notice('waiting', { number: 'EX-2041', owner: 'ada@example.com' }),
+      text: notice('waiting-text'),
+      severity: 'info',
     },
   },
 });

@@ -91,6 +91,10 @@ test('staff accepts or rejects with a reason, and the customer is notified', asy
   const person = await addCustomer(db, world);
   const browser = await signIn(it, person);
   const first = (await upload(browser)).json<Row>();
+  const inbox = (await send(clerk, 'GET /notifications')).json<{ items: { code: number; title: string }[] }>().items;
+  expect(inbox.filter(({ code }) => code === 1292).map(({ title }) => title)).toContain(
+    `Tax certificate EX-2041 of ${person.email} to review`,
+  );
   expect(first).toMatchObject({ number: 'EX-2041', state: 'waiting', hasFile: true });
   const other = await signIn(it, await addCustomer(db, world));
   expect((await send(other, `GET /taxCertificates/${first.id}/file`)).statusCode).toBe(404);

@@ -11,6 +11,7 @@ import { say } from '../messages.ts';
 import { endOf } from '../states.ts';
 import { ofHolder } from './account-object.ts';
 import { fileTypeOf } from './file-type.ts';
+import { notifyWaiting } from './notify-waiting.ts';
 import { certificateView, countWaiting, insertCertificate, readCertificateIn } from './store.ts';
 import { scanCertificateTask } from './tasks/scan-certificate.ts';
 
@@ -48,6 +49,7 @@ export const uploadTaxCertificate: Run<typeof taxCertificates.uploadTaxCertifica
     taskId,
     event: 'changed',
   });
+  if (!isScanned) await notifyWaiting(db, stored);
   return certificateView(stored);
 };
 

@@ -1,5 +1,6 @@
 import { AuthorityAway, SignInEnded, type Allocation } from '#connectors/tax-authority/client.ts';
 import { findInvoice, orderIssue, readLines } from '#domains/invoices/api/port.ts';
+import { notifyStaff } from '#domains/notifications/api/port.ts';
 import { record } from '#domains/history/api/port.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { Sayable } from '#kernel/message.ts';
@@ -7,6 +8,8 @@ import type { App } from '#platform/app.ts';
 import { done, next, task, wait } from '#platform/tasks/task.ts';
 import { retryMinutes } from '../../limits.ts';
 import { say } from '../../messages.ts';
+import { notice } from '../../notices.ts';
+import { allocationsPath } from '../../paths.ts';
 import { printedNumber, type AllocationFault } from '../../states.ts';
 import { ofCustomer } from '../account-object.ts';
 import { authorityOf } from '../authority.ts';
@@ -124,6 +127,18 @@ async function settle(
   else {
     const { code, message } = answer;
     await saveAnswer(tx, invoiceId, { state: 'refused', code, message, at: now });
+    await notifyStaff(
+      tx,
+      { siteId: found.siteId, may: 'allocations.manage' },
+      {
+        code: 1293,
+        severity: 'warning',
+        title: notice('staff-refused', { number: invoice }),
+        text: notice('staff-refused-text'),
+        objectLink: allocationsPath(),
+        groupKey: `allocation:${invoiceId}:refused`,
+      },
+    );
   }
   await record(tx, {
     object: ofCustomer(found),

@@ -8,6 +8,7 @@ import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import type { Finding } from '../../states.ts';
 import { ofHolder } from '../account-object.ts';
+import { notifyWaiting } from '../notify-waiting.ts';
 import { lockCertificate, readContent, saveScanned } from '../store.ts';
 
 interface Data {
@@ -68,6 +69,7 @@ async function settle(tx: Db, { certificateId: id, number }: Data, finding: Find
   const found = await lockCertificate(tx, id);
   if (found?.state !== 'scanning') return;
   await saveScanned(tx, id, finding);
+  if (finding === '') await notifyWaiting(tx, found);
   await record(tx, {
     object: ofHolder(found),
     kind: 'billing',
