@@ -38,7 +38,7 @@ export function AccountsField({ action, value, error, onChange }: Props) {
         hint={hints[second]}
         rows={7}
         spellCheck={false}
-        className="font-mono"
+        className="[&_textarea]:font-mono"
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

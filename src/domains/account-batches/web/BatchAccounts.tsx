@@ -17,7 +17,6 @@ import { rowStateLabel, rowStateTone } from './labels.ts';
 import type { AccountRow } from './types.ts';
 
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
-  { id: 'line', title: t`Line`, kind: 'number', sort: 'line', spare: true },
   {
     id: 'email',
     title: t`Account`,
@@ -66,6 +65,7 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     spare: true,
     cell: ({ notices }) => (notices === null ? '–' : numberText(notices)),
   },
+  { id: 'line', title: t`Line`, align: 'end', sort: 'line', spare: true, cell: ({ line }) => numberText(line) },
   { id: 'ended', title: t`Finished`, kind: 'date', spare: true },
 ];
 

@@ -104,8 +104,9 @@ function Attention({ batch: { state, mine, problem, needsApproval } }: { batch: 
 function Progress({ batch }: { batch: Batch }) {
   const { state, undoing, total, counts, startAt, nextWave, waveSize, wavePauseMinutes, approvedBy } = batch;
   const open = counts.unchecked + (undoing ? counts.done : state === 'checking' ? 0 : counts.ready);
-  const percent = total === 0 ? 0 : Math.round(((total - open) / total) * 100);
-  const waves = waveSize === null ? null : t`${waveSize} accounts, ${wavePauseMinutes} minutes apart`;
+  const all = total - counts.blocked;
+  const percent = all === 0 ? 0 : Math.round(((all - open) / all) * 100);
+  const waves = waveSize === null ? null : t`${waveSize} accounts, then a pause of ${wavePauseMinutes} min`;
   return (
     <Card
       title={t`Progress`}
