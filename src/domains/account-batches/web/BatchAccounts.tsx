@@ -36,7 +36,7 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     phone: 'line',
     cell: ({ state }) => <StateDot tone={rowStateTone[state]}>{rowStateLabel(state)}</StateDot>,
   },
-  { id: 'reason', title: t`Details`, cell: ({ reason }) => reason ?? '–' },
+  { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
   {
     id: 'servers',
     title: t`Servers`,

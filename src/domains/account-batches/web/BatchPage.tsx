@@ -62,7 +62,7 @@ const entryOf = (row: RowOf<typeof accountBatches.listBatchHistory>): HistoryEnt
 const kinds = ['lifecycle'] as const;
 
 function Found({ batch }: { batch: Batch }) {
-  const { id, action, note } = batch;
+  const { id, action, note, started } = batch;
   const params = useMemo(() => ({ batchId: id }), [id]);
   const entry = useCallback(entryOf, []);
   return (
@@ -72,7 +72,10 @@ function Found({ batch }: { batch: Batch }) {
         <Attention batch={batch} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Progress batch={batch} />
-          <Card title={t`Dry run`} note={t`Nothing is changed before the batch is started.`}>
+          <Card
+            title={t`Dry run`}
+            note={started === null ? t`Nothing is changed before the batch is started.` : undefined}
+          >
             <BatchTotals batch={batch} />
           </Card>
         </div>

@@ -36,7 +36,7 @@ test('fifty accounts are suspended in waves: two fail, the rest is paused, resum
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Start dry run' }).click();
     await expect(main.getByText('Ready to start')).toBeVisible();
-    await expect(main.getByText('Accounts ready')).toBeVisible();
+    await expect(main.getByText('Servers affected')).toBeVisible();
     await page.goto(`${page.url()}?state=blocked`);
     await expect(rowOf('nobody at all')).toContainText('No email or ID of an account.');
     await expect(table.getByRole('row')).toHaveCount(2);
