@@ -58,7 +58,10 @@ export function refusalOfMove(move: BatchMove, { state, undoing, mine, counts }:
       return undoing || counts.done === 0 ? why('nothing-to-undo') : null;
     case 'retry':
       return (undoing ? counts.kept : counts.failed) === 0 ? why('nothing-failed') : null;
-    default:
+    case 'check':
+    case 'pause':
+    case 'resume':
+    case 'cancel':
       return null;
   }
 }

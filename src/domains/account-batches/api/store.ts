@@ -5,7 +5,7 @@ import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import type { BatchAction } from '../actions.ts';
-import { BatchOptions } from '../schemas.ts';
+import type { BatchOptions } from '../schemas.ts';
 import type { BatchState } from '../states.ts';
 import type { z } from 'zod';
 

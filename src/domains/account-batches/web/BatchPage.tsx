@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { History } from '#domains/history/web/port/History.tsx';
 import type { HistoryEntry } from '#domains/history/web/port/history-labels.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -64,7 +64,6 @@ const kinds = ['lifecycle'] as const;
 function Found({ batch }: { batch: Batch }) {
   const { id, action, note, started } = batch;
   const params = useMemo(() => ({ batchId: id }), [id]);
-  const entry = useCallback(entryOf, []);
   return (
     <>
       <PageHead title={actionTitle(action)} note={note} actions={<BatchButtons batch={batch} />} />
@@ -81,7 +80,7 @@ function Found({ batch }: { batch: Batch }) {
         </div>
         <BatchAccounts batchId={id} action={action} />
         <Card title={t`History`}>
-          <History op={accountBatches.listBatchHistory} {...{ params, kinds }} entryOf={entry} narrow />
+          <History op={accountBatches.listBatchHistory} {...{ params, kinds }} entryOf={entryOf} narrow />
         </Card>
       </div>
     </>
@@ -129,8 +128,8 @@ function Progress({ batch }: { batch: Batch }) {
             : []),
           ...(counts.skipped > 0 ? [[t`Skipped`, numberText(counts.skipped)] as const] : []),
           ...(waves === null ? [] : [[t`Waves`, waves] as const]),
-          ...(nextWave === null ? [] : [[t`Next wave`, <DateTime at={nextWave} />] as const]),
-          ...(startAt === null ? [] : [[t`Starts`, <DateTime at={startAt} />] as const]),
+          ...(nextWave === null ? [] : [[t`Next wave`, <DateTime key="next" at={nextWave} />] as const]),
+          ...(startAt === null ? [] : [[t`Starts`, <DateTime key="start" at={startAt} />] as const]),
           [t`Created by`, batch.createdBy],
           ...(approvedBy === null ? [] : [[t`Approved by`, approvedBy] as const]),
         ]}
