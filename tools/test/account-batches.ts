@@ -52,10 +52,12 @@ export function batchesOf({ app }: Pick<TestApp, 'app'>, world: Pick<World, 'sit
       (await send(who, `GET /accountBatches/${id}/accounts?size=0`)).json<{ items: Line[] }>().items,
     /** Creates a batch and waits for its dry run. */
     checked: async (
-      who: Browser,
-      action: string,
-      text: string,
-      { options, ...rest }: { options?: object; [name: string]: unknown } = {},
+      ...[who, action, text, { options, ...rest } = {}]: [
+        who: Browser,
+        action: string,
+        text: string,
+        more?: { options?: object; [name: string]: unknown },
+      ]
     ) => {
       const input = { action, text, options: { note: 'Asked for by telephone.', ...options }, ...rest };
       const answer = await send(who, 'POST /accountBatches', input);

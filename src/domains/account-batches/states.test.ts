@@ -28,9 +28,10 @@ test('a move needs accounts that it is for, and approval another person', () => 
   expect(refusalOfMove('start', at('ready', {}))?.id).toBe('account-batches.nothing-ready');
   expect(refusalOfMove('approve', at('approval', { mine: true }))?.id).toBe('account-batches.own-batch');
   expect(refusalOfMove('undo', at('done', {}))?.id).toBe('account-batches.nothing-to-undo');
-  expect(refusalOfMove('undo', at('done', { undoing: true, counts: some }))?.id).toBe(
+  expect(refusalOfMove('undo', at('paused', { undoing: true, counts: some }))?.id).toBe(
     'account-batches.nothing-to-undo',
   );
+  expect(refusalOfMove('undo', at('canceled', { undoing: true, counts: some }))).toBeNull();
   expect(refusalOfMove('retry', at('done', { counts: counts({ kept: 1 }) }))?.id).toBe(
     'account-batches.nothing-failed',
   );

@@ -55,10 +55,14 @@ export function refusalOfMove(move: BatchMove, { state, undoing, mine, counts }:
     case 'approve':
       return mine ? why('own-batch') : null;
     case 'undo':
-      return undoing || counts.done === 0 ? why('nothing-to-undo') : null;
+      // A way back that is paused is resumed; one that was canceled can begin again.
+      return (undoing && state === 'paused') || counts.done === 0 ? why('nothing-to-undo') : null;
     case 'retry':
       return (undoing ? counts.kept : counts.failed) === 0 ? why('nothing-failed') : null;
-    default:
+    case 'check':
+    case 'pause':
+    case 'resume':
+    case 'cancel':
       return null;
   }
 }

@@ -7,6 +7,7 @@ export const say = messages('billing', {
   'billing.fill': 'Billing profile filled in',
   'billing.undo': 'Billing profile change undone',
   'billing.approve': 'Billing profile approved',
+  'billing.deposit-made': 'Required deposit received',
   'billing.check-tax-id': 'Tax ID checked',
   'billing.add-recipient': 'Invoice recipient {email} added',
   'billing.remove-recipient': 'Invoice recipient {email} removed',

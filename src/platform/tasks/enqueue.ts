@@ -90,6 +90,14 @@ export async function enqueue<Data, Secret>(
   return id;
 }
 
+/** Ends the pause of a task when the transaction commits; does nothing where it runs, or is over. */
+export async function wakeTask(tx: Db, id: string): Promise<void> {
+  await sql`
+    with woken as (
+      update task set run_at = now() where id = ${id} and state in ('waiting', 'running') and run_at > now() returning id)
+    select pg_notify('skydeck_task', '') from woken`.execute(tx);
+}
+
 /** A row of `task`, by its columns. */
 type TaskRow = { id: string } & Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 // @database
 import { beforeAll, describe, expect, test } from 'vitest';
+import { approveProfile } from '#domains/billing/api/port.ts';
 import { batchesOf, textOf } from '#test/account-batches.ts';
 import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
@@ -60,6 +61,28 @@ describe('the other actions', () => {
     await send(clerk, `POST /accountBatches/${batch.id}/undo`);
     await until('it is undone', async () => (await read(clerk, batch.id)).counts['undone'] === 1);
     expect((await accountOf(one?.accountId ?? '')).billing_state).toBe(3);
+  });
+
+  test('a deposit that is paid in full opens the account again', async () => {
+    const [one] = await customers(1);
+    const accountId = one?.accountId ?? '';
+    await prove();
+    const batch = await checked(clerk, 'forceDeposit', one?.email ?? '', { options: { amount: 5000 } });
+    await start(clerk, batch);
+    await reaches(clerk, batch.id, 'done');
+    const pay = (amount: number, currency = 'USD') =>
+      db.transaction().execute((tx) =>
+        approveProfile(tx, {
+          accountId,
+          by: { name: '', source: 'system' },
+          now: new Date(),
+          deposit: { amount, currency },
+        }),
+      );
+    expect([await pay(9000, 'EUR'), await pay(2000), await pay(3000)]).toEqual([false, false, true]);
+    expect((await accountOf(accountId)).billing_state).toBe(3);
+    await send(clerk, `POST /accountBatches/${batch.id}/undo`);
+    await until('it is left alone', async () => (await read(clerk, batch.id)).counts['kept'] === 1);
   });
 
   test('emails change in pairs: taken ones are refused, both addresses are written to, and the way back works', async () => {

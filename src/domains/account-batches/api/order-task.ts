@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts';
-import { enqueue, type Requester } from '#platform/tasks/enqueue.ts';
+import { enqueue, wakeTask, type Requester } from '#platform/tasks/enqueue.ts';
 import type { TaskDefinition } from '#platform/tasks/task.ts';
 import type { BatchAction } from '../actions.ts';
 import { saveBatch, type StoredBatch } from './store.ts';
@@ -12,13 +12,13 @@ export interface BatchTask {
   count: number;
 }
 
-/** Puts a locked batch under a task, unless one is at it already. */
+/** Puts a locked batch under a task, or ends the pause of the one that is at it already. */
 export async function orderTask(
   tx: Db,
   batch: StoredBatch,
   { definition, count, by }: { definition: TaskDefinition<BatchTask, never, string>; count: number; by: Requester },
 ): Promise<void> {
-  if (batch.taskId !== null) return;
+  if (batch.taskId !== null) return wakeTask(tx, batch.taskId);
   const { id, action, siteId, undoing } = batch;
   const taskId = await enqueue(tx, definition, {
     data: { batchId: id, action, undoing, count },

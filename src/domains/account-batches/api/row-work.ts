@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, type Refusal } from '#kernel/errors.ts';
 import { amountText } from '#kernel/money.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';

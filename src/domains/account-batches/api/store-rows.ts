@@ -141,8 +141,8 @@ export async function readTotals(db: Db, batchId: string) {
     notices: rows.reduce((sum, { notices }) => sum + notices, 0),
     money: rows.map(({ currency, balance, amount }) => ({
       currency,
-      balance: Number(balance),
-      amount: Number(amount),
+      balance,
+      amount,
     })),
   };
 }

@@ -4,8 +4,9 @@ import type { Scope } from '#kernel/scope.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
+import { readAccount } from '#domains/tenancy/api/port.ts';
 import type { BatchAction } from '../actions.ts';
-import { BatchOptions } from '../schemas.ts';
+import type { BatchOptions } from '../schemas.ts';
 import type { BatchState } from '../states.ts';
 import type { z } from 'zod';
 
@@ -199,4 +200,7 @@ export async function forgetInBatches(tx: Db, accountId: string): Promise<void> 
     .set({ created_by_name: '', created_by: null, ip: '' })
     .where('created_by', '=', accountId)
     .execute();
+  const email = (await readAccount(tx, accountId))?.email;
+  if (email !== undefined)
+    await tx.updateTable('account_batch').set({ approved_by: '' }).where('approved_by', '=', email).execute();
 }

@@ -21,7 +21,7 @@ export function rowOf(batch: StoredBatch, counts: Counts) {
     undoing: batch.undoing,
     total: totalOf(counts),
     done: finishedOf(batch, counts),
-    failed: failedOf(batch, counts),
+    failed: counts.failed + counts.kept,
     createdBy: batch.createdByName,
     created: batch.createdAt.toISOString(),
     started: batch.startedAt?.toISOString() ?? null,

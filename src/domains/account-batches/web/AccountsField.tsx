@@ -38,7 +38,7 @@ export function AccountsField({ action, value, error, onChange }: Props) {
         hint={hints[second]}
         rows={7}
         spellCheck={false}
-        className="font-mono"
+        className="[&_textarea]:font-mono"
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
@@ -66,7 +66,7 @@ function ViewField({ onChosen }: { onChosen(text: string): void }) {
     const args = { params: { reportId }, query } as CallOf<typeof reports.listReportRows>;
     try {
       const { items: rows } = await call(reports.listReportRows, args);
-      onChosen(rows.map((row) => String(row['email'])).join('\n'));
+      onChosen(rows.flatMap(({ email }) => (typeof email === 'string' ? [email] : [])).join('\n'));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       toastError(failure);

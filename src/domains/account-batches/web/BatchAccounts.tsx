@@ -17,7 +17,6 @@ import { rowStateLabel, rowStateTone } from './labels.ts';
 import type { AccountRow } from './types.ts';
 
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
-  { id: 'line', title: t`Line`, kind: 'number', sort: 'line', spare: true },
   {
     id: 'email',
     title: t`Account`,
@@ -37,7 +36,7 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     phone: 'line',
     cell: ({ state }) => <StateDot tone={rowStateTone[state]}>{rowStateLabel(state)}</StateDot>,
   },
-  { id: 'reason', title: t`Details`, cell: ({ reason }) => reason ?? '–' },
+  { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
   {
     id: 'servers',
     title: t`Servers`,
@@ -66,6 +65,7 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     spare: true,
     cell: ({ notices }) => (notices === null ? '–' : numberText(notices)),
   },
+  { id: 'line', title: t`Line`, align: 'end', sort: 'line', spare: true, cell: ({ line }) => numberText(line) },
   { id: 'ended', title: t`Finished`, kind: 'date', spare: true },
 ];
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { History } from '#domains/history/web/port/History.tsx';
 import type { HistoryEntry } from '#domains/history/web/port/history-labels.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -62,9 +62,8 @@ const entryOf = (row: RowOf<typeof accountBatches.listBatchHistory>): HistoryEnt
 const kinds = ['lifecycle'] as const;
 
 function Found({ batch }: { batch: Batch }) {
-  const { id, action, note } = batch;
+  const { id, action, note, started } = batch;
   const params = useMemo(() => ({ batchId: id }), [id]);
-  const entry = useCallback(entryOf, []);
   return (
     <>
       <PageHead title={actionTitle(action)} note={note} actions={<BatchButtons batch={batch} />} />
@@ -72,13 +71,16 @@ function Found({ batch }: { batch: Batch }) {
         <Attention batch={batch} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Progress batch={batch} />
-          <Card title={t`Dry run`} note={t`Nothing is changed before the batch is started.`}>
+          <Card
+            title={t`Dry run`}
+            note={started === null ? t`Nothing is changed before the batch is started.` : undefined}
+          >
             <BatchTotals batch={batch} />
           </Card>
         </div>
         <BatchAccounts batchId={id} action={action} />
         <Card title={t`History`}>
-          <History op={accountBatches.listBatchHistory} {...{ params, kinds }} entryOf={entry} narrow />
+          <History op={accountBatches.listBatchHistory} {...{ params, kinds }} entryOf={entryOf} narrow />
         </Card>
       </div>
     </>
@@ -104,8 +106,9 @@ function Attention({ batch: { state, mine, problem, needsApproval } }: { batch: 
 function Progress({ batch }: { batch: Batch }) {
   const { state, undoing, total, counts, startAt, nextWave, waveSize, wavePauseMinutes, approvedBy } = batch;
   const open = counts.unchecked + (undoing ? counts.done : state === 'checking' ? 0 : counts.ready);
-  const percent = total === 0 ? 0 : Math.round(((total - open) / total) * 100);
-  const waves = waveSize === null ? null : t`${waveSize} accounts, ${wavePauseMinutes} minutes apart`;
+  const all = total - counts.blocked;
+  const percent = all === 0 ? 0 : Math.round(((all - open) / all) * 100);
+  const waves = waveSize === null ? null : t`${waveSize} accounts, then a pause of ${wavePauseMinutes} min`;
   return (
     <Card
       title={t`Progress`}
@@ -125,8 +128,8 @@ function Progress({ batch }: { batch: Batch }) {
             : []),
           ...(counts.skipped > 0 ? [[t`Skipped`, numberText(counts.skipped)] as const] : []),
           ...(waves === null ? [] : [[t`Waves`, waves] as const]),
-          ...(nextWave === null ? [] : [[t`Next wave`, <DateTime at={nextWave} />] as const]),
-          ...(startAt === null ? [] : [[t`Starts`, <DateTime at={startAt} />] as const]),
+          ...(nextWave === null ? [] : [[t`Next wave`, <DateTime key="next" at={nextWave} />] as const]),
+          ...(startAt === null ? [] : [[t`Starts`, <DateTime key="start" at={startAt} />] as const]),
           [t`Created by`, batch.createdBy],
           ...(approvedBy === null ? [] : [[t`Approved by`, approvedBy] as const]),
         ]}

@@ -5,12 +5,12 @@ import { numberText } from '#ui/number-text.ts';
 import type { Batch } from './types.ts';
 
 /** What a batch touches, by its dry run. */
-export function BatchTotals({ batch: { action, counts, totals } }: { batch: Batch }) {
+export function BatchTotals({ batch: { action, counts, total, totals } }: { batch: Batch }) {
   const sums = (of: 'balance' | 'amount') => totals.money.map((one) => moneyText(one[of], one.currency)).join(', ');
   return (
     <KeyValue
       items={[
-        [t`Accounts ready`, numberText(counts.ready)],
+        [t`Accounts`, numberText(total - counts.blocked - counts.unchecked)],
         ...(counts.blocked > 0 ? [[t`Lines left out`, numberText(counts.blocked)] as const] : []),
         [t`Servers affected`, numberText(totals.servers)],
         [t`Notifications and emails`, numberText(totals.notices)],

@@ -59,7 +59,7 @@ const createOf = (action: BatchAction): RowAction<null> => ({
 export default function BatchesPage() {
   const action = actionAt(useMatch({ strict: false, select: ({ pathname }) => pathname }));
   const list = useList(accountBatches.listBatches, { query: { action }, filters: ['state'] });
-  const columns = useMemo(columnsOf, []);
+  const columns = useMemo(() => columnsOf(), []);
   const create = useMemo(() => createOf(action), [action]);
   return (
     <ListScreen

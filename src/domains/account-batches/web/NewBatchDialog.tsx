@@ -14,7 +14,7 @@ import { actionTitle, reasonLabel } from './labels.ts';
 interface Values {
   text: string;
   note: string;
-  message: string;
+  ownerMessage: string;
   reason: SuspendReason;
   servers: boolean;
   override: boolean;
@@ -34,7 +34,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
   const start: Values = {
     text: '',
     note: '',
-    message: '',
+    ownerMessage: '',
     reason: 'non-payment',
     servers: true,
     override: false,
@@ -57,7 +57,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
       approval: values.approval,
       options: {
         note: values.note,
-        message: values.message,
+        message: values.ownerMessage,
         reason: values.reason,
         servers: values.servers,
         override: values.override,
@@ -153,8 +153,8 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
           label={t`Message to the account owners`}
           optional={t`optional`}
           maxLength={maxNote}
-          {...form.field('message')}
-          error={option('message')}
+          {...form.field('ownerMessage')}
+          error={form.error('options.message')}
         />
       )}
       <CheckField

@@ -34,9 +34,18 @@ interface BillingRecipientTable {
   added_at: Timestamp;
 }
 
+interface DepositDemandTable {
+  account_id: string;
+  currency: string;
+  amount: number;
+  received: Generated<number>;
+  state_before: number;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     billing_profile: BillingProfileTable;
     billing_recipient: BillingRecipientTable;
+    deposit_demand: DepositDemandTable;
   }
 }

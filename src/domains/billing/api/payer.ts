@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { record, recorded, type By } from '#domains/history/api/port.ts';
 import { lockPayerAccount, readPayerAccount, saveAccount, type PayerAccount } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
-import { readProfile, type ProfileRow } from './store.ts';
+import { readProfile, receiveDeposit, type ProfileRow } from './store.ts';
 
 /** An account as the one that pays. */
 export interface Payer {
@@ -52,19 +52,36 @@ export const ofProfile = ({ id, email, siteId }: Pick<PayerAccount, 'id' | 'emai
 const unapproved = 1;
 const approved = 2;
 
+const awaitsDeposit = 9;
+
 /**
- * Approves a billing profile that is complete (1), such as after a first payment: the account can order. Does nothing from
- * another state. Returns whether it changed the state.
+ * Opens a billing profile after a payment: one that is complete (1) is approved, and one that waits for a deposit (9) is what
+ * it was before, once all of that has arrived. Does nothing from another state. Returns whether it changed the state.
  */
 export async function approveProfile(
   tx: Db,
-  { accountId, by, now }: { accountId: string; by: By; now: Date },
+  {
+    accountId,
+    by,
+    now,
+    deposit,
+  }: {
+    accountId: string;
+    by: By;
+    now: Date;
+    /** What was paid, in minor units; absent: nothing, such as where a card was saved. */
+    deposit?: { amount: number; currency: string };
+  },
 ): Promise<boolean> {
   const account = await lockPayerAccount(tx, accountId);
-  if (account?.billingState !== unapproved) return false;
-  await saveAccount(tx, accountId, { billing_state: approved });
-  const diff = { billingState: [unapproved, approved] } as const;
-  const change = { kind: 'billing', action: say('billing.approve'), diff, event: 'changed' } as const;
-  await record(tx, { ...change, object: ofProfile(account), by, at: now });
+  if (account === undefined) return false;
+  const { billingState: from } = account;
+  const paid = from === awaitsDeposit && deposit !== undefined ? await receiveDeposit(tx, accountId, deposit) : null;
+  const to = from === unapproved ? approved : paid;
+  if (to === null) return false;
+  await saveAccount(tx, accountId, { billing_state: to });
+  const diff = { billingState: [from, to] } as const;
+  const action = say(from === unapproved ? 'billing.approve' : 'billing.deposit-made');
+  await record(tx, { kind: 'billing', action, diff, event: 'changed', object: ofProfile(account), by, at: now });
   return true;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { StoredProfile } from './stored.ts';
 
@@ -115,7 +116,45 @@ export async function readPersonalProfile(db: Db, accountId: string) {
   return db.selectFrom('billing_profile').select(columns).where('account_id', '=', accountId).execute();
 }
 
+/** Keeps the deposit that an account must make, in place of an earlier one. */
+export async function demandDeposit(
+  tx: Db,
+  accountId: string,
+  { currency, amount, stateBefore }: { currency: Currency; amount: number; stateBefore: number },
+): Promise<void> {
+  const fields = { currency, amount, received: 0, state_before: stateBefore };
+  await tx
+    .insertInto('deposit_demand')
+    .values({ account_id: accountId, ...fields })
+    .onConflict((on) => on.column('account_id').doUpdateSet(fields))
+    .execute();
+}
+
+/** Adds what has arrived to the deposit that an account must make; the state before it once that is all, else null. */
+export async function receiveDeposit(
+  tx: Db,
+  accountId: string,
+  { currency, amount }: { currency: string; amount: number },
+): Promise<number | null> {
+  const demand = await tx
+    .updateTable('deposit_demand')
+    .set((e) => ({ received: e('received', '+', amount) }))
+    .where('account_id', '=', accountId)
+    .where('currency', '=', currency)
+    .returning(['amount', 'received', 'state_before as stateBefore'])
+    .executeTakeFirst();
+  if (demand === undefined || demand.received < demand.amount) return null;
+  await deleteDemand(tx, accountId);
+  return demand.stateBefore;
+}
+
+/** Forgets the deposit that an account must make. */
+export async function deleteDemand(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('deposit_demand').where('account_id', '=', accountId).execute();
+}
+
 /** Deletes the profile of an account. */
 export async function deleteProfile(tx: Db, accountId: string): Promise<void> {
+  await deleteDemand(tx, accountId);
   await tx.deleteFrom('billing_profile').where('account_id', '=', accountId).execute();
 }

@@ -79,7 +79,7 @@ async function complete({ tx, order, now }: At, view: Extract<PaymentView, { sta
   const method = view.card === null ? order.method : methodText(view.card);
   const reference = order.methodId === null ? null : view.payment;
   await saveCompleted(tx, id, { payment: view.payment, reference, method, at: now });
-  await approveProfile(tx, { accountId, by, now });
+  await approveProfile(tx, { accountId, by, now, deposit: { amount, currency } });
   if (order.origin === 'top-up') await topUpPaid(tx, order);
   await record(tx, {
     object: ofOrder(order),

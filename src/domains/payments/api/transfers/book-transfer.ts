@@ -40,7 +40,7 @@ export async function bookArrived(
   if (bookingId === null) return null;
   await post(ctx.db, { ...of, id: bookingId, sign: 1, by, at: ctx.now });
   await followBookings(ctx.db, order, ctx.now);
-  await approveProfile(ctx.db, { accountId, by, now: ctx.now });
+  await approveProfile(ctx.db, { accountId, by, now: ctx.now, deposit: { amount, currency } });
   const shown = amountText(amount, currency);
   await record(ctx, {
     object: ofOrder(order),
