@@ -44,7 +44,7 @@ test('one permission that the actor lacks is enough', () => {
   const admin = actor('site-admin');
   const held = target('account-viewer');
   expect(includesRights(admin, held)).toBe(true);
-  expect(includesRights(admin, { ...held, permissions: new Set([...held.permissions, 'report.active-snapshots']) })).toBe(
-    false,
-  );
+  expect(
+    includesRights(admin, { ...held, permissions: new Set([...held.permissions, 'report.active-snapshots']) }),
+  ).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import { backupsOf } from './backups.ts';
+import { insertCauses } from './diagnostics.ts';
 import { firewallsOf } from './firewalls.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
 import { payloads } from './hostile.ts';
@@ -125,6 +126,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertCharges(tx, randomFrom(20_261_161), { accounts, now });
   await insertCredits(tx, randomFrom(20_261_171), { accounts, now });
   await insertBudgets(tx, randomFrom(20_261_170), { accounts, now });
+  await insertCauses(tx, randomFrom(20_261_172), { accounts, lives, now });
   await insertAll(tx, 'audit', auditRows(lives));
   await insertAll(tx, 'login_log', loginRows(random, accounts, now));
   await parts.importMachines(

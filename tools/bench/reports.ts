@@ -34,7 +34,7 @@ async function measure(db: Db, report: Diagnostic): Promise<Figure> {
   }
   const slowest = Math.max(first, median(again));
   return {
-    what: `${report.id} among ${fullThousands},000 servers: ${found} findings; again ${ms(median(again))}, a page ${ms(median(pages))}`,
+    what: `${report.id} among ${fullThousands},000 servers: findings: ${found}; again ${ms(median(again))}, a page ${ms(median(pages))}`,
     measured: ms(first),
     aim: `${ms(aims.refresh)}, page ${ms(aims.page)}`,
     met: slowest <= aims.refresh && median(pages) <= aims.page,

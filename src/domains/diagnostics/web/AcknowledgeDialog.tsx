@@ -4,6 +4,7 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { diagnostics } from '../contract.ts';
 import { maxReason } from '../limits.ts';
+import { closeWhenAll } from './close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 /** Hides findings until a day or until their cause is gone. */
@@ -13,6 +14,7 @@ export default function AcknowledgeDialog({ rows, onClose }: { rows: readonly Fi
     key: 'findingId',
     start: { reason: '', until: '' },
     input: ({ reason, until }, findingIds) => ({ findingIds, reason, until: until === '' ? null : until }),
+    onDone: closeWhenAll(plural(rows.length, { one: 'Finding acknowledged', other: '# findings acknowledged' })),
     judge: ({ state }) => (state === 'fixed' ? t`Already fixed.` : null),
   });
   return (

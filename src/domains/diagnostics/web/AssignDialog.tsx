@@ -4,6 +4,7 @@ import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { diagnostics } from '../contract.ts';
+import { closeWhenAll } from './close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ export default function AssignDialog({ reportId, rows, onClose }: Props) {
     key: 'findingId',
     start: { assigneeId: '' },
     input: ({ assigneeId }, findingIds) => ({ findingIds, assigneeId: assigneeId === '' ? null : assigneeId }),
+    onDone: closeWhenAll(plural(rows.length, { one: 'Finding assigned', other: '# findings assigned' })),
   });
   return (
     <BulkDialog

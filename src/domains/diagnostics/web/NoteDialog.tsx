@@ -4,6 +4,7 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { diagnostics } from '../contract.ts';
 import { maxNote } from '../limits.ts';
+import { closeWhenAll } from './close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ export default function NoteDialog({ rows, note, onClose }: Props) {
     key: 'findingId',
     start: { note },
     input: (values, findingIds) => ({ findingIds, note: values.note }),
+    onDone: closeWhenAll(t`Note saved`),
   });
   return (
     <BulkDialog

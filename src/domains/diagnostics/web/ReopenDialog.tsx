@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { diagnostics } from '../contract.ts';
+import { closeWhenAll } from './close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 /** Shows acknowledged findings again. */
@@ -10,6 +11,7 @@ export default function ReopenDialog({ rows, onClose }: { rows: readonly Finding
     rows,
     key: 'findingId',
     input: (_, findingIds) => ({ findingIds }),
+    onDone: closeWhenAll(plural(rows.length, { one: 'Finding shown again', other: '# findings shown again' })),
     judge: ({ state }) => (state === 'acknowledged' ? null : t`Not acknowledged.`),
   });
   return (

@@ -90,7 +90,11 @@ export const causes: Causes = {
       return id;
     },
     cure: ({ it }, id) =>
-      it.app.db.updateTable('history').set({ at: new Date(0) }).where('object_id', '=', id).execute(),
+      it.app.db
+        .updateTable('history')
+        .set({ at: new Date(0) })
+        .where('object_id', '=', id)
+        .execute(),
   },
   serverLicensePrice: {
     async make(stage) {
