@@ -16,7 +16,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   removeNSPrefix: true,
   alwaysCreateTextNode: true,
-  isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
+  isArray: (...[, , , isAttribute]) => !isAttribute,
   parseTagValue: false,
   parseAttributeValue: false,
   ignoreDeclaration: true,
