@@ -7,7 +7,7 @@ import { AgentSilent, askAgent } from './guest/agent.ts';
 import { socketOf } from './process/command.ts';
 import { Cards, FileSystems } from './guest/guest-reports.ts';
 import { reportIn } from './guest/inits.ts';
-import type { MachineRow } from './machines/machines.ts';
+import type { MachineRow } from '../stored/machines.ts';
 import type { Reading } from './statistics/reading.ts';
 import { sampleBetween } from './statistics/samples.ts';
 import { reportAccelerator, reportMissing } from './host/tools-of.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EffectCall, EngineFaults } from '#engines/conformance/harness.ts';
 import { EngineFinal, type EnginePort, EngineRetryable } from '#engines/port.ts';
 import { imageFile } from './images/disks.ts';
-import { machineByRef } from './machines/machines.ts';
+import { machineByRef } from '../stored/machines.ts';
 import type { Works } from './supervisor.ts';
 import type { Supervisor } from './types.ts';
 

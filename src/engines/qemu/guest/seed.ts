@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { folderOf, seedFile } from '../images/disks.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { stagesOf } from './stages.ts';
 import { runTool } from '../host/tool.ts';
 import type { Placed } from '../host/places.ts';

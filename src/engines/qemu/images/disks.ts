@@ -3,7 +3,7 @@ import { EngineFinal } from '#engines/errors.ts';
 import { chmod, link, mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Disk, MachineRow } from '../machines/machines.ts';
+import type { Disk, MachineRow } from '../../stored/machines.ts';
 import { runTool } from '../host/tool.ts';
 import type { Placed } from '../host/places.ts';
 

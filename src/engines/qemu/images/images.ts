@@ -9,11 +9,12 @@ import type { Job } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
 import { appendBytes } from '../../append-bytes.ts';
 import { gigabyte, imageFile } from './disks.ts';
-import { type Desk, order, workable } from '../machines/ensure.ts';
-import { seenJob } from '../jobs/jobs.ts';
+import { order, workable } from '../../stored/ensure.ts';
+import type { Desk } from '../machines/ensure.ts';
+import { seenJob } from '../../stored/jobs.ts';
 import { imageByRef, imageByToken, type ImageRow, toImage } from './image-rows.ts';
 import type { CloneWork, CopyWork, ImageWork } from '../jobs/images.ts';
-import { snapshotByRef } from '../machines/snapshots.ts';
+import { snapshotByRef } from '../../stored/snapshots.ts';
 import type { Store } from '../store.ts';
 import type { Supervisor } from '../types.ts';
 

@@ -4,7 +4,8 @@ import { copyFile, link, rename, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { baseFile, diskFile, imageFile } from '../images/disks.ts';
 import { checkSum, imageByRef, sumOf } from '../images/image-rows.ts';
-import type { HostWork, JobRow, Work } from './jobs.ts';
+import type { JobRow } from '../../stored/jobs.ts';
+import type { HostWork, Work } from '../types.ts';
 import { runTool } from '../host/tool.ts';
 import type { Supervisor } from '../types.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { askAgent } from '../guest/agent.ts';
 import type { Guest } from '../process/guests.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { inRescue } from '../guest/rescue-disk.ts';
 import { tapOf } from '../network/plan.ts';
 import type { Supervisor } from '../types.ts';

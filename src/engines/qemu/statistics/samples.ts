@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MachineSample, MachineSamples, SampleSpan, StatisticsCapabilities } from '#engines/statistics.ts';
-import { machineByRef, type MachineRow } from '../machines/machines.ts';
+import { machineByRef, type MachineRow } from '../../stored/machines.ts';
 import { type Reading, readingOf } from './reading.ts';
 import type { Store } from '../store.ts';
 import type { Supervisor } from '../types.ts';
