@@ -48,6 +48,16 @@ export const say = messages('engines', {
   'too-many-interfaces': 'A machine here has at most {max} network interfaces.',
   'not-running': 'The machine is not running.',
   'machine-being-removed': 'The machine is being removed.',
+  // What a cloud says, or is said of it.
+  'cloud-refused': 'The cloud refused the request: {reason}',
+  'cloud-too-slow': 'The cloud did not finish in time.',
+  'cloud-volume-gone': 'A disk of the machine no longer exists in the cloud.',
+  'cloud-volume-failed': 'The cloud could not create a disk.',
+  'cloud-server-failed': 'The cloud could not run the machine: {reason}',
+  'cloud-no-host': 'No host of the cloud has capacity for the machine.',
+  'cloud-network-gone': 'The network no longer exists in the cloud.',
+  'cloud-resize-failed': 'The cloud could not resize the machine: {reason}',
+  'cloud-off-while-suspended': 'The cloud powers off a suspended machine only after resuming it.',
   // Kinds of guests and devices.
   'device.auto': 'Set by the image',
   'device.or-later': '{system} or later',

@@ -12,7 +12,7 @@ import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './gu
 import { readGuestReports } from './guest/guest-reports.ts';
 import { ensureHardware, ensureNics } from '../stored/hardware.ts';
 import { readHost } from './host/host.ts';
-import { imageByRef, imageByToken, toImage } from './images/image-rows.ts';
+import * as stored from '../stored/images.ts';
 import * as images from './images/images.ts';
 import { readInitReports } from './guest/inits.ts';
 import { jobOf } from '../stored/jobs.ts';
@@ -61,14 +61,14 @@ const common = {
   ensureInitAgain,
   ensureImage: images.ensureImage,
   appendImage: images.appendImage,
-  ensureImageSealed: images.ensureImageSealed,
-  ensureDiskCloned: images.ensureDiskCloned,
-  ensureImageCopied: images.ensureImageCopied,
-  ensureImageRemoved: images.ensureImageRemoved,
-  findImage: ({ store }, token) => imageByToken(store, token),
+  ensureImageSealed: stored.ensureImageSealed,
+  ensureDiskCloned: stored.ensureDiskCloned,
+  ensureImageCopied: stored.ensureImageCopied,
+  ensureImageRemoved: stored.ensureImageRemoved,
+  findImage: ({ store }, token) => stored.imageByToken(store, token),
   readImage({ store }, ref) {
-    const row = imageByRef(store, ref);
-    return row ? toImage(row) : null;
+    const row = stored.imageByRef(store, ref);
+    return row ? stored.toImage(row) : null;
   },
   openImage: images.openImage,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),

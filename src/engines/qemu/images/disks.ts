@@ -4,7 +4,7 @@ import { chmod, link, mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Disk, MachineRow } from '../../stored/machines.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Placed } from '../host/places.ts';
 
 export const gigabyte = 1_073_741_824;

@@ -8,7 +8,7 @@ import type { Work } from '../types.ts';
 import { recordChange } from '../../change-log.ts';
 import type { Disk, MachineRow } from '../../stored/machines.ts';
 import { handOver } from '../process/owner.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Supervisor } from '../types.ts';
 
 /** Gives the machine its new processor, memory and disks; what is new comes first, and what goes, last. */

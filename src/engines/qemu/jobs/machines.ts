@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { recordChange } from '../../change-log.ts';
-import { Credentials, writeSeed } from '../guest/seed.ts';
+import { Credentials } from '../../stored/credentials.ts';
+import { writeSeed } from '../guest/seed.ts';
 import { folderOf, makeDisks } from '../images/disks.ts';
 import { checkSum } from '../images/image-rows.ts';
 import { deleteFirewall } from '../../stored/networks.ts';

@@ -10,7 +10,7 @@ import { type Qmp, runJob } from '../process/qmp.ts';
 import { snapshotByRef, snapshotsOf } from '../../stored/snapshots.ts';
 import { SnapshotOrder, TakeOrder } from '../../stored/orders.ts';
 import { inRescue } from '../guest/rescue-disk.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Supervisor } from '../types.ts';
 
 const nodesOf = (machine: MachineRow): string[] => machine.disks.map(({ id }) => `disk${id}`);

@@ -9,7 +9,7 @@ import { checkImage } from '../images/image-rows.ts';
 import { saveUserData } from '../guest/inits.ts';
 import { checkSpec, orderMachine } from '../../stored/ensure.ts';
 import { type Jobs, seenJob } from '../../stored/jobs.ts';
-import { hashPassword } from '../guest/seed.ts';
+import { hashPassword } from '../../stored/credentials.ts';
 import type { CreateOrder } from '../jobs/machines.ts';
 import type { Supervisor } from '../types.ts';
 
