@@ -17,7 +17,7 @@ const crash = ['src/**/*.crash.test.ts', 'tools/crash/*.test.ts'];
 /** Those that `npm test` leaves out this time. */
 const waiting = (process.env['SKYDECK_TEST_WITHOUT'] ?? '').split(' ').filter(Boolean);
 /** Those that run virtual machines. */
-const machines = ['src/engines/qemu/**/*.test.ts'];
+const machines = ['src/engines/qemu/**/*.test.ts', 'src/engines/openstack/conformance.test.ts'];
 
 export default defineConfig({
   test: {

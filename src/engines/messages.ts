@@ -54,6 +54,9 @@ export const say = messages('engines', {
   'cloud-volume-gone': 'A disk of the machine no longer exists in the cloud.',
   'cloud-volume-failed': 'The cloud could not create a disk.',
   'cloud-server-failed': 'The cloud could not run the machine: {reason}',
+  'cloud-attach-failed': 'The cloud could not attach the disk.',
+  'cloud-firewall-too-large':
+    'The firewall has more than {max, number} rules once its denials are taken out. Use fewer or larger address ranges.',
   'cloud-no-host': 'No host of the cloud has capacity for the machine.',
   'cloud-network-gone': 'The network no longer exists in the cloud.',
   'cloud-resize-failed': 'The cloud could not resize the machine: {reason}',

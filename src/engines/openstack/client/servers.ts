@@ -126,11 +126,20 @@ export class Compute {
 
   async unplug(id: string, portId: string): Promise<void> {
     await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}/os-interface/${portId}`)));
-    await until(this.#cloud, async () => {
-      const Plugged = z.object({ interfaceAttachments: z.array(z.object({ port_id: z.string() })) });
-      const { interfaceAttachments } = await this.#cloud.ask(this.#call('GET', `/servers/${id}/os-interface`), Plugged);
-      return interfaceAttachments.some((one) => one.port_id === portId) ? null : true;
-    });
+    await until(this.#cloud, async () => ((await this.plugged(id)).includes(portId) ? null : true));
+  }
+
+  /** The ports that a server has. */
+  async plugged(id: string): Promise<string[]> {
+    const Plugged = z.object({ interfaceAttachments: z.array(z.object({ port_id: z.string() })) });
+    const { interfaceAttachments } = await this.#cloud.ask(this.#call('GET', `/servers/${id}/os-interface`), Plugged);
+    return interfaceAttachments.map((one) => one.port_id);
+  }
+
+  /** The name of the flavor that a server has; names are the identifiers of those that the console made. */
+  async flavorNameOf(id: string): Promise<string> {
+    const shape = z.object({ server: z.object({ flavor: z.object({ original_name: z.string() }) }) });
+    return (await this.#cloud.ask(this.#call('GET', `/servers/${id}`), shape)).server.flavor.original_name;
   }
 
   #call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {

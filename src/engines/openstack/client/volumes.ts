@@ -71,6 +71,24 @@ export class BlockStorage {
     });
   }
 
+  /** Waits until a server has the volume. Throws Failure where it did not get it. */
+  async inUse(id: string): Promise<void> {
+    let rested = 0;
+    await until(this.#cloud, async () => {
+      const { status } = await this.usable(id);
+      if (status === 'available' && ++rested > 5) throw new Failure(say('cloud-attach-failed'));
+      return status === 'in-use' ? true : null;
+    });
+  }
+
+  /** Waits until no server has the volume. */
+  async released(id: string): Promise<void> {
+    await until(this.#cloud, async () => {
+      const volume = await this.read(id);
+      return volume === null || volume.attachments.length === 0 ? true : null;
+    });
+  }
+
   /** Lets go of a volume and removes it; waits until it is gone. */
   async remove(id: string): Promise<void> {
     await until(this.#cloud, async () => {
