@@ -137,7 +137,7 @@ $(bus)
 bind_host = $IP
 bind_port = $NEUTRON
 core_plugin = ml2
-service_plugins = router,qos
+service_plugins = router,qos,segments
 api_paste_config = /etc/neutron/api-paste.ini
 state_path = $L/neutron
 api_workers = 0

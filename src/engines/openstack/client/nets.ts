@@ -1,5 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { say } from '#engines/messages.ts';
+import { Failure } from '#kernel/failure.ts';
 import type { Keeper } from '../types.ts';
 import type { Cloud } from './cloud.ts';
 import { isConflict, orNull } from './errors.ts';
@@ -57,7 +59,8 @@ export async function openNet(cloud: Cloud, networkId: string, projectId: string
   const key = `${networkId} ${projectId}`;
   if (known.has(key)) return;
   const net = await readNet(cloud, networkId);
-  if (net !== null && !net.shared && net.project_id !== projectId) {
+  if (net === null) throw new Failure(say('cloud-network-gone'));
+  if (!net.shared && net.project_id !== projectId) {
     const policy = {
       object_type: 'network',
       object_id: networkId,

@@ -39,8 +39,6 @@ export async function ensurePort(cloud: Cloud, wanted: WantedPort): Promise<stri
     await cloud.run(call('PUT', `/ports/${id}`, { port: changes }));
     return id;
   };
-  const there = await find();
-  if (there) return change(there.id);
   const { projectId, networkId, mac } = wanted;
   const port = { ...changes, project_id: projectId, network_id: networkId, mac_address: mac };
   return cloud.ask(call('POST', '/ports', { port }), OnePort).then(

@@ -40,12 +40,12 @@ export class BlockStorage {
     return (await this.#cloud.ask(this.#call('GET', `/volumes/detail?${query}`), Volumes)).volumes;
   }
 
-  /** Makes a volume that metadata tells from all others, or goes on with the one that is there. Gives it when it is usable. */
+  /** Makes a volume that metadata tells from all others, or goes on with the one that is there, unless it was never asked for. Gives it when it is usable. */
   async ensure(
     metadata: Readonly<Record<string, string>>,
-    of: { name: string; sizeGb: number; imageId?: string; snapshotId?: string },
+    of: { name: string; sizeGb: number; imageId?: string; snapshotId?: string; fresh?: boolean },
   ): Promise<string> {
-    const [there] = await this.tagged(metadata);
+    const [there] = of.fresh === true ? [] : await this.tagged(metadata);
     const { volumeType, availabilityZone } = this.#cloud.config;
     const volume = {
       name: of.name,

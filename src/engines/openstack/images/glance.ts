@@ -22,8 +22,20 @@ export async function readCloudImage(cloud: Cloud, id: string): Promise<CloudIma
   return orNull(cloud.ask(glance('GET', `/images/${id}`), CloudImage));
 }
 
+/** Which images which projects may use, as far as this process has seen to it. */
+const shared = new WeakMap<Cloud, Set<string>>();
+
 /** Lets a project make disks of an image that is not open to everyone. */
 export async function shareImage(cloud: Cloud, id: string, projectId: string): Promise<void> {
+  const known = shared.get(cloud) ?? new Set<string>();
+  shared.set(cloud, known);
+  const key = `${id} ${projectId}`;
+  if (known.has(key)) return;
+  await share(cloud, id, projectId);
+  known.add(key);
+}
+
+async function share(cloud: Cloud, id: string, projectId: string): Promise<void> {
   const image = await readCloudImage(cloud, id);
   if (image === null || image.visibility === 'public' || image.visibility === 'community') return;
   if (image.owner === projectId) return;

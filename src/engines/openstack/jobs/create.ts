@@ -36,6 +36,7 @@ export const create: Work = async (keeper, machine, job) => {
 };
 
 async function makeParts(keeper: Keeper, machine: MachineRow, at: (percent: number) => void): Promise<void> {
+  const fresh = linkOf(keeper.store, machine.ref).projectId === null;
   await projectOfMachine(keeper, machine.ref);
   at(5);
   for (const nic of machine.nics) await ensureNicPort(keeper, machine, nic);
@@ -43,7 +44,7 @@ async function makeParts(keeper: Keeper, machine: MachineRow, at: (percent: numb
   let done = 0;
   await Promise.all(
     machine.disks.map(async ({ id, sizeGb }, place) => {
-      await ensureDisk(keeper, machine, { id, sizeGb, ...(place === 0 && { imageRef: machine.imageRef }) });
+      await ensureDisk(keeper, machine, { id, sizeGb, fresh, ...(place === 0 && { imageRef: machine.imageRef }) });
       at(20 + (75 * ++done) / machine.disks.length);
     }),
   );

@@ -1,9 +1,7 @@
-import { say } from '#engines/messages.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import { imageByRef } from '../../stored/images.ts';
 import type { MachineRow } from '../../stored/machines.ts';
-import { networkIdOf, openGroupOf, openNet, placed, readNet, subnetsOf } from '../client/nets.ts';
+import { networkIdOf, openGroupOf, openNet, placed, subnetsOf } from '../client/nets.ts';
 import { ensurePort } from '../client/ports.ts';
 import { projectOf } from '../client/projects.ts';
 import { BlockStorage } from '../client/volumes.ts';
@@ -32,13 +30,12 @@ export async function ensureNicPort(
   const { cloud, store } = keeper;
   const projectId = await projectOfMachine(keeper, machine.ref);
   const networkId = networkIdOf(keeper, nic.networkRef);
-  if ((await readNet(cloud, networkId)) === null) throw new Failure(say('cloud-network-gone'));
   await openNet(cloud, networkId, projectId);
   const portId = await ensurePort(cloud, {
     projectId,
     networkId,
     mac: nic.mac,
-    ...placed(await subnetsOf(cloud, networkId), nic.ips),
+    ...placed(nic.ips.length === 0 ? [] : await subnetsOf(cloud, networkId), nic.ips),
     connected: nic.connected,
     groupId: linkOf(store, machine.ref).groupId ?? (await openGroupOf(cloud, projectId)),
     name: `${cloud.config.prefix}-${machine.ref}`,
@@ -51,6 +48,8 @@ export async function ensureNicPort(
 export interface Filling {
   imageRef?: string;
   snapshotId?: string;
+  /** Nothing was asked of the cloud for this machine yet. */
+  fresh?: boolean;
   /** Tells a later filling of the same disk from an earlier one. */
   round?: string;
 }
@@ -70,6 +69,7 @@ export async function ensureDisk(
     name: `${cloud.config.prefix}-${machine.ref}-${id}`,
     sizeGb,
     ...(imageId !== undefined && { imageId }),
+    ...(filling.fresh === true && { fresh: true }),
     ...(filling.snapshotId !== undefined && { snapshotId: filling.snapshotId }),
   });
   // One of a later round becomes a disk when all of its round are there.

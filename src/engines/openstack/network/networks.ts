@@ -72,7 +72,13 @@ async function ensureSubnets({ cloud }: Keeper, networkId: string, { subnets }: 
   const query = new URLSearchParams({ network_id: networkId });
   const there = (await cloud.ask(call('GET', `/subnets?${query}`), z.object({ subnets: z.array(Subnet) }))).subnets;
   for (const wanted of subnets) {
-    const body = { gateway_ip: wanted.gateway, dns_nameservers: wanted.dns, enable_dhcp: cloud.config.dhcp };
+    const body = {
+      gateway_ip: wanted.gateway,
+      dns_nameservers: wanted.dns,
+      enable_dhcp: cloud.config.dhcp,
+      // The console chooses every address: none is left for the cloud to choose, but for its own DHCP servers.
+      ...(!cloud.config.dhcp && { allocation_pools: [] }),
+    };
     const same = there.find((one) => one.cidr === wanted.cidr);
     if (same) await cloud.run(call('PUT', `/subnets/${same.id}`, { subnet: body }));
     else {
