@@ -60,7 +60,6 @@ export const say = messages('engines', {
   'cloud-no-host': 'No host of the cloud has capacity for the machine.',
   'cloud-network-gone': 'The network no longer exists in the cloud.',
   'cloud-resize-failed': 'The cloud could not resize the machine: {reason}',
-  'cloud-off-while-suspended': 'The cloud powers off a suspended machine only after resuming it.',
   // Kinds of guests and devices.
   'device.auto': 'Set by the image',
   'device.or-later': '{system} or later',

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { CloudConfig } from './config.ts';
 import { glance } from './images/glance.ts';
 import { keep, type RunningKeeper } from './keeper.ts';
 import { linkOf, portsOf } from './links.ts';
+import { passesGroup } from './network/test-packets.ts';
 
 const patient = new AbortController().signal;
 
@@ -106,38 +106,28 @@ export async function cloudHarness(): Promise<EngineHarness & { clear(): Promise
   };
 }
 
-const Rules = z.object({
-  security_group_rules: z.array(
-    z.object({
-      direction: z.enum(['ingress', 'egress']),
-      ethertype: z.enum(['IPv4', 'IPv6']),
-      protocol: z.string().nullable(),
-      port_range_min: z.number().nullable(),
-      port_range_max: z.number().nullable(),
-      remote_ip_prefix: z.string().nullable(),
-    }),
-  ),
+const GroupRule = z.object({
+  direction: z.enum(['ingress', 'egress']),
+  ethertype: z.enum(['IPv4', 'IPv6']),
+  protocol: z.string().optional(),
+  port_range_min: z.number().optional(),
+  port_range_max: z.number().optional(),
+  remote_ip_prefix: z.string().optional(),
 });
+const Rules = z.object({ security_group_rules: z.array(z.record(z.string(), z.unknown())) });
 const Port = z.object({ port: z.object({ security_groups: z.array(z.string()) }) });
 
 /** What the rules that the cloud has for the first port of a machine let pass. */
 async function passes({ desk }: RunningKeeper, ref: string, packet: Packet): Promise<boolean> {
   const [first] = portsOf(desk.store, ref);
   const { port } = await desk.cloud.ask(network('GET', `/ports/${first?.portId}`), Port);
-  const { BlockList } = await import('node:net');
   const query = new URLSearchParams({ security_group_id: port.security_groups[0] ?? '' });
   const { security_group_rules: rules } = await desk.cloud.ask(network('GET', `/security-group-rules?${query}`), Rules);
-  const v6 = packet.address.includes(':');
-  return rules.some((rule) => {
-    if (rule.direction !== (packet.direction === 'in' ? 'ingress' : 'egress')) return false;
-    if (rule.ethertype !== (v6 ? 'IPv6' : 'IPv4')) return false;
-    if (rule.protocol !== null && rule.protocol.replace('ipv6-', '') !== packet.protocol) return false;
-    if (rule.port_range_min !== null && (packet.port ?? 0) < rule.port_range_min) return false;
-    if (rule.port_range_max !== null && (packet.port ?? 0) > rule.port_range_max) return false;
-    if (rule.remote_ip_prefix === null) return true;
-    const [base = '', bits = ''] = rule.remote_ip_prefix.split('/');
-    const list = new BlockList();
-    list.addSubnet(base, Number(bits), v6 ? 'ipv6' : 'ipv4');
-    return list.check(packet.address, v6 ? 'ipv6' : 'ipv4');
-  });
+  return passesGroup(
+    // What the cloud leaves open is null in its answers, and left out of what it is asked for.
+    rules.map((rule) =>
+      GroupRule.parse(Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== null))),
+    ),
+    packet,
+  );
 }

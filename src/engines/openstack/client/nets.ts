@@ -1,10 +1,10 @@
-import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Keeper } from '../types.ts';
 import type { Cloud } from './cloud.ts';
 import { isConflict, orNull } from './errors.ts';
+import { isWithin } from '../network/spans.ts';
 import { elseThere } from './flavors.ts';
 
 const Net = z.object({ id: z.string(), shared: z.boolean().default(false), project_id: z.string() });
@@ -34,20 +34,11 @@ export function placed(subnets: readonly Subnet[], ips: readonly string[]) {
   const fixed: { subnetId: string; ip: string }[] = [];
   const others: string[] = [];
   for (const ip of ips) {
-    const subnet = subnets.find(({ cidr }) => isIn(cidr, ip));
+    const subnet = subnets.find(({ cidr }) => isWithin(cidr, ip));
     if (subnet) fixed.push({ subnetId: subnet.id, ip });
     else others.push(ip);
   }
   return { fixed, others };
-}
-
-function isIn(cidr: string, ip: string): boolean {
-  const [base = '', bits = ''] = cidr.split('/');
-  if (isIPv6(base) !== isIPv6(ip)) return false;
-  const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-  const list = new BlockList();
-  list.addSubnet(base, Number(bits), family);
-  return list.check(ip, family);
 }
 
 const opened = new WeakMap<Cloud, Set<string>>();

@@ -11,7 +11,7 @@ import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';
 import { serverOf } from './server.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 type Hardware = z.infer<typeof HardwareOrder>;
 

@@ -64,6 +64,14 @@ export function spanOf(cidr: string, { ethertype, bits }: Family): readonly [big
   return [from, from + size - 1n];
 }
 
+/** Whether an address lies in a network in CIDR form. */
+export function isWithin(cidr: string, address: string): boolean {
+  return families.some((family) => {
+    const [network, one] = [spanOf(cidr, family), spanOf(address, family)];
+    return network !== null && one !== null && network[0] <= one[0] && one[1] <= network[1];
+  });
+}
+
 const numberOfV4 = (address: string): bigint =>
   address.split('.').reduce((sum, part) => sum * 256n + BigInt(Number(part)), 0n);
 
