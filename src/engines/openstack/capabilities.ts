@@ -2,6 +2,7 @@ import { maxRules } from '#engines/firewall.ts';
 import { maxUserDataBytes } from '#engines/init.ts';
 import { powerActions } from '#engines/machines.ts';
 import { maxSubnets } from '#engines/networks.ts';
+import { keptStatistics } from '../stored/samples.ts';
 import type { EngineCapabilities } from '#engines/port.ts';
 
 export const maxDisks = 12;
@@ -26,7 +27,7 @@ export const capabilities: EngineCapabilities = {
     resizesWithSnapshots: true,
   },
   nics: { hot: true },
-  statistics: null,
+  statistics: { kept: keptStatistics, memoryWithoutAgent: false },
   firewall: { maxRules },
   guest: { reset: false, rescue: false },
   backups: null,

@@ -11,6 +11,7 @@ import { machineByToken, pageOfMachines, toMachine } from '../stored/machines.ts
 import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/network-orders.ts';
 import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
+import { sampleMachines } from '../stored/samples.ts';
 import { readFirewalls } from './network/firewall.ts';
 import { ensureMachine } from './ensure.ts';
 import * as images from './images/images.ts';
@@ -72,7 +73,7 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   readInitReports: none,
   readGuestReports: none,
   ensureInitAgain: cannot,
-  sampleMachines: (_, refs) => refs.map((machineRef) => ({ machineRef, gap: 'unknown', samples: [] })),
+  sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
   readHost: cannot,
   ensureBackup: cannot,
   ensureRestored: cannot,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { systemClock } from '#kernel/clock.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { forgetOldJobs, Jobs } from '../stored/jobs.ts';
+import { sampleMinutes, Sampler } from '../stored/samples.ts';
 import { capabilities } from './capabilities.ts';
 import { Cloud } from './client/cloud.ts';
 import type { CloudConfig } from './config.ts';
@@ -15,6 +16,7 @@ import { changeNics } from './jobs/nics.ts';
 import { power } from './jobs/power.ts';
 import { rebuild } from './jobs/rebuild.ts';
 import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
+import { readingNow } from './measure.ts';
 import { changeFirewall } from './network/firewall.ts';
 import { changeNetwork } from './network/networks.ts';
 import { Store } from './store.ts';
@@ -75,12 +77,14 @@ export async function keep({ config, folder, around }: KeeperOptions): Promise<R
   const all = { machines: works, host: hostWorks };
   const jobs = new Jobs(keeper, around?.(all) ?? all, async () => undefined);
   jobs.resume();
+  const stopSampling = sampleMinutes(new Sampler(keeper, readingNow(keeper)), keeper);
   const desk: Desk = { ...keeper, jobs, capabilities };
   return {
     engine: cloudCore(desk),
     desk,
     async stop() {
       ending.abort();
+      await stopSampling();
       await jobs.stop();
       store.close();
     },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Measurement } from '#engines/port.ts';
 import { machineByRef, type MachineRow } from '../stored/machines.ts';
+import type { DiskCounters, Reading } from '../stored/samples.ts';
 import { orNull } from './client/errors.ts';
 import { linkOf } from './links.ts';
-import type { Desk } from './types.ts';
+import type { Desk, Keeper } from './types.ts';
 
 const count = z.number().nullish();
 const Diagnostics = z.object({
@@ -17,7 +18,7 @@ const Diagnostics = z.object({
 export type Diagnostics = z.infer<typeof Diagnostics>;
 
 /** What the hypervisor counts of a server; null where it cannot now. */
-export async function diagnosticsOf({ cloud }: Desk, novaId: string): Promise<Diagnostics | null> {
+export async function diagnosticsOf({ cloud }: Keeper, novaId: string): Promise<Diagnostics | null> {
   const path = `/servers/${novaId}/diagnostics`;
   return orNull(cloud.ask({ service: 'compute', method: 'GET', path, scope: 'admin' }, Diagnostics));
 }
@@ -50,7 +51,11 @@ export async function measure(desk: Desk, refs: readonly string[]): Promise<Meas
 async function measureOne(desk: Desk, machine: MachineRow): Promise<Measurement | null> {
   const { novaId } = linkOf(desk.store, machine.ref);
   const read = novaId === null ? null : await diagnosticsOf(desk, novaId).catch(() => null);
-  if (novaId === null || read === null) return null;
+  if (novaId === null) return null;
+  if (read === null) {
+    before.delete(novaId);
+    return null;
+  }
   const now: Counters = {
     at: desk.clock.now(),
     cpuNs: sum(read.cpu_details.map((one) => one.time)),
@@ -74,3 +79,30 @@ async function measureOne(desk: Desk, machine: MachineRow): Promise<Measurement 
     uptimeSeconds: Math.max(0, Math.floor((now.at - machine.powerSince) / 1000)),
   };
 }
+
+/** The counters of a machine's server, for its statistics. The cloud names no disks: they are in the order of the machine's. */
+export const readingNow =
+  (keeper: Keeper) =>
+  async (machine: MachineRow): Promise<Reading | null> => {
+    const { novaId } = linkOf(keeper.store, machine.ref);
+    const read = novaId === null ? null : await diagnosticsOf(keeper, novaId);
+    if (novaId === null || read === null) return null;
+    const disks = machine.disks.flatMap(({ id }, place) => {
+      const one = read.disk_details[place];
+      if (one === undefined) return [];
+      const counters: DiskCounters = {
+        reads: one.read_requests ?? 0,
+        writes: one.write_requests ?? 0,
+        readBytes: one.read_bytes ?? 0,
+        writtenBytes: one.write_bytes ?? 0,
+      };
+      return [[id, counters] as const];
+    });
+    const nics = read.nic_details.flatMap(({ mac_address: mac, rx_octets, tx_octets }) =>
+      mac == null ? [] : [[mac.toLowerCase(), { in: rx_octets ?? 0, out: tx_octets ?? 0 }] as const],
+    );
+    const cpuMs = sum(read.cpu_details.map((one) => one.time)) / 1e6;
+    // A server that was started again counts anew.
+    const run = `${novaId} ${machine.powerSince}`;
+    return { at: keeper.clock.now(), run, cpuMs, ramPercent: null, disks: new Map(disks), nics: new Map(nics) };
+  };

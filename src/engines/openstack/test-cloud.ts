@@ -7,7 +7,7 @@ import { damageFile, effectFaults } from '#engines/conformance/faults.ts';
 import type { EngineHarness, Packet } from '#engines/conformance/harness.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { Cloud } from './client/cloud.ts';
-import { network } from './client/nets.ts';
+import { network, subnetsOf } from './client/nets.ts';
 import { Compute } from './client/servers.ts';
 import { CloudConfig } from './config.ts';
 import { glance } from './images/glance.ts';
@@ -34,14 +34,16 @@ export function testCloud(): z.infer<typeof TestCloud> | null {
 
 const Networks = z.object({ networks: z.array(z.object({ id: z.string() })) });
 
-/** A network without subnets: the cases give many machines the same address, which subnets would not. */
+/** A network whose subnet has none of the addresses of the cases: they give many machines the same, which a subnet would not. */
 async function networkOfCases(cloud: Cloud): Promise<string> {
   const name = `${cloud.config.prefix}-cases`;
   const query = new URLSearchParams({ name });
   const there = (await cloud.ask(network('GET', `/networks?${query}`), Networks)).networks[0];
-  if (there) return there.id;
   const shape = z.object({ network: z.object({ id: z.string() }) });
-  return (await cloud.ask(network('POST', '/networks', { network: { name } }), shape)).network.id;
+  const id = there?.id ?? (await cloud.ask(network('POST', '/networks', { network: { name } }), shape)).network.id;
+  const subnet = { network_id: id, ip_version: 4, cidr: '192.0.2.0/24', enable_dhcp: false };
+  if ((await subnetsOf(cloud, id)).length === 0) await cloud.run(network('POST', '/subnets', { subnet }));
+  return id;
 }
 
 async function imageOfCases(cloud: Cloud, name: string): Promise<string> {

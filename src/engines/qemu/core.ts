@@ -18,7 +18,7 @@ import { readInitReports } from './guest/inits.ts';
 import { jobOf } from '../stored/jobs.ts';
 import { changesSince, machineByRef, machineByToken, pageOfMachines, toMachine } from '../stored/machines.ts';
 import { measure } from './statistics/measure.ts';
-import { sampleMachines } from './statistics/samples.ts';
+import { sampleMachines } from '../stored/samples.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
 import { openScreen } from './process/vnc.ts';
 import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/network-orders.ts';

@@ -6,7 +6,7 @@ import type { Guest } from '../process/guests.ts';
 import { machineByRef, type MachineRow } from '../../stored/machines.ts';
 import type { MachineSample } from '#engines/statistics.ts';
 import { tapsOf } from './reading.ts';
-import { newestSample } from './samples.ts';
+import { newestSample } from '../../stored/samples.ts';
 
 const ticksPerSecond = 100;
 
