@@ -1,6 +1,6 @@
 # Installs Debian's packages where they are missing.
 packages="python3 curl procps uwsgi-core uwsgi-plugin-python3 mariadb-server-core mariadb-client-core python3-pymysql
-  rabbitmq-server memcached python3-memcache qemu-utils keystone placement-api glance-api nova-api nova-conductor nova-scheduler
+  rabbitmq-server memcached python3-memcache qemu-utils keystone placement-api glance-api nova-api nova-conductor nova-scheduler nova-consoleproxy
   neutron-server cinder-api cinder-scheduler cinder-volume"
 
 install_packages() {

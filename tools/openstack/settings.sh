@@ -117,6 +117,10 @@ workers = 1
 track_instance_changes = false
 [vnc]
 enabled = true
+novncproxy_host = $IP
+novncproxy_port = $NOVNC
+novncproxy_base_url = http://$IP:$NOVNC/vnc_lite.html
+server_proxyclient_address = $IP
 [spice]
 enabled = false
 $(authtoken nova)

@@ -53,6 +53,7 @@ start_all() {
   # A scheduler that does not find placement at its start ends.
   wait_http placement http://$IP:$PLACEMENT/
   run_service nova-scheduler nova-scheduler $nova --config-file "$E/nova-db.conf"
+  run_service nova-novncproxy nova-novncproxy $nova --config-file "$E/nova-db.conf" --web "$L/nova"
   for ((i = 1; i <= HOSTS; i++)); do
     printf '[DEFAULT]\nhost = compute%d\n' $i >"$E/nova-compute$i.conf"
     run_service nova-compute$i python3 "$PY/compute.py" $nova --config-file "$E/nova-compute$i.conf"

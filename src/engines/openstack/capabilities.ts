@@ -17,7 +17,7 @@ export const capabilities: EngineCapabilities = {
   maxDisks,
   maxNics,
   snapshots: { memory: false, quiesce: false, max: maxSnapshots },
-  consoles: [],
+  consoles: ['vnc'],
   hardware: {
     hotAddCpu: false,
     hotAddRam: false,

@@ -13,6 +13,7 @@ import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
 import { sampleMachines } from '../stored/samples.ts';
 import { readFirewalls } from './network/firewall.ts';
+import { openConsole } from './console.ts';
 import { ensureMachine } from './ensure.ts';
 import * as images from './images/images.ts';
 import { measure } from './measure.ts';
@@ -67,7 +68,7 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
     return row ? stored.toImage(row) : null;
   },
   openImage: images.openImage,
-  openConsole: cannot,
+  openConsole,
   ensureAccess: cannot,
   ensureRescue: cannot,
   readInitReports: none,

@@ -20,7 +20,8 @@ import { changesSince, machineByRef, machineByToken, pageOfMachines, toMachine }
 import { measure } from './statistics/measure.ts';
 import { sampleMachines } from '../stored/samples.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
-import { openScreen } from './process/vnc.ts';
+import { open } from './process/qmp.ts';
+import { screenOf } from '../stored/screen.ts';
 import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/network-orders.ts';
 import { capNetwork, readFirewalls } from './network/ensure.ts';
 import { probe } from './network/probe.ts';
@@ -139,5 +140,5 @@ async function openConsole(desk: Desk, of: { machineRef: string; kind: ConsoleKi
   const guest = desk.guests.get(machine.ref);
   if (machine.power !== 'on' || guest === undefined) throw new EngineFinal(say('not-running'));
   if (of.kind === 'serial') return guest.serial.view();
-  return openScreen(socketOf(desk, machine.ref, 'vnc'), machine.name);
+  return screenOf(await open(socketOf(desk, machine.ref, 'vnc')), machine.name);
 }
