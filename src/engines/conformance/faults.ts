@@ -27,7 +27,7 @@ const kinds: Partial<Record<EffectCall, string>> = {
 
 type Strike = 'lost' | 'refused' | { reason: string };
 
-/** What a job is told while it works. */
+/** How a job reports its progress. */
 interface Told {
   at(percent: number): void;
 }

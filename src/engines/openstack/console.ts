@@ -6,12 +6,12 @@ import { say } from '#engines/messages.ts';
 import { livingMachine } from '../stored/machines.ts';
 import { screenOf } from '../stored/screen.ts';
 import { openWebSocket } from './client/web-socket.ts';
-import { linkOf } from './links.ts';
+import { linkOf } from './store.ts';
 import type { Desk } from './types.ts';
 
 const openWithinMs = 20_000;
 
-/** Opens the screen of a machine through the console proxy of the cloud, which no one but the keeper is told of. */
+/** Opens the screen of a machine through the console proxy of the cloud, whose address never leaves the keeper. */
 export async function openConsole(desk: Desk, of: { machineRef: string; kind: ConsoleKind }): Promise<Duplex> {
   const machine = livingMachine(desk.store, of.machineRef);
   const { novaId, projectId } = linkOf(desk.store, machine.ref);

@@ -3,7 +3,7 @@ import type { Measurement } from '#engines/port.ts';
 import { machineByRef, type MachineRow } from '../stored/machines.ts';
 import type { DiskCounters, Reading } from '../stored/samples.ts';
 import { orNull } from './client/errors.ts';
-import { linkOf } from './links.ts';
+import { linkOf } from './store.ts';
 import type { Desk, Keeper } from './types.ts';
 
 const count = z.number().nullish();
@@ -102,7 +102,7 @@ export const readingNow =
       mac == null ? [] : [[mac.toLowerCase(), { in: rx_octets ?? 0, out: tx_octets ?? 0 }] as const],
     );
     const cpuMs = sum(read.cpu_details.map((one) => one.time)) / 1e6;
-    // A server that was started again counts anew.
+    // The counters of a server begin again when it is started again.
     const run = `${novaId} ${machine.powerSince}`;
     return { at: keeper.clock.now(), run, cpuMs, ramPercent: null, disks: new Map(disks), nics: new Map(nics) };
   };

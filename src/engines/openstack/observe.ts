@@ -3,7 +3,7 @@ import type { Machine } from '#engines/port.ts';
 import { changesSince as storedChanges, machineByRef, setPower, toMachine } from '../stored/machines.ts';
 import { type NovaServer, powerOf } from './client/servers.ts';
 import { serverOf } from './jobs/server.ts';
-import { linkOf, machineOfNova } from './links.ts';
+import { linkOf, machineOfNova } from './store.ts';
 import type { Desk } from './types.ts';
 
 /** Takes over what a server in the cloud does, unless work is under way on its machine. */
@@ -55,7 +55,7 @@ export class Observer {
   /** A page of the feed, after a look at the cloud. Throws CloudSilent where that cannot be had. */
   async changesSince(cursor: string | null) {
     const known = storedChanges(this.#desk.store, cursor);
-    // What waits is told first: the cloud is asked by whoever has read it all.
+    // What waits comes first: the cloud is asked when all of that was read.
     if (known.machines.length > 0) return known;
     await this.#look();
     return cursor === null ? storedChanges(this.#desk.store, null) : storedChanges(this.#desk.store, cursor);
@@ -71,7 +71,7 @@ export class Observer {
     const { cloud, clock, store } = this.#desk;
     const now = clock.now();
     const query = new URLSearchParams({ all_tenants: 'true', tags: cloud.config.prefix, limit: String(pageSize) });
-    // Removed servers are told of with a time alone.
+    // The cloud lists what changed since a time; the first time it lists everything.
     if (this.#from !== null) query.set('changes-since', new Date(this.#from - overlapMs).toISOString());
     for (;;) {
       const call = { service: 'compute', method: 'GET', path: `/servers/detail?${query}`, scope: 'admin' } as const;

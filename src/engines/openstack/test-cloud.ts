@@ -12,7 +12,7 @@ import { Compute } from './client/servers.ts';
 import { CloudConfig } from './config.ts';
 import { glance } from './images/glance.ts';
 import { keep, type RunningKeeper } from './keeper.ts';
-import { linkOf, portsOf } from './links.ts';
+import { linkOf, portsOf } from './store.ts';
 import { passesGroup } from './network/test-packets.ts';
 
 const patient = new AbortController().signal;

@@ -19,7 +19,7 @@ import { probeKvm } from './host/probe-kvm.ts';
 import { processOf } from './process/process-of.ts';
 import { adoptAll, settle } from './machines/settle.ts';
 import { buildGuestImage, isBuiltHere } from './images/guest-images.ts';
-import { Store } from './store.ts';
+import { Store } from './supervisor-store.ts';
 import { watchGuests } from './guest/watch-guests.ts';
 import { setAccess, runInitAgain, rebuild, rescue } from './jobs/guests.ts';
 import { create, destroy } from './jobs/machines.ts';

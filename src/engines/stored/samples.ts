@@ -15,7 +15,7 @@ export interface DiskCounters {
 export interface Reading {
   /** Unix milliseconds. */
   at: number;
-  /** Tells one run of a machine from another: counters begin anew. */
+  /** Differs between runs of a machine: counters begin again with each. */
   run: string | number;
   cpuMs: number;
   /** Null where the driver in the guest doesn't report it. */

@@ -32,8 +32,8 @@ TOKEN, HEADERS = call('POST', KEYSTONE + '/auth/tokens', {'auth': {
 SIGNED = {'X-Auth-Token': HEADERS['X-Subject-Token']}
 
 
-def ensure(base, plural, single, body, match=('name',)):
-    for one in call('GET', '%s/%s' % (base, plural), headers=SIGNED)[0].get(plural, []):
+def ensure(base, plural, single, body, match=('name',), listed=None):
+    for one in call('GET', '%s/%s' % (base, plural), headers=SIGNED)[0][listed or plural]:
         if all(one.get(key) == body[key] for key in match):
             return one
     return call('POST', '%s/%s' % (base, plural), {single: body}, headers=SIGNED)[0][single]
@@ -60,7 +60,7 @@ def resources():
         call('PUT', '%s/%s/file' % (images, image['id']), raw=b'\0' * (1 << 20),
              headers={**SIGNED, 'Content-Type': 'application/octet-stream'})
     volumes = ADDRESSES['cinder'].replace('$(project_id)s', TOKEN['token']['project']['id'])
-    ensure(volumes, 'types', 'volume_type', {'name': 'standard', 'extra_specs': {'volume_backend_name': 'files'}})
+    ensure(volumes, 'types', 'volume_type', {'name': 'standard', 'extra_specs': {'volume_backend_name': 'files'}}, listed='volume_types')
 
 
 identity() if sys.argv[1] == 'identity' else resources()

@@ -96,7 +96,7 @@ export interface GroupRule {
   remote_ip_prefix?: string;
 }
 
-/** A security group of this name with these rules and no others; one that is there already is made anew. */
+/** A security group of this name with these rules and no others; what it had before goes. */
 export async function ensureGroup(
   cloud: Cloud,
   { projectId, name, rules }: { projectId: string; name: string; rules: readonly GroupRule[] },

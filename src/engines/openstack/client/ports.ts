@@ -53,6 +53,6 @@ export async function ensurePort(cloud: Cloud, wanted: WantedPort): Promise<stri
 
 export const removePort = (cloud: Cloud, id: string): Promise<void> => gone(cloud.run(call('DELETE', `/ports/${id}`)));
 
-/** Gives a port another packet filter; both are never in force together. */
+/** Gives a port another packet filter in one step. */
 export const setGroup = (cloud: Cloud, id: string, groupId: string): Promise<void> =>
   cloud.run(call('PUT', `/ports/${id}`, { port: { security_groups: [groupId] } }));

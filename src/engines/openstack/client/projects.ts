@@ -9,7 +9,7 @@ const Roles = z.object({ roles: z.array(Named) });
 
 const underWay = new WeakMap<Cloud, Map<string, Promise<string>>>();
 
-/** The project of an account, made on first use; an empty account stands for the console itself. */
+/** The project of an account, made on first use; that of an empty account is the console's own. */
 export async function projectOf(keeper: Keeper, accountId: string): Promise<string> {
   const known = keeper.store.get<{ id: string }>(
     'SELECT project_id AS id FROM projects WHERE account_id = ?',

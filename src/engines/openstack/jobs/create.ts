@@ -9,13 +9,13 @@ import { network } from '../client/nets.ts';
 import { removePort } from '../client/ports.ts';
 import { BlockStorage, VolumeFailed } from '../client/volumes.ts';
 import { isWhole } from '../images/bytes.ts';
-import { linkOf, portsOf } from '../links.ts';
+import { linkOf, portsOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { ensureDisk, ensureNicPort, projectOfMachine, tagsOf } from './parts.ts';
 import { insist } from './insist.ts';
 import { sweepImages } from '../images/sweep.ts';
 
-/** Makes the disks and interfaces of a machine. It is started for the first time by whoever starts it. */
+/** Makes the disks and interfaces of a machine. Its server comes with its first start. */
 export const create: Work = async (keeper, machine, job) => {
   try {
     await insist(keeper.cloud, () => makeParts(keeper, machine, job.at));

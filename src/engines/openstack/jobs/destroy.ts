@@ -3,7 +3,7 @@ import { snapshotsOf } from '../../stored/snapshots.ts';
 import { removeGroup } from '../client/nets.ts';
 import { BlockStorage } from '../client/volumes.ts';
 import { sweepImages } from '../images/sweep.ts';
-import { linkOf } from '../links.ts';
+import { linkOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { removeParts } from './create.ts';
 import { insist } from './insist.ts';

@@ -6,7 +6,7 @@ import { HardwareOrder } from '../../stored/orders.ts';
 import { flavorOf } from '../client/flavors.ts';
 import type { Compute, NovaServer } from '../client/servers.ts';
 import { BlockStorage } from '../client/volumes.ts';
-import { forgetVolume, volumeOf, volumesOf } from '../links.ts';
+import { forgetVolume, volumeOf, volumesOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';

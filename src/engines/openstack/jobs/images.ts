@@ -10,7 +10,7 @@ import { until } from '../client/until.ts';
 import { cloudBytes, keepAs, noteReady, removeImageOf, spoolFile, summed, upload } from '../images/bytes.ts';
 import { glance, readCloudImage } from '../images/glance.ts';
 import { sweepImages } from '../images/sweep.ts';
-import { volumeOf } from '../links.ts';
+import { volumeOf } from '../store.ts';
 import type { HostWork, Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { imageIdOf, projectOfMachine } from './parts.ts';

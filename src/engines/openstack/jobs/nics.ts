@@ -3,7 +3,7 @@ import type { MachineNic } from '#engines/nics.ts';
 import type { MachineRow } from '../../stored/machines.ts';
 import { NicsWork } from '../../stored/orders.ts';
 import { removePort } from '../client/ports.ts';
-import { forgetPort, portsOf } from '../links.ts';
+import { forgetPort, portsOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureNicPort } from './parts.ts';

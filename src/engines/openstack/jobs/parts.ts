@@ -6,10 +6,10 @@ import { ensurePort } from '../client/ports.ts';
 import { projectOf } from '../client/projects.ts';
 import { BlockStorage } from '../client/volumes.ts';
 import { shareImage } from '../images/glance.ts';
-import { linkOf, savePort, saveVolume } from '../links.ts';
+import { linkOf, savePort, saveVolume } from '../store.ts';
 import type { Keeper } from '../types.ts';
 
-/** What tells the objects of a machine from all others in the cloud. */
+/** The mark of the objects of a machine, which no others in the cloud have. */
 export const tagsOf = (ref: string) => ({ skydeck_machine: ref });
 
 /** The project of a machine, which is noted before anything is made in it. */
@@ -50,7 +50,7 @@ export interface Filling {
   snapshotId?: string;
   /** Nothing was asked of the cloud for this machine yet. */
   fresh?: boolean;
-  /** Tells a later filling of the same disk from an earlier one. */
+  /** Differs between fillings of the same disk. */
   round?: string;
 }
 

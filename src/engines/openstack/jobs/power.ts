@@ -3,7 +3,7 @@ import { outcomeOf } from '../../power.ts';
 import { setPower } from '../../stored/machines.ts';
 import { PowerOrder } from '../../stored/orders.ts';
 import type { Compute } from '../client/servers.ts';
-import { saveNova } from '../links.ts';
+import { saveNova } from '../store.ts';
 import type { Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { makeServer, serverOf } from './server.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { recordChange } from '../../change-log.ts';
 import { setPower } from '../../stored/machines.ts';
 import { sweepImages } from '../images/sweep.ts';
-import { saveVolume } from '../links.ts';
+import { saveVolume } from '../store.ts';
 import { RebuildWork } from '../rebuild.ts';
 import type { Work } from '../types.ts';
 import { insist } from './insist.ts';

@@ -3,7 +3,7 @@ import { fillSecrets, readUserData, type UserDataPart, writeUserData } from '../
 import type { MachineRow } from '../../stored/machines.ts';
 import { flavorOf } from '../client/flavors.ts';
 import { Compute, type NovaServer, ServerFailed } from '../client/servers.ts';
-import { linkOf, portsOf, saveNova, volumeOf } from '../links.ts';
+import { linkOf, portsOf, saveNova, volumeOf } from '../store.ts';
 import type { Keeper } from '../types.ts';
 import { projectOfMachine, tagsOf } from './parts.ts';
 import { sweepImages } from '../images/sweep.ts';

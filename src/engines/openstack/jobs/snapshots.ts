@@ -7,7 +7,7 @@ import { type MachineRow, setPower } from '../../stored/machines.ts';
 import { SnapshotOrder, TakeOrder } from '../../stored/orders.ts';
 import { snapshotByRef, snapshotsOf } from '../../stored/snapshots.ts';
 import { BlockStorage } from '../client/volumes.ts';
-import { forgetVolume, saveNova, saveVolume, volumeOf, volumesOf } from '../links.ts';
+import { forgetVolume, saveNova, saveVolume, volumeOf, volumesOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';

@@ -7,7 +7,7 @@ import { ensureGroup, openGroupOf, removeGroup } from '../client/nets.ts';
 import { setGroup } from '../client/ports.ts';
 import { insist } from '../jobs/insist.ts';
 import { projectOfMachine } from '../jobs/parts.ts';
-import { linkOf, portsOf } from '../links.ts';
+import { linkOf, portsOf } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { Work } from '../types.ts';
 import { groupRulesOf } from './group-rules.ts';

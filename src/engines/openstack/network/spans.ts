@@ -76,7 +76,7 @@ const numberOfV4 = (address: string): bigint =>
   address.split('.').reduce((sum, part) => sum * 256n + BigInt(Number(part)), 0n);
 
 function numberOfV6(address: string): bigint {
-  // A tail in the notation of IPv4 stands for two groups.
+  // A tail in the notation of IPv4 is two groups.
   const [, head = address, tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   const v4 = tail === undefined ? 0n : numberOfV4(tail);
   const text = tail === undefined ? address : `${head}${(v4 >> 16n).toString(16)}:${(v4 & 0xffffn).toString(16)}`;

@@ -6,7 +6,7 @@ import { writeSeed } from '../guest/seed.ts';
 import { folderOf, makeDisks } from '../images/disks.ts';
 import { checkSum } from '../images/image-rows.ts';
 import { deleteFirewall } from '../../stored/networks.ts';
-import { tablesOfMachines } from '../store.ts';
+import { tablesOfMachines } from '../supervisor-store.ts';
 import type { Supervisor } from '../types.ts';
 import type { Work } from '../types.ts';
 

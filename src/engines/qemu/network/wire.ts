@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { MachineNic } from '#engines/nics.ts';
 import { machineByRef } from '../../stored/machines.ts';
 import { ownerOf } from '../process/owner.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../supervisor-store.ts';
 import { ownTun, tunIsOpen } from './able.ts';
 import { Leases } from './leases.ts';
 import { type Bridge, planOf } from './plan.ts';
