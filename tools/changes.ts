@@ -123,7 +123,7 @@ const mayWait: readonly Kind[] = [
   // What lies below all domains; the other folders go across all of them.
   {
     files:
-      /^src\/(cli|connectors|engines(?!\/qemu|\/openstack\/conformance)|kernel|platform|shell|ui)\/.*\.test\.tsx?$/,
+      /^src\/(cli|connectors|engines(?!\/qemu|\/openstack\/(conformance|lost-answers))|kernel|platform|shell|ui)\/.*\.test\.tsx?$/,
     more: [...frame, ...ground],
     seconds: 2,
   },

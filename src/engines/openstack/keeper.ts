@@ -63,15 +63,22 @@ export interface KeeperOptions {
   folder: string;
   /** Puts something around all work, as tests do that make it fail. */
   around?: (works: Works) => Works;
+  /** How the cloud is reached, as tests do that lose its answers. */
+  reach?: (config: CloudConfig, how: ConstructorParameters<typeof Cloud>[1]) => Cloud;
 }
 
 /** Takes up the machines of a cloud and goes on with what was begun. Nothing is asked of the cloud before it has to be. */
-export async function keep({ config, folder, around }: KeeperOptions): Promise<RunningKeeper> {
+export async function keep({
+  config,
+  folder,
+  around,
+  reach = (of, how) => new Cloud(of, how),
+}: KeeperOptions): Promise<RunningKeeper> {
   const spool = path.join(folder, 'images');
   await mkdir(spool, { recursive: true, mode: 0o700 });
   const store = new Store(path.join(folder, 'store.db'));
   const ending = new AbortController();
-  const cloud = new Cloud(config, { clock: systemClock, ending: ending.signal });
+  const cloud = reach(config, { clock: systemClock, ending: ending.signal });
   const keeper: Keeper = { store, clock: systemClock, cloud, spool };
   forgetOldJobs(keeper);
   const all = { machines: works, host: hostWorks };

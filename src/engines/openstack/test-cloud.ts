@@ -35,7 +35,7 @@ export function testCloud(): z.infer<typeof TestCloud> | null {
 const Networks = z.object({ networks: z.array(z.object({ id: z.string() })) });
 
 /** A network whose subnet has none of the addresses of the cases: they give many machines the same, which a subnet would not. */
-async function networkOfCases(cloud: Cloud): Promise<string> {
+export async function networkOfCases(cloud: Cloud): Promise<string> {
   const name = `${cloud.config.prefix}-cases`;
   const query = new URLSearchParams({ name });
   const there = (await cloud.ask(network('GET', `/networks?${query}`), Networks)).networks[0];
@@ -46,7 +46,7 @@ async function networkOfCases(cloud: Cloud): Promise<string> {
   return id;
 }
 
-async function imageOfCases(cloud: Cloud, name: string): Promise<string> {
+export async function imageOfCases(cloud: Cloud, name: string): Promise<string> {
   const shape = z.object({ images: z.array(z.object({ id: z.string() })) });
   const { images } = await cloud.ask(glance('GET', `/images?${new URLSearchParams({ name })}`), shape);
   if (!images[0]) throw new Error(`The cloud has no image ${name}.`);
@@ -73,10 +73,11 @@ export async function cloudHarness(): Promise<EngineHarness & { clear(): Promise
   const { desk } = keeper;
   const admin = new Cloud(test.cloud, { clock: systemClock, ending: patient });
   const settle = (token: string) => settleOf(keeper, token);
-  const clear = async (): Promise<void> => {
+  const clear = async (all = false): Promise<void> => {
     const { machines } = await keeper.engine.listMachines(null, patient);
     await Promise.all(
-      machines.map(async ({ ref }) => {
+      machines.map(async ({ ref, power }) => {
+        if (!all && power === 'off') return;
         await keeper.engine.ensureDestroyed(`clear:${ref}`, ref, patient);
         await settle(`clear:${ref}`);
       }),
@@ -101,7 +102,7 @@ export async function cloudHarness(): Promise<EngineHarness & { clear(): Promise
     },
     clear,
     async close() {
-      await clear();
+      await clear(true);
       await keeper.stop();
       rmSync(folder, { recursive: true });
     },

@@ -45,7 +45,9 @@ async function resize(keeper: Keeper, machine: MachineRow, wanted: Hardware): Pr
   if (server === null) return;
   const projectId = await projectOfMachine(keeper, machine.ref);
   const flavorRef = await flavorOf(keeper.cloud, projectId, { cpuType, cpuCount, ramMb });
-  if (server.status !== 'VERIFY_RESIZE') {
+  // A resize whose answer was lost may still be under way.
+  const { status } = await compute.settled(server.id, ['VERIFY_RESIZE', 'SHUTOFF', 'ACTIVE']);
+  if (status !== 'VERIFY_RESIZE') {
     if (await hasFlavor(compute, server, flavorRef)) return;
     await compute.act(server.id, { resize: { flavorRef } });
     const after = await compute.settled(server.id, ['VERIFY_RESIZE', 'SHUTOFF', 'ACTIVE', 'ERROR']);
