@@ -1,5 +1,4 @@
 import { maxRules } from '#engines/firewall.ts';
-import { maxUserDataBytes } from '#engines/init.ts';
 import { powerActions } from '#engines/machines.ts';
 import { maxSubnets } from '#engines/networks.ts';
 import { keptStatistics } from '../stored/samples.ts';
@@ -32,7 +31,7 @@ export const capabilities: EngineCapabilities = {
   guest: { reset: false, rescue: false },
   backups: null,
   servicelets: null,
-  init: { maxUserDataBytes },
+  init: null,
   probes: null,
   images: { maxBytes: maxImageBytes },
   devices: null,
