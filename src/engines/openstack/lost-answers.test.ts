@@ -96,6 +96,8 @@ describe.skipIf(testCloud() === null)('a cloud whose answers are lost', () => {
     await engine.ensureSnapshot('snapshot', kept, patient);
     await done('snapshot');
     await power(ref, 'off');
+    await engine.ensureNics('nics', { machineRef: ref, nics: nics.slice(1).map((nic) => ({ ...nic, connected: true })) }, patient); // prettier-ignore
+    await done('nics');
     const [snapshot] = await engine.listSnapshots([ref], patient);
     await engine.ensureSnapshotRemoved('remove', { machineRef: ref, snapshotRef: snapshot?.ref ?? '' }, patient);
     await done('remove');
@@ -103,8 +105,6 @@ describe.skipIf(testCloud() === null)('a cloud whose answers are lost', () => {
     const disks = [{ from: 0, sizeGb: 4 }, { from: null, sizeGb: 1 }]; // prettier-ignore
     await engine.ensureHardware('resize', { machineRef: ref, ...size, disks }, patient);
     await done('resize');
-    await engine.ensureNics('nics', { machineRef: ref, nics: nics.slice(1).map((nic) => ({ ...nic, connected: true })) }, patient); // prettier-ignore
-    await done('nics');
     expect(await there()).toEqual({ servers: 1, volumes: 2, ports: 1 });
     expect(forgetful?.lost.size).toBeGreaterThan(20);
     await engine.ensureDestroyed('destroy', ref, patient);

@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { MachinePower } from '#engines/port.ts';
 import type { Cloud } from './cloud.ts';
 import { gone, isConflict, orNull } from './errors.ts';
-import { until } from './until.ts';
+import { TooSlow, until } from './until.ts';
 
 const NovaServer = z.object({
   id: z.string(),
@@ -37,6 +37,9 @@ const powers: Readonly<Record<string, MachinePower>> = {
 /** The power of a server; null while something is done to it. */
 export const powerOf = (server: NovaServer): MachinePower | null =>
   server['OS-EXT-STS:task_state'] != null && server.status !== 'ERROR' ? null : (powers[server.status] ?? null);
+
+/** So long a guest has to release an interface. */
+const unplugWithinMs = 150_000;
 
 /** The servers of one project. */
 export class Compute {
@@ -126,7 +129,11 @@ export class Compute {
 
   async unplug(id: string, portId: string): Promise<void> {
     await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}/os-interface/${portId}`)));
-    await until(this.#cloud, async () => ((await this.plugged(id)).includes(portId) ? null : true));
+    // A guest that does not let go of it is not reported: the port stays.
+    const released = async () => ((await this.plugged(id)).includes(portId) ? null : true);
+    await until(this.#cloud, released, unplugWithinMs).catch((error: unknown) => {
+      throw error instanceof TooSlow ? new Failure(say('network-card-held')) : error;
+    });
   }
 
   /** The ports that a server has. */

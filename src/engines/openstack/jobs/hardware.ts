@@ -3,6 +3,7 @@ import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { MachineRow } from '../../stored/machines.ts';
 import { HardwareOrder } from '../../stored/orders.ts';
+import { CloudRefusal } from '../client/errors.ts';
 import { flavorOf } from '../client/flavors.ts';
 import type { Compute, NovaServer } from '../client/servers.ts';
 import { BlockStorage } from '../client/volumes.ts';
@@ -56,7 +57,10 @@ async function resize(keeper: Keeper, machine: MachineRow, wanted: Hardware): Pr
       throw new Failure(/no valid host/i.test(reason ?? '') ? say('cloud-no-host') : say('cloud-resize-failed', { reason: reason ?? after.status })); // prettier-ignore
     }
   }
-  await compute.act(server.id, { confirmResize: null });
+  await compute.act(server.id, { confirmResize: null }).catch((error: unknown) => {
+    // It is being confirmed already, which the state of the server does not show.
+    if (!(error instanceof CloudRefusal && error.status === 400)) throw error;
+  });
   await compute.settled(server.id, ['SHUTOFF', 'ACTIVE']);
 }
 

@@ -38,6 +38,10 @@ class TestDriver(fake.FakeDriver):
     def resume(self, context, instance, network_info, block_device_info=None):
         self._set(instance, power_state.RUNNING)
 
+    def detach_interface(self, context, instance, vif):
+        # The memory of the driver ends with a host, and a server that was moved has its interfaces on another.
+        self._interfaces.pop(vif['id'], None)
+
     def get_vnc_console(self, context, instance):
         return ctype.ConsoleVNC(host='127.0.0.1', port=self.screen.port)
 
