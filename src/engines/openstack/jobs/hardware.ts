@@ -58,8 +58,8 @@ async function resize(keeper: Keeper, machine: MachineRow, wanted: Hardware): Pr
     }
   }
   await compute.act(server.id, { confirmResize: null }).catch((error: unknown) => {
-    // It is being confirmed already, which the state of the server does not show.
-    if (!(error instanceof CloudRefusal && error.status === 400)) throw error;
+    // It is being confirmed, or was: a confirmation under way does not show in the state of the server.
+    if (!(error instanceof CloudRefusal && (error.status === 400 || error.status === 409))) throw error;
   });
   await compute.settled(server.id, ['SHUTOFF', 'ACTIVE']);
 }
