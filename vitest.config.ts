@@ -18,6 +18,8 @@ const crash = ['src/**/*.crash.test.ts', 'tools/crash/*.test.ts'];
 const waiting = (process.env['SKYDECK_TEST_WITHOUT'] ?? '').split(' ').filter(Boolean);
 /** Those that run virtual machines. */
 const machines = ['src/engines/qemu/**/*.test.ts'];
+/** Those that need an OpenStack, which `tools/openstack/up.sh` starts. */
+const cloud = ['src/engines/openstack/{conformance,lost-answers}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -30,7 +32,7 @@ export default defineConfig({
           ...test,
           name: 'shared',
           include: tests,
-          exclude: [...alone, ...crash, ...machines, ...web, ...waiting],
+          exclude: [...alone, ...crash, ...machines, ...cloud, ...web, ...waiting],
           isolate: false,
           // Node runs the product as it is written, without a detour through the bundler.
           experimental: { viteModuleRunner: false },
@@ -49,6 +51,7 @@ export default defineConfig({
           expect: { poll: { timeout: 240_000, interval: 500 } },
         },
       },
+      { test: { ...test, name: 'cloud', include: cloud, exclude: waiting, isolate: false } },
       {
         test: {
           ...test,

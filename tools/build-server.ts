@@ -10,6 +10,7 @@ const found = [
   'platform/main.ts',
   'engines/simulator/main.ts',
   'engines/qemu/main.ts',
+  'engines/openstack/main.ts',
   'connectors/sandbox/main.ts',
   ...globSync(
     [

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { missingTools } from '#engines/qemu/host/tools-of.ts';
 import { projectRoot } from '#platform/paths.ts';
+import { noCloudHere, openCloud } from './cloud.ts';
 import { guestJourney, onMachines, waitingFiles } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
 import { databaseTests, filesBelow } from './dialect.ts';
@@ -40,7 +41,8 @@ spawnSync(process.execPath, [path.join(projectRoot, 'bin/skydeck.mjs'), 'build']
 // browser notices: journeys come after both.
 const [ofGuests, ofCode] = await Promise.all([guests(), code()]);
 const ofJourneys = await playwright('journeys in a browser', { guests: 'none', without: waiting });
-const outcomes = [...ofCode, ...ofGuests, ofJourneys];
+const ofCloud = await cloud();
+const outcomes = [...ofCode, ...ofGuests, ofJourneys, ...ofCloud];
 // Budgets are for what a change must pass: every cell takes as long as it takes.
 conclude(outcomes, { judgeTimes: !full });
 
@@ -55,8 +57,27 @@ async function guests(): Promise<Outcome[]> {
 
 async function code(): Promise<Outcome[]> {
   const checks = await staticChecks({ all: full });
-  const args = ['--project=!machines'];
+  const args = ['--project=!machines', '--project=!cloud'];
   return [...checks, await vitest('unit and API tests, embedded database', { args, env }), await onOldestDatabase()];
+}
+
+/** A real OpenStack, which has the machine for itself: its services are two dozen processes. */
+async function cloud(): Promise<Outcome[]> {
+  const skip = (reason: string): Outcome[] => {
+    console.log(`\n*** SKIPPED: the OpenStack engine on a real OpenStack: ${reason} ***\n`);
+    return [];
+  };
+  if (!full) return skip('only `npm run test:full` runs it');
+  const missing = noCloudHere();
+  if (missing !== null) return skip(missing);
+  try {
+    using running = openCloud();
+    const more = { SKYDECK_TEST_CLOUD: running.file };
+    return [await vitest('machines in a cloud', { args: ['--project=cloud'], env: more })];
+  } catch (error) {
+    skip(error instanceof Error ? error.message : String(error));
+    return [{ passed: 0, failed: process.env['CI'] === 'true' ? 1 : 0 }];
+  }
 }
 
 /** The tests of virtual machines are skipped where their tools are missing: whoever reads the log of CI should know. */

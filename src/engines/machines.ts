@@ -41,6 +41,8 @@ export const machineShape = {
 
 const MachineSpec = z.strictObject({
   ...machineShape,
+  /** Whose it is: an engine that keeps accounts apart makes a place of its own for each. */
+  accountId: text(100).optional(),
   /** First-boot credentials; the engine hands them to the guest and forgets them. */
   password: Password.nullable(),
   sshKey: AuthorizedKeys.nullable(),

@@ -48,6 +48,18 @@ export const say = messages('engines', {
   'too-many-interfaces': 'A machine here has at most {max} network interfaces.',
   'not-running': 'The machine is not running.',
   'machine-being-removed': 'The machine is being removed.',
+  // What a cloud says, or is said of it.
+  'cloud-refused': 'The cloud refused the request: {reason}',
+  'cloud-too-slow': 'The cloud did not finish in time.',
+  'cloud-volume-gone': 'A disk of the machine no longer exists in the cloud.',
+  'cloud-volume-failed': 'The cloud could not create a disk.',
+  'cloud-server-failed': 'The cloud could not run the machine: {reason}',
+  'cloud-attach-failed': 'The cloud could not attach the disk.',
+  'cloud-firewall-too-large':
+    'The firewall has more than {max, number} rules once its denials are taken out. Use fewer or larger address ranges.',
+  'cloud-no-host': 'No host of the cloud has capacity for the machine.',
+  'cloud-network-gone': 'The network no longer exists in the cloud.',
+  'cloud-resize-failed': 'The cloud could not resize the machine: {reason}',
   // Kinds of guests and devices.
   'device.auto': 'Set by the image',
   'device.or-later': '{system} or later',

@@ -24,7 +24,14 @@ const scanner = z
   .string()
   .regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'not a tcp://host:port or unix:/path address');
 
-const engine = z.strictObject({ kind: z.enum(['simulator', 'qemu']), url: z.url().optional() });
+const cloudEngine = z.looseObject({ kind: z.literal('openstack'), url: z.url().optional() });
+/** A cloud, with how it is reached: its engine reads the rest. */
+export type CloudEngineConfig = z.infer<typeof cloudEngine>;
+const engine = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('simulator'), url: z.url().optional() }),
+  z.strictObject({ kind: z.literal('qemu'), url: z.url().optional() }),
+  cloudEngine,
+]);
 /** How an engine is reached. One without a `url` is started beside the console. */
 export type EngineConfig = z.infer<typeof engine>;
 

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { asEgressError, collect, type ConfiguredTarget, type EgressAnswer, limit, open, parse } from './egress.ts';
 
 interface StreamCall {
-  method: 'GET' | 'PATCH';
+  method: 'GET' | 'PATCH' | 'PUT';
   path: string;
+  headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   /** For the whole exchange; a stream of bytes may take long. */
   totalTimeoutMs?: number;
@@ -30,7 +31,7 @@ export async function sendConfigured(
   const limits = { ...call, totalTimeoutMs: call.totalTimeoutMs ?? longMs };
   const request = open(
     target,
-    { ...limits, headers: { 'content-type': 'application/octet-stream' } },
+    { ...limits, headers: { 'content-type': 'application/octet-stream', ...call.headers } },
     { pooled: false },
   );
   const guard = limit(request, limits);

@@ -20,10 +20,15 @@ const maxDeclined = 65_536;
  */
 export async function upgradeConfigured(
   target: ConfiguredTarget,
-  { path, protocol, signal }: { path: string; protocol: string; signal: AbortSignal },
+  {
+    path,
+    protocol,
+    signal,
+    headers: more,
+  }: { path: string; protocol: string; signal: AbortSignal; headers?: Readonly<Record<string, string>> },
 ): Promise<Duplex | EgressAnswer> {
   signal.throwIfAborted();
-  const headers = { connection: 'Upgrade', upgrade: protocol };
+  const headers = { ...more, connection: 'Upgrade', upgrade: protocol };
   const call: EgressCall = { method: 'GET', path, headers, signal, totalTimeoutMs: 10_000 };
   const request = open(target, call, { pooled: false });
   const guard = limit(request, call);

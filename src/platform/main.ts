@@ -3,6 +3,7 @@ import { auditCheckCommand } from '#platform/cli/audit-check.ts';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
 import { replaceSecretCommand } from '#platform/cli/replace-secret.ts';
+import { sealPasswordCommand } from '#platform/cli/seal-password.ts';
 import { seedCommand } from '#platform/cli/seed.ts';
 import { setupTokenCommand } from '#platform/cli/setup-token.ts';
 import { startCommand, webCommand, workerCommand } from '#platform/cli/start.ts';
@@ -18,6 +19,7 @@ program.addCommand(migrateCommand());
 program.addCommand(seedCommand());
 program.addCommand(setupTokenCommand());
 program.addCommand(replaceSecretCommand());
+program.addCommand(sealPasswordCommand());
 program.addCommand(auditCheckCommand());
 program.addCommand(dbTypesCommand());
 

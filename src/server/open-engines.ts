@@ -14,6 +14,7 @@ import {
   importSnapshotsInto,
 } from '#engines/simulator/import.ts';
 import type { ImportMachines } from '#seed/machines.ts';
+import { startCloudOf } from './open-cloud.ts';
 import type { Config, EngineConfig } from '#platform/config.ts';
 
 export interface OpenEngines {
@@ -30,11 +31,12 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   const running: RunningSimulator[] = [];
   const reached: EnginesConfig = {};
   // Engines start side by side: none has to do with another.
-  const starts = Object.entries(config.engines).map(async ([name, { kind, url }]) => {
-    const started = url === undefined ? await startOne(config, name, kind) : { url };
+  const starts = Object.entries(config.engines).map(async ([name, given]) => {
+    const { kind, url } = given;
+    const started = url === undefined ? await startOne(config, name, given) : { url };
     if (started === null) return;
     if ('stop' in started) running.push(started);
-    if (kind === 'simulator') reached[name] = { kind, url: started.url };
+    if (kind !== 'qemu') reached[name] = { kind, url: started.url };
     // What another host allows is not known here.
     else reached[name] = { kind, url: started.url, wired: started.url.startsWith('unix:') && (await isWired()) };
   });
@@ -69,8 +71,9 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   };
 }
 
-function startOne(config: Config, name: string, kind: EngineConfig['kind']): Promise<RunningSimulator | null> {
-  if (kind === 'qemu') return startHere(path.join(config.dataDir, name));
+function startOne(config: Config, name: string, given: EngineConfig): Promise<RunningSimulator | null> {
+  if (given.kind === 'openstack') return startCloudOf(config, name, given);
+  if (given.kind === 'qemu') return startHere(path.join(config.dataDir, name));
   return startSimulator({ storeFile: path.join(config.dataDir, `${name}.sqlite`), pace: config.simulatorPace });
 }
 

@@ -5,7 +5,7 @@ import { maxUserDataBytes } from '#engines/init.ts';
 import { powerActions } from '#engines/machines.ts';
 import { maxSubnets } from '#engines/networks.ts';
 import { outsideAddress } from './network/space.ts';
-import { keptStatistics } from './statistics/samples.ts';
+import { keptStatistics } from '../stored/samples.ts';
 
 export const maxDisks = 8;
 export const maxNics = 8;

@@ -5,25 +5,27 @@ import type { ConsoleKind } from '#engines/consoles.ts';
 import { EngineFinal, EngineRetryable } from '#engines/errors.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { reasonOf } from '#engines/said.ts';
-import { capabilities, wiredCapabilities } from './capabilities.ts';
 import { socketOf } from './process/command.ts';
-import { type Desk, ensureDestroyed, ensureMachine, ensurePower } from './machines/ensure.ts';
+import { ensureDestroyed, ensurePower } from '../stored/ensure.ts';
+import { type Desk, ensureMachine } from './machines/ensure.ts';
 import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './guest/access.ts';
 import { readGuestReports } from './guest/guest-reports.ts';
-import { ensureHardware, ensureNics } from './machines/hardware.ts';
+import { ensureHardware, ensureNics } from '../stored/hardware.ts';
 import { readHost } from './host/host.ts';
-import { imageByRef, imageByToken, toImage } from './images/image-rows.ts';
+import * as stored from '../stored/images.ts';
 import * as images from './images/images.ts';
 import { readInitReports } from './guest/inits.ts';
-import { jobOf } from './jobs/jobs.ts';
-import { changesSince, machineByRef, machineByToken, pageOfMachines, toMachine } from './machines/machines.ts';
+import { jobOf } from '../stored/jobs.ts';
+import { changesSince, machineByRef, machineByToken, pageOfMachines, toMachine } from '../stored/machines.ts';
 import { measure } from './statistics/measure.ts';
-import { sampleMachines } from './statistics/samples.ts';
-import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from './machines/snapshots.ts';
-import { openScreen } from './process/vnc.ts';
-import { capNetwork, ensureFirewall, ensureNetwork, ensureNetworkRemoved, readFirewalls } from './network/ensure.ts';
+import { sampleMachines } from '../stored/samples.ts';
+import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
+import { open } from './process/qmp.ts';
+import { screenOf } from '../stored/screen.ts';
+import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/network-orders.ts';
+import { capNetwork, readFirewalls } from './network/ensure.ts';
 import { probe } from './network/probe.ts';
-import { networksByRef, pageOfNetworks } from './network/store.ts';
+import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 
 /** What is not built for these machines yet; `capabilities` says so, and nothing asks for it. */
 const cannot = (): never => {
@@ -60,14 +62,14 @@ const common = {
   ensureInitAgain,
   ensureImage: images.ensureImage,
   appendImage: images.appendImage,
-  ensureImageSealed: images.ensureImageSealed,
-  ensureDiskCloned: images.ensureDiskCloned,
-  ensureImageCopied: images.ensureImageCopied,
-  ensureImageRemoved: images.ensureImageRemoved,
-  findImage: ({ store }, token) => imageByToken(store, token),
+  ensureImageSealed: stored.ensureImageSealed,
+  ensureDiskCloned: stored.ensureDiskCloned,
+  ensureImageCopied: stored.ensureImageCopied,
+  ensureImageRemoved: stored.ensureImageRemoved,
+  findImage: ({ store }, token) => stored.imageByToken(store, token),
   readImage({ store }, ref) {
-    const row = imageByRef(store, ref);
-    return row ? toImage(row) : null;
+    const row = stored.imageByRef(store, ref);
+    return row ? stored.toImage(row) : null;
   },
   openImage: images.openImage,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
@@ -114,7 +116,7 @@ const unwired: Answers<Desk> = {
 export function qemuCore(desk: Desk): EnginePort {
   const answers = desk.wire === null ? unwired : wired;
   return {
-    capabilities: desk.wire === null ? capabilities : wiredCapabilities,
+    capabilities: desk.capabilities,
     ...methodsOf(async (name, args, signal) => {
       signal.throwIfAborted();
       // Typed edge: the table says which arguments this call takes.
@@ -138,5 +140,5 @@ async function openConsole(desk: Desk, of: { machineRef: string; kind: ConsoleKi
   const guest = desk.guests.get(machine.ref);
   if (machine.power !== 'on' || guest === undefined) throw new EngineFinal(say('not-running'));
   if (of.kind === 'serial') return guest.serial.view();
-  return openScreen(socketOf(desk, machine.ref, 'vnc'), machine.name);
+  return screenOf(await open(socketOf(desk, machine.ref, 'vnc')), machine.name);
 }

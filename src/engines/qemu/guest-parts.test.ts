@@ -7,9 +7,9 @@ import { AgentSilent, askAgent } from './guest/agent.ts';
 import { socketOf } from './process/command.ts';
 import { Cards, FileSystems } from './guest/guest-reports.ts';
 import { reportIn } from './guest/inits.ts';
-import type { MachineRow } from './machines/machines.ts';
-import type { Reading } from './statistics/reading.ts';
-import { sampleBetween } from './statistics/samples.ts';
+import type { MachineRow } from '../stored/machines.ts';
+
+import { type Reading, sampleBetween } from '../stored/samples.ts';
 import { reportAccelerator, reportMissing } from './host/tools-of.ts';
 import { stagesOf } from './guest/stages.ts';
 import type { Supervisor } from './types.ts';
@@ -46,7 +46,7 @@ test('what a small system cannot do is said, and fails where it matters', () => 
 test('a sample is what happened between two readings', () => {
   const reading = (at: number, n: number): Reading => ({
     at,
-    pid: 1,
+    run: 1,
     cpuMs: n * 1000,
     ramPercent: 40.04,
     disks: new Map([[0, { reads: n * 60, writes: n * 30, readBytes: n * 614_400, writtenBytes: n * 61_440 }]]),

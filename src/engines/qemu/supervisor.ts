@@ -7,18 +7,19 @@ import { translate } from '#kernel/message.ts';
 import { say } from '#engines/messages.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { pidFileOf } from './process/command.ts';
+import { capabilities, wiredCapabilities } from './capabilities.ts';
 import { qemuCore } from './core.ts';
 import type { Desk } from './machines/ensure.ts';
 import { Guests } from './process/guests.ts';
-import { forgetOldJobs, type HostWork, Jobs, type Work } from './jobs/jobs.ts';
+import { forgetOldJobs, Jobs } from '../stored/jobs.ts';
 import { Limits } from './process/limits.ts';
-import { allMachines, machineByRef, setPower } from './machines/machines.ts';
+import { allMachines, machineByRef, setPower } from '../stored/machines.ts';
 import { isRoot } from './process/owner.ts';
 import { probeKvm } from './host/probe-kvm.ts';
 import { processOf } from './process/process-of.ts';
 import { adoptAll, settle } from './machines/settle.ts';
 import { buildGuestImage, isBuiltHere } from './images/guest-images.ts';
-import { Store } from './store.ts';
+import { Store } from './supervisor-store.ts';
 import { watchGuests } from './guest/watch-guests.ts';
 import { setAccess, runInitAgain, rebuild, rescue } from './jobs/guests.ts';
 import { create, destroy } from './jobs/machines.ts';
@@ -30,7 +31,7 @@ import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
 import { wiringHere } from './network/able.ts';
 import { changeFirewall, changeNetwork } from './network/ensure.ts';
 import { Wire } from './network/wire.ts';
-import type { Supervisor } from './types.ts';
+import type { HostWork, Supervisor, Work } from './types.ts';
 
 const works: Readonly<Record<string, Work>> = {
   create,
@@ -142,7 +143,8 @@ export async function supervise({
     watchEveryMs,
   );
   const stopWatching = watchGuests(supervisor);
-  const desk: Desk = { ...supervisor, jobs };
+  const can = supervisor.wire === null ? capabilities : wiredCapabilities;
+  const desk: Desk = { ...supervisor, jobs, capabilities: can };
   return {
     engine: qemuCore(desk),
     host: {

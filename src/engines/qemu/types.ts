@@ -1,3 +1,4 @@
+import type * as stored from '../stored/jobs.ts';
 import type { Guests } from './process/guests.ts';
 import type { Host } from './host/context.ts';
 
@@ -5,3 +6,8 @@ import type { Host } from './host/context.ts';
 export interface Supervisor extends Host {
   guests: Guests;
 }
+
+/** What a kind of work does to a machine of this host. */
+export type Work = stored.Work<Supervisor>;
+/** The same for work that is about no machine. */
+export type HostWork = stored.HostWork<Supervisor>;

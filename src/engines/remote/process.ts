@@ -34,6 +34,8 @@ interface Hold {
 interface EngineProgram {
   main: string;
   args: readonly string[];
+  /** Added to the environment. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -119,7 +121,10 @@ async function takeHold(about: Launch, withinMs: number): Promise<Hold> {
 /** Starts the process and waits for its ready line; null when it ended instead. */
 async function launch(about: Launch): Promise<ChildProcess | 'in use' | null> {
   const main = join(codeRoot, `${about.main}${extname(import.meta.filename)}`);
-  const child = spawn(process.execPath, [main, ...about.args, '--while-held'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main, ...about.args, '--while-held'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...about.env },
+  });
   // Writing to it is never tried, but its end may break when the child is killed.
   child.stdin.on('error', () => child.stdin.destroy());
   const lines = createInterface(child.stdout);

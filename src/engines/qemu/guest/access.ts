@@ -3,14 +3,16 @@ import { EngineFinal } from '#engines/errors.ts';
 import type { z } from 'zod';
 import type { AccessOrder, RebuildOrder, RescueOrder } from '#engines/guest-access.ts';
 import type { Job } from '#engines/port.ts';
-import { type Desk, order, workable } from '../machines/ensure.ts';
-import { checkImage, zoneOf } from '../images/image-rows.ts';
+import { order, workable } from '../../stored/ensure.ts';
+import type { Desk } from '../machines/ensure.ts';
+import { zoneOf } from '../../stored/images.ts';
+import { checkImage } from '../images/image-rows.ts';
 import { hasUserData } from './inits.ts';
-import { seenJob } from '../jobs/jobs.ts';
+import { seenJob } from '../../stored/jobs.ts';
 import type { AccessWork, RebuildWork, RescueWork } from '../jobs/guests.ts';
 import { rescueImage } from './rescue-disk.ts';
-import { hashPassword } from './seed.ts';
-import { snapshotsOf } from '../machines/snapshots.ts';
+import { hashPassword } from '../../stored/credentials.ts';
+import { snapshotsOf } from '../../stored/snapshots.ts';
 
 /** Sets credentials: through the agent at once, or when the machine next runs. */
 export async function ensureAccess(desk: Desk, token: string, wanted: AccessOrder): Promise<Job> {

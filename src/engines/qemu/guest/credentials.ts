@@ -2,7 +2,7 @@ import { Failure } from '#kernel/failure.ts';
 import { say } from '#engines/messages.ts';
 import { agentUp, AgentRefused, AgentSilent, askAgent } from './agent.ts';
 import { inRescue } from './rescue-disk.ts';
-import type { Credentials } from './seed.ts';
+import type { Credentials } from '../../stored/credentials.ts';
 import type { Supervisor } from '../types.ts';
 
 /** The first user of the systems that run here. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GuestReport, type SeenCard, type SeenFileSystem } from '#engines/guest-reports.ts';
 import { AgentRefused, AgentSilent, askAgent, readGuestFile } from './agent.ts';
 import { inRescue } from './rescue-disk.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../supervisor-store.ts';
 import type { Supervisor } from '../types.ts';
 
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { fillSecrets } from '#engines/user-data.ts';
 import { AgentRefused, AgentSilent, readGuestFile } from './agent.ts';
 import { inRescue } from './rescue-disk.ts';
 import { instanceOf } from './seed.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../supervisor-store.ts';
 import type { Supervisor } from '../types.ts';
 
 interface InitRow {

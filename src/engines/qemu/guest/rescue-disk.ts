@@ -5,10 +5,10 @@ import { constants, existsSync } from 'node:fs';
 import { access, chmod, copyFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { folderOf, imageFile } from '../images/disks.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { writeSeed } from './seed.ts';
 import { smallGuestRef } from '../images/guest-images.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Placed } from '../host/places.ts';
 
 /** The disk of the rescue system: while it is there, the machine starts from it. */

@@ -1,21 +1,11 @@
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import { folderOf, seedFile } from '../images/disks.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { stagesOf } from './stages.ts';
-import { runTool } from '../host/tool.ts';
+import { type Credentials, vendorData } from '../../stored/credentials.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Placed } from '../host/places.ts';
-
-/** What the first user of a guest is given; of a password the hash. */
-export const Credentials = z.strictObject({ passwordHash: z.string().nullable(), sshKey: z.string().nullable() });
-export type Credentials = z.infer<typeof Credentials>;
-
-/** The hash of a password as a Linux system keeps it, or null for none. */
-export async function hashPassword(password: string | null): Promise<string | null> {
-  if (password === null) return null;
-  return (await runTool('openssl', ['passwd', '-6', '-stdin'], { input: `${password}\n` })).trim();
-}
 
 const hostNameOf = (name: string): string =>
   name
@@ -38,14 +28,10 @@ export interface Given {
 /** What a guest reads on its first boot, in the form that cloud-init calls NoCloud. */
 export function seedFiles(machine: Pick<MachineRow, 'ref' | 'name' | 'instance'>, given: Given) {
   const { credentials: of, userData } = given;
-  const keys = (of.sshKey ?? '').split('\n').filter((line) => line.trim() !== '');
-  const vendor = ['#cloud-config', 'disable_root: false', 'ssh_pwauth: true'];
-  if (keys.length > 0) vendor.push('ssh_authorized_keys:', ...keys.map((key) => `  - ${JSON.stringify(key)}`));
-  if (of.passwordHash !== null) vendor.push('chpasswd:', '  expire: false', '  list: |', `    root:${of.passwordHash}`);
   const meta = [`instance-id: ${given.instance ?? instanceOf(machine)}`, `local-hostname: ${hostNameOf(machine.name)}`];
   return {
     'meta-data': `${meta.join('\n')}\n`,
-    'vendor-data': `${vendor.join('\n')}\n`,
+    'vendor-data': vendorData(of),
     'user-data': userData === '' ? '#cloud-config\n{}\n' : userData,
     ...(userData === '' ? {} : stageFiles(userData)),
   };

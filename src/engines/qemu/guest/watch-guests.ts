@@ -1,7 +1,8 @@
 import { handOverWaiting } from './credentials.ts';
 import { Listener } from './guest-reports.ts';
 import { watchInits } from './inits.ts';
-import { Sampler } from '../statistics/samples.ts';
+import { Sampler } from '../../stored/samples.ts';
+import { readingNow } from '../statistics/reading.ts';
 import type { Supervisor } from '../types.ts';
 
 const everyMs = 2000;
@@ -9,7 +10,7 @@ const minuteMs = 60_000;
 
 /** Asks guests now and then how they are, and counts what they use. Gives how to end that. */
 export function watchGuests(supervisor: Supervisor): () => Promise<void> {
-  const sampler = new Sampler(supervisor);
+  const sampler = new Sampler(supervisor, readingNow(supervisor));
   const listener = new Listener(supervisor);
   let asking: Promise<unknown> | null = null;
   let hearing: Promise<unknown> | null = null;

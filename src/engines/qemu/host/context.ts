@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Limits } from '../process/limits.ts';
 import type { Accelerator, Placed } from './places.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../supervisor-store.ts';
 import type { Wiring } from '../network/able.ts';
 import type { Wire } from '../network/wire.ts';
 

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import type { HostReport } from '#engines/host.ts';
 import { say } from '#engines/messages.ts';
-import { allMachines } from '../machines/machines.ts';
+import { allMachines } from '../../stored/machines.ts';
 import { isRoot } from '../process/owner.ts';
 import { keptProbe } from './probe-kvm.ts';
 import type { Supervisor } from '../types.ts';

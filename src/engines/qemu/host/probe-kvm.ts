@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { Said } from '#engines/said.ts';
 import type { Sayable } from '#kernel/message.ts';
-import { runTool, ToolFailed } from './tool.ts';
+import { runTool, ToolFailed } from '../../run-tool.ts';
 import type { Accelerator } from './places.ts';
 
 /** Counts down from 50,000,000 and stops QEMU: a host that can't run this in time can't run a guest. */

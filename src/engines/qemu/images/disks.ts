@@ -3,8 +3,8 @@ import { EngineFinal } from '#engines/errors.ts';
 import { chmod, link, mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Disk, MachineRow } from '../machines/machines.ts';
-import { runTool } from '../host/tool.ts';
+import type { Disk, MachineRow } from '../../stored/machines.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Placed } from '../host/places.ts';
 
 export const gigabyte = 1_073_741_824;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { imageFile } from './disks.ts';
 import { keptProbe } from '../host/probe-kvm.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import { isInstalled } from '../host/tools-of.ts';
 import type { Placed } from '../host/places.ts';
 

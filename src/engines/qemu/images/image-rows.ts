@@ -4,27 +4,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { EngineFinal } from '#engines/errors.ts';
-import type { EngineImage } from '#engines/images.ts';
-import type { Store } from '../store.ts';
+import { imageByRef } from '../../stored/images.ts';
 import type { Supervisor } from '../types.ts';
 import { gigabyte, imageFile, inspectImage } from './disks.ts';
-
-export interface ImageRow extends EngineImage {
-  maxBytes: number;
-}
-
-const columns = `ref, token, zone_id AS zoneId, state, size_bytes AS sizeBytes, max_bytes AS maxBytes, sha256`;
-export const imageByRef = (store: Store, ref: string): ImageRow | undefined =>
-  store.get<ImageRow>(`SELECT ${columns} FROM images WHERE ref = ?`, ref);
-
-/** An image in the port's format. */
-export const toImage = ({ maxBytes: _, ...image }: ImageRow): EngineImage => image;
-
-/** The image that a token made. */
-export function imageByToken(store: Store, token: string): EngineImage | null {
-  const row = store.get<ImageRow>(`SELECT ${columns} FROM images WHERE token = ?`, token);
-  return row ? toImage(row) : null;
-}
 
 /** The checksum of a file as it is now. */
 export async function sumOf(file: string): Promise<string> {
@@ -59,10 +41,6 @@ async function recentSum(file: string): Promise<string> {
   sum.catch(() => sums.delete(ino));
   return sum;
 }
-
-/** The zone that a machine was made in; null for one that is older than zones. */
-export const zoneOf = (store: Store, machineRef: string): string | null =>
-  store.get<{ id: string }>('SELECT zone_id AS id FROM machine_zones WHERE machine_ref = ?', machineRef)?.id ?? null;
 
 /** Whether a machine of a zone can have a system disk of this size of the image. Throws EngineFinal. */
 export async function checkImage(

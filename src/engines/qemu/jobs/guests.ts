@@ -8,11 +8,12 @@ import { agentUp } from '../guest/agent.ts';
 import { handOver } from '../guest/credentials.ts';
 import { restartInit, userDataOf } from '../guest/inits.ts';
 import { addRescue, dropRescue } from '../guest/rescue-disk.ts';
-import { Credentials, writeSeed } from '../guest/seed.ts';
+import { Credentials } from '../../stored/credentials.ts';
+import { writeSeed } from '../guest/seed.ts';
 import { makeEmptyDisk, makeSystemDisk } from '../images/disks.ts';
 import { checkSum } from '../images/image-rows.ts';
-import { machineByRef, setPower } from '../machines/machines.ts';
-import type { Work } from './jobs.ts';
+import { machineByRef, setPower } from '../../stored/machines.ts';
+import type { Work } from '../types.ts';
 import { endCalmly, turnOn } from './power.ts';
 
 export const AccessWork = Credentials;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { blockdevOf } from '../process/command.ts';
 import { diskFile, gigabyte, makeEmptyDisk } from '../images/disks.ts';
 import type { Guest } from '../process/guests.ts';
-import { HardwareOrder } from './orders.ts';
-import type { Work } from './jobs.ts';
+import { HardwareOrder } from '../../stored/orders.ts';
+import type { Work } from '../types.ts';
 import { recordChange } from '../../change-log.ts';
-import type { Disk, MachineRow } from '../machines/machines.ts';
+import type { Disk, MachineRow } from '../../stored/machines.ts';
 import { handOver } from '../process/owner.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Supervisor } from '../types.ts';
 
 /** Gives the machine its new processor, memory and disks; what is new comes first, and what goes, last. */

@@ -1,20 +1,14 @@
 import { Failure } from '#kernel/failure.ts';
 import { say } from '#engines/messages.ts';
 import { copyFile, link, rename, rm, stat } from 'node:fs/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { baseFile, diskFile, imageFile } from '../images/disks.ts';
-import { checkSum, imageByRef, sumOf } from '../images/image-rows.ts';
-import type { HostWork, JobRow, Work } from './jobs.ts';
-import { runTool } from '../host/tool.ts';
+import { CloneWork, CopyWork, imageByRef, ImageWork } from '../../stored/images.ts';
+import { checkSum, sumOf } from '../images/image-rows.ts';
+import type { JobRow } from '../../stored/jobs.ts';
+import type { HostWork, Work } from '../types.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Supervisor } from '../types.ts';
-
-export const ImageWork = z.strictObject({ imageRef: z.string() });
-export const CopyWork = z.strictObject({ imageRef: z.string(), from: z.string() });
-export const CloneWork = z.strictObject({
-  imageRef: z.string(),
-  diskId: z.int(),
-  snapshotRef: z.string().nullable(),
-});
 
 async function finish(supervisor: Supervisor, ref: string): Promise<void> {
   const file = imageFile(supervisor, ref);

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { recordChange } from '../../change-log.ts';
-import { Credentials, writeSeed } from '../guest/seed.ts';
+import { Credentials } from '../../stored/credentials.ts';
+import { writeSeed } from '../guest/seed.ts';
 import { folderOf, makeDisks } from '../images/disks.ts';
 import { checkSum } from '../images/image-rows.ts';
-import { deleteFirewall } from '../network/store.ts';
-import { tablesOfMachines } from '../store.ts';
+import { deleteFirewall } from '../../stored/networks.ts';
+import { tablesOfMachines } from '../supervisor-store.ts';
 import type { Supervisor } from '../types.ts';
-import type { Work } from './jobs.ts';
+import type { Work } from '../types.ts';
 
 export const CreateOrder = z.strictObject({ credentials: Credentials, userData: z.string() });
 

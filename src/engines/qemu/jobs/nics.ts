@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MachineNic } from '#engines/nics.ts';
 import { cableOf, nicId, cardOf, netdevOf } from '../process/command.ts';
-import { NicsWork } from './orders.ts';
-import type { Work } from './jobs.ts';
+import { NicsWork } from '../../stored/orders.ts';
+import type { Work } from '../types.ts';
 import { recordChange } from '../../change-log.ts';
 import type { Qmp } from '../process/qmp.ts';
 

@@ -3,10 +3,10 @@ import { say } from '#engines/messages.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { outcomeOf } from '../../power.ts';
 import { endedStatuses } from '../process/guests.ts';
-import type { Work } from './jobs.ts';
-import { type MachineRow, setPower } from '../machines/machines.ts';
+import type { Work } from '../types.ts';
+import { type MachineRow, setPower } from '../../stored/machines.ts';
 import { link } from './nics.ts';
-import { PowerOrder } from './orders.ts';
+import { PowerOrder } from '../../stored/orders.ts';
 import type { Supervisor } from '../types.ts';
 
 /** A guest that boots under emulation on a busy host reacts late to the power button. */

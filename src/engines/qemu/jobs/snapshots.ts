@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { askAgent } from '../guest/agent.ts';
 import { diskFile } from '../images/disks.ts';
-import type { Work } from './jobs.ts';
-import { type MachineRow, setPower } from '../machines/machines.ts';
+import type { Work } from '../types.ts';
+import { type MachineRow, setPower } from '../../stored/machines.ts';
 import { type Qmp, runJob } from '../process/qmp.ts';
-import { snapshotByRef, snapshotsOf } from '../machines/snapshots.ts';
-import { SnapshotOrder, TakeOrder } from './orders.ts';
+import { snapshotByRef, snapshotsOf } from '../../stored/snapshots.ts';
+import { SnapshotOrder, TakeOrder } from '../../stored/orders.ts';
 import { inRescue } from '../guest/rescue-disk.ts';
-import { runTool } from '../host/tool.ts';
+import { runTool } from '../../run-tool.ts';
 import type { Supervisor } from '../types.ts';
 
 const nodesOf = (machine: MachineRow): string[] => machine.disks.map(({ id }) => `disk${id}`);

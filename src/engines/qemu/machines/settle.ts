@@ -1,7 +1,7 @@
 import type { Message } from '#kernel/message.ts';
 import { endedStatuses } from '../process/guests.ts';
 import { cleanUp } from '../process/launching.ts';
-import { allMachines, type MachineRow, machineByRef, setPower } from './machines.ts';
+import { allMachines, type MachineRow, machineByRef, setPower } from '../../stored/machines.ts';
 import type { Supervisor } from '../types.ts';
 
 /** Brings what is known of a machine to what it does; for machines that no job is about. */

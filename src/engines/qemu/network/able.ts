@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { say } from '#engines/messages.ts';
 import type { Message } from '#kernel/message.ts';
-import { ToolFailed } from '../host/tool.ts';
+import { ToolFailed } from '../../run-tool.ts';
 import { placeOf, run } from './host-tool.ts';
 
 /** What their own networks need here, and the Debian package that has each. */

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { runTool, type ToolOptions } from '../host/tool.ts';
+import { runTool, type ToolOptions } from '../../run-tool.ts';
 
 /** Where a program of the system is; null when it is not installed. */
 export function placeOf(tool: string): string | null {

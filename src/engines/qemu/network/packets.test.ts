@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { translate } from '#kernel/message.ts';
 import { freshToken } from '#engines/conformance/harness.ts';
 import type { EngineFirewall, EngineRule } from '#engines/firewall.ts';
-import { Sampler } from '../statistics/samples.ts';
+import { Sampler } from '../../stored/samples.ts';
+import { readingNow } from '../statistics/reading.ts';
 import { runInside } from '../test-guest-images.ts';
 import { settleOf, type TestQemu, testQemu } from '../test-qemu.ts';
 import { missingTools } from '../host/tools-of.ts';
@@ -120,7 +121,7 @@ describe.skipIf((await missingTools()).length > 0 || !wiring.able)(
 
     it('counts what goes through its cards, now and minute by minute', async () => {
       const { desk } = qemu.supervisor;
-      const minutes = new Sampler(desk);
+      const minutes = new Sampler(desk, readingNow(desk));
       // One to come: the machine has run throughout.
       const minute = Math.ceil(Date.now() / 60_000) * 60_000;
       const clock = vi.spyOn(desk.clock, 'now');

@@ -1,6 +1,6 @@
 import type { Probe, Probed } from '#engines/probes.ts';
-import { livingMachine } from '../machines/machines.ts';
-import { ToolFailed } from '../host/tool.ts';
+import { livingMachine } from '../../stored/machines.ts';
+import { ToolFailed } from '../../run-tool.ts';
 import type { Supervisor } from '../types.ts';
 import { outsideAddress, type Space } from './space.ts';
 

@@ -4,15 +4,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { MachineNic } from '#engines/nics.ts';
-import { machineByRef } from '../machines/machines.ts';
+import { machineByRef } from '../../stored/machines.ts';
 import { ownerOf } from '../process/owner.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../supervisor-store.ts';
 import { ownTun, tunIsOpen } from './able.ts';
 import { Leases } from './leases.ts';
 import { type Bridge, planOf } from './plan.ts';
 import { capTable, groundTable, machineTable, spoofTable, tableOf } from './rules.ts';
 import { Space } from './space.ts';
-import { capOf, firewallOf, networkByRef } from './store.ts';
+import { capOf, firewallOf, networkByRef } from '../../stored/networks.ts';
 import { Uplink } from './uplink.ts';
 
 const Tables = z.object({

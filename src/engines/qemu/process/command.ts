@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diskFile, seedFile } from '../images/disks.ts';
 import { tapOf } from '../network/plan.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { inRescue, rescueArgs, rescueSeed } from '../guest/rescue-disk.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import type { Accelerator, Placed } from '../host/places.ts';

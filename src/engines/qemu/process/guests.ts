@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { pidFileOf, runFolder, socketOf } from './command.ts';
 import { folderOf } from '../images/disks.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { cleanUp, launchArguments, makeRunFolder } from './launching.ts';
 import { gone, processOf } from './process-of.ts';
 import { Qmp, QmpGone } from './qmp.ts';

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { commandOf, ownFolder, pidFileOf, runFolder } from './command.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { asOwner, handOver, isRoot, ownerOf } from './owner.ts';
 import type { Host } from '../host/context.ts';
 

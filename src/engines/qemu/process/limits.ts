@@ -2,7 +2,7 @@ import { access, constants, mkdir, readFile, rmdir, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { say } from '#engines/messages.ts';
 import type { Message } from '#kernel/message.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
 import { isRoot } from './owner.ts';
 
 /** What QEMU needs beside the memory of its guest: its own, the caches of emulation, and screens. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Measurement } from '#engines/port.ts';
 import type { Desk } from '../machines/ensure.ts';
 import type { Guest } from '../process/guests.ts';
-import { machineByRef, type MachineRow } from '../machines/machines.ts';
+import { machineByRef, type MachineRow } from '../../stored/machines.ts';
 import type { MachineSample } from '#engines/statistics.ts';
 import { tapsOf } from './reading.ts';
-import { newestSample } from './samples.ts';
+import { newestSample } from '../../stored/samples.ts';
 
 const ticksPerSecond = 100;
 

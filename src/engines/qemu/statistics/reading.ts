@@ -2,31 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { askAgent } from '../guest/agent.ts';
 import type { Guest } from '../process/guests.ts';
-import type { MachineRow } from '../machines/machines.ts';
+import type { MachineRow } from '../../stored/machines.ts';
+import type { DiskCounters, Reading } from '../../stored/samples.ts';
 import { inRescue } from '../guest/rescue-disk.ts';
 import { tapOf } from '../network/plan.ts';
 import type { Supervisor } from '../types.ts';
-
-interface DiskCounters {
-  reads: number;
-  writes: number;
-  readBytes: number;
-  writtenBytes: number;
-}
-
-/** What a machine has used since its process began, and how much of its memory it has in use. */
-export interface Reading {
-  /** Unix milliseconds. */
-  at: number;
-  pid: number;
-  cpuMs: number;
-  /** Null where the driver in the guest doesn't report it. */
-  ramPercent: number | null;
-  /** By the number of the disk. */
-  disks: Map<number, DiskCounters>;
-  /** Bytes by the address of the card, as the guest sees them; of cards that no one counts there are none. */
-  nics: Map<string, { in: number; out: number }>;
-}
 
 const msPerTick = 10;
 const balloon = '/machine/peripheral/balloon';
@@ -42,8 +22,16 @@ export async function readingOf(supervisor: Supervisor, machine: MachineRow, gue
     disksOf(guest),
     nicsOf(supervisor, machine, guest),
   ]);
-  return { at, pid: guest.pid, cpuMs, ramPercent, disks, nics };
+  return { at, run: guest.pid, cpuMs, ramPercent, disks, nics };
 }
+
+/** Reads the counters of machines of a host, as far as they run. */
+export const readingNow =
+  (supervisor: Supervisor) =>
+  async (machine: MachineRow): Promise<Reading | null> => {
+    const guest = supervisor.guests.get(machine.ref);
+    return guest === undefined ? null : readingOf(supervisor, machine, guest);
+  };
 
 async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

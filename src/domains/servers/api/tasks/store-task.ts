@@ -34,6 +34,7 @@ interface StoredSpec {
   name: string;
   serverId: string;
   zoneId: string;
+  accountId: string;
   cpuType: string;
   cpuCount: number;
   ramMb: number;
@@ -45,7 +46,7 @@ interface StoredSpec {
 /** The machine that the server's rows describe. */
 export const readSpec = gathered(async (db: Db, ids: readonly string[]): Promise<(SpecWithoutSecrets | Error)[]> => {
   const { rows } = await sql<{ id: string; spec: StoredSpec }>`
-    select s.id, jsonb_build_object('name', s.name, 'serverId', s.id, 'zoneId', s.zone_id, 'cpuType', s.cpu_type,
+    select s.id, jsonb_build_object('name', s.name, 'serverId', s.id, 'zoneId', s.zone_id, 'accountId', s.account_id, 'cpuType', s.cpu_type,
       'cpuCount', s.cpu_count, 'ramMb', s.ram_mb, 'imageRef', i.engine_ref,
       'diskSizesGb', array(select d.size_gb from server_disk d where d.server_id = s.id order by d.position),
       'nics', (select coalesce(jsonb_agg(jsonb_build_object('mac', n.mac::text, 'networkRef', n.network_id::text,

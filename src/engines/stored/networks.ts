@@ -1,9 +1,9 @@
 import { EngineFirewall } from '#engines/firewall.ts';
 import { EngineNetwork, networkPage } from '#engines/networks.ts';
-import type { SqliteFile } from '../../sqlite-file.ts';
+import type { SqliteFile } from '../sqlite-file.ts';
 
-/** What the supervisor remembers of networks and packet filters. */
-export const wireSchema = `
+/** What an engine remembers of networks and packet filters. */
+export const networkSchema = `
   CREATE TABLE IF NOT EXISTS networks (
     ref TEXT PRIMARY KEY, zone_id TEXT NOT NULL, vlan INTEGER NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;

@@ -1,11 +1,11 @@
+import type { Clock } from '#kernel/clock.ts';
 import type { Sayable } from '#kernel/message.ts';
-import { say } from '../../messages.ts';
-import { fromStored, reasonOf, toStored } from '../../said.ts';
+import { say } from '../messages.ts';
+import { fromStored, reasonOf, toStored } from '../said.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import type { Job, MachinePower } from '#engines/port.ts';
-import { machineByRef, type MachineRow } from '../machines/machines.ts';
-import type { Store } from '../store.ts';
-import type { Supervisor } from '../types.ts';
+import type { SqliteFile } from '../sqlite-file.ts';
+import { machineByRef, type MachineRow } from './machines.ts';
 
 export interface JobRow {
   token: string;
@@ -20,20 +20,26 @@ interface StoredJob extends JobRow {
   error: string | null;
 }
 
+/** What every work of an engine with a store of its own has. */
+export interface Kept {
+  store: SqliteFile;
+  clock: Clock;
+}
+
 /** What a kind of work does: it may be run again after a crash, and then goes on from what it finds. */
-export type Work = (
-  supervisor: Supervisor,
+export type Work<On extends Kept> = (
+  on: On,
   machine: MachineRow,
   job: JobRow & { at(percent: number): void },
 ) => Promise<void>;
 
 /** The same for work that is about no machine. */
-export type HostWork = (supervisor: Supervisor, job: JobRow) => Promise<void>;
+export type HostWork<On extends Kept> = (on: On, job: JobRow) => Promise<void>;
 
 const columns = 'token, kind, machine_ref AS machineRef, body, state, progress, error';
 
 /** The job that a token started, or null. */
-export function jobOf(store: Store, token: string): Job | null {
+export function jobOf(store: SqliteFile, token: string): Job | null {
   const row = store.get<StoredJob>(`SELECT ${columns} FROM jobs WHERE token = ?`, token);
   return row
     ? { token, state: row.state, progress: row.progress, machineRef: row.machineRef, error: fromStored(row.error) }
@@ -41,7 +47,7 @@ export function jobOf(store: Store, token: string): Job | null {
 }
 
 /** The job of a token that was seen; throws EngineFinal where it was for another kind of request. */
-export function seenJob(store: Store, token: string, kind: string): Job | null {
+export function seenJob(store: SqliteFile, token: string, kind: string): Job | null {
   if (store.get('SELECT 1 FROM jobs WHERE token = ? AND kind <> ?', token, kind))
     throw new EngineFinal('This token was used for another kind of request.');
   return jobOf(store, token);
@@ -49,7 +55,7 @@ export function seenJob(store: Store, token: string, kind: string): Job | null {
 
 /** Writes a job down; `leaves` is the power that the machine has afterward, where that is another. */
 export function writeJob(
-  store: Store,
+  store: SqliteFile,
   job: JobRow & { leaves?: MachinePower | 'gone'; done?: boolean; at: number },
 ): Job {
   const number = (store.get<{ n: number | null }>('SELECT max(number) AS n FROM jobs')?.n ?? 0) + 1;
@@ -72,7 +78,7 @@ export function writeJob(
 }
 
 /** The power that the machine has once its jobs are through; null when they remove it. */
-export function expectedPower(store: Store, machine: MachineRow): MachinePower | null {
+export function expectedPower(store: SqliteFile, machine: MachineRow): MachinePower | null {
   const last = store.get<{ leaves: MachinePower | 'gone' }>(
     `SELECT leaves FROM jobs WHERE state = 'running' AND machine_ref = ? AND leaves IS NOT NULL
      ORDER BY number DESC LIMIT 1`,
@@ -82,22 +88,27 @@ export function expectedPower(store: Store, machine: MachineRow): MachinePower |
   return last.leaves === 'gone' ? null : last.leaves;
 }
 
+/** The process ends: the job is not over, and the next process goes on with it. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
 /** Carries out jobs: those of one machine one after the other, those of several side by side. */
-export class Jobs {
-  readonly #supervisor: Supervisor;
-  readonly #works: Readonly<Record<string, Work>>;
-  readonly #hostWorks: Readonly<Record<string, HostWork>>;
+export class Jobs<On extends Kept> {
+  readonly #on: On;
+  readonly #works: Readonly<Record<string, Work<On>>>;
+  readonly #hostWorks: Readonly<Record<string, HostWork<On>>>;
   readonly #busy = new Map<string, Promise<void>>();
   /** After each job, and for machines that none is about. */
   readonly #settle: (ref: string) => Promise<void>;
   #stopped = false;
 
   constructor(
-    supervisor: Supervisor,
-    { machines, host }: { machines: Readonly<Record<string, Work>>; host: Readonly<Record<string, HostWork>> },
+    on: On,
+    { machines, host }: { machines: Readonly<Record<string, Work<On>>>; host: Readonly<Record<string, HostWork<On>>> },
     settle: (ref: string) => Promise<void>,
   ) {
-    this.#supervisor = supervisor;
+    this.#on = on;
     this.#works = machines;
     this.#hostWorks = host;
     this.#settle = settle;
@@ -105,9 +116,7 @@ export class Jobs {
 
   /** Takes up what is written down and not done, as after a crash. */
   resume(): void {
-    const rows = this.#supervisor.store.all<JobRow>(
-      `SELECT ${columns} FROM jobs WHERE state = 'running' ORDER BY number`,
-    );
+    const rows = this.#on.store.all<JobRow>(`SELECT ${columns} FROM jobs WHERE state = 'running' ORDER BY number`);
     for (const row of rows) this.start(row);
   }
 
@@ -137,8 +146,12 @@ export class Jobs {
   }
 
   async #carryOut(job: JobRow): Promise<void> {
-    const { store, clock } = this.#supervisor;
-    const error = toStored(await this.#try(job).catch(reasonOf));
+    const { store, clock } = this.#on;
+    const ended = await this.#try(job).catch((thrown: unknown) =>
+      thrown instanceof Interrupted ? thrown : reasonOf(thrown),
+    );
+    if (ended instanceof Interrupted) return;
+    const error = toStored(ended);
     store.run(
       `UPDATE jobs SET state = ?, error = ?, body = '{}', ended_at = ?,
        progress = CASE WHEN ? IS NULL THEN 100 ELSE progress END WHERE token = ?`,
@@ -154,16 +167,16 @@ export class Jobs {
   }
 
   async #try(job: JobRow): Promise<Sayable | null> {
-    const { store } = this.#supervisor;
+    const { store } = this.#on;
     const hostWork = this.#hostWorks[job.kind];
-    if (hostWork !== undefined) return hostWork(this.#supervisor, job).then(() => null);
+    if (hostWork !== undefined) return hostWork(this.#on, job).then(() => null);
     const machine = job.machineRef === null ? undefined : machineByRef(store, job.machineRef);
     if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : say('machine-gone');
     const work = this.#works[job.kind];
     if (work === undefined) return `This version knows no work of the kind ${job.kind}.`;
     const at = (percent: number): void =>
       store.run('UPDATE jobs SET progress = max(progress, ?) WHERE token = ?', Math.min(99, percent), job.token);
-    await work(this.#supervisor, machine, { ...job, at });
+    await work(this.#on, machine, { ...job, at });
     return null;
   }
 }
@@ -171,6 +184,6 @@ export class Jobs {
 const rememberMs = 30 * 24 * 3_600_000;
 
 /** Forgets jobs that ended 30 days ago: no one asks about a token for longer. Machines keep theirs. */
-export function forgetOldJobs({ store, clock }: Pick<Supervisor, 'store' | 'clock'>): void {
+export function forgetOldJobs({ store, clock }: Kept): void {
   store.run("DELETE FROM jobs WHERE state <> 'running' AND ended_at < ?", clock.now() - rememberMs);
 }

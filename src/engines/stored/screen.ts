@@ -1,12 +1,10 @@
 import { Duplex } from 'node:stream';
-import { open } from './qmp.ts';
 
 /**
- * The screen of a guest as the port wants it: QEMU names every screen after itself, and a viewer shall read the name of
+ * The screen of a guest as the port wants it: hypervisors name every screen in their own way, and a viewer shall read the name of
  * the machine. Only the greeting is touched; everything after it passes as it comes.
  */
-export async function openScreen(path: string, name: string): Promise<Duplex> {
-  const socket = await open(path);
+export function screenOf(socket: Duplex, name: string): Duplex {
   const rename = renaming(name);
   const screen = new Duplex({
     allowHalfOpen: false,

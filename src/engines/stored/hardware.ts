@@ -4,14 +4,18 @@ import type { z } from 'zod';
 import { heldBySnapshots, type HardwareRequest, needsOff, refusalOfDisks } from '#engines/hardware.ts';
 import type { MachineNic, NicsRequest } from '#engines/nics.ts';
 import type { Job } from '#engines/port.ts';
-import { hardwareCapabilities, maxDisks, maxNics } from '../capabilities.ts';
 import { type Desk, order, workable } from './ensure.ts';
-import { seenJob } from '../jobs/jobs.ts';
-import type { HardwareOrder } from '../jobs/orders.ts';
+import { seenJob } from './jobs.ts';
+import type { HardwareOrder } from './orders.ts';
 import { snapshotsOf } from './snapshots.ts';
 
 /** Changes processor, memory and disks: all of it or nothing. */
-export function ensureHardware(desk: Desk, token: string, { machineRef, ...wanted }: HardwareRequest): Job {
+export function ensureHardware(
+  desk: Desk & { ramMb?: number },
+  token: string,
+  { machineRef, ...wanted }: HardwareRequest,
+): Job {
+  const { maxDisks, hardware: can } = desk.capabilities;
   const seen = seenJob(desk.store, token, 'hardware');
   if (seen) return seen;
   const { machine, power } = workable(desk, machineRef);
@@ -21,12 +25,13 @@ export function ensureHardware(desk: Desk, token: string, { machineRef, ...wante
   if (wanted.disks.length > maxDisks) throw new EngineFinal(`A machine here has ${maxDisks} disks at most.`);
   const { cpuType, cpuCount, ramMb } = machine;
   const before = { cpuType, cpuCount, ramMb, diskSizesGb };
-  const parts = needsOff(hardwareCapabilities, before, wanted);
+  const parts = needsOff(can, before, wanted);
   if (power !== 'off' && parts.length > 0) throw new EngineFinal(say('must-be-off'));
   const snapshots = snapshotsOf(desk.store, machineRef);
   const held = { all: snapshots.length, withMemory: snapshots.filter(({ memory }) => memory === 1).length };
   if (heldBySnapshots(before, wanted, held)) throw new EngineFinal(say('has-snapshots'));
-  if (wanted.ramMb > desk.ramMb) throw new EngineFinal(`The host has ${desk.ramMb} MB of memory for guests.`);
+  if (desk.ramMb !== undefined && wanted.ramMb > desk.ramMb)
+    throw new EngineFinal(`The host has ${desk.ramMb} MB of memory for guests.`);
   let next = Math.max(...machine.disks.map(({ id }) => id));
   const disks = wanted.disks.map(({ from, sizeGb }) => ({
     id: (from === null ? undefined : machine.disks[from]?.id) ?? ++next,
@@ -47,6 +52,7 @@ export function ensureNics(desk: Desk, token: string, { machineRef, nics }: Nics
   if (seen) return seen;
   const { machine } = workable(desk, machineRef);
   if (new Set(nics.map(({ mac }) => mac)).size !== nics.length) throw new EngineFinal(say('one-mac'));
+  const { maxNics } = desk.capabilities;
   if (nics.length > maxNics) throw new EngineFinal(say('too-many-interfaces', { max: maxNics }));
   const moved = nics.some((nic) =>
     machine.nics.some((old) => old.mac === nic.mac && old.networkRef !== nic.networkRef),

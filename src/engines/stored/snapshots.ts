@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import type { EngineSnapshot, SnapshotRequest } from '#engines/snapshots.ts';
 import type { Job } from '#engines/port.ts';
 import { type Desk, order, workable } from './ensure.ts';
-import { seenJob } from '../jobs/jobs.ts';
-import { maxSnapshots } from '../capabilities.ts';
-import type { SnapshotOrder, TakeOrder } from '../jobs/orders.ts';
+import { seenJob } from './jobs.ts';
+import type { SnapshotOrder, TakeOrder } from './orders.ts';
 import { machineByRef } from './machines.ts';
-import type { Store } from '../store.ts';
+import type { SqliteFile } from '../sqlite-file.ts';
 
 /** A snapshot as the store keeps it, with what the machine had then. */
 export interface SnapshotRow extends Omit<EngineSnapshot, 'memory' | 'quiesced' | 'current'> {
@@ -22,15 +21,17 @@ const columns = `ref, token, machine_ref AS machineRef, parent_ref AS parentRef,
   created_at AS createdAt, size_mb AS sizeMb, current, hardware`;
 
 /** The snapshots of a machine, oldest first, so that a parent comes before what is below it. */
-export const snapshotsOf = (store: Store, machineRef: string): SnapshotRow[] =>
+export const snapshotsOf = (store: SqliteFile, machineRef: string): SnapshotRow[] =>
   store.all<SnapshotRow>(`SELECT ${columns} FROM snapshots WHERE machine_ref = ? ORDER BY created_at, ref`, machineRef);
 
 /** One snapshot of a machine. */
-export const snapshotByRef = (store: Store, of: { machineRef: string; snapshotRef: string }): SnapshotRow | undefined =>
-  snapshotsOf(store, of.machineRef).find(({ ref }) => ref === of.snapshotRef);
+export const snapshotByRef = (
+  store: SqliteFile,
+  of: { machineRef: string; snapshotRef: string },
+): SnapshotRow | undefined => snapshotsOf(store, of.machineRef).find(({ ref }) => ref === of.snapshotRef);
 
 /** The finished snapshots of machines. */
-export function listSnapshots(store: Store, refs: readonly string[]): EngineSnapshot[] {
+export function listSnapshots(store: SqliteFile, refs: readonly string[]): EngineSnapshot[] {
   return refs
     .flatMap((ref) => (machineByRef(store, ref)?.state === 'ready' ? snapshotsOf(store, ref) : []))
     .map(({ hardware: _, memory, quiesced, current, ...row }) => ({
@@ -47,8 +48,9 @@ export function ensureSnapshot(desk: Desk, token: string, { machineRef, ...wante
   if (seen) return seen;
   const { power } = workable(desk, machineRef);
   if ((wanted.memory || wanted.quiesce) && power !== 'on') throw new EngineFinal(say('not-running'));
-  if (snapshotsOf(desk.store, machineRef).length >= maxSnapshots)
-    throw new EngineFinal(`A machine here has ${maxSnapshots} snapshots at most.`);
+  const max = desk.capabilities.snapshots?.max ?? 0;
+  if (snapshotsOf(desk.store, machineRef).length >= max)
+    throw new EngineFinal(`A machine here has ${max} snapshots at most.`);
   const body: z.infer<typeof TakeOrder> = wanted;
   return order(desk, { token, kind: 'snapshot', machineRef, body });
 }

@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import type { MachineSample, MachineSamples, SampleSpan, StatisticsCapabilities } from '#engines/statistics.ts';
-import { machineByRef, type MachineRow } from '../machines/machines.ts';
-import { type Reading, readingOf } from './reading.ts';
-import type { Store } from '../store.ts';
-import type { Supervisor } from '../types.ts';
+import type { SqliteFile } from '../sqlite-file.ts';
+import type { Kept } from './jobs.ts';
+import { machineByRef, type MachineRow } from './machines.ts';
+
+export interface DiskCounters {
+  reads: number;
+  writes: number;
+  readBytes: number;
+  writtenBytes: number;
+}
+
+/** What a machine has used since its run began, and how much of its memory it has in use. */
+export interface Reading {
+  /** Unix milliseconds. */
+  at: number;
+  /** Differs between runs of a machine: counters begin again with each. */
+  run: string | number;
+  cpuMs: number;
+  /** Null where the driver in the guest doesn't report it. */
+  ramPercent: number | null;
+  /** By the number of the disk. */
+  disks: Map<number, DiskCounters>;
+  /** Bytes by the address of the card, as the guest sees them; of cards that no one counts there are none. */
+  nics: Map<string, { in: number; out: number }>;
+}
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -21,7 +42,7 @@ const Sample = z.object({
 });
 
 /** The samples of machines in a span, as they were taken. */
-export function sampleMachines(store: Store, refs: readonly string[], span: SampleSpan): MachineSamples[] {
+export function sampleMachines(store: SqliteFile, refs: readonly string[], span: SampleSpan): MachineSamples[] {
   const step = span.intervalSeconds * 1000;
   return refs.map((machineRef) => {
     const machine = machineByRef(store, machineRef);
@@ -39,7 +60,7 @@ export function sampleMachines(store: Store, refs: readonly string[], span: Samp
 }
 
 /** The sample of the last whole minute of a machine; null where that has none. */
-export function newestSample(store: Store, ref: string, now: number): Omit<MachineSample, 'at'> | null {
+export function newestSample(store: SqliteFile, ref: string, now: number): Omit<MachineSample, 'at'> | null {
   const since = now - 2 * minuteMs - lateMs;
   const row = store.get<{ body: string }>(
     'SELECT body FROM samples WHERE machine_ref = ? AND at >= ? ORDER BY at DESC LIMIT 1',
@@ -51,16 +72,19 @@ export function newestSample(store: Store, ref: string, now: number): Omit<Machi
 
 /** Takes a sample of every machine that runs, minute by minute. */
 export class Sampler {
-  readonly #supervisor: Supervisor;
+  readonly #kept: Kept;
+  readonly #read: (machine: MachineRow) => Promise<Reading | null>;
   readonly #before = new Map<string, Reading & { minute: number }>();
 
-  constructor(supervisor: Supervisor) {
-    this.#supervisor = supervisor;
+  /** `read` gives the counters of a machine that runs; null where it has none now. */
+  constructor(kept: Kept, read: (machine: MachineRow) => Promise<Reading | null>) {
+    this.#kept = kept;
+    this.#read = read;
   }
 
   /** Reads the counters of all machines, and writes down what they say of the minute that ends now. */
   async take(minute: number): Promise<void> {
-    const { store, clock } = this.#supervisor;
+    const { store, clock } = this.#kept;
     const on = store.all<{ ref: string }>("SELECT ref FROM machines WHERE power = 'on'");
     await Promise.all(on.map(({ ref }) => this.#takeOne(ref, minute).catch(() => this.#before.delete(ref))));
     for (const ref of this.#before.keys()) if (!on.some((one) => one.ref === ref)) this.#before.delete(ref);
@@ -68,17 +92,17 @@ export class Sampler {
   }
 
   async #takeOne(ref: string, minute: number): Promise<void> {
-    const machine = machineByRef(this.#supervisor.store, ref);
-    const guest = this.#supervisor.guests.get(ref);
-    if (machine === undefined || guest === undefined) return;
+    const machine = machineByRef(this.#kept.store, ref);
+    if (machine === undefined) return;
     const before = this.#before.get(ref);
-    const now = await readingOf(this.#supervisor, machine, guest);
+    const now = await this.#read(machine);
+    if (now === null) return;
     if (now.at - minute > lateMs) return void this.#before.delete(ref);
     this.#before.set(ref, { ...now, minute });
-    const whole = before?.minute === minute - minuteMs && before.pid === now.pid && machine.powerSince <= before.at;
+    const whole = before?.minute === minute - minuteMs && before.run === now.run && machine.powerSince <= before.at;
     if (before === undefined || !whole) return;
     const body = JSON.stringify(sampleBetween(machine, before, now));
-    this.#supervisor.store.run('INSERT OR IGNORE INTO samples VALUES (?, ?, ?)', ref, before.minute, body);
+    this.#kept.store.run('INSERT OR IGNORE INTO samples VALUES (?, ?, ?)', ref, before.minute, body);
   }
 }
 
@@ -111,3 +135,24 @@ export function sampleBetween(machine: MachineRow, before: Reading, now: Reading
 
 const kilo = (bytes: number | undefined): number | undefined => (bytes === undefined ? undefined : bytes / 1024);
 const kilobits = (bytes: number): number => (bytes * 8) / 1000;
+
+/** Takes a sample of each minute just after its end. Gives how to end that. */
+export function sampleMinutes(sampler: Sampler, { clock }: Kept): () => Promise<void> {
+  let taking: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const wait = (): void => {
+    timer = setTimeout(take, minuteMs - (clock.now() % minuteMs));
+    timer.unref();
+  };
+  const take = (): void => {
+    const minute = Math.round(clock.now() / minuteMs) * minuteMs;
+    taking = sampler.take(minute).catch((error: unknown) => process.emitWarning(String(error)));
+    void taking.then(wait);
+  };
+  wait();
+  return async () => {
+    clearTimeout(timer);
+    await taking;
+    clearTimeout(timer);
+  };
+}

@@ -5,8 +5,8 @@ import { fromStored, toStored } from '#engines/said.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import type { Machine, MachinePower } from '#engines/port.ts';
-import { cursorAt, lastSeq, recordChange, seqOf } from '../../change-log.ts';
-import type { Store } from '../store.ts';
+import { cursorAt, lastSeq, recordChange, seqOf } from '../change-log.ts';
+import type { SqliteFile } from '../sqlite-file.ts';
 
 /** A disk of a machine; its number stays while its position changes. */
 export interface Disk {
@@ -59,16 +59,17 @@ const toRow = ({ disks, nics, whyOff, written, ...row }: Stored): MachineRow => 
   written: written === 1,
 });
 
-function one(store: Store, where: string, value: string): MachineRow | undefined {
+function one(store: SqliteFile, where: string, value: string): MachineRow | undefined {
   const row = store.get<Stored>(`SELECT ${machineColumns} FROM machines m WHERE ${where} = ?`, value);
   return row && toRow(row);
 }
 
-export const machineByRef = (store: Store, ref: string): MachineRow | undefined => one(store, 'm.ref', ref);
-export const machineByToken = (store: Store, token: string): MachineRow | undefined => one(store, 'm.token', token);
+export const machineByRef = (store: SqliteFile, ref: string): MachineRow | undefined => one(store, 'm.ref', ref);
+export const machineByToken = (store: SqliteFile, token: string): MachineRow | undefined =>
+  one(store, 'm.token', token);
 
 /** The machine, which must be there. Throws EngineFinal. */
-export function livingMachine(store: Store, ref: string): MachineRow {
+export function livingMachine(store: SqliteFile, ref: string): MachineRow {
   const machine = machineByRef(store, ref);
   if (!machine || machine.state === 'destroyed') throw new EngineFinal(say('machine-gone'));
   return machine;
@@ -77,7 +78,7 @@ export function livingMachine(store: Store, ref: string): MachineRow {
 const pageSize = 500;
 
 /** A page of the machines that are not destroyed, by reference. */
-export function pageOfMachines(store: Store, after: string | null): { rows: MachineRow[]; next: string | null } {
+export function pageOfMachines(store: SqliteFile, after: string | null): { rows: MachineRow[]; next: string | null } {
   const rows = store
     .all<Stored>(
       `SELECT ${machineColumns} FROM machines m WHERE m.state <> 'destroyed' AND m.ref > ? ORDER BY m.ref LIMIT ?`,
@@ -89,7 +90,7 @@ export function pageOfMachines(store: Store, after: string | null): { rows: Mach
 }
 
 /** Every machine that is not destroyed. */
-export function allMachines(store: Store): MachineRow[] {
+export function allMachines(store: SqliteFile): MachineRow[] {
   const rows = store.all<Stored>(`SELECT ${machineColumns} FROM machines m WHERE m.state <> 'destroyed'`);
   return rows.map(toRow);
 }
@@ -109,7 +110,7 @@ interface Entry extends Stored {
 }
 
 /** A page of what changed after the cursor, and the cursor to go on from. Throws EngineFinal for one no one gave out. */
-export function changesSince(store: Store, cursor: string | null): { cursor: string; machines: Machine[] } {
+export function changesSince(store: SqliteFile, cursor: string | null): { cursor: string; machines: Machine[] } {
   if (cursor === null) return { cursor: cursorAt(store, lastSeq(store)), machines: [] };
   const from = seqOf(store, cursor);
   if (from === null) throw new EngineFinal('The cursor is not one of this engine.');
@@ -127,7 +128,7 @@ export function changesSince(store: Store, cursor: string | null): { cursor: str
 }
 
 /** Sets the observed or requested power state and adds it to the feed. */
-export function setPower(store: Store, ref: string, to: { power: MachinePower; at: number; why?: Sayable }): void {
+export function setPower(store: SqliteFile, ref: string, to: { power: MachinePower; at: number; why?: Sayable }): void {
   store.transact(() => {
     store.run(
       'UPDATE machines SET power = ?, power_since = ?, why_off = ? WHERE ref = ?',

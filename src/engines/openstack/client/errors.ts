@@ -1,0 +1,34 @@
+import { EngineRetryable } from '#engines/errors.ts';
+import { say } from '#engines/messages.ts';
+import { Failure } from '#kernel/failure.ts';
+
+/** The cloud refused a request; asking again changes nothing unless something else does. */
+export class CloudRefusal extends Failure {
+  override name = 'CloudRefusal';
+  readonly status: number;
+  /** In the words of the cloud. */
+  readonly text: string;
+  constructor(status: number, text: string) {
+    super(say('cloud-refused', { reason: text }));
+    this.status = status;
+    this.text = text;
+  }
+}
+
+/** The cloud cannot be asked now. Whether the request had its effect is not known. */
+export class CloudSilent extends EngineRetryable {
+  override name = 'CloudSilent';
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof CloudRefusal && error.status === 404;
+export const isConflict = (error: unknown): boolean => error instanceof CloudRefusal && error.status === 409;
+
+/** Null where the cloud does not know the thing. */
+export const orNull = async <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+/** Removes a thing, which may be gone already. */
+export const gone = async (asked: Promise<unknown>): Promise<void> => void (await orNull(asked));

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Cloud } from './cloud.ts';
+import { isConflict, orNull } from './errors.ts';
+
+interface Size {
+  cpuType: string;
+  cpuCount: number;
+  ramMb: number;
+}
+
+const Flavor = z.object({ flavor: z.object({ id: z.string() }) });
+/** Flavors that a project was let use, in this process. */
+const known = new WeakMap<Cloud, Map<string, Promise<string>>>();
+
+/**
+ * The flavor of a size, which is made where there is none, for the projects that use it. Its identifier follows from the size
+ * and what the configuration adds to it, so that a flavor is never changed under the machines that have it.
+ */
+export function flavorOf(cloud: Cloud, projectId: string, size: Size): Promise<string> {
+  const made = known.get(cloud) ?? new Map<string, Promise<string>>();
+  known.set(cloud, made);
+  const { prefix, flavors } = cloud.config;
+  const extra = flavors[size.cpuType] ?? {};
+  const sum = createHash('sha256')
+    .update(JSON.stringify([size, extra]))
+    .digest('hex')
+    .slice(0, 12);
+  const id = `${prefix}-${size.cpuType.replaceAll(/[^A-Za-z0-9]/g, '')}-${size.cpuCount}-${size.ramMb}-${sum}`;
+  const key = `${projectId} ${id}`;
+  const flavor = made.get(key) ?? ensureFlavor(cloud, { id, projectId, size, extra });
+  made.set(key, flavor);
+  flavor.catch(() => made.delete(key));
+  return flavor;
+}
+
+interface Wanted {
+  id: string;
+  projectId: string;
+  size: Size;
+  extra: Readonly<Record<string, string>>;
+}
+
+async function ensureFlavor(cloud: Cloud, { id, projectId, size, extra }: Wanted): Promise<string> {
+  const call = { service: 'compute', scope: 'admin' } as const;
+  if ((await orNull(cloud.ask({ ...call, method: 'GET', path: `/flavors/${id}` }, Flavor))) === null) {
+    const flavor = {
+      id,
+      name: id,
+      vcpus: size.cpuCount,
+      ram: size.ramMb,
+      disk: 0,
+      'os-flavor-access:is_public': false,
+    };
+    await elseThere(cloud.run({ ...call, method: 'POST', path: '/flavors', body: { flavor } }));
+  }
+  if (Object.keys(extra).length > 0)
+    await cloud.run({
+      ...call,
+      method: 'POST',
+      path: `/flavors/${id}/os-extra_specs`,
+      body: { extra_specs: extra },
+    });
+  const addTenantAccess = { tenant: projectId };
+  await elseThere(cloud.run({ ...call, method: 'POST', path: `/flavors/${id}/action`, body: { addTenantAccess } }));
+  return id;
+}
+
+/** Someone else has made it in the meantime. */
+export const elseThere = (made: Promise<void>): Promise<void> =>
+  made.catch((error: unknown) => {
+    if (!isConflict(error)) throw error;
+  });

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { say } from '#engines/messages.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { Keeper } from '../types.ts';
+import type { Cloud } from './cloud.ts';
+import { isConflict, orNull } from './errors.ts';
+import { isWithin } from '../network/spans.ts';
+import { elseThere } from './flavors.ts';
+
+const Net = z.object({ id: z.string(), shared: z.boolean().default(false), project_id: z.string() });
+const Subnet = z.object({ id: z.string(), cidr: z.string() });
+export type Subnet = z.infer<typeof Subnet>;
+
+export const network = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  ({ service: 'network', method, path, scope: 'admin', ...(body && { body }) }) as const;
+
+/** The cloud's own name of a network; one that the console did not make is named by it. */
+export const networkIdOf = ({ store }: Keeper, ref: string): string =>
+  store.get<{ id: string }>('SELECT network_id AS id FROM nets WHERE network_ref = ?', ref)?.id ?? ref;
+
+/** The network in the cloud; null: it has none. */
+export async function readNet(cloud: Cloud, id: string) {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  return (await orNull(cloud.ask(network('GET', `/networks/${id}`), z.object({ network: Net }))))?.network ?? null;
+}
+
+export async function subnetsOf(cloud: Cloud, networkId: string): Promise<Subnet[]> {
+  const query = new URLSearchParams({ network_id: networkId });
+  return (await cloud.ask(network('GET', `/subnets?${query}`), z.object({ subnets: z.array(Subnet) }))).subnets;
+}
+
+/** Which addresses lie in subnets of the network; the others are addresses that a machine may have beside them. */
+export function placed(subnets: readonly Subnet[], ips: readonly string[]) {
+  const fixed: { subnetId: string; ip: string }[] = [];
+  const others: string[] = [];
+  for (const ip of ips) {
+    const subnet = subnets.find(({ cidr }) => isWithin(cidr, ip));
+    if (subnet) fixed.push({ subnetId: subnet.id, ip });
+    else others.push(ip);
+  }
+  return { fixed, others };
+}
+
+const opened = new WeakMap<Cloud, Set<string>>();
+
+/** Lets a project use a network that is another's. */
+export async function openNet(cloud: Cloud, networkId: string, projectId: string): Promise<void> {
+  const known = opened.get(cloud) ?? new Set<string>();
+  opened.set(cloud, known);
+  const key = `${networkId} ${projectId}`;
+  if (known.has(key)) return;
+  const net = await readNet(cloud, networkId);
+  if (net === null) throw new Failure(say('cloud-network-gone'));
+  if (!net.shared && net.project_id !== projectId) {
+    const policy = {
+      object_type: 'network',
+      object_id: networkId,
+      action: 'access_as_shared',
+      target_tenant: projectId,
+    };
+    await elseThere(cloud.run(network('POST', '/rbac-policies', { rbac_policy: policy })));
+  }
+  known.add(key);
+}
+
+const Group = z.object({ id: z.string(), security_group_rules: z.array(z.object({ id: z.string() })).default([]) });
+const OneGroup = z.object({ security_group: Group });
+const Groups = z.object({ security_groups: z.array(Group) });
+
+const groupsUnderWay = new WeakMap<Cloud, Map<string, Promise<string>>>();
+
+/** The security group of a project that lets everything pass: what a machine has that was never given a packet filter. */
+export function openGroupOf(cloud: Cloud, projectId: string): Promise<string> {
+  const known = groupsUnderWay.get(cloud) ?? new Map<string, Promise<string>>();
+  groupsUnderWay.set(cloud, known);
+  const group = known.get(projectId) ?? ensureOpenGroup(cloud, projectId);
+  known.set(projectId, group);
+  group.catch(() => known.delete(projectId));
+  return group;
+}
+
+async function ensureOpenGroup(cloud: Cloud, projectId: string): Promise<string> {
+  const rules = (['IPv4', 'IPv6'] as const).flatMap((ethertype) =>
+    (['ingress', 'egress'] as const).map((direction) => ({ direction, ethertype })),
+  );
+  return ensureGroup(cloud, { projectId, name: `${cloud.config.prefix}-open`, rules });
+}
+
+/** A rule of a security group, in the words of the cloud. */
+export interface GroupRule {
+  direction: 'ingress' | 'egress';
+  ethertype: 'IPv4' | 'IPv6';
+  protocol?: string;
+  port_range_min?: number;
+  port_range_max?: number;
+  remote_ip_prefix?: string;
+}
+
+/** A security group of this name with these rules and no others; what it had before goes. */
+export async function ensureGroup(
+  cloud: Cloud,
+  { projectId, name, rules }: { projectId: string; name: string; rules: readonly GroupRule[] },
+): Promise<string> {
+  const query = new URLSearchParams({ project_id: projectId, name });
+  const [there] = (await cloud.ask(network('GET', `/security-groups?${query}`), Groups)).security_groups;
+  const made =
+    there ??
+    (
+      await cloud.ask(
+        network('POST', '/security-groups', { security_group: { project_id: projectId, name } }),
+        OneGroup,
+      )
+    ).security_group;
+  for (const { id } of made.security_group_rules)
+    await orNull(cloud.run(network('DELETE', `/security-group-rules/${id}`)));
+  const all = rules.map((rule) => ({ ...rule, project_id: projectId, security_group_id: made.id }));
+  if (all.length > 0) await cloud.run(network('POST', '/security-group-rules', { security_group_rules: all }));
+  return made.id;
+}
+
+/** Removes a security group, which may be in use by a port for a moment yet. */
+export async function removeGroup(cloud: Cloud, id: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    try {
+      await orNull(cloud.run(network('DELETE', `/security-groups/${id}`)));
+      return;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await cloud.pause(500);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { say } from '#engines/messages.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { MachinePower } from '#engines/port.ts';
+import type { Cloud } from './cloud.ts';
+import { gone, isConflict, orNull } from './errors.ts';
+import { TooSlow, until } from './until.ts';
+
+const NovaServer = z.object({
+  id: z.string(),
+  status: z.string(),
+  tenant_id: z.string(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  'OS-EXT-STS:task_state': z.string().nullish(),
+  fault: z.object({ message: z.string() }).optional(),
+});
+export type NovaServer = z.infer<typeof NovaServer>;
+const OneServer = z.object({ server: NovaServer });
+const Servers = z.object({ servers: z.array(NovaServer) });
+
+const powers: Readonly<Record<string, MachinePower>> = {
+  ACTIVE: 'on',
+  REBOOT: 'on',
+  HARD_REBOOT: 'on',
+  PASSWORD: 'on',
+  RESCUE: 'on',
+  SHUTOFF: 'off',
+  ERROR: 'off',
+  SHELVED: 'off',
+  SHELVED_OFFLOADED: 'off',
+  DELETED: 'off',
+  SOFT_DELETED: 'off',
+  SUSPENDED: 'suspended',
+  PAUSED: 'suspended',
+};
+
+/** The power of a server; null while something is done to it. */
+export const powerOf = (server: NovaServer): MachinePower | null =>
+  server['OS-EXT-STS:task_state'] != null && server.status !== 'ERROR' ? null : (powers[server.status] ?? null);
+
+/** So long a guest has to release an interface. */
+const unplugWithinMs = 150_000;
+
+/** The servers of one project. */
+export class Compute {
+  readonly #cloud: Cloud;
+  readonly #scope: { projectId: string };
+
+  constructor(cloud: Cloud, projectId: string) {
+    this.#cloud = cloud;
+    this.#scope = { projectId };
+  }
+
+  async read(id: string): Promise<NovaServer | null> {
+    return (await orNull(this.#cloud.ask(this.#call('GET', `/servers/${id}`), OneServer)))?.server ?? null;
+  }
+
+  /** The servers of the project with this tag. */
+  async tagged(tag: string): Promise<NovaServer[]> {
+    const query = new URLSearchParams({ tags: tag });
+    return (await this.#cloud.ask(this.#call('GET', `/servers/detail?${query}`), Servers)).servers;
+  }
+
+  async create(server: object): Promise<string> {
+    const made = z.object({ server: z.object({ id: z.string() }) });
+    return (await this.#cloud.ask(this.#call('POST', '/servers', { server }), made)).server.id;
+  }
+
+  /** Waits for one of these states, with nothing under way. Throws Failure where the server failed. */
+  async settled(id: string, states: readonly string[]): Promise<NovaServer> {
+    return until(this.#cloud, async () => {
+      const server = await this.read(id);
+      if (server === null) throw new Failure(say('machine-gone'));
+      if (server.status === 'ERROR' && !states.includes('ERROR')) throw new ServerFailed(faultOf(server));
+      const still = server['OS-EXT-STS:task_state'] != null;
+      return !still && states.includes(server.status) ? server : null;
+    });
+  }
+
+  /** Asks a server to do something; while it does something else, it is asked again. */
+  async act(id: string, body: object): Promise<void> {
+    let asked = 0;
+    await until(this.#cloud, async () => {
+      try {
+        await this.#cloud.run(this.#call('POST', `/servers/${id}/action`, body));
+        return true;
+      } catch (error) {
+        if (!isConflict(error) || ++asked > 20) throw error;
+        const busy = (await this.read(id))?.['OS-EXT-STS:task_state'] != null;
+        if (!busy && asked > 2) throw error;
+        return null;
+      }
+    });
+  }
+
+  /** What went wrong with the last action of a kind, which the state of a server does not always say; null: nothing. */
+  async failureOf(id: string, action: string): Promise<string | null> {
+    const Actions = z.object({
+      instanceActions: z.array(z.object({ action: z.string(), message: z.string().nullish() })),
+    });
+    const { instanceActions } = await this.#cloud.ask(this.#call('GET', `/servers/${id}/os-instance-actions`), Actions);
+    return instanceActions.find((one) => one.action === action)?.message ?? null;
+  }
+
+  /** Removes a server, and waits until it is gone. */
+  async remove(id: string): Promise<void> {
+    await until(this.#cloud, async () => {
+      const server = await this.read(id);
+      if (server === null || server.status === 'DELETED') return true;
+      if (server['OS-EXT-STS:task_state'] !== 'deleting')
+        await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}`)));
+      return null;
+    });
+  }
+
+  async attach(id: string, volumeId: string): Promise<void> {
+    const body = { volumeAttachment: { volumeId, delete_on_termination: false } };
+    await this.#cloud.run(this.#call('POST', `/servers/${id}/os-volume_attachments`, body));
+  }
+
+  async detach(id: string, volumeId: string): Promise<void> {
+    await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}/os-volume_attachments/${volumeId}`)));
+  }
+
+  async plug(id: string, portId: string): Promise<void> {
+    const body = { interfaceAttachment: { port_id: portId } };
+    await this.#cloud.run(this.#call('POST', `/servers/${id}/os-interface`, body));
+  }
+
+  async unplug(id: string, portId: string): Promise<void> {
+    await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}/os-interface/${portId}`)));
+    // A guest that does not let go of it is not reported: the port stays.
+    const released = async () => ((await this.plugged(id)).includes(portId) ? null : true);
+    await until(this.#cloud, released, unplugWithinMs).catch((error: unknown) => {
+      throw error instanceof TooSlow ? new Failure(say('network-card-held')) : error;
+    });
+  }
+
+  /** The ports that a server has. */
+  async plugged(id: string): Promise<string[]> {
+    const Plugged = z.object({ interfaceAttachments: z.array(z.object({ port_id: z.string() })) });
+    const { interfaceAttachments } = await this.#cloud.ask(this.#call('GET', `/servers/${id}/os-interface`), Plugged);
+    return interfaceAttachments.map((one) => one.port_id);
+  }
+
+  /** The name of the flavor that a server has; names are the identifiers of those that the console made. */
+  async flavorNameOf(id: string): Promise<string> {
+    const shape = z.object({ server: z.object({ flavor: z.object({ original_name: z.string() }) }) });
+    return (await this.#cloud.ask(this.#call('GET', `/servers/${id}`), shape)).server.flavor.original_name;
+  }
+
+  #call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+    return { service: 'compute', method, path, scope: this.#scope, ...(body && { body }) } as const;
+  }
+}
+
+/** The cloud could not run a server. */
+export class ServerFailed extends Failure {
+  override name = 'ServerFailed';
+}
+
+const faultOf = ({ fault }: NovaServer) => {
+  if (fault === undefined) return say('cloud-server-failed', { reason: '-' });
+  return /no valid host/i.test(fault.message)
+    ? say('cloud-no-host')
+    : say('cloud-server-failed', { reason: fault.message.slice(0, 300) });
+};

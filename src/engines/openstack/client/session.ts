@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { say } from '#engines/messages.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { type EgressAnswer, EgressError, exchangeConfigured, parse, type RawAnswer } from '#platform/egress.ts';
+import type { CloudConfig } from '../config.ts';
+import { CloudRefusal, CloudSilent } from './errors.ts';
+
+/** What a token opens: a project, or for work on the cloud itself the project of the administrator. */
+export type Scope = { projectId: string } | 'admin';
+
+/** A token with the addresses of what it opens. */
+export interface Session {
+  token: string;
+  /** When it is renewed, before it expires. */
+  until: number;
+  userId: string;
+  projectId: string;
+  catalog: readonly CatalogEntry[];
+}
+
+const CatalogEntry = z.object({
+  type: z.string(),
+  endpoints: z.array(z.object({ interface: z.string(), region: z.string().nullish(), url: z.string() })),
+});
+type CatalogEntry = z.infer<typeof CatalogEntry>;
+
+const TokenAnswer = z.object({
+  token: z.object({
+    expires_at: z.string(),
+    user: z.object({ id: z.string() }),
+    project: z.object({ id: z.string() }),
+    catalog: z.array(CatalogEntry),
+  }),
+});
+
+/** A token is renewed so long before it expires, or in its last fifth where it is short. */
+const renewBeforeMs = 300_000;
+const withinMs = 20_000;
+
+/** The tokens of a cloud, one for each scope, renewed as they end. */
+export class Sessions {
+  readonly #config: CloudConfig;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, Promise<Session>>();
+
+  constructor(config: CloudConfig, clock: Clock) {
+    this.#config = config;
+    this.#clock = clock;
+  }
+
+  /** The session of a scope. Throws CloudSilent, or CloudRefusal where the credential opens nothing. */
+  async of(scope: Scope): Promise<Session> {
+    const key = scope === 'admin' ? '' : scope.projectId;
+    const known = await this.#known.get(key)?.catch(() => null);
+    if (known && known.until > this.#clock.now()) return known;
+    // Those who ask at the same time wait for one sign-in.
+    const current = this.#known.get(key);
+    const session = current && (await current.catch(() => null)) !== known ? current : this.#signIn(scope);
+    this.#known.set(key, session);
+    session.catch(() => this.#known.get(key) === session && this.#known.delete(key));
+    return session;
+  }
+
+  /** A token that was refused although it should have lasted is used no more. */
+  async forget(scope: Scope, session: Session): Promise<void> {
+    const key = scope === 'admin' ? '' : scope.projectId;
+    if ((await this.#known.get(key)?.catch(() => null)) === session) this.#known.delete(key);
+  }
+
+  async #signIn(scope: Scope): Promise<Session> {
+    const { authUrl, username, password, userDomain, project, projectDomain } = this.#config;
+    const auth = {
+      identity: {
+        methods: ['password'],
+        password: { user: { name: username, domain: { name: userDomain }, password } },
+      },
+      scope: {
+        project: scope === 'admin' ? { name: project, domain: { name: projectDomain } } : { id: scope.projectId },
+      },
+    };
+    const call = { method: 'POST', path: '/auth/tokens', body: { auth }, totalTimeoutMs: withinMs } as const;
+    const answer = await exchangeConfigured({ url: authUrl.replace(/\/$/, '') }, call).catch(toSilent);
+    const token = answer.headers['x-subject-token'];
+    if (answer.status !== 201 || typeof token !== 'string') throw refusalOf(answer);
+    const read = TokenAnswer.safeParse(parsed(answer));
+    if (!read.success) throw new CloudSilent(say('answer-unreadable'), { cause: read.error });
+    const { expires_at, user, project: opened, catalog } = read.data.token;
+    const now = this.#clock.now();
+    const left = Math.max(0, Date.parse(expires_at) - now);
+    const until = now + left - Math.min(renewBeforeMs, left / 5);
+    return { token, until, userId: user.id, projectId: opened.id, catalog };
+  }
+
+  /** The address of a service. Throws CloudRefusal where the cloud has none. */
+  addressOf({ catalog }: Session, types: readonly string[]): string {
+    const { region, interface: kind } = this.#config;
+    const endpoints = types
+      .flatMap((type) => catalog.filter((one) => one.type === type))
+      .flatMap((one) => one.endpoints);
+    const found = endpoints.find((one) => one.interface === kind && (region === undefined || one.region === region));
+    if (!found) throw new CloudRefusal(404, `There is no ${types[0]} service.`);
+    return found.url.replace(/\/$/, '');
+  }
+}
+
+/** Why a request could not be made, as something that may be tried again. */
+export function toSilent(error: unknown): never {
+  if (!(error instanceof EgressError)) throw error;
+  throw new CloudSilent(say('unreachable', { reason: error.reason }), { cause: error });
+}
+
+function parsed({ text }: RawAnswer): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const Words = z.union([
+  z.object({ message: z.string() }),
+  z.record(z.string(), z.object({ message: z.string() })).transform((all) => Object.values(all)[0]),
+  z.object({ NeutronError: z.object({ message: z.string() }) }).transform(({ NeutronError }) => NeutronError),
+]);
+
+/** What the cloud says of a request that it refuses; each service says it in its own way. */
+export function refusalOf(answer: RawAnswer): CloudRefusal | CloudSilent {
+  const text = wordsOf(answer) ?? `status ${answer.status}`;
+  const passing = answer.status >= 500 || answer.status === 408 || answer.status === 429;
+  return passing ? new CloudSilent(say('cloud-refused', { reason: text })) : new CloudRefusal(answer.status, text);
+}
+
+function wordsOf(answer: RawAnswer): string | null {
+  const words = Words.safeParse(parsed(answer));
+  if (words.success && words.data) return words.data.message.slice(0, 500);
+  // Glance answers with a page.
+  const plain = answer.text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain === '' ? null : plain.slice(0, 500);
+}
+
+export type { EgressAnswer };

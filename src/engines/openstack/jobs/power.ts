@@ -1,0 +1,54 @@
+import { Failure } from '#kernel/failure.ts';
+import { outcomeOf } from '../../power.ts';
+import { setPower } from '../../stored/machines.ts';
+import { PowerOrder } from '../../stored/orders.ts';
+import type { Compute } from '../client/servers.ts';
+import { saveNova } from '../store.ts';
+import type { Work } from '../types.ts';
+import { insist } from './insist.ts';
+import { makeServer, serverOf } from './server.ts';
+
+/** Changes the power as it was asked for. */
+export const power: Work = async (keeper, machine, job) => {
+  const { action, force } = PowerOrder.parse(JSON.parse(job.body));
+  const outcome = outcomeOf(machine.power, action);
+  if (outcome === 'same') return;
+  if ('refusal' in outcome) throw new Failure(outcome.refusal);
+  await insist(keeper.cloud, async () => {
+    const { compute, server } = await serverOf(keeper, machine.ref);
+    if (action === 'on') {
+      if (server?.status === 'ACTIVE') return;
+      if (server === null) return makeServer(keeper, machine, compute);
+      if (server.status === 'ERROR') {
+        await compute.remove(server.id);
+        saveNova(keeper.store, machine.ref, null);
+        return makeServer(keeper, machine, compute);
+      }
+      return change(compute, server.id, { body: { 'os-start': null }, until: 'ACTIVE' });
+    }
+    if (server === null) return;
+    if (action === 'off') return turnOff(compute, server.id);
+    if (action === 'suspend') return change(compute, server.id, { body: { suspend: null }, until: 'SUSPENDED' });
+    if (action === 'resume') return change(compute, server.id, { body: { resume: null }, until: 'ACTIVE' });
+    await change(compute, server.id, { body: { reboot: { type: force ? 'HARD' : 'SOFT' } }, until: 'ACTIVE' });
+  });
+  setPower(keeper.store, machine.ref, { power: outcome.to, at: keeper.clock.now() });
+};
+
+/** Turns a server off: nova asks its guest first, and cuts the power of one that does not react. */
+export async function turnOff(compute: Compute, id: string): Promise<void> {
+  const { status } = await compute.settled(id, ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ERROR']);
+  if (status === 'SHUTOFF') return;
+  // A suspended server cannot be stopped: what it has in memory goes on for a moment.
+  if (status === 'SUSPENDED') await change(compute, id, { body: { resume: null }, until: 'ACTIVE' });
+  if (status === 'PAUSED') await change(compute, id, { body: { unpause: null }, until: 'ACTIVE' });
+  await change(compute, id, { body: { 'os-stop': null }, until: 'SHUTOFF' });
+}
+
+async function change(compute: Compute, id: string, { body, until }: { body: object; until: string }): Promise<void> {
+  if ((await compute.settled(id, steady)).status === until && !('reboot' in body)) return;
+  await compute.act(id, body);
+  await compute.settled(id, [until]);
+}
+
+const steady = ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ERROR'] as const;

@@ -1,0 +1,81 @@
+import { vendorData } from '../../stored/credentials.ts';
+import { fillSecrets, readUserData, type UserDataPart, writeUserData } from '../../user-data.ts';
+import type { MachineRow } from '../../stored/machines.ts';
+import { flavorOf } from '../client/flavors.ts';
+import { Compute, type NovaServer, ServerFailed } from '../client/servers.ts';
+import { linkOf, portsOf, saveNova, volumeOf } from '../store.ts';
+import type { Keeper } from '../types.ts';
+import { projectOfMachine, tagsOf } from './parts.ts';
+import { sweepImages } from '../images/sweep.ts';
+import { Credentials } from '../../stored/credentials.ts';
+import { UserData } from '#engines/init.ts';
+
+/** The server of a machine in the cloud, and how it is reached; null: it has none now. */
+export async function serverOf(keeper: Keeper, ref: string): Promise<{ compute: Compute; server: NovaServer | null }> {
+  const compute = new Compute(keeper.cloud, await projectOfMachine(keeper, ref));
+  const { novaId } = linkOf(keeper.store, ref);
+  const server = novaId === null ? null : await compute.read(novaId);
+  // Someone removed it in the cloud: its disks and interfaces are still there.
+  if (novaId !== null && server === null) saveNova(keeper.store, ref, null);
+  return { compute, server };
+}
+
+/** Makes a server of the disks and interfaces of a machine, which starts it. Throws ServerFailed and leaves none. */
+export async function makeServer(keeper: Keeper, machine: MachineRow, compute: Compute): Promise<void> {
+  const { store } = keeper;
+  const [there] = await compute.tagged(machine.ref);
+  const id = there?.id ?? (await compute.create(await requestOf(keeper, machine)));
+  saveNova(store, machine.ref, id);
+  store.run('UPDATE machines SET written = 1 WHERE ref = ?', machine.ref);
+  try {
+    await compute.settled(id, ['ACTIVE']);
+  } catch (error) {
+    if (error instanceof ServerFailed) {
+      await compute.remove(id);
+      saveNova(store, machine.ref, null);
+    }
+    throw error;
+  }
+  // What its first boot needed is with the guest, and nowhere else from now on.
+  store.run('UPDATE servers SET first_boot = NULL WHERE machine_ref = ?', machine.ref);
+  await sweepImages(keeper);
+}
+
+async function requestOf(keeper: Keeper, machine: MachineRow): Promise<object> {
+  const { cloud, store } = keeper;
+  const { ref } = machine;
+  const projectId = await projectOfMachine(keeper, ref);
+  const ports = new Map(portsOf(store, ref).map(({ mac, portId }) => [mac, portId]));
+  const data = firstBootOf(keeper, ref);
+  const name = machine.name.replaceAll(/[^\x20-\x7e]/gu, '?').trim();
+  const { availabilityZone, prefix } = cloud.config;
+  return {
+    name: name === '' ? ref : name,
+    flavorRef: await flavorOf(cloud, projectId, machine),
+    networks: machine.nics.length === 0 ? 'none' : machine.nics.map(({ mac }) => ({ port: ports.get(mac) })),
+    block_device_mapping_v2: machine.disks.map((disk, at) => ({
+      boot_index: at === 0 ? 0 : -1,
+      uuid: volumeOf(store, ref, disk.id),
+      source_type: 'volume',
+      destination_type: 'volume',
+      delete_on_termination: false,
+    })),
+    config_drive: true,
+    tags: [prefix, ref],
+    metadata: { ...tagsOf(ref), skydeck_server: machine.serverId.slice(0, 255) },
+    ...(data !== null && { user_data: Buffer.from(data).toString('base64') }),
+    ...(availabilityZone !== undefined && { availability_zone: availabilityZone }),
+  };
+}
+
+/** What cloud-init finds on the configuration drive; null: nothing. */
+function firstBootOf({ store }: Keeper, ref: string): string | null {
+  const { firstBoot, userData } = linkOf(store, ref);
+  if (firstBoot === null) return null;
+  const credentials = Credentials.parse(JSON.parse(firstBoot));
+  const first: UserDataPart = { kind: 'text/cloud-config', name: 'access', text: vendorData(credentials) };
+  if (userData === null) return first.text;
+  const text = fillSecrets(UserData.parse(JSON.parse(userData)));
+  const parts = readUserData(text);
+  return writeUserData([first, ...(parts.length > 0 ? parts : [{ kind: 'text/plain' as const, name: 'own', text }])]);
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { recordChange } from '../../change-log.ts';
+import { say } from '#engines/messages.ts';
+import { Failure } from '#kernel/failure.ts';
+import { type MachineRow, setPower } from '../../stored/machines.ts';
+import { SnapshotOrder, TakeOrder } from '../../stored/orders.ts';
+import { snapshotByRef, snapshotsOf } from '../../stored/snapshots.ts';
+import { BlockStorage } from '../client/volumes.ts';
+import { forgetVolume, saveNova, saveVolume, volumeOf, volumesOf } from '../store.ts';
+import type { Keeper, Work } from '../types.ts';
+import { insist } from './insist.ts';
+import { ensureDisk, projectOfMachine } from './parts.ts';
+import { serverOf } from './server.ts';
+
+/** What a machine had when a snapshot of it was taken. */
+const Taken = z.object({ disks: z.array(z.object({ id: z.int(), sizeGb: z.int() })) });
+
+/** The same token gives the same name. */
+const refOf = (token: string): string => `s${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
+
+/** Takes a snapshot of every disk, one after the other: a cloud does not take them at one moment. */
+export const takeSnapshot: Work = async (keeper, machine, job) => {
+  const wanted = TakeOrder.parse(JSON.parse(job.body));
+  const { store, clock, cloud } = keeper;
+  const ref = refOf(job.token);
+  const parent = snapshotsOf(store, machine.ref).find(({ current }) => current === 1)?.ref ?? null;
+  const blocks = new BlockStorage(cloud, await insist(cloud, () => projectOfMachine(keeper, machine.ref)));
+  try {
+    for (const { id } of machine.disks) {
+      const volumeId = volumeOf(store, machine.ref, id);
+      const snapshotId = await insist(cloud, () => blocks.snapshot(volumeId, `${cloud.config.prefix}-${ref}-${id}`));
+      store.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)', snapshotId, ref, id, volumeId);
+    }
+  } catch (error) {
+    await insist(cloud, () => dropParts(keeper, blocks, ref));
+    throw error;
+  }
+  store.transact(() => {
+    store.run('UPDATE snapshots SET current = 0 WHERE machine_ref = ?', machine.ref);
+    store.run(
+      'INSERT INTO snapshots VALUES (?, ?, ?, ?, ?, 0, 0, ?, 0, 1, ?)',
+      ref,
+      job.token,
+      machine.ref,
+      parent,
+      wanted.name,
+      clock.now(),
+      JSON.stringify({ disks: machine.disks }),
+    );
+  });
+};
+
+async function dropParts({ store }: Keeper, blocks: BlockStorage, ref: string): Promise<void> {
+  for (const { id } of store.all<{ id: string }>('SELECT snapshot_id AS id FROM parts WHERE snapshot_ref = ?', ref)) {
+    await blocks.removeSnapshot(id);
+    store.run('DELETE FROM parts WHERE snapshot_id = ?', id);
+  }
+}
+
+/**
+ * Goes back to a snapshot: the machine gets new disks that are filled from it, and its server goes, because a cloud does not
+ * replace the disk that a server starts from. The next start makes another one.
+ */
+export const revert: Work = async (keeper, machine, job) => {
+  const { snapshotRef } = SnapshotOrder.parse(JSON.parse(job.body));
+  const { store, clock, cloud } = keeper;
+  const snapshot = snapshotByRef(store, { machineRef: machine.ref, snapshotRef });
+  if (!snapshot) throw new Failure(say('snapshot-gone'));
+  const { disks } = Taken.parse(JSON.parse(snapshot.hardware));
+  await insist(cloud, () => dropServer(keeper, machine.ref));
+  if (machine.power !== 'off') setPower(store, machine.ref, { power: 'off', at: clock.now() });
+  const round = createHash('sha256').update(job.token).digest('hex').slice(0, 16);
+  const made = await insist(cloud, () => fillDisks(keeper, machine, { snapshotRef, disks, round }));
+  store.transact(() => {
+    store.run('UPDATE volumes SET disk_id = NULL WHERE machine_ref = ?', machine.ref);
+    for (const { diskId, volumeId } of made) saveVolume(store, machine.ref, { volumeId, diskId });
+    store.run('UPDATE machines SET disks = ?, written = 1 WHERE ref = ?', JSON.stringify(disks), machine.ref);
+    store.run('UPDATE snapshots SET current = (ref = ?) WHERE machine_ref = ?', snapshotRef, machine.ref);
+    recordChange(store, machine.ref);
+  });
+  await insist(cloud, () => sweepVolumes(keeper, machine.ref));
+};
+
+/** The server of a machine goes; its disks and interfaces stay. */
+export async function dropServer(keeper: Keeper, ref: string): Promise<void> {
+  const { compute, server } = await serverOf(keeper, ref);
+  if (server === null) return;
+  await compute.remove(server.id);
+  saveNova(keeper.store, ref, null);
+}
+
+interface Refilling {
+  snapshotRef: string;
+  disks: readonly { id: number; sizeGb: number }[];
+  round: string;
+}
+
+async function fillDisks(keeper: Keeper, machine: MachineRow, { snapshotRef, disks, round }: Refilling) {
+  const { store } = keeper;
+  const made: { diskId: number; volumeId: string }[] = [];
+  for (const { id, sizeGb } of disks) {
+    const part = store.get<{ id: string }>(
+      'SELECT snapshot_id AS id FROM parts WHERE snapshot_ref = ? AND disk_id = ?',
+      snapshotRef,
+      id,
+    );
+    if (!part) throw new Failure(say('snapshot-gone'));
+    const volumeId = await ensureDisk(keeper, machine, { id, sizeGb, snapshotId: part.id, round });
+    made.push({ diskId: id, volumeId });
+  }
+  return made;
+}
+
+/** Removes volumes that are no disks anymore and that no snapshot needs. */
+export async function sweepVolumes(keeper: Keeper, ref: string): Promise<void> {
+  const { store, cloud } = keeper;
+  const blocks = new BlockStorage(cloud, await projectOfMachine(keeper, ref));
+  for (const { volumeId, diskId } of volumesOf(store, ref)) {
+    if (diskId !== null || store.get('SELECT 1 FROM parts WHERE volume_id = ?', volumeId)) continue;
+    await blocks.remove(volumeId);
+    forgetVolume(store, volumeId);
+  }
+}
+
+/** Removes a snapshot: those below it hang on the one above. */
+export const removeSnapshot: Work = async (keeper, machine, job) => {
+  const { snapshotRef } = SnapshotOrder.parse(JSON.parse(job.body));
+  const { store, cloud } = keeper;
+  const snapshot = snapshotByRef(store, { machineRef: machine.ref, snapshotRef });
+  if (!snapshot) return;
+  await insist(cloud, async () => {
+    const blocks = new BlockStorage(cloud, await projectOfMachine(keeper, machine.ref));
+    await dropParts(keeper, blocks, snapshotRef);
+    await sweepVolumes(keeper, machine.ref);
+  });
+  store.transact(() => {
+    const { parentRef, current } = snapshot;
+    store.run('UPDATE snapshots SET parent_ref = ? WHERE parent_ref = ?', parentRef, snapshotRef);
+    store.run('DELETE FROM snapshots WHERE ref = ?', snapshotRef);
+    if (current === 1) store.run('UPDATE snapshots SET current = 1 WHERE ref = ?', parentRef);
+  });
+};

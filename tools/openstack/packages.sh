@@ -1,0 +1,25 @@
+# Installs Debian's packages where they are missing.
+packages="python3 curl procps uwsgi-core uwsgi-plugin-python3 mariadb-server-core mariadb-client-core python3-pymysql
+  rabbitmq-server memcached python3-memcache qemu-utils keystone placement-api glance-api nova-api nova-conductor nova-scheduler nova-consoleproxy
+  neutron-server cinder-api cinder-scheduler cinder-volume"
+
+install_packages() {
+  local missing=() p made=
+  for p in $packages; do dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || missing+=("$p"); done
+  if [ ${#missing[@]} -gt 0 ]; then
+    # Maintainer scripts must not start daemons of their own, which would listen on every address.
+    if [ ! -e /usr/sbin/policy-rc.d ]; then
+      printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d; made=1
+    fi
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get -o DPkg::Lock::Timeout=300 update -qq
+    mkdir -p "$L"
+    apt-get -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Options::=--force-confold \
+      install -y -qq --no-install-recommends "${missing[@]}" >"$L/apt.log" 2>&1 || { tail -30 "$L/apt.log"; return 1; }
+    [ -z "$made" ] || rm -f /usr/sbin/policy-rc.d
+  fi
+  # The server package without its service does not bring the account.
+  getent passwd mysql >/dev/null ||
+    useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin mysql
+  say "packages are installed"
+}

@@ -1,0 +1,66 @@
+"""Makes what a cloud begins with: the services and their users (identity), then an image and a kind of volume (resources).
+
+Run again, it makes nothing twice.
+"""
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+
+KEYSTONE, REGION, PASSWORD = os.environ['KEYSTONE_URL'], os.environ['REGION'], os.environ['PW']
+ADDRESSES = dict(pair.split('=', 1) for pair in os.environ['ADDRESSES'].split())
+TYPES = {'placement': 'placement', 'glance': 'image', 'nova': 'compute', 'neutron': 'network', 'cinder': 'volumev3'}
+
+
+def call(method, url, body=None, headers=None, raw=None):
+    data = raw if raw is not None else (json.dumps(body).encode() if body is not None else None)
+    sent = {'Content-Type': 'application/json', 'Accept': 'application/json', **(headers or {})}
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, data, sent, method=method), timeout=120) as answer:
+            text = answer.read()
+            is_json = text and 'json' in answer.headers.get('Content-Type', '')
+            return (json.loads(text) if is_json else {}), answer.headers
+    except urllib.error.HTTPError as error:
+        raise SystemExit('%s %s -> %s %s' % (method, url, error.code, error.read().decode()[:500]))
+
+
+USER = {'name': 'admin', 'domain': {'id': 'default'}, 'password': PASSWORD}
+TOKEN, HEADERS = call('POST', KEYSTONE + '/auth/tokens', {'auth': {
+    'identity': {'methods': ['password'], 'password': {'user': USER}},
+    'scope': {'project': {'name': 'admin', 'domain': {'id': 'default'}}}}})
+SIGNED = {'X-Auth-Token': HEADERS['X-Subject-Token']}
+
+
+def ensure(base, plural, single, body, match=('name',), listed=None):
+    for one in call('GET', '%s/%s' % (base, plural), headers=SIGNED)[0][listed or plural]:
+        if all(one.get(key) == body[key] for key in match):
+            return one
+    return call('POST', '%s/%s' % (base, plural), {single: body}, headers=SIGNED)[0][single]
+
+
+def identity():
+    project = ensure(KEYSTONE, 'projects', 'project', {'name': 'service', 'domain_id': 'default'})
+    roles = {name: ensure(KEYSTONE, 'roles', 'role', {'name': name})['id'] for name in ('admin', 'service', 'member')}
+    for name, url in ADDRESSES.items():
+        user = ensure(KEYSTONE, 'users', 'user', {'name': name, 'domain_id': 'default', 'password': PASSWORD})
+        for role in ('admin', 'service'):
+            call('PUT', '%s/projects/%s/users/%s/roles/%s' % (KEYSTONE, project['id'], user['id'], roles[role]), headers=SIGNED)
+        service = ensure(KEYSTONE, 'services', 'service', {'name': name, 'type': TYPES[name]})
+        for interface in ('public', 'internal'):
+            endpoint = {'service_id': service['id'], 'interface': interface, 'region_id': REGION, 'url': url}
+            ensure(KEYSTONE, 'endpoints', 'endpoint', endpoint, match=('service_id', 'interface'))
+
+
+def resources():
+    images = ADDRESSES['glance'] + '/v2/images'
+    if not call('GET', images + '?name=small-linux', headers=SIGNED)[0]['images']:
+        image = call('POST', images, {'name': 'small-linux', 'disk_format': 'raw', 'container_format': 'bare',
+                                      'visibility': 'public', 'min_disk': 1}, headers=SIGNED)[0]
+        call('PUT', '%s/%s/file' % (images, image['id']), raw=b'\0' * (1 << 20),
+             headers={**SIGNED, 'Content-Type': 'application/octet-stream'})
+    volumes = ADDRESSES['cinder'].replace('$(project_id)s', TOKEN['token']['project']['id'])
+    ensure(volumes, 'types', 'volume_type', {'name': 'standard', 'extra_specs': {'volume_backend_name': 'files'}}, listed='volume_types')
+
+
+identity() if sys.argv[1] == 'identity' else resources()
