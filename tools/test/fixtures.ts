@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
+import { addBatch, addFinding } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -241,62 +242,8 @@ async function addBelongings(
       created_at: new Date(0),
     })
     .execute();
-  await app.db
-    .insertInto('account_batch')
-    .values({
-      id: batchId,
-      site_id: siteId,
-      action: 'suspend',
-      state: 'canceled',
-      options: JSON.stringify({
-        reason: 'request',
-        note: `Asked for by ${owner.email}`,
-        message: '',
-        servers: true,
-        override: false,
-        amount: null,
-        dueDays: 14,
-        target: '',
-        effective: 'now',
-      }),
-      wave_pause_minutes: 10,
-      wants_approval: false,
-      created_by_name: owner.email,
-      request_id: batchId,
-      ip: '192.0.2.1',
-      host: 'localhost',
-      created_at: new Date(0),
-      ended_at: new Date(0),
-    })
-    .execute();
-  await app.db
-    .insertInto('account_batch_row')
-    .values({
-      batch_id: batchId,
-      position: 0,
-      line: 1,
-      given: owner.email,
-      account_id: accountId,
-      email: owner.email,
-      value: '',
-      state: 'skipped',
-    })
-    .execute();
-  await app.db
-    .insertInto('finding')
-    .values({
-      id: findingId,
-      report_id: 'typeTProcessorsWithMonthlyBillingCycle',
-      object_id: serverId,
-      name: 'web-1',
-      site_id: siteId,
-      account_id: accountId,
-      facts: JSON.stringify({ cpu: '2T', power: 'on', created: new Date(0), owner: owner.email, site: '', zone: '' }),
-      state: 'known',
-      first_seen: new Date(0),
-      opened_at: new Date(0),
-    })
-    .execute();
+  await addBatch(app, { batchId, owner });
+  await addFinding(app, { findingId, serverId, owner });
   await app.db
     .insertInto('payment_order')
     .values({

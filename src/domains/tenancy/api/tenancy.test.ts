@@ -138,6 +138,7 @@ test('reads an account', async () => {
     status: 'Ok',
     enabled: true,
     billingState: 3,
+    externalState: 0,
     serverAllowance: 100,
     priceListId: null,
   });
