@@ -15,7 +15,7 @@ test('a row is saved at once, undone, and refused for a mail about security', as
   const mail = rowOf(page, 'Server created by email');
   await expect(mail).toBeChecked();
   await mail.click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rowOf(page, 'Server created by email')).not.toBeChecked();
   await rowOf(page, 'Task failed by email').click();

@@ -9,11 +9,11 @@ import type { CreateForm } from '../create-form.ts';
 
 const notes = serverCreateNotes.of(webContributions).map(({ id, may, load }) => ({ id, may, Note: lazyPart(load) }));
 
-/** What other domains say of the order. It is last: what comes late moves nothing. */
+/** What other domains say of the order. Its two lines are there from the start: what comes late moves no button. */
 export function SummaryNotes({ create: { values, price }, className }: { create: CreateForm; className: string }) {
   const monthMicro = monthMicroOf(values.billingMode, price) * values.names.length;
   return (
-    <div className={clsx('mt-2 text-xs text-muted', className)}>
+    <div className={clsx('mt-2 min-h-8 text-xs text-muted', className)}>
       {notes.map((note) => (
         <Permitted key={note.id} {...note} perDayMicro={(monthMicro / hoursPerMonth) * 24} currency={price.currency} />
       ))}
