@@ -142,7 +142,7 @@ type Concern = 'changed' | 'reached' | 'other';
 const mostOf = { changed: 1, reached: 1, other: 1 / 4 } as const satisfies Record<Concern, number>;
 
 /** Seconds of a run that go to what never waits: the static checks, the sweeps and guards, and the journeys across all domains. */
-export const neverWaits = 800;
+export const neverWaits = 720;
 /** Seconds that each concern gets however many tests come before it, so that everything gets its turn. */
 const leastSeconds = 60;
 
