@@ -74,7 +74,7 @@ export const saveNova = (store: Store, ref: string, novaId: string | null): void
 
 export interface VolumeLink {
   volumeId: string;
-  /** Null: it is a disk no more, and stays for its snapshots. */
+  /** Null: it is no longer a disk, and stays for its snapshots. */
   diskId: number | null;
 }
 

@@ -61,7 +61,7 @@ export class Sessions {
     return session;
   }
 
-  /** A token that was refused although it should have lasted is used no more. */
+  /** Drops a token that was refused before its time. */
   async forget(scope: Scope, session: Session): Promise<void> {
     const key = scope === 'admin' ? '' : scope.projectId;
     if ((await this.#known.get(key)?.catch(() => null)) === session) this.#known.delete(key);
