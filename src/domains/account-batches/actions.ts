@@ -19,13 +19,13 @@ export const actionRules: Record<BatchAction, ActionRule> = {
   suspend: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
   resume: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
   terminate: {
-    needs: ['account.move-state', 'account.manage', 'server.terminate', 'account-batch.administer'],
+    needs: ['account.move-state', 'account.administer', 'server.terminate', 'account-batch.administer'],
     second: 'none',
     alone: 10,
     undo: true,
   },
   forceDeposit: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
-  changeEmail: { needs: ['account.manage', 'account-batch.administer'], second: 'required', alone: 25, undo: true },
+  changeEmail: { needs: ['account.administer', 'account-batch.administer'], second: 'required', alone: 25, undo: true },
   migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25, undo: true },
 };
 

@@ -76,7 +76,23 @@ test('staff orders a deletion; the owner of a suspended account cannot take it b
   expect(await templates(person.email)).toContain('account.deletion-ordered');
   await db.updateTable('account').set({ status: 'Suspended-Policy' }).where('id', '=', person.id).execute();
   expect(codeOf(await cancel(me))).toEqual([409, 1569]);
+  expect(codeOf(await me.send('DELETE', `/svc/users/${person.id}/deletion`))).toEqual([403, 1003]);
   expect((await staff.send('DELETE', `/svc/users/${person.id}/deletion`)).statusCode).toBe(204);
+});
+
+test('no one orders their own deletion, and an account owner that of no account below', async () => {
+  const person = await customer();
+  const below = await makePerson(db, { siteId, role: 'account-holder', parentId: person.id });
+  const [me, staff] = [await signedIn(server, person), await signedIn(server, root)];
+  const boss = await makePerson(db, { siteId, role: 'site-admin' });
+  const admin = await signedIn(server, boss);
+  for (const browser of [me, staff, admin]) await prove(browser);
+  const order = (who: Browser, { id }: Person) => who.send('POST', `/svc/users/${id}/deletion`);
+  expect(codeOf(await order(me, below))).toEqual([403, 1003]);
+  expect(codeOf(await order(me, person))).toEqual([403, 1003]);
+  expect(codeOf(await order(admin, boss))).toEqual([403, 1003]);
+  expect(await rowOf(boss)).toMatchObject({ deletion_due_at: null });
+  expect((await order(admin, below)).statusCode).toBe(200);
 });
 
 test('staff sees who waits, and takes it back for them; they are told', async () => {
