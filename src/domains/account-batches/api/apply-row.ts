@@ -7,7 +7,7 @@ import type { App } from '#platform/app.ts';
 import type { Site } from '#platform/http/context.ts';
 import { performOrdered } from '#platform/http/ordered-request.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { deleteDemand, demandDeposit, readPayer } from '#domains/billing/api/port.ts';
+import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
@@ -67,11 +67,9 @@ export async function applyRow(
     } catch (error) {
       throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
     }
-  if (batch.action === 'forceDeposit') {
-    // A deposit that is paid lifts the state; the one that people set by hand waits for them.
-    if (batch.undoing) await deleteDemand(tx, account.id);
-    else await demandDeposit(tx, account.id, { currency, amount, stateBefore: account.billingState });
-  }
+  // A deposit that is paid lifts the state; the one that people set by hand waits for them.
+  if (batch.action === 'forceDeposit' && !batch.undoing)
+    await demandDeposit(tx, account.id, { currency, amount, stateBefore: account.billingState });
   if (!batch.undoing) await notifyOwner(at, amount);
   const [reason] = skipped;
   return {

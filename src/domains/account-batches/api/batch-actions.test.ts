@@ -85,6 +85,38 @@ describe('the other actions', () => {
     await until('it is left alone', async () => (await read(clerk, batch.id)).counts['kept'] === 1);
   });
 
+  test('a deposit is waited for as long as its state lasts, and approves a profile that was complete', async () => {
+    const [one] = await customers(1);
+    const accountId = one?.accountId ?? '';
+    const enters = (billing_state: number) =>
+      db.updateTable('account').set({ billing_state }).where('id', '=', accountId).execute();
+    const asked = async () => {
+      const batch = await checked(clerk, 'forceDeposit', one?.email ?? '', { options: { amount: 5000 } });
+      await start(clerk, batch);
+      await reaches(clerk, batch.id, 'done');
+    };
+    const pay = () =>
+      db.transaction().execute((tx) =>
+        approveProfile(tx, {
+          accountId,
+          by: { name: '', source: 'system' },
+          now: new Date(),
+          deposit: { amount: 5000, currency: 'USD' },
+        }),
+      );
+    const byHand = (billingProfileStatus: number) =>
+      send(clerk, `PUT /users/${accountId}/state`, { billingProfileStatus, reason: 'By hand.' });
+    await prove();
+    await asked();
+    expect([(await byHand(3)).statusCode, (await byHand(9)).statusCode]).toEqual([200, 200]);
+    // The demand of the batch is over: the state that was set by hand is lifted by hand.
+    expect(await pay()).toBe(false);
+    await enters(1);
+    await asked();
+    expect(await pay()).toBe(true);
+    expect((await accountOf(accountId)).billing_state).toBe(2);
+  });
+
   test('emails change in pairs: taken ones are refused, both addresses are written to, and the way back works', async () => {
     const [one, two] = await customers(2);
     if (one === undefined || two === undefined) throw new Error('two people');
