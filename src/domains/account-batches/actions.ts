@@ -29,6 +29,18 @@ export const actionRules: Record<BatchAction, ActionRule> = {
   migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25, undo: true },
 };
 
+/** What a batch needs of the person in whose name it runs: that of its action, and more where servers go along. */
+export function needsOf({
+  action,
+  options,
+}: {
+  action: BatchAction;
+  options: { servers: boolean };
+}): readonly Permission[] {
+  const { needs } = actionRules[action];
+  return options.servers && (action === 'suspend' || action === 'resume') ? [...needs, 'server.power'] : needs;
+}
+
 /** Why accounts are suspended: decides the state that they get. */
 export const suspendReasons = ['non-payment', 'abuse', 'fraud', 'request', 'legal'] as const;
 export type SuspendReason = (typeof suspendReasons)[number];

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { approveProfile } from '#domains/billing/api/port.ts';
 import { batchesOf, textOf } from '#test/account-batches.ts';
-import { send } from '#test/answers.ts';
+import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { mailsTo } from '#test/mails.ts';
@@ -35,14 +35,36 @@ describe('the other actions', () => {
     for (const { accountId } of [debtor, paid])
       await db.updateTable('account').set({ status: 'Suspended-Billing' }).where('id', '=', accountId).execute();
     await prove();
-    const batch = await checked(clerk, 'resume', textOf([debtor, paid]));
+    const batch = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { servers: false } });
     expect((await linesOf(clerk, batch.id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['blocked', '$12.40 are owed. Collect the payment first, or select “Resume although money is owed”.'],
       ['ready', null],
     ]);
-    const all = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { override: true } });
+    const all = await checked(clerk, 'resume', textOf([debtor, paid]), {
+      options: { override: true, servers: false },
+    });
     await start(clerk, all);
     expect(await reaches(clerk, all.id, 'done')).toMatchObject({ counts: { done: 2 } });
+  });
+
+  test('servers go along where the person may suspend them, else the batch is refused at once', async () => {
+    const [one] = await customers(1);
+    if (one === undefined) throw new Error('a person');
+    const server = await addServer(it, world, { state: 'on', owner: one, simulator });
+    await prove();
+    const options = { note: 'Unpaid bills.', reason: 'non-payment' };
+    const create = (who: Browser, servers: boolean) =>
+      send(who, 'POST /accountBatches', { action: 'suspend', text: one.email, options: { ...options, servers } });
+    expect(refusalOf(await create(clerk, true))).toEqual([403, 1003]);
+    const withServers = await checked(admin, 'suspend', one.email, { options });
+    expect(refusalOf(await start(clerk, withServers))).toEqual([403, 1003]);
+    const alone = await checked(clerk, 'suspend', one.email, { options: { ...options, servers: false } });
+    expect(alone).toMatchObject({ counts: { ready: 1 }, totals: { servers: 0 } });
+    await start(clerk, alone);
+    await reaches(clerk, alone.id, 'done');
+    expect((await accountOf(one.accountId)).status).toBe('Suspended-Billing');
+    const { state } = await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirstOrThrow();
+    expect(state).toBe('on');
   });
 
   test('a deposit is required by its state and a notification, and undone', async () => {

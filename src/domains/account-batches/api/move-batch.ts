@@ -25,7 +25,7 @@ type Move = Run<(typeof accountBatches)['pauseBatch']>;
 async function lockFor(ctx: Ctx, id: string, move: BatchMove): Promise<{ batch: StoredBatch; counts: Counts }> {
   const batch = await lockBatch(ctx.db, ctx.scope, id);
   if (batch === null) throw new NotFound();
-  requireAction(ctx.me, batch.action);
+  requireAction(ctx.me, batch);
   const counts = (await countRows(ctx.db, [batch.id])).get(batch.id) ?? noRows();
   const mine = batch.createdBy === ctx.me.accountId;
   const reason = refusalOfMove(move, { ...batch, mine, counts });

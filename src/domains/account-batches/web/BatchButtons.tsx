@@ -7,7 +7,7 @@ import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useUser } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { actionRules } from '../actions.ts';
+import { needsOf } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
 import { refusalOfMove, type BatchMove } from '../states.ts';
 import type { Batch } from './types.ts';
@@ -75,7 +75,7 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
 export function BatchButtons({ batch }: { batch: Batch }) {
   const [asked, setAsked] = useState<BatchMove>();
   const permissions = useUser()?.permissions ?? [];
-  const noRight = actionRules[batch.action].needs.every((need) => permissions.includes(need)) ? null : roleForbids();
+  const noRight = needsOf(batch).every((need) => permissions.includes(need)) ? null : roleForbids();
   const open = shown.filter((move) => refusalOfMove(move, batch) === null);
   const [first] = open;
   const close = () => setAsked(undefined);
