@@ -1,7 +1,6 @@
 import { reach, rolesOf } from '#kernel/permissions.ts';
-import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { readAccount, readPeopleOf } from '#domains/tenancy/api/port.ts';
+import { readPeopleOf } from '#domains/tenancy/api/port.ts';
 import { needsOf } from '../actions.ts';
 import type { StoredBatch } from './store.ts';
 
@@ -13,12 +12,14 @@ export async function readApprovers(
 ): Promise<string[]> {
   const needs = needsOf(batch);
   const roles = rolesOf('account-batch.run').filter((role) => needs.every((need) => rolesOf(need).includes(role)));
-  return unscoped('those who can approve are notified, staff of the provider too', async () => {
-    const found: string[] = [];
-    for (const id of await readPeopleOf(db, roles)) {
-      const person = id === except ? null : await readAccount(db, id);
-      if (person !== null && (reach[person.role] === 'provider' || person.siteId === batch.siteId)) found.push(id);
-    }
-    return found;
-  });
+  // A batch over several sites is seen by the provider's staff alone.
+  const { siteId } = batch;
+  const people =
+    siteId === null
+      ? await readPeopleOf(
+          db,
+          roles.filter((role) => reach[role] === 'provider'),
+        )
+      : await readPeopleOf(db, roles, siteId);
+  return people.filter((id) => id !== except);
 }
