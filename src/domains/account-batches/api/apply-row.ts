@@ -4,8 +4,7 @@ import { amountText } from '#kernel/money.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
-import type { Site } from '#platform/http/context.ts';
-import { performOrdered } from '#platform/http/ordered-request.ts';
+import { performOrdered, type OrderedAt } from '#platform/http/ordered-request.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
@@ -32,7 +31,7 @@ export interface Applied {
 export interface RunBy {
   app: App;
   actor: Actor;
-  site: Site;
+  at: OrderedAt;
   now: Date;
 }
 
@@ -42,7 +41,7 @@ export interface RunBy {
  */
 export async function applyRow(
   tx: Db,
-  { app, actor, site, now }: RunBy,
+  { app, actor, at: where, now }: RunBy,
   { batch, row }: { batch: StoredBatch; row: StoredRow },
 ): Promise<Applied> {
   const account = row.accountId === null ? undefined : await readPayerAccountIn(tx, actor.scope, row.accountId);
@@ -59,7 +58,7 @@ export async function applyRow(
     amount = 0,
   } = batch.undoing ? { requests: await wayBackOf(at), before: null, servers: 0 } : await workOf(at);
   const cause = { batch: [null, batch.id] } as const;
-  const by = { actor, site, requestId: batch.requestId, ip: batch.ip, cause };
+  const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
   const skipped: Message[] = [];
   for (const { server, ...request } of requests)
     try {

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
 import { undoable } from '#platform/db/outbox.ts';
+import { orderedAt, type OrderedAt } from '#platform/http/ordered-request.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { done, task, wait } from '#platform/tasks/task.ts';
 import { record } from '#domains/history/api/port.ts';
@@ -38,8 +39,11 @@ export const runBatchTask = task<BatchTask>()({
       // A cancel from the queue pauses the batch: its page decides what follows.
       cancel: true,
       async run({ app, data, taskId, signal, log }) {
+        const host = (await readBatchIn(app.db, provider, data.batchId))?.host ?? '';
+        const where = { host, at: await orderedAt(app, host) };
         let next: Next = 'row';
-        for (let n = 0; n < atOnce && next === 'row' && !signal.aborted; n++) next = await runNext(app, data.batchId);
+        for (let n = 0; n < atOnce && next === 'row' && !signal.aborted; n++)
+          next = await runNext(app, data.batchId, where);
         const batch = await readBatchIn(app.db, provider, data.batchId);
         if (batch === null) return done();
         const counts = (await countRows(app.db, [batch.id])).get(batch.id) ?? noRows();
@@ -83,7 +87,7 @@ export const runBatchTask = task<BatchTask>()({
 type Next = 'row' | 'wave' | 'stopped' | 'over';
 
 /** Does the next row of a batch, and keeps what became of it in the same transaction. */
-const runNext = (app: App, batchId: string): Promise<Next> =>
+const runNext = (app: App, batchId: string, where: { host: string; at: OrderedAt | null }): Promise<Next> =>
   app.db.transaction().execute(async (tx) => {
     // Pausing waits for the row that is under way, and no row begins after it.
     const batch = await lockBatch(tx, provider, batchId);
@@ -91,7 +95,9 @@ const runNext = (app: App, batchId: string): Promise<Next> =>
     const row = await lockNextRow(tx, batch.id, batch.undoing ? 'done' : 'ready');
     if (row === null) return 'over';
     if (batch.waveLeft === 0) return 'wave';
-    const by = await runByOf(app, batch);
+    // Someone has resumed it at another address meanwhile: the next run of the step goes on there.
+    if (batch.host !== where.host) return 'row';
+    const by = await runByOf({ app, db: tx, at: where.at }, batch);
     if (by === null) {
       await saveBatch(tx, batch.id, { state: 'paused', problem: say('orderer-gone') });
       return 'stopped';
