@@ -1,6 +1,6 @@
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { requesterOf, wakeTask } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { accountBatches } from '../contract.ts';
@@ -111,7 +111,7 @@ export const checkBatch: Move = async (ctx, { params }) => {
 
 export const pauseBatch: Move = async (ctx, { params }) => {
   const { batch } = await lockFor(ctx, params.batchId, 'pause');
-  await saveBatch(ctx.db, batch.id, { state: 'paused', nextWaveAt: null, problem: null });
+  await saveBatch(ctx.db, batch.id, { state: 'paused', startAt: null, nextWaveAt: null, problem: null });
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.pause') });
   return shownBatch(ctx, batch.id);
@@ -137,6 +137,8 @@ export const cancelBatch: Move = async (ctx, { params }) => {
     problem: null,
     endedAt: ctx.now,
   });
+  // A task that waits for a wave has nothing to wait for.
+  if (batch.taskId !== null) await wakeTask(ctx.db, batch.taskId);
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.cancel') });
   return shownBatch(ctx, batch.id);

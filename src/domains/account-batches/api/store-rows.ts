@@ -74,7 +74,15 @@ export async function lockNextRow(tx: Db, batchId: string, state: RowState): Pro
 export async function saveRow(
   tx: Db,
   { batchId, position }: { batchId: string; position: number },
-  to: { state: RowState; reason: Sayable | null; preview?: Preview | null; before?: unknown; endedAt?: Date },
+  to: {
+    /** Only a row that still is in this state. */
+    from?: RowState;
+    state: RowState;
+    reason: Sayable | null;
+    preview?: Preview | null;
+    before?: unknown;
+    endedAt?: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('account_batch_row')
@@ -87,6 +95,7 @@ export async function saveRow(
     })
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
+    .where(to.from === undefined ? sql<boolean>`true` : sql<boolean>`state = ${to.from}`)
     .execute();
 }
 

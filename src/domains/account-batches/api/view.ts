@@ -12,6 +12,10 @@ export const finishedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Co
 export const failedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
   undoing ? counts.kept : counts.failed;
 
+/** The rows that it has yet to come to, in that direction. */
+export const leftOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
+  undoing ? counts.done : counts.ready;
+
 /** A batch as a list has it. */
 export function rowOf(batch: StoredBatch, counts: Counts) {
   return {

@@ -66,12 +66,14 @@ async function checkNext(app: App, batch: StoredBatch, by: RunBy | null): Promis
   if (row === null) return false;
   const found = by === null ? { reason: say('orderer-gone') } : await judged(by, batch, row);
   const key = { batchId: batch.id, position: row.position };
+  // A cancel meanwhile has skipped it.
+  const from = 'unchecked';
   await app.db
     .transaction()
     .execute((tx) =>
       'preview' in found
-        ? saveRow(tx, key, { state: 'ready', reason: found.warning, preview: found.preview })
-        : saveRow(tx, key, { state: 'blocked', reason: found.reason, preview: null }),
+        ? saveRow(tx, key, { from, state: 'ready', reason: found.warning, preview: found.preview })
+        : saveRow(tx, key, { from, state: 'blocked', reason: found.reason, preview: null }),
     );
   return true;
 }

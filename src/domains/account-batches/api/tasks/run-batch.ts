@@ -1,7 +1,9 @@
 import { Refusal } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
 import { undoable } from '#platform/db/outbox.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { orderedAt, type OrderedAt } from '#platform/http/ordered-request.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { done, task, wait } from '#platform/tasks/task.ts';
 import { record } from '#domains/history/api/port.ts';
@@ -10,12 +12,12 @@ import { notice } from '../../notices.ts';
 import { batchPath } from '../../paths.ts';
 import type { RowState } from '../../states.ts';
 import { applyRow } from '../apply-row.ts';
-import type { BatchTask } from '../order-task.ts';
+import { orderTask, type BatchTask } from '../order-task.ts';
 import { announceBatch, byProduct, ofBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
 import { countRows, lockNextRow, noRows, saveRow, totalOf } from '../store-rows.ts';
-import { lockBatch, readBatchIn, saveBatch } from '../store.ts';
-import { failedOf, finishedOf } from '../view.ts';
+import { lockBatch, readBatchIn, saveBatch, type StoredBatch } from '../store.ts';
+import { failedOf, finishedOf, leftOf } from '../view.ts';
 
 const provider = { reach: 'provider' } as const;
 /** Rows of one run of the step; the page is repainted after them. */
@@ -47,7 +49,7 @@ export const runBatchTask = task<BatchTask>()({
         const batch = await readBatchIn(app.db, provider, data.batchId);
         if (batch === null) return done();
         const counts = (await countRows(app.db, [batch.id])).get(batch.id) ?? noRows();
-        const [total, left] = [totalOf(counts) - counts.blocked, batch.undoing ? counts.done : counts.ready];
+        const [total, left] = [totalOf(counts) - counts.blocked, leftOf(batch, counts)];
         const progress = total === 0 ? 0 : ((total - left) / total) * 100;
         switch (next) {
           case 'row':
@@ -112,7 +114,7 @@ const runNext = (app: App, batchId: string, where: { host: string; at: OrderedAt
       if (!(error instanceof Refusal)) throw error;
       await saveRow(tx, key, { ...ends(batch.undoing ? 'kept' : 'failed'), reason: error.said });
     }
-    if (batch.waveLeft !== null) await saveBatch(tx, batch.id, { waveLeft: batch.waveLeft - 1 });
+    if (batch.waveLeft !== null) await saveBatch(tx, batch.id, { waveLeft: batch.waveLeft - 1, nextWaveAt: null });
     return 'row';
   });
 
@@ -122,7 +124,9 @@ const beginWave =
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
     if (batch === null) return;
-    const nextWaveAt = new Date(app.clock.now() + batch.wavePauseMinutes * 60_000);
+    // Whoever has stopped it meanwhile need not wait for a wave.
+    const runs = batch.state === 'running';
+    const nextWaveAt = runs ? new Date(app.clock.now() + batch.wavePauseMinutes * 60_000) : null;
     await saveBatch(tx, batchId, { waveLeft: batch.waveSize, nextWaveAt });
     await announceBatch(tx, batch);
   };
@@ -131,18 +135,31 @@ const released =
   ({ batchId }: BatchTask, taskId: string): Effect =>
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
-    if (batch === null || batch.taskId !== taskId) return;
-    await saveBatch(tx, batchId, { taskId: null, nextWaveAt: null });
-    await announceBatch(tx, batch);
+    if (batch?.taskId !== taskId) return;
+    await release(tx, batch);
   };
+
+/** The task of a locked batch ends; someone who resumed or undid it before that was saved gets another one. */
+async function release(tx: Db, batch: StoredBatch): Promise<void> {
+  await saveBatch(tx, batch.id, { taskId: null, nextWaveAt: null });
+  if (batch.state === 'running') await goOn(tx, { ...batch, taskId: null });
+  await announceBatch(tx, batch);
+}
+
+async function goOn(tx: Db, batch: StoredBatch): Promise<void> {
+  const counts = (await countRows(tx, [batch.id])).get(batch.id) ?? noRows();
+  await orderTask(tx, batch, { definition: runBatchTask, count: leftOf(batch, counts), by: byItself });
+}
 
 /** No row is left: the person in whose name it ran is notified. */
 const finished =
   (app: App, { batchId }: BatchTask, taskId: string): Effect =>
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
-    if (batch === null || batch.taskId !== taskId) return;
+    if (batch?.taskId !== taskId) return;
     const counts = (await countRows(tx, [batchId])).get(batchId) ?? noRows();
+    // Canceled, paused or undone before this was saved: then it has not finished.
+    if (batch.state !== 'running' || leftOf(batch, counts) > 0) return release(tx, batch);
     const [did, failed] = [finishedOf(batch, counts), failedOf(batch, counts)];
     const endedAt = new Date(app.clock.now());
     await saveBatch(tx, batchId, { state: 'done', taskId: null, nextWaveAt: null, endedAt });
