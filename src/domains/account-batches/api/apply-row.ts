@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { Conflict, NotFound, Refusal } from '#kernel/errors.ts';
-import { amountText } from '#kernel/money.ts';
+import { amountText, type Currency } from '#kernel/money.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import { performOrdered, type OrderedAt } from '#platform/http/ordered-request.ts';
+import { writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
+import { readLastChange } from '#domains/history/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { ofServer, wayBackOf, workOf, type Before, type RowAt } from './row-work.ts';
+import { ofServer, wayBackOf, workOf, type Before, type RowAt, type Work } from './row-work.ts';
 import { isInOtherBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 
@@ -22,7 +24,7 @@ export interface Applied {
   servers: number;
   amount: number;
   balance: number;
-  currency: 'USD' | 'ILS' | 'EUR';
+  currency: Currency;
   /** What was left out; null: nothing. */
   warning: Message | null;
 }
@@ -54,15 +56,15 @@ export async function applyRow(
   const {
     requests,
     before,
-    servers,
+    skipped: left,
     amount = 0,
-  } = batch.undoing ? { requests: await wayBackOf(at), before: null, servers: 0 } : await workOf(at);
+  } = batch.undoing ? { ...(await wayBackOf(at)), before: null } : { ...(await workOf(at)), skipped: [] };
   const cause = { batch: [null, batch.id] } as const;
   const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
-  const skipped: Message[] = [];
+  const answers: Answer[] = [];
   for (const { server, ...request } of requests)
     try {
-      skipped.push(...skippedIn(await performOrdered({ app, tx, now }, by, request)));
+      answers.push(...answersIn(await performOrdered({ app, tx, now }, by, request)));
     } catch (error) {
       throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
     }
@@ -70,10 +72,13 @@ export async function applyRow(
   if (batch.action === 'forceDeposit' && !batch.undoing)
     await demandDeposit(tx, account.id, { currency, amount, stateBefore: account.billingState });
   if (!batch.undoing) await notifyOwner(at, amount);
+  const refused = answers.filter(({ refusal }) => refusal != null);
+  const skipped = [...left, ...refused.map(({ refusal }) => refusal as Message)];
+  const kept = before && (await keptOf(tx, account.id, { before, answers }));
   const [reason] = skipped;
   return {
-    before,
-    servers,
+    before: kept,
+    servers: kept?.servers.length ?? 0,
     amount,
     balance,
     currency,
@@ -82,9 +87,24 @@ export async function applyRow(
 }
 
 /** A request about many servers answers for each of them. */
-const Many = z.object({ results: z.array(z.object({ refusal: z.unknown() })) });
-const skippedIn = (answer: unknown): Message[] =>
-  (Many.safeParse(answer).data?.results ?? []).flatMap(({ refusal }) => (refusal == null ? [] : [refusal as Message]));
+const Many = z.object({
+  results: z.array(z.object({ serverId: z.uuid(), cmdId: z.uuid().nullish(), refusal: z.unknown() })),
+});
+type Answer = z.infer<typeof Many>['results'][number];
+const answersIn = (answer: unknown): Answer[] => Many.safeParse(answer).data?.results ?? [];
+
+/** What the way back needs: the servers that were changed indeed, and where the history stands now. */
+async function keptOf(
+  tx: Db,
+  accountId: string,
+  { before, answers }: { before: Work['before']; answers: readonly Answer[] },
+): Promise<Before> {
+  const refused = new Set(answers.flatMap(({ serverId, refusal }) => (refusal == null ? [] : [serverId])));
+  const servers = before.servers.filter((id) => !refused.has(id));
+  await writeDeferred(tx);
+  const history = await readLastChange(tx, [accountId, ...servers]);
+  return { ...before, servers, tasks: answers.flatMap(({ cmdId }) => cmdId ?? []), history };
+}
 
 const dayMs = 86_400_000;
 

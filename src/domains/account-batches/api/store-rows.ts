@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
@@ -9,7 +10,7 @@ import { isRowState, rowStates, type RowState } from '../states.ts';
 export interface Preview {
   servers: number;
   notices: number;
-  currency: 'USD' | 'ILS' | 'EUR';
+  currency: Currency;
   /** Minor units. */
   balance: number;
   amount: number;
