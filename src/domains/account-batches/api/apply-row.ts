@@ -16,7 +16,7 @@ import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { ofServer, wayBackOf, workOf, type Before, type RowAt, type Work } from './row-work.ts';
-import { isInOtherBatch, type StoredRow } from './store-rows.ts';
+import { isInOlderBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 
 export interface Applied {
@@ -48,7 +48,7 @@ export async function applyRow(
 ): Promise<Applied> {
   const account = row.accountId === null ? undefined : await readPayerAccountIn(tx, actor.scope, row.accountId);
   if (account === undefined) throw new NotFound();
-  if (!batch.undoing && (await isInOtherBatch(tx, account.id, batch.id))) throw new Conflict(8305);
+  if (!batch.undoing && (await isInOlderBatch(tx, account.id, batch.id))) throw new Conflict(8305);
   const payer = await readPayer(tx, account.id);
   const currency = payer?.currency ?? 'USD';
   const balance = (await readBalances(tx, account.id)).get(currency) ?? 0;

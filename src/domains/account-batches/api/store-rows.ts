@@ -157,11 +157,11 @@ export async function readTotals(db: Db, batchId: string) {
   };
 }
 
-/** Whether an account is in another batch that is under way. */
-export async function isInOtherBatch(tx: Db, accountId: string, batchId: string): Promise<boolean> {
+/** Whether an account is in an older batch that is under way; a newer one waits for this one, and not both for each other. */
+export async function isInOlderBatch(tx: Db, accountId: string, batchId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from account_batch_row r join account_batch b on b.id = r.batch_id
-    where r.account_id = ${accountId} and r.batch_id <> ${batchId} and b.state in ('approval', 'scheduled', 'running', 'paused')
+    where r.account_id = ${accountId} and r.batch_id < ${batchId} and b.state in ('approval', 'scheduled', 'running', 'paused')
       and r.state = case when b.undoing then 'done' else 'ready' end limit 1`.execute(tx);
   return rows.length > 0;
 }
