@@ -74,7 +74,7 @@ export const Batch = BatchRow.extend({
   startAt: Instant.nullable(),
   needsApproval: z.boolean(),
   approvedBy: z.string().nullable(),
-  /** The reader is the one who ordered it. */
+  /** The reader is the one who started it, or created it where no one has. */
   mine: z.boolean(),
   /** Why it was paused by the product; null: it was not. */
   problem: z.string().nullable(),

@@ -238,6 +238,20 @@ describe('a second person', () => {
   });
 });
 
+test('a termination of more than ten accounts is approved by its creator where another one starts it', async () => {
+  const people = await customers(11);
+  await prove();
+  expect((await checked(admin, 'terminate', textOf(people.slice(1)))).needsApproval).toBe(false);
+  const batch = await checked(admin, 'terminate', textOf(people));
+  expect(batch.needsApproval).toBe(true);
+  expect((await start(root, batch)).json<ShownBatch>()).toMatchObject({ state: 'approval', mine: true });
+  const approve = (who: Browser) => send(who, `POST /accountBatches/${batch.id}/approve`);
+  expect(refusalOf(await approve(root))).toEqual([409, 8302]);
+  expect((await read(admin, batch.id)).mine).toBe(false);
+  expect((await approve(admin)).statusCode).toBe(200);
+  expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 11 } });
+});
+
 describe('a later start', () => {
   test('comes at its time, unless it is canceled before', async () => {
     const [one, two] = await customers(2);

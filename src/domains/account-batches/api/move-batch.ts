@@ -17,7 +17,7 @@ import { recordBatch } from './record-batch.ts';
 import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
 import { lockBatch, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
-import { lacksApproval, shownBatch } from './view.ts';
+import { isOrderer, lacksApproval, shownBatch } from './view.ts';
 
 type Move = Run<(typeof accountBatches)['pauseBatch']>;
 
@@ -27,7 +27,7 @@ async function lockFor(ctx: Ctx, id: string, move: BatchMove): Promise<{ batch: 
   if (batch === null) throw new NotFound();
   requireAction(ctx.me, batch);
   const counts = (await countRows(ctx.db, [batch.id])).get(batch.id) ?? noRows();
-  const mine = batch.createdBy === ctx.me.accountId;
+  const mine = isOrderer(batch, ctx.me);
   const reason = refusalOfMove(move, { ...batch, mine, counts });
   if (reason !== null) throw new Conflict(8302, undefined, { reason });
   return { batch, counts };

@@ -34,6 +34,10 @@ export function rowOf(batch: StoredBatch, counts: Counts) {
   };
 }
 
+/** Whether someone is the one who ordered a batch, who is not its second person: who started it, or has created it before that. */
+export const isOrderer = ({ runBy, createdBy }: StoredBatch, { accountId }: Pick<Actor, 'accountId'>): boolean =>
+  (runBy ?? createdBy) === accountId;
+
 /** Whether a batch may run only after a second person has approved it. */
 export const lacksApproval = (batch: StoredBatch, counts: Counts): boolean =>
   batch.approvedBy === null && (batch.wantsApproval || needsApproval(batch.action, counts.ready));
@@ -54,7 +58,7 @@ export async function shownBatch({ db, scope, me }: { db: Db; scope: Scope; me: 
     startAt: batch.startAt?.toISOString() ?? null,
     needsApproval: lacksApproval(batch, counts),
     approvedBy: batch.approvedBy,
-    mine: batch.createdBy === me.accountId,
+    mine: isOrderer(batch, me),
     problem: batch.problem,
     cmdId: batch.taskId,
   };

@@ -36,7 +36,7 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
     approve: () => ({
       action: t`Approve batch`,
       title: t`Approve batch?`,
-      text: t`The batch runs in the name of the person who created it.`,
+      text: t`The batch runs in the name of the person who started it.`,
       done: t`Batch approved`,
     }),
     pause: () => ({
