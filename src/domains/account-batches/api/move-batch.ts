@@ -94,7 +94,7 @@ export const approveBatch: Move = async (ctx, { params }) => {
   const { batch } = await lockFor(ctx, params.batchId, 'approve');
   await requireProof(ctx);
   const approvedBy = ctx.me.email;
-  await saveBatch(ctx.db, batch.id, { approvedBy });
+  await saveBatch(ctx.db, batch.id, { approvedBy, approvedById: ctx.me.accountId });
   await go(ctx, { ...batch, approvedBy }, { audit: { approvedBy: [null, approvedBy] } });
   return shownBatch(ctx, batch.id);
 };

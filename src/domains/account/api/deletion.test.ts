@@ -153,6 +153,18 @@ test('after the waiting period nothing identifies the person but the record of w
   expect(published.statusCode, published.body).toBe(200);
   const view = { list: '/servers', name: 'Zebras', params: { filter: 'Zebra' }, groupId: group.id };
   expect((await me.send('POST', '/svc/views', { body: view })).statusCode).toBe(201);
+  // Batches of staff that name them: as accounts, once more, by the email that they had, and as the target of others.
+  const clerk = await signedIn(server, root);
+  const batch = async (action: string, text: string, more: object = {}) => {
+    const input = { action, text, options: { note: 'By phone.', servers: false, ...more } };
+    const answer = await clerk.send('POST', '/svc/accountBatches', { body: input });
+    expect(answer.statusCode, answer.body).toBe(201);
+  };
+  const someone = await customer();
+  const spelled = person.email.toUpperCase();
+  await batch('suspend', `${person.email}\n${spelled}\nZebulon <${person.email}>`);
+  await batch('changeEmail', `${someone.email};${person.email}\nnobody@else.test;${person.email}`);
+  await batch('migrate', `${someone.email}\t${spelled}`, { target: person.email });
   await prove(me);
   await request(me);
   clock.advance(13 * day);
