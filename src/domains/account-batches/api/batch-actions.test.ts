@@ -37,7 +37,7 @@ describe('the other actions', () => {
     await prove();
     const batch = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { servers: false } });
     expect((await linesOf(clerk, batch.id)).map(({ state, reason }) => [state, reason])).toEqual([
-      ['blocked', '$12.40 are owed. Collect the payment first, or select “Resume although money is owed”.'],
+      ['blocked', 'The account owes $12.40. Collect the payment first, or select “Resume accounts that owe money”.'],
       ['ready', null],
     ]);
     const all = await checked(clerk, 'resume', textOf([debtor, paid]), {

@@ -64,8 +64,8 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
       done: t`Undo started`,
     }),
     retry: () => ({
-      action: t`Retry failed`,
-      title: t`Try failed accounts again?`,
+      action: t`Retry failed accounts`,
+      title: t`Retry failed accounts?`,
       text: t`Accounts that are done stay as they are.`,
       done: t`Batch started`,
     }),

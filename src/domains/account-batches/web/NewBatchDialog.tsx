@@ -101,7 +101,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
       {action === 'resume' && (
         <>
           <CheckField label={t`Also resume suspended servers`} {...servers} />
-          <CheckField label={t`Resume although money is owed`} {...form.checked('override')} />
+          <CheckField label={t`Resume accounts that owe money`} {...form.checked('override')} />
         </>
       )}
       {action === 'forceDeposit' && (
