@@ -41,5 +41,4 @@ export const say = messages('account-batches', {
   'batch.undo': 'Undo started',
   'batch.retry': 'Failed accounts tried again',
   'batch.done': 'Batch done: {done, number} done, {failed, number} failed',
-  'undo-reason': 'Undo of batch: {note}',
 });

@@ -57,8 +57,10 @@ export async function applyRow(
     requests,
     before,
     skipped: left,
-    amount = 0,
-  } = batch.undoing ? { ...(await wayBackOf(at)), before: null } : { ...(await workOf(at)), skipped: [] };
+    amount,
+  } = batch.undoing
+    ? { ...(await wayBackOf(at)), before: null, amount: 0 }
+    : { amount: 0, ...(await workOf(at)), skipped: [] };
   const cause = { batch: [null, batch.id] } as const;
   const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
   const answers: Answer[] = [];

@@ -56,8 +56,12 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
   await orderTask(db, batch, { definition: checkBatchTask, count: rows.length, by: requesterOf(ctx) });
   await recordBatch(ctx, batch, {
     action: say('batch.create', { count: rows.length }),
-    // What was typed is on record too: it may name accounts that are gone by the time someone asks.
-    audit: { action: [null, action], options: [null, options], accounts: [null, rows.map(({ email }) => email)] },
+    // By their emails of today: an account may be gone by the time someone asks.
+    audit: {
+      action: [null, action],
+      options: [null, options],
+      accounts: [null, rows.flatMap(({ accountId, email }) => (accountId === null ? [] : [email]))],
+    },
   });
   return shownBatch(ctx, id);
 };

@@ -32,7 +32,7 @@ async function step(id: string) {
     token: taskId,
     fresh: true,
     data: { batchId: id, action: action as BatchTask['action'], undoing, count: 0 },
-    secret: null as never,
+    secret: null,
     signal: new AbortController().signal,
     log: () => undefined,
   });
