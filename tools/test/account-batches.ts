@@ -12,6 +12,7 @@ export interface ShownBatch {
   counts: Record<string, number>;
   totals: { servers: number; notices: number; money: { currency: string; balance: number; amount: number }[] };
   needsApproval: boolean;
+  mine: boolean;
   problem: string | null;
 }
 interface Line {

@@ -176,7 +176,7 @@ export const account = contract('account', {
     method: 'PUT',
     path: '/users/{userId}/email',
     summary: 'Changes the email of another account at once and ends its sessions. Both addresses are notified.',
-    may: 'account.manage',
+    may: 'account.administer',
     audit: 'email.change',
     touches: ['account', 'identity'],
     support: 'refused',

@@ -4,7 +4,7 @@ import type { InputOf } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { actionRules, type BatchAction } from '../actions.ts';
+import { actionRules, needsOf } from '../actions.ts';
 import { maxNote, maxRows, minNote } from '../limits.ts';
 import { parseEntries } from '../parse.ts';
 import type { accountBatches } from '../contract.ts';
@@ -17,16 +17,16 @@ import { insertBatch, lockBatch } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { shownBatch } from './view.ts';
 
-/** Throws Forbidden for who lacks a permission that an action needs. */
-export function requireAction({ permissions }: Actor, action: BatchAction): void {
-  if (!actionRules[action].needs.every((permission) => permissions.has(permission))) throw new Forbidden();
+/** Throws Forbidden for who lacks a permission that a batch needs. */
+export function requireAction({ permissions }: Actor, batch: Parameters<typeof needsOf>[0]): void {
+  if (!needsOf(batch).every((permission) => permissions.has(permission))) throw new Forbidden();
 }
 
 /** Keeps a batch with its lines and orders its dry run. */
 export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (ctx, { input }) => {
   const { db, scope, me, now, request } = ctx;
   const { action } = input;
-  requireAction(me, action);
+  requireAction(me, input);
   const entries = parseEntries(input.text, { pairs: actionRules[action].second !== 'none' });
   const faults = faultsOf(input, entries.length);
   if (faults.length > 0) throw new Invalid(faults);
@@ -56,8 +56,12 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
   await orderTask(db, batch, { definition: checkBatchTask, count: rows.length, by: requesterOf(ctx) });
   await recordBatch(ctx, batch, {
     action: say('batch.create', { count: rows.length }),
-    // What was typed is on record too: it may name accounts that are gone by the time someone asks.
-    audit: { action: [null, action], options: [null, options], accounts: [null, rows.map(({ email }) => email)] },
+    // By their emails of today: an account may be gone by the time someone asks.
+    audit: {
+      action: [null, action],
+      options: [null, options],
+      accounts: [null, rows.flatMap(({ accountId, email }) => (accountId === null ? [] : [email]))],
+    },
   });
   return shownBatch(ctx, id);
 };

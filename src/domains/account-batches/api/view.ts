@@ -12,6 +12,10 @@ export const finishedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Co
 export const failedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
   undoing ? counts.kept : counts.failed;
 
+/** The rows that it has yet to come to, in that direction. */
+export const leftOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
+  undoing ? counts.done : counts.ready;
+
 /** A batch as a list has it. */
 export function rowOf(batch: StoredBatch, counts: Counts) {
   return {
@@ -29,6 +33,10 @@ export function rowOf(batch: StoredBatch, counts: Counts) {
     note: batch.options.note,
   };
 }
+
+/** Whether someone is the one who ordered a batch, who is not its second person: who started it, or has created it before that. */
+export const isOrderer = ({ runBy, createdBy }: StoredBatch, { accountId }: Pick<Actor, 'accountId'>): boolean =>
+  (runBy ?? createdBy) === accountId;
 
 /** Whether a batch may run only after a second person has approved it. */
 export const lacksApproval = (batch: StoredBatch, counts: Counts): boolean =>
@@ -50,7 +58,7 @@ export async function shownBatch({ db, scope, me }: { db: Db; scope: Scope; me: 
     startAt: batch.startAt?.toISOString() ?? null,
     needsApproval: lacksApproval(batch, counts),
     approvedBy: batch.approvedBy,
-    mine: batch.createdBy === me.accountId,
+    mine: isOrderer(batch, me),
     problem: batch.problem,
     cmdId: batch.taskId,
   };

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useGo } from '#shell/boot/go.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { actionRules, suspendReasons, type BatchAction, type SuspendReason } from '../actions.ts';
@@ -31,12 +32,13 @@ interface Values {
 /** Names the accounts of a new batch and what is done to them; its page shows the dry run. */
 export default function NewBatchDialog({ action, onClose }: { action: BatchAction; onClose(): void }) {
   const go = useGo();
+  const mayPower = useMay('server.power');
   const start: Values = {
     text: '',
     note: '',
     ownerMessage: '',
     reason: 'non-payment',
-    servers: true,
+    servers: mayPower,
     override: false,
     amount: null,
     dueDays: 14,
@@ -71,6 +73,10 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
   });
   const { values, set } = form;
   const { alone, second } = actionRules[action];
+  const servers = {
+    ...form.checked('servers'),
+    ...(mayPower ? {} : { disabled: true, note: t`You don't have permission to suspend or resume servers.` }),
+  };
   const option = (name: keyof Values) => form.error(`options.${name}`);
   return (
     <OpDialog form={form} title={actionTitle(action)} action={t`Start dry run`} onClose={onClose}>
@@ -89,13 +95,13 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
             choices={suspendReasons.map((value) => ({ value, title: reasonLabel(value) }))}
             onChange={(reason) => set({ reason })}
           />
-          <CheckField label={t`Also suspend running servers`} {...form.checked('servers')} />
+          <CheckField label={t`Also suspend running servers`} {...servers} />
         </>
       )}
       {action === 'resume' && (
         <>
-          <CheckField label={t`Also resume suspended servers`} {...form.checked('servers')} />
-          <CheckField label={t`Resume although money is owed`} {...form.checked('override')} />
+          <CheckField label={t`Also resume suspended servers`} {...servers} />
+          <CheckField label={t`Resume accounts that owe money`} {...form.checked('override')} />
         </>
       )}
       {action === 'forceDeposit' && (
