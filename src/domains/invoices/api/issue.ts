@@ -122,11 +122,12 @@ interface Issuing {
 
 /** What a draft will say, before it has a number; null while the rates of its sales tax are missing. */
 async function compose(tx: Db, { draft, entity, payer, now, domains = [] }: Issuing) {
-  const { accountId, siteId, owner } = draft;
+  const { id: invoiceId, accountId, siteId, owner } = draft;
   const [seller, buyer] = [sellerOf(entity), buyerOf(payer.profile, payer.email)];
   const lines = await readLines(tx, draft.id);
   const month = new Date(`${draft.month}-01T00:00:00Z`);
-  const salesTax = await salesTaxForIssue(domains, tx, { siteId, accountId, owner, seller, buyer, month, now, lines });
+  const sale = { invoiceId, siteId, accountId, owner, seller, buyer, month, now, lines };
+  const salesTax = await salesTaxForIssue(domains, tx, sale);
   if (salesTax === 'wait') return null;
   const exemptions = await readExemptions(domains, tx, accountId);
   const totals = totalsOf(lines, {

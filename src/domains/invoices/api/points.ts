@@ -74,7 +74,7 @@ export interface SalesTaxSource {
    */
   forIssue(
     tx: Db,
-    sale: Sale & { month: Date; now: Date; lines: readonly SoldLine[] },
+    sale: Sale & { invoiceId: string; month: Date; now: Date; lines: readonly SoldLine[] },
   ): Promise<SalesTaxRate[] | 'wait' | null>;
 }
 
