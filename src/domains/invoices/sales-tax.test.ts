@@ -10,7 +10,9 @@ import { roundedTaxes, totalsOf, type TaxRounding } from './totals.ts';
 const seller = { country: 'US', taxId: '' };
 const october = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2026-11-01T00:00:00Z') };
 const at = new Date('2026-10-15T00:00:00Z');
-const part = (name: string, level: TaxPart['level'], ratePpm: number, title = 'Sales Tax'): TaxPart => ({
+const part = (
+  ...[name, level, ratePpm, title = 'Sales Tax']: [string, TaxPart['level'], number, string?]
+): TaxPart => ({
   name,
   level,
   title,

@@ -6,7 +6,11 @@ const registered = (region: string, firstDay = '2000-01-01') => ({ region, first
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const percentOf = (
   [country, region]: [string, string],
-  { on = '2026-10-01', registrations = ['', region], productClass = 'infrastructure' as ProductClass } = {},
+  {
+    on = '2026-10-01',
+    registrations = ['', region],
+    productClass = 'infrastructure',
+  }: { on?: string; registrations?: string[]; productClass?: ProductClass } = {},
 ) => {
   const place = { country, region, registrations: registrations.map((one) => registered(one)), rates: [] };
   return rateOf(partsAt(enteredRates(place).rates, { productClass, at: at(on) })) / 100;

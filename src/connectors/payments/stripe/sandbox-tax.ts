@@ -17,7 +17,7 @@ export interface SandboxTaxChange {
   taxes: SandboxTax[];
 }
 
-const sales = (level: SandboxTax['level'], name: string, percent: string, share?: number): SandboxTax => ({
+const sales = (...[level, name, percent, share]: [SandboxTax['level'], string, string, number?]): SandboxTax => ({
   level,
   name,
   type: 'sales_tax',

@@ -39,7 +39,7 @@ export const isFresh = (
   (place.untilDay ?? '') >= untilDay;
 
 type Answer = Map<string, FoundTax[]>;
-const textOf = (answer: Answer): string => JSON.stringify([...answer].toSorted());
+const textOf = (answer: Answer): string => JSON.stringify([...answer].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
  * What the service says of the first and the last day, and of the day of a change between them: it is found by halves, as far as the

@@ -8,6 +8,8 @@ import { paymentSandbox } from '#test/payments.ts';
 import { until } from '#test/live-simulator.ts';
 import { addAmericanSeller, jurisdictions, montreal, newYorkCity, toronto, waitOf } from '#test/sales-tax.ts';
 import { createWorld, signIn } from '#test/world.ts';
+import { fetchRates, placeOf } from './fetch.ts';
+import { outdatePlaces, readFound } from './store-found.ts';
 import { retryWaits } from './waits.ts';
 
 const { sandbox, env } = await paymentSandbox();
@@ -34,14 +36,13 @@ const save = async (source: string, more: object = {}) =>
 const register = (country: string, region: string, firstDay = '2020-01-01') =>
   send(admin, `POST ${ofSite}/registrations`, { country, region, firstDay });
 const part = (name: string, level: string, ratePpm: number) => ({ name, level, title: 'Sales Tax', ratePpm });
-const addRate = (region: string, firstDay: string, parts: object[], more: object = {}) =>
+const addRate = (region: string, firstDay: string, parts: object[]) =>
   send(admin, `POST ${ofSite}/rates`, {
     country: 'US',
     region,
     productClass: 'infrastructure',
     firstDay,
     parts,
-    ...more,
   });
 const tasksEnded = () => awaitInvoiceTasks(db);
 const ratesFetched = () =>
@@ -257,6 +258,33 @@ test('rates older than a day are fetched again before an invoice is issued with 
   expect(bareCodesOf(await enter([], 'Again'))).toEqual([8728]);
   expect(bareCodesOf(await send(clerk, `PUT /salesTax/waits/${wait!.id}/retry`))).toEqual([8728]);
   sandbox.setFaults([]);
+});
+
+test('what the service says now of days takes the place of what it said before', async () => {
+  const today = it.clock.now();
+  const day = (ago: number) => new Date(today - ago * 86_400_000).toISOString().slice(0, 10);
+  const { postal_code: postalCode, ...rest } = newYorkCity;
+  const address = { kind: 'company' as const, ...rest, postalCode, street: '3 Wall Street' };
+  const fetched = async (fromDay: string) => {
+    await fetchRates(it.app, {
+      siteId: world.siteId,
+      setting: { keySealed: null },
+      address,
+      fromDay,
+      untilDay: day(0),
+    });
+    const place = placeOf(address);
+    const rows = await readFound(db, { siteId: world.siteId, place });
+    return rows.filter(({ productClass }) => productClass === 'infrastructure');
+  };
+  expect(await fetched(day(5))).toHaveLength(2);
+  const row = { site_id: world.siteId, place: placeOf(address), product_class: 'infrastructure' };
+  await db
+    .insertInto('sales_tax_found')
+    .values({ ...row, day: day(3), parts: '[]', fetched_at: new Date() })
+    .execute();
+  await outdatePlaces(db, world.siteId);
+  expect((await fetched(day(6))).map(({ parts }) => parts.length)).toEqual([3, 3]);
 });
 
 test('an address that Stripe does not know is named, and the invoice goes on with a better one', async () => {

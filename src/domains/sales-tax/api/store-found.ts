@@ -79,6 +79,17 @@ export async function saveFound(
     .values({ site_id: siteId, place, country, region, ...fields })
     .onConflict((on) => on.columns(['site_id', 'place']).doUpdateSet(fields))
     .execute();
+  const days = found.map(({ day }) => day).toSorted();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  // What was said before of days between is not true any more.
+  await tx
+    .deleteFrom('sales_tax_found')
+    .where('site_id', '=', siteId)
+    .where('place', '=', place)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
   await insertRows(tx, 'sales_tax_found', {
     rows: found.map((one) => ({
       site_id: siteId,
@@ -88,8 +99,6 @@ export async function saveFound(
       parts: one.parts,
       fetched_at: now.toISOString(),
     })),
-    ending: sql`on conflict (site_id, place, product_class, day)
-      do update set parts = excluded.parts, fetched_at = excluded.fetched_at`,
   });
 }
 

@@ -12,7 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { salesTax } from '../contract.ts';
 import { salesTaxPath } from '../paths.ts';
-import { classLabel, partsText, percentText, placeText } from './labels.ts';
+import { classLabel, firstDayText, partsText, percentText, placeText } from './labels.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import type { RateRow, RegistrationRow } from './types.ts';
 
@@ -56,7 +56,7 @@ function Registrations({ siteHost }: { siteHost: string }) {
   const columns = useMemo(
     (): ListColumn<RegistrationRow>[] => [
       { id: 'region', title: t`Region`, sort: 'region', cell: (row) => placeText(row) },
-      { id: 'firstDay', title: t`First day`, sort: 'firstDay', cell: ({ firstDay }) => firstDay },
+      { id: 'firstDay', title: t`First day`, sort: 'firstDay', cell: firstDayText },
     ],
     [],
   );
@@ -109,7 +109,7 @@ function Registrations({ siteHost }: { siteHost: string }) {
   );
 }
 
-const rateName = (row: RateRow): string => `${placeText(row)}, ${row.firstDay}`;
+const rateName = (row: RateRow): string => `${placeText(row)}, ${firstDayText(row)}`;
 
 function Rates({ siteHost }: { siteHost: string }) {
   const params = useMemo(() => ({ siteHost }), [siteHost]);
@@ -123,7 +123,7 @@ function Rates({ siteHost }: { siteHost: string }) {
         phone: 'line',
         cell: ({ productClass }) => classLabel(productClass),
       },
-      { id: 'firstDay', title: t`First day`, sort: 'firstDay', cell: ({ firstDay }) => firstDay },
+      { id: 'firstDay', title: t`First day`, sort: 'firstDay', cell: firstDayText },
       {
         id: 'ratePpm',
         title: t`Rate`,

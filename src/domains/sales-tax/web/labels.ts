@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { regionsOf } from '#domains/billing/profile-values.ts';
 import type { ProductClass, TaxLevel } from '#domains/invoices/sales-tax.ts';
 import { countryText } from '#shell/text/country-text.ts';
+import { dateSettings, dayText } from '#shell/text/format.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import { numberText } from '#ui/number-text.ts';
 import type { WaitFault, WaitState } from '../states.ts';
@@ -56,6 +57,10 @@ export function placeText({ country, region }: { country: string; region: string
   const name = regionsOf(country).find(({ code }) => code === region)?.name ?? region;
   return region === '' ? t`${countryText(country)}: GST and HST` : t`${name}, ${countryText(country)}`;
 }
+
+/** Days count in UTC. */
+export const firstDayText = ({ firstDay }: { firstDay: string }): string =>
+  dayText(`${firstDay}T00:00:00Z`, { ...dateSettings.get(), timeZone: 'UTC' });
 
 export const percentText = (ratePpm: number): string => `${numberText(ratePpm / 10_000, 4)}%`;
 

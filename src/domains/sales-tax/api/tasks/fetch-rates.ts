@@ -68,7 +68,7 @@ export const fetchRatesTask = task<Data>()({
         const { fault, message } = found;
         return done({
           ...(fault === '' ? {} : { warn: say(`fault-${fault}` as 'fault-key', { message }) }),
-          effect: (_tx, emit) => emit('sales-tax.changed', { siteId, accountId }, { userId: accountId }),
+          effect: (_tx, emit) => emit('sales-tax.fetched', { siteId, accountId }, { userId: accountId }),
         });
       },
     },
