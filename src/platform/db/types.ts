@@ -95,6 +95,19 @@ interface IdempotencyTable {
   created_at: Generated<Timestamp>;
 }
 
+interface LogLineTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  level: number;
+  service: string;
+  process: string;
+  message: string;
+  request_id: string | null;
+  task_id: string | null;
+  details: string;
+  bytes: number;
+}
+
 interface MigrationTable {
   name: string;
   checksum: string;
@@ -181,6 +194,7 @@ export interface DB {
   finding: FindingTable;
   finding_day: FindingDayTable;
   idempotency: IdempotencyTable;
+  log_line: LogLineTable;
   migration: MigrationTable;
   rate_window: RateWindowTable;
   schedule_slot: ScheduleSlotTable;
