@@ -1,6 +1,7 @@
 import { filters, list } from '#kernel/list.ts';
 import { contract } from '#kernel/op.ts';
-import { LogLine, logLevels, logServices, logSpans } from './schemas.ts';
+import { logLevels, logServices, logSpans } from './kinds.ts';
+import { LogLine } from './schemas.ts';
 
 export const logs = contract('logs', {
   listLogs: list({
