@@ -1,5 +1,6 @@
 import { multistream, pino, type Logger, type LoggerOptions } from 'pino';
 import { logFieldsNow } from './logs/log-context.ts';
+import { requestLine } from './logs/request-line.ts';
 import type { LogBuffer } from './logs/log-buffer.ts';
 
 export type { Logger } from 'pino';
@@ -41,9 +42,6 @@ export function logSettings(options: { level: string; name: string }): LoggerOpt
     mixin: logFieldsNow,
   };
 }
-
-/** What the line of a request says; a terminal leaves it out unless someone looks for details. */
-export const requestLine = 'request';
 
 interface LogOptions {
   level: string;

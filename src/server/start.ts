@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { startLogKeeper } from '#platform/logs/keep-log.ts';
 import type { LogBuffer } from '#platform/logs/log-buffer.ts';
+import { noteStopped, registerProcess } from '#platform/processes.ts';
 import { projectRoot } from '#platform/paths.ts';
 import { createApp, type RunningApp } from './create-app.ts';
 import { addHealth, serveMetrics } from './health.ts';
@@ -42,6 +43,7 @@ export async function createProduct(parts: ProductParts): Promise<Product> {
   const state = { stopping: false };
   const keeper = parts.logged && parts.config.logKeepMb > 0 ? startLogKeeper(app, parts.logged) : null;
   const begin = async (): Promise<string | null> => {
+    await registerProcess(app, { web: parts.web, worker: parts.worker });
     if (parts.worker) {
       const worker = startWorker(app);
       running.push(() => worker.stop());
@@ -61,6 +63,7 @@ export async function createProduct(parts: ProductParts): Promise<Product> {
     state.stopping = true;
     app.beginStop();
     await Promise.all(running.map((end) => end()));
+    await noteStopped(app).catch(() => undefined);
     await keeper?.stop();
     await app.close();
   };

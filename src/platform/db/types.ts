@@ -114,6 +114,17 @@ interface MigrationTable {
   applied_at: Generated<Timestamp>;
 }
 
+interface ProductProcessTable {
+  id: string;
+  host: string;
+  pid: number;
+  web: boolean;
+  worker: boolean;
+  version: string;
+  started_at: Generated<Timestamp>;
+  stopped_at: Timestamp | null;
+}
+
 interface RateWindowTable {
   key: string;
   points: number;
@@ -175,6 +186,7 @@ interface TaskTable {
   lane: Generated<string>;
   retried_by: string | null;
   heard_at: Generated<Timestamp>;
+  discarded_at: Timestamp | null;
 }
 
 interface TaskLogTable {
@@ -196,6 +208,7 @@ export interface DB {
   idempotency: IdempotencyTable;
   log_line: LogLineTable;
   migration: MigrationTable;
+  product_process: ProductProcessTable;
   rate_window: RateWindowTable;
   schedule_slot: ScheduleSlotTable;
   stranger_count: StrangerCountTable;

@@ -19,7 +19,7 @@ import type { Operation } from './implement.ts';
 import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
 import { sharedWindows } from './rate-windows.ts';
-import { requestLine } from '#platform/log.ts';
+import { requestLine } from '#platform/logs/request-line.ts';
 import { withLogFields } from '#platform/logs/log-context.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';

@@ -1,3 +1,4 @@
+import { requestLine } from './request-line.ts';
 import { cut } from './log-buffer.ts';
 
 /** The parts of the product that lines come from. */
@@ -60,10 +61,10 @@ export function logRowOf(json: string, processId: string): LogRow | null {
     return null;
   }
   const { level, time, name, pid: _pid, part, msg, requestId, taskId, ...rest } = entry;
-  if (isOwnReading(rest)) return null;
+  if (saysNothing(rest)) return null;
   const fields = JSON.stringify(rest, without);
   const details = fields === '{}' ? '' : cut(maskLog(fields));
-  const message = cut(maskLog(typeof msg === 'string' && msg !== '' ? msg : messageOf(rest)));
+  const message = cut(maskLog(messageOf(msg, rest)));
   return {
     at: typeof time === 'string' ? time : new Date().toISOString(),
     level: typeof level === 'number' ? level : 30,
@@ -77,12 +78,19 @@ export function logRowOf(json: string, processId: string): LogRow | null {
   };
 }
 
-/** A live tail that showed its own requests would never be at rest. */
-const isOwnReading = ({ url, status, method }: Record<string, unknown>): boolean =>
-  url === '/svc/logs' && method === 'GET' && status === 200;
+/** Files of the console that were sent, and the reading of the log: a live tail that showed itself would never be at rest. */
+const saysNothing = ({ url, status, method }: Record<string, unknown>): boolean =>
+  method === 'GET' &&
+  (status === 200 || status === 304) &&
+  typeof url === 'string' &&
+  /^\/(svc\/logs$|assets\/)/.test(url);
 
-const messageOf = ({ err }: Record<string, unknown>): string =>
-  err instanceof Object && 'message' in err ? String(err.message) : '';
+/** What a line says: of a request what was asked for, as its line names it in fields alone. */
+function messageOf(msg: unknown, { err, method, url, status }: Record<string, unknown>): string {
+  if (msg === requestLine && typeof method === 'string') return `${method} ${String(url)} ${String(status)}`;
+  if (typeof msg === 'string' && msg !== '') return msg;
+  return err instanceof Object && 'message' in err ? String(err.message) : '';
+}
 
 function serviceOf(name: unknown, part: unknown): LogService {
   if (part === 'http') return 'web';

@@ -33,14 +33,14 @@ const columnsOf = (): ListColumn<LogRow>[] => [
     id: 'message',
     title: t`Message`,
     cell: ({ message, details }) => (
-      <>
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="block max-w-[46rem] min-w-40 break-words">{message || dash}</span>
         {details !== null && (
           <span className="block max-w-[46rem] truncate font-mono text-xs text-muted" title={details}>
             {details}
           </span>
         )}
-      </>
+      </span>
     ),
   },
   {
