@@ -3,6 +3,7 @@ import { definePermissions, managers, operators, roles } from '#kernel/permissio
 export const permissions = definePermissions({
   'home.view': { roles: roles },
   'account.manage': { roles: managers },
+  'account.assign-manager': { roles: ['root', 'site-admin', 'billing-admin'] },
   'account.move-state': { roles: ['root', 'site-admin', 'billing-admin', 'support-agent'] },
   'partner.configure': { roles: [...operators, 'site-admin', 'seller', 'account-holder'] },
   'report.account-states': { roles: ['root', 'site-admin', 'billing-admin', 'support-agent'] },
