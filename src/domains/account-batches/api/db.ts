@@ -27,6 +27,7 @@ interface AccountBatchTable {
   created_at: Timestamp;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
+  report_id: string | null;
 }
 
 interface AccountBatchRowTable {
