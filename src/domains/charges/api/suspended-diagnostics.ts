@@ -2,7 +2,7 @@ import { diagnostic, ownerColumns } from '#platform/findings/diagnostic.ts';
 import { accountStateTitles } from '#domains/account/states.ts';
 import { terminateAfterDays } from '../limits.ts';
 import { say } from '../messages.ts';
-import { toTerminate, withServices } from './store-suspended.ts';
+import { toTerminate, withServices } from './store-usage.ts';
 
 const common = {
   may: 'report.site',

@@ -6,7 +6,7 @@ import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { abusiveCpu, abusiveCpuDays, abusiveDayGb, abusiveFactor, warnedHours } from '../limits.ts';
 import { say } from '../messages.ts';
-import { abusiveServers } from './store-abuse.ts';
+import { abusiveServers } from './store-status.ts';
 
 export const abusiveUsage = diagnostic('statistics', {
   id: 'abusiveUsage',

@@ -4,8 +4,7 @@ import { accountStateTitles } from '#domains/account/states.ts';
 import { servers } from '../../contract.ts';
 import { serverColumns, serverObject } from './diagnostics.ts';
 import { stateChoices } from './state-choices.ts';
-import { inError } from './store-diagnostics.ts';
-import { poweredOnOfSuspended } from './store-site-diagnostics.ts';
+import { inError, poweredOnOfSuspended } from './store-diagnostics.ts';
 
 const common = { may: 'report.site', object: serverObject } as const;
 
