@@ -16,6 +16,7 @@ import { changeNics } from './jobs/nics.ts';
 import { power } from './jobs/power.ts';
 import { rebuild } from './jobs/rebuild.ts';
 import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
+import { Sweeper } from './leftovers.ts';
 import { readingNow } from './measure.ts';
 import { changeFirewall } from './network/firewall.ts';
 import { changeNetwork } from './network/networks.ts';
@@ -79,11 +80,13 @@ export async function keep({
   const store = new Store(path.join(folder, 'store.db'));
   const ending = new AbortController();
   const cloud = reach(config, { clock: systemClock, ending: ending.signal });
-  const keeper: Keeper = { store, clock: systemClock, cloud, spool };
+  const keeper: Keeper = { store, clock: systemClock, cloud, spool, sweep: () => sweeper.soon() };
+  const sweeper = new Sweeper(keeper);
   forgetOldJobs(keeper);
   const all = { machines: works, host: hostWorks };
   const jobs = new Jobs(keeper, around?.(all) ?? all, async () => undefined);
   jobs.resume();
+  sweeper.soon();
   const stopSampling = sampleMinutes(new Sampler(keeper, readingNow(keeper)), keeper);
   const desk: Desk = { ...keeper, jobs, capabilities };
   return {
@@ -93,6 +96,7 @@ export async function keep({
       ending.abort();
       await stopSampling();
       await jobs.stop();
+      await sweeper.stop();
       store.close();
     },
   };
