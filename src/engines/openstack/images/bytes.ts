@@ -52,7 +52,7 @@ export async function cloudBytes(
 async function refused(cloud: Cloud, { session, status }: { session: Session; status: number }): Promise<Failure> {
   if (status === 401) await cloud.forget('admin', session);
   const reason = say('answered-with-status', { status });
-  const passes = [401, 408, 413, 429].includes(status) || status >= 500;
+  const passes = [401, 408, 429].includes(status) || status >= 500;
   return passes ? new CloudSilent(reason) : new Failure(reason);
 }
 
