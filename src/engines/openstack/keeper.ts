@@ -16,11 +16,11 @@ import { changeNics } from './jobs/nics.ts';
 import { power } from './jobs/power.ts';
 import { rebuild } from './jobs/rebuild.ts';
 import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
-import { Sweeper } from './leftovers.ts';
 import { readingNow } from './measure.ts';
 import { changeFirewall } from './network/firewall.ts';
 import { changeNetwork } from './network/networks.ts';
 import { Store } from './store.ts';
+import { Sweeper } from './sweeper.ts';
 import type { Desk, HostWork, Keeper, Work } from './types.ts';
 
 const works: Readonly<Record<string, Work>> = {
@@ -83,6 +83,8 @@ export async function keep({
   const keeper: Keeper = { store, clock: systemClock, cloud, spool, sweep: () => sweeper.soon() };
   const sweeper = new Sweeper(keeper);
   forgetOldJobs(keeper);
+  // Those of restarts that failed.
+  store.run("DELETE FROM reboots WHERE token NOT IN (SELECT token FROM jobs WHERE state = 'running')");
   const all = { machines: works, host: hostWorks };
   const jobs = new Jobs(keeper, around?.(all) ?? all, async () => undefined);
   jobs.resume();

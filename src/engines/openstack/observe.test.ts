@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { patient } from '#engines/conformance/harness.ts';
+import { CloudSilent } from './client/errors.ts';
 import { HttpCloud, knownMachine } from './test-http-cloud.ts';
 import { httpServers, type HttpServer } from './test-http-servers.ts';
 
@@ -58,7 +59,7 @@ it('asks a silent cloud once, and not again at once', async () => {
   await using cloud = await HttpCloud.open();
   const { engine } = await known(cloud, ['one']);
   cloud.on('GET compute/servers/detail', { status: 503 });
-  for (let i = 0; i < 3; i++) await expect(engine.changesSince(null, patient)).rejects.toThrow();
+  for (let i = 0; i < 3; i++) await expect(engine.changesSince(null, patient)).rejects.toBeInstanceOf(CloudSilent);
   expect(cloud.count('GET compute/servers/detail')).toBe(1);
   cloud.on('GET compute/servers/detail', { body: { servers: [] } });
   using _ = later(16_000);

@@ -36,7 +36,7 @@ export function httpServers(cloud: HttpCloud) {
     actions.push({ action, request_id: `request-${actions.length}`, message: null });
     const server = servers.get(id);
     if (server === undefined) return { status: 404 };
-    const before = `${server.flavor.original_name}`;
+    const before = server.flavor.original_name;
     if (action === 'resize') {
       server.status = 'VERIFY_RESIZE';
       server.flavor = { original_name: (of as { flavorRef: string }).flavorRef };

@@ -55,31 +55,41 @@ export const copyImage: HostWork = async (keeper, job) => {
   });
 };
 
-/** Makes an image of a disk: of one that was never started with, the very bytes that it was made of. */
+/** Makes an image of a disk, and clears away what that needed in between. */
 export const cloneDisk: Work = async (keeper, machine, job) => {
   const clone = bodyOf(CloneWork, job);
-  const { imageRef, diskId, snapshotRef } = clone;
-  const made = making(keeper, imageRef, async () => {
-    const position = machine.disks.findIndex(({ id }) => id === diskId);
-    if (position === -1) throw new Failure(say('no-such-disk'));
-    if (snapshotRef === null && machine.power !== 'off') throw new Failure(say('not-off'));
-    if (position === 0 && !machine.written) {
-      const { store } = keeper;
-      const left = store.get<{ sha256: string | null }>(
-        'SELECT sha256 FROM leaving WHERE image_ref = ?',
-        machine.imageRef,
-      );
-      const sha256 = imageByRef(store, machine.imageRef)?.sha256 ?? left?.sha256 ?? null;
-      const id = left === undefined ? imageIdOf(keeper, machine.imageRef) : machine.imageRef.slice('image-'.length);
-      await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id), sha256 });
-    } else await cloneVolume(keeper, machine, clone);
-  });
-  await made.finally(async () => {
-    const of = { imageRef, projectId: linkOf(keeper.store, machine.ref).projectId ?? '' };
-    if (keeper.cloud.ending.aborted || of.projectId === '') return;
-    await orLater(keeper, { kind: 'clone', ref: imageRef, ...of }, () => clearClone(keeper, of));
-  });
+  const { imageRef } = clone;
+  try {
+    await making(keeper, imageRef, () => makeClone(keeper, machine, clone));
+  } finally {
+    await clearAfter(keeper, { imageRef, machineRef: machine.ref });
+  }
 };
+
+/** Of a disk that was never started with, the very bytes that it was made of. */
+async function makeClone(keeper: Keeper, machine: MachineRow, clone: z.infer<typeof CloneWork>): Promise<void> {
+  const { imageRef, diskId, snapshotRef } = clone;
+  const { store } = keeper;
+  const position = machine.disks.findIndex(({ id }) => id === diskId);
+  if (position === -1) throw new Failure(say('no-such-disk'));
+  if (snapshotRef === null && machine.power !== 'off') throw new Failure(say('not-off'));
+  if (position > 0 || machine.written) return cloneVolume(keeper, machine, clone);
+  const query = 'SELECT sha256 FROM leaving WHERE image_ref = ?';
+  const left = store.get<{ sha256: string | null }>(query, machine.imageRef);
+  const sha256 = imageByRef(store, machine.imageRef)?.sha256 ?? left?.sha256 ?? null;
+  const id = left === undefined ? imageIdOf(keeper, machine.imageRef) : machine.imageRef.slice('image-'.length);
+  await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id), sha256 });
+}
+
+/** Clears away what a clone needed in between, however it ended. */
+async function clearAfter(
+  keeper: Keeper,
+  { imageRef, machineRef }: { imageRef: string; machineRef: string },
+): Promise<void> {
+  const of = { imageRef, projectId: linkOf(keeper.store, machineRef).projectId ?? '' };
+  if (keeper.cloud.ending.aborted || of.projectId === '') return;
+  await orLater(keeper, { kind: 'clone', ref: imageRef, ...of }, () => clearClone(keeper, of));
+}
 
 /** Makes an image whole, or leaves nothing of it. */
 async function making(keeper: Keeper, imageRef: string, make: () => Promise<void>): Promise<void> {
