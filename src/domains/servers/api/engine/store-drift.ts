@@ -49,6 +49,24 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
   return rows;
 }
 
+/** Takes over on which hosts machines are; what a server is otherwise is not touched, whatever task it is under. */
+export async function saveHosts(tx: Db, engine: string, machines: readonly Machine[]): Promise<void> {
+  const placed = machines.flatMap(({ ref, hostId, destroyed }) =>
+    destroyed || hostId === undefined ? [] : [[ref, hostId] as const],
+  );
+  if (placed.length === 0) return;
+  await sql`
+    with reported as (
+      select distinct on (ref) ref, host from unnest(${placed.map(([ref]) => ref)}::text[],
+        ${placed.map(([, host]) => host)}::text[]) with ordinality as t (ref, host, n) order by ref, n desc
+    ), other as materialized (
+      select s.id, reported.host from reported join server s on s.engine_ref = reported.ref
+        join data_center d on d.id = s.zone_id and d.engine = ${engine}
+      where s.host_ref is distinct from reported.host order by s.id for no key update of s
+    )
+    update server s set host_ref = o.host from other o where s.id = o.id`.execute(tx);
+}
+
 /** Servers that ought to have a machine on this engine, are idle, and have one that is not among the given. */
 export async function findMissing(
   db: Db,
