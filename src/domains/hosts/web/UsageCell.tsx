@@ -12,7 +12,7 @@ interface Props {
 export function UsageCell({ part, whole, text }: Props) {
   const percent = percentOf(part, whole);
   return (
-    <span className="inline-grid w-28 gap-1 align-middle">
+    <span className="inline-grid w-28 gap-1 text-start align-middle">
       <FillBar percent={percent} tone={fillTone(percent)} />
       <span className="text-xs whitespace-nowrap text-muted tabular-nums">{text}</span>
     </span>

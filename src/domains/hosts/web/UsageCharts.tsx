@@ -32,7 +32,8 @@ export function UsageCharts({ hostId }: { hostId: string }) {
         { title: t`Servers`, values: data.servers, text: (value) => numberText(value) },
       ]
     : [];
-  const [first, last] = [data?.times[0], data?.times.at(-1)];
+  // A line needs two points.
+  const [first, last] = [data?.times[0], data?.times.slice(1).at(-1)];
   return (
     <Card
       title={t`Usage over time`}
@@ -47,7 +48,7 @@ export function UsageCharts({ hostId }: { hostId: string }) {
     >
       {!data && <ReadState read={read} rows={4} />}
       {data && (first === undefined || last === undefined) && (
-        <p className="text-muted">{t`No samples yet. The first one comes within five minutes.`}</p>
+        <p className="text-muted">{t`Not enough samples yet. One is taken every five minutes.`}</p>
       )}
       {first !== undefined && last !== undefined && (
         <>

@@ -12,7 +12,7 @@ import type { Asked, Simulation } from '../simulation.ts';
 import { comingRamMb, hostById, hostOf, type HostRow, isOpen } from './store-hosts.ts';
 
 /** How long a move takes at pace 1: what is in memory goes over the wire, the disks stay on shared storage. */
-const durationMs = (ramMb: number): number => 2000 + Math.min(20_000, (ramMb / 1024) * 150);
+const durationMs = (ramMb: number): number => 1500 + Math.min(20_000, (ramMb / 1024) * 100);
 
 /** Moves a machine to another host unless the token was seen. */
 export function ensureMove(simulation: Asked, token: string, { machineRef, hostId, live }: MoveRequest): Job {

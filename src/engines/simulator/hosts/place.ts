@@ -7,7 +7,7 @@ import { hostColumns, type HostRow } from './store-hosts.ts';
 /** What a data center begins with: two clusters of two hosts. */
 const firstClusters = ['A', 'A', 'B', 'B'] as const;
 const dayMs = 86_400_000;
-const size = { cpuCount: 64, ramMb: 262_144, diskGb: 16_384 } as const;
+const size = { cpuCount: 64, ramMb: 524_288, diskGb: 16_384 } as const;
 
 interface Placed {
   ref: string;

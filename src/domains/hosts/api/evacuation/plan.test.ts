@@ -49,6 +49,7 @@ test.each<[ServerState, Partial<PlanServer>, boolean, unknown[]]>([
   ['on', {}, false, ['h4', 'cold', expect.stringContaining('would be restarted elsewhere')]],
   ['on', { terminateProtected: true }, true, ['h4', 'cold', 'The server is protected and is not restarted.']],
   ['off', { terminateProtected: true }, false, ['h4', 'off', null]],
+  ['error', {}, false, ['h4', 'off', null]],
   ['suspended', {}, true, ['h4', 'cold', expect.stringContaining('The server is suspended')]],
 ])('out of its cluster, a server that is %s with %j (restarts: %s)', (state, more, allowCold, wanted) => {
   const other = host('h4', { cluster: 'B' });

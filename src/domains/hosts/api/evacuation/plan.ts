@@ -70,8 +70,9 @@ export function planMove(
     server.ramMb,
   );
   const any = near ?? freest(targets, server.ramMb);
-  const movesLive = live && near !== null && server.state !== 'off';
-  const method: MoveMethod = server.state === 'off' ? 'off' : movesLive ? 'live' : 'cold';
+  // One in error is not known to run: it moves as it is.
+  const still = server.state === 'off' || server.state === 'error';
+  const method: MoveMethod = still ? 'off' : live && near !== null ? 'live' : 'cold';
   const target = method === 'live' ? near : any;
   // What is in the memory of a server that is off, or restarted, does not move; disks do unless both hosts reach them.
   const within = target !== null && target.cluster === from.cluster;
@@ -85,7 +86,7 @@ function blockerOf(
   { state, terminateProtected }: PlanServer,
   { target, method, allowCold }: { target: PlanHost | null; method: MoveMethod; allowCold: boolean },
 ): Message | null {
-  if (busyReason[state] !== null) return busyReason[state];
+  if (state !== 'error' && busyReason[state] !== null) return busyReason[state];
   if (target === null) return why('no-target');
   if (method !== 'cold') return null;
   if (state === 'suspended') return why('suspended-stays');

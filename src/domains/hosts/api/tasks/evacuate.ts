@@ -38,7 +38,7 @@ interface Data {
 
 const provider = { reach: 'provider' } as const;
 /** The moves are tasks of their own; how they stand is looked up so often. */
-const lookSeconds = 2;
+const lookSeconds = 1;
 
 const totalOf = (counts: MoveCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -252,6 +252,7 @@ async function orderMove(
       hostId: move.data.hostId,
       targetRef,
       method: move.method,
+      inError: locked.state === 'error',
     }),
     by: byItself,
   });

@@ -19,6 +19,8 @@ export interface MoveData {
   /** What the engine calls the host that it goes to. */
   targetRef: string;
   method: MoveMethod;
+  /** It is in error, which a move does not end. */
+  inError: boolean;
   /** Why it is going to fail, once that is known. */
   reason?: Sayable;
 }
@@ -69,8 +71,7 @@ export const moveServerTask = task<MoveData>()({
         return done({
           effect: ended(data, {
             action: say(cold ? 'server.moved-cold' : 'server.moved'),
-            state: after.power,
-            powerSince: after.powerSince,
+            ...(!data.inError && { state: after.power, powerSince: after.powerSince }),
             also: (tx) => saveServerHost(tx, data.serverId, after.hostId ?? data.targetRef),
             ...(cold && {
               notice: {

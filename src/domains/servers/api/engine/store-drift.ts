@@ -89,7 +89,8 @@ export async function markMissing(tx: Db, id: string): Promise<Drifted | null> {
       select id, state from server where id = ${id} and task_id is null and state in ('on', 'off', 'suspended')
       for no key update
     )
-    update server s set state = 'error', error = ${missing}::jsonb, version = version + 1 from before b where s.id = b.id
+    update server s set state = 'error', error = ${missing}::jsonb, host_ref = null, version = version + 1
+    from before b where s.id = b.id
     returning s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, b.state as "from", s.state as "to",
       s.power_since as since, null as why`.execute(tx);
   return rows[0] ?? null;
