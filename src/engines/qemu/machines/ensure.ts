@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { EngineCapabilities, Job, MachineSpec } from '#engines/port.ts';
 import { fillSecrets } from '../../user-data.ts';
 import { checkImage } from '../images/image-rows.ts';
+import { checkOpen } from '../host/hosts.ts';
 import { saveUserData } from '../guest/inits.ts';
 import { checkRoom } from '../../stored/images.ts';
 import { checkSpec, orderMachine } from '../../stored/ensure.ts';
@@ -23,6 +24,7 @@ export async function ensureMachine(desk: Desk, token: string, spec: MachineSpec
   const seen = seenJob(desk.store, token, 'create');
   if (seen) return seen;
   if (spec.source !== undefined) throw new EngineFinal('Machines here are made from images alone.');
+  checkOpen(desk);
   await checkCapacity(desk, spec);
   const body: z.infer<typeof CreateOrder> = {
     credentials: { passwordHash: await hashPassword(spec.password), sshKey: spec.sshKey },

@@ -7,8 +7,8 @@ import { MarkdownPreview, ViewSwitch, type MarkdownView } from '#shell/text/Mark
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
-import type { notes } from '../contract.ts';
-import { maxNote } from '../limits.ts';
+import type { notes } from '../../contract.ts';
+import { maxNote } from '../../limits.ts';
 
 interface Props {
   /** `useOpForm` of the operation that saves it. */

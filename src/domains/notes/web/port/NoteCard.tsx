@@ -8,12 +8,15 @@ import { MarkdownText } from '#shell/text/Markdown.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
-import type { notes } from '../contract.ts';
+import type { notes } from '../../contract.ts';
 
 type Note = AnswerOf<typeof notes.readNote>;
 
 interface Props {
-  read: ComponentProps<typeof ReadState>['read'] & { data: Note | undefined };
+  /** Absent while it is read. */
+  note: Note | undefined;
+  /** How reading it stands; left out where the note is there. */
+  read?: ComponentProps<typeof ReadState>['read'];
   /** What to write, and who reads it. */
   about: string;
   disabledReason: string | null;
@@ -21,26 +24,25 @@ interface Props {
 }
 
 /** A note to read, and the way to change it. */
-export function NoteCard({ read, about, disabledReason, onEdit }: Props) {
-  const { data } = read;
+export function NoteCard({ note, read, about, disabledReason, onEdit }: Props) {
   const edit = (
     <Button disabledReason={disabledReason} onClick={onEdit}>
       <Pencil aria-hidden size={15} />
-      {data?.body === '' ? t`Add note` : t`Edit`}
+      {note?.body === '' ? t`Add note` : t`Edit`}
     </Button>
   );
   return (
-    <Card title={t`Notes`} note={data && <Changed note={data} />} actions={data?.body ? edit : null}>
-      {data ? (
-        data.body === '' ? (
+    <Card title={t`Notes`} note={note && <Changed note={note} />} actions={note?.body ? edit : null}>
+      {note ? (
+        note.body === '' ? (
           <EmptyState kind="nothing" title={t`No notes yet`} action={edit}>
             {about}
           </EmptyState>
         ) : (
-          <MarkdownText body={data.body} />
+          <MarkdownText body={note.body} />
         )
       ) : (
-        <ReadState read={read} rows={4} />
+        read && <ReadState read={read} rows={4} />
       )}
     </Card>
   );
