@@ -13,7 +13,7 @@ import { newId } from '#kernel/ids.ts';
 import { languageOf } from '#kernel/languages.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
 import { isConnectionLost, isShortage } from '#platform/db/away.ts';
-import { readOwnedTables } from '#platform/db/fence.ts';
+import { ownedTablesOf } from '#platform/db/fence.ts';
 import type { Download, RequestFacts } from './context.ts';
 import type { Operation } from './implement.ts';
 import { drain } from './drain.ts';
@@ -96,7 +96,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request) => {
     if (request.is404 && !isPage(request)) await limits.count('read', plainAddress(request.ip), false);
   });
-  const tables = await readOwnedTables(app.database.pool);
+  const tables = await ownedTablesOf(app.database.pool);
   const run = createPipeline({ app, authenticator, limits, tables });
   for (const domain of app.domains) {
     const feature = domain.feature && domain.name;
