@@ -141,3 +141,28 @@ test('what is paid after a dispute was opened does not use up what it holds', as
   await pay(db, customer, { amount: -80, kind: 'charge' });
   expect(await dunned(browser)).toBe(80);
 });
+
+test('a disputed line that is credited directly holds nothing more, and its dispute is accepted with that credit note', async () => {
+  const { dispute, line, ...customer } = await twoLines();
+  const { browser, invoice } = customer;
+  await pay(db, customer, { amount: 714 });
+  const credit = async (body: object) => {
+    const answer = await send(clerk, `POST /invoices/${invoice.id}/creditNotes`, { reason: 'Off', ...body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ number: string; total: number }>();
+  };
+  await credit({ lines: [line], amount: 100 });
+  await pay(db, customer, { amount: -500, kind: 'charge' });
+  expect(await dunned(browser)).toBe(500);
+  const note = await credit({ lines: [line] });
+  expect(await dunned(browser)).toBe(500);
+  const accepted = await send(clerk, `POST /disputes/${dispute.id}/acceptance`, { answer: 'Credited already.' });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect(accepted.json()).toMatchObject({
+    state: 'accepted',
+    answer: 'Credited already.',
+    creditNote: { number: note.number, amount: note.total },
+  });
+  await awaitInvoiceTasks(db);
+  expect((await read(browser, invoice.id)).notes).toHaveLength(2);
+});
