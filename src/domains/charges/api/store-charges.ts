@@ -232,6 +232,9 @@ export function readMonthCharges(
     .execute();
 }
 
+/** A relation of what was charged: `id`, `site_id`, `account_id`, `month`, `currency`, `amount` in minor units. */
+export const chargeLines = sql`(select id, site_id, account_id, month, currency, amount from charge)`;
+
 /** The next accounts, in the order of their ids, that were charged something for a month. */
 export async function readChargedAccounts(
   db: Db,
