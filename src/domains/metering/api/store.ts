@@ -55,7 +55,7 @@ async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until 
         'yearlyMicro', u.yearly_micro) end as agreed
     from usage_span u
     where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from} or u.billing = 'yearly')
-    order by u.object_id, u.meter, u.started_at`.execute(db);
+    order by u.object_id, u.meter, u.started_at, u.id`.execute(db);
   return rows.map((row) => ({ ...row, agreed: row.agreed && { ...row.agreed, monthCapMicro: monthCapOf(row.lines) } }));
 }
 
