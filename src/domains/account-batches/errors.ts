@@ -16,6 +16,7 @@ const accountBatchesErrors = errors('account-batches', 8300, {
   8311: 'Enter the amount of the deposit.',
   8312: 'Enter a reason of {min} to {max} characters.',
   8313: 'Server transfers are not available here.',
+  8380: 'Unknown report.',
 });
 
 declare module '#kernel/errors.ts' {

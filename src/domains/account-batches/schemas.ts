@@ -31,6 +31,8 @@ export const NewBatch = z.strictObject({
   /** Emails or ids of accounts with any separator; a line for each. */
   text: z.string().max(maxText),
   options: BatchOptions,
+  /** The report whose findings named the accounts; null: none did. */
+  reportId: z.string().max(60).nullable().default(null),
   /** Accounts of a wave, and the pause after each; null: all at once. */
   waveSize: z.int().min(1).max(maxRows).nullable().default(null),
   wavePauseMinutes: z.int().min(0).max(maxPauseMinutes).default(10),
@@ -68,6 +70,8 @@ export const BatchRow = z
 
 export const Batch = BatchRow.extend({
   options: BatchOptions,
+  /** The report whose findings named the accounts. */
+  report: z.object({ id: z.string(), title: z.string() }).nullable(),
   counts: Counts,
   totals: Totals,
   waveSize: z.int().nullable(),

@@ -60,6 +60,22 @@ describe('what is typed', () => {
     expect((await send(await signIn(it, world.otherSiteAdmin), `GET /accountBatches/${id}`)).statusCode).toBe(404);
   });
 
+  test('may come from a report that its reader can see, which the batch keeps', async () => {
+    const [one] = await customers(1);
+    const create = (who: Browser, reportId: string) =>
+      send(who, 'POST /accountBatches', {
+        action: 'suspend',
+        text: one?.accountId,
+        reportId,
+        options: { note: 'Reason' },
+      });
+    const { id, report } = (await create(admin, 'suspendedUsersToTerminate')).json<ShownBatch>();
+    const from = { id: 'suspendedUsersToTerminate', title: 'Suspended Users to Terminate' };
+    expect([report, (await read(admin, id)).report]).toEqual([from, from]);
+    expect(refusalOf(await create(admin, 'noSuchReport'))).toEqual([400, '8380 reportId']);
+    expect(refusalOf(await create(clerk, 'suspendedUsersToTerminate'))).toEqual([400, '8380 reportId']);
+  });
+
   test('is refused where it names nothing, too much, or has no reason', async () => {
     const create = (input: object) => send(admin, 'POST /accountBatches', { options: { note: 'Reason' }, ...input });
     expect(refusalOf(await create({ action: 'suspend', text: ' \n ' }))).toEqual([400, '8300 text']);

@@ -2,7 +2,7 @@ import { Forbidden, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { actionRules, needsOf } from '../actions.ts';
 import { maxNote, maxRows, minNote } from '../limits.ts';
@@ -22,6 +22,11 @@ export function requireAction({ permissions }: Actor, batch: Parameters<typeof n
   if (!needsOf(batch).every((permission) => permissions.has(permission))) throw new Forbidden();
 }
 
+const seesReport = ({ app, me }: Ctx, reportId: string): boolean => {
+  const report = app.reports.get(reportId);
+  return report !== undefined && me.permissions.has(report.may);
+};
+
 /** Keeps a batch with its lines and orders its dry run. */
 export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (ctx, { input }) => {
   const { db, scope, me, now, request } = ctx;
@@ -29,6 +34,7 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
   requireAction(me, input);
   const entries = parseEntries(input.text, { pairs: actionRules[action].second !== 'none' });
   const faults = faultsOf(input, entries.length);
+  if (input.reportId !== null && !seesReport(ctx, input.reportId)) faults.push(item(8380, 'reportId'));
   if (faults.length > 0) throw new Invalid(faults);
   const options = { ...input.options, note: input.options.note.trim(), target: input.options.target.trim() };
   const { rows, siteIds } = await matchEntries(db, scope, { entries, action, target: options.target });
@@ -39,6 +45,7 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
     id,
     siteId,
     action,
+    reportId: input.reportId,
     options,
     waveSize: input.waveSize,
     wavePauseMinutes: input.wavePauseMinutes,
@@ -59,6 +66,7 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
     // By their emails of today: an account may be gone by the time someone asks.
     audit: {
       action: [null, action],
+      report: [null, input.reportId],
       options: [null, options],
       accounts: [null, rows.flatMap(({ accountId, email }) => (accountId === null ? [] : [email]))],
     },

@@ -28,6 +28,7 @@ interface AccountBatchTable {
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
   approved_by_id: string | null;
+  report_id: string | null;
 }
 
 interface AccountBatchRowTable {

@@ -15,6 +15,8 @@ export interface StoredBatch {
   id: string;
   siteId: string | null;
   action: BatchAction;
+  /** The report whose findings named the accounts; null: none did. */
+  reportId: string | null;
   state: BatchState;
   undoing: boolean;
   options: Options;
@@ -47,6 +49,7 @@ export const batchesIn = (db: Db) =>
       'b.site_id as siteId',
       e.ref('b.action').$castTo<BatchAction>().as('action'),
       e.ref('b.state').$castTo<BatchState>().as('state'),
+      'b.report_id as reportId',
       'b.undoing',
       e.ref('b.options').$castTo<Options>().as('options'),
       'b.wave_size as waveSize',
@@ -99,6 +102,7 @@ export async function insertBatch(
     | 'id'
     | 'siteId'
     | 'action'
+    | 'reportId'
     | 'options'
     | 'waveSize'
     | 'wavePauseMinutes'
@@ -117,6 +121,7 @@ export async function insertBatch(
       id: batch.id,
       site_id: batch.siteId,
       action: batch.action,
+      report_id: batch.reportId,
       state: 'checking',
       options: toJson(batch.options),
       wave_size: batch.waveSize,

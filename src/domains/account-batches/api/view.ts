@@ -1,6 +1,6 @@
-import type { Actor, Scope } from '#kernel/scope.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Actor } from '#kernel/scope.ts';
+import type { Ctx } from '#platform/http/context.ts';
 import { needsApproval } from '../actions.ts';
 import { countRows, noRows, readTotals, totalOf, type Counts } from './store-rows.ts';
 import { readBatchIn, type StoredBatch } from './store.ts';
@@ -43,13 +43,15 @@ export const lacksApproval = (batch: StoredBatch, counts: Counts): boolean =>
   batch.approvedBy === null && (batch.wantsApproval || needsApproval(batch.action, counts.ready));
 
 /** A batch as its page shows it. Throws NotFound where there is none in scope. */
-export async function shownBatch({ db, scope, me }: { db: Db; scope: Scope; me: Actor }, id: string) {
+export async function shownBatch({ app, db, scope, me }: Pick<Ctx, 'app' | 'db' | 'scope' | 'me'>, id: string) {
   const batch = await readBatchIn(db, scope, id);
   if (batch === null) throw new NotFound();
   const counts = (await countRows(db, [batch.id])).get(batch.id) ?? noRows();
   return {
     ...rowOf(batch, counts),
     options: batch.options,
+    report:
+      batch.reportId === null ? null : { id: batch.reportId, title: app.reports.get(batch.reportId)?.title ?? '' },
     counts,
     totals: await readTotals(db, batch.id),
     waveSize: batch.waveSize,

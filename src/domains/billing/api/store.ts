@@ -30,6 +30,22 @@ export async function readProfile(db: Db, accountId: string) {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
 
+/** The accounts whose profile is in one of some countries, in their order, after one of them. */
+export async function readAccountsIn(
+  db: Db,
+  { countries, after, size }: { countries: readonly string[]; after: string; size: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_profile')
+    .select('account_id as accountId')
+    .where('country', 'in', countries)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(size)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** Saves what a profile holds and makes it its next version; without a new `check`, what is known of the tax ID stays. */
 export async function writeProfile(
   tx: Db,
