@@ -48,7 +48,11 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Chunks of pages are in the table of the inline script (`src/shell/boot/boot.ts`): no need for a second one in the first file.
+      resolveDependencies: (_, chunks, { hostId }) => (/\/base-[^/]+$/.test(hostId) ? [] : chunks),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

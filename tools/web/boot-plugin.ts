@@ -92,7 +92,10 @@ function routeMap(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): Bo
   }));
 }
 
-/** Reads the routes of every domain from their text: path, page module, whether they are public, and their list. */
+/**
+ * Reads the routes of every domain from their text: path, page module, whether they are public, and their list. The last is the
+ * router's own for reports, which have none.
+ */
 async function pageFiles(root: string): Promise<PageFile[]> {
   const domains = globSync('src/domains/*/web/routes.tsx', { cwd: root }).map(async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -111,7 +114,8 @@ async function pageFiles(root: string): Promise<PageFile[]> {
   });
   // A word wins over a parameter, as in the router.
   const openOf = ({ path: address }: PageFile) => address.split('$').length;
-  return (await Promise.all(domains)).flat().toSorted((a, b) => openOf(a) - openOf(b));
+  const report = { path: '$', file: '/src/shell/report/ReportScreen.tsx', open: false, list: undefined, zoned: false };
+  return [...(await Promise.all(domains)).flat().toSorted((a, b) => openOf(a) - openOf(b)), report];
 }
 
 /** The operations of a domain, by name. */

@@ -12,6 +12,13 @@ export interface BootRoute {
   zoned?: true;
 }
 
+declare global {
+  interface Window {
+    /** Asks for the chunks of a route's page before its module names them. The inline script has the table; tests have none. */
+    loadChunks?: (path: string) => void;
+  }
+}
+
 /** Whether a location belongs to a router path, without regard to case. */
 export function matchesPath(pattern: string, pathname: string): boolean {
   const want = pattern.toLowerCase().split('/').filter(Boolean);

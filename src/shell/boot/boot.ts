@@ -25,12 +25,16 @@ addEventListener(
   true,
 );
 
-for (const href of route?.chunks ?? []) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
-}
+const load = (chunks: readonly string[] = []) => {
+  for (const href of chunks) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+};
+load(route?.chunks);
+window.loadChunks = (path) => load(__BOOT_ROUTES__.find((one) => one.path === path)?.chunks);
 if (!route?.open) {
   early.ask('/svc/user');
   early.ask('/svc/header/menu');

@@ -89,11 +89,20 @@ function beginWith({ path, placed = '' }: WebRoute, visited: Visited): void {
   throw redirect({ ...to, search, replace: true } as never);
 }
 
+/** The component of a route. What its module imports is asked for beside it, by the table of the inline script. */
+const pageOf = (path: string, page: WebRoute['page']) =>
+  lazyRouteComponent(() =>
+    loadPart(() => {
+      window.loadChunks?.(path);
+      return page();
+    }),
+  );
+
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
     path: route.path,
-    component: lazyRouteComponent(() => loadPart(route.page)),
+    component: pageOf(route.path, route.page),
     errorComponent: ErrorScreen,
     staticData: { title: route.title, item: route.item },
     beforeLoad: ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
@@ -128,7 +137,7 @@ const forbidden = createRoute({
 const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
-  component: lazyRouteComponent(() => loadPart(() => import('../report/ReportScreen.tsx'))),
+  component: pageOf('$', () => import('../report/ReportScreen.tsx')),
   beforeLoad: ({ context, location }) => {
     if (context.waits || itemOfPath(context.menu, location.pathname) !== undefined) return;
     const target = homePath(context.menu, hasScreen);

@@ -164,6 +164,20 @@ export async function receiveDeposit(
   return demand.stateBefore;
 }
 
+/** Takes what was paid back, or never arrived, off the deposit that an account must make; nothing where it need not make one. */
+export async function withdrawDeposit(
+  tx: Db,
+  accountId: string,
+  { currency, amount }: { currency: string; amount: number },
+): Promise<void> {
+  await tx
+    .updateTable('deposit_demand')
+    .set((e) => ({ received: e.fn<number>('greatest', [e.lit(0), e('received', '-', amount)]) }))
+    .where('account_id', '=', accountId)
+    .where('currency', '=', currency)
+    .execute();
+}
+
 /** Forgets the deposit that an account must make. */
 export async function deleteDemand(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('deposit_demand').where('account_id', '=', accountId).execute();
