@@ -55,7 +55,7 @@ async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until 
         'yearlyMicro', u.yearly_micro) end as agreed
     from usage_span u
     where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from} or u.billing = 'yearly')
-    order by u.object_id, u.meter, u.started_at`.execute(db);
+    order by u.object_id, u.meter, u.started_at, u.id`.execute(db);
   return rows.map((row) => ({ ...row, agreed: row.agreed && { ...row.agreed, monthCapMicro: monthCapOf(row.lines) } }));
 }
 
@@ -145,6 +145,7 @@ export const usedBetween = (
   join usage_span u on u.meter = ${meter} and u.started_at < b.upper and (u.ended_at is null or u.ended_at > b.lower)
   where ${within(scope, 'u')})`;
 
-/** What is in use now: a relation of `object_type`, `object_id`, `meter`, `started_at`. */
+/** What is in use now: a relation of `object_type`, `object_id`, `account_id`, `meter`, `state`, `started_at`. */
 export const openSpans = sql`(
-  select u.object_type, u.object_id, u.meter, u.started_at from usage_span u where u.ended_at is null)`;
+  select u.object_type, u.object_id, u.account_id, u.meter, u.state, u.started_at
+  from usage_span u where u.ended_at is null)`;

@@ -21,7 +21,7 @@ export {
   type ServerHandover,
   type ServerPreparation,
 } from './points.ts';
-export { foundServer, foundServers } from './reports/store-diagnostics.ts';
+export { foundServer, foundServers, serversSince } from './reports/store-diagnostics.ts';
 export { serverColumns, serverObject } from './reports/diagnostics.ts';
 export { keepsBackups } from './detail/read-server.ts';
 export { readPlacements } from './engine/reconcile-engines.ts';

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
-import { tasks } from '../contract.ts';
-import type { TaskState } from '../schemas.ts';
-import { refusalOfTask } from './task-refusal.ts';
+import { tasks } from '../../contract.ts';
+import type { TaskState } from '../../schemas.ts';
+import { refusalOfTask } from '../task-refusal.ts';
 
 export interface TaskLine {
   id: string;
