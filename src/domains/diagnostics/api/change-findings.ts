@@ -88,10 +88,10 @@ async function change(ctx: Ctx, ids: readonly string[], { refusal, save, diff }:
     cmdId: null,
     refusal: refusal(one),
   }));
-  const able = results.filter((one) => one.refusal === null).map(({ findingId }) => findingId);
-  await save(able);
+  const able = found.filter((_, at) => results[at]!.refusal === null);
+  await save(able.map(({ id }) => id));
   for (const reportId of new Set(found.map((one) => one.reportId))) await announce(ctx.db, reportId);
-  auditMany(ctx, { findings: [null, found.map(({ reportId, name }) => `${reportId}: ${name}`)], ...diff });
+  auditMany(ctx, { findings: [null, able.map(({ reportId, name }) => `${reportId}: ${name}`)], ...diff });
   return { results };
 }
 

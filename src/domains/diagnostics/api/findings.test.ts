@@ -175,3 +175,37 @@ test('a fix that its operation refuses leaves the finding, with the reason', asy
   expect(codesOf(await send(root, 'POST /findings/fix', { ...order, fixId: 'none' }))).toEqual([[8701, 'fixId']]);
   expect((await send(other, 'POST /findings/fix', order)).statusCode).toBe(403);
 });
+
+test('what a fix does is in the audit under the action of its operation', async () => {
+  const { findingId, serverId } = world.bob;
+  const order = { reportId: 'serversWithoutDisks', fixId: 'terminate', findingIds: [findingId] };
+  await db
+    .updateTable('finding')
+    .set({ report_id: order.reportId, state: 'known' })
+    .where('id', '=', findingId)
+    .execute();
+  expect((await send(root, 'POST /findings/fix', order)).json()).toMatchObject({ results: [{ refusal: null }] });
+  const lines = await db
+    .selectFrom('audit')
+    .select(['action', 'object_type as type', 'object_id as id'])
+    .where('request_id', 'in', db.selectFrom('audit').select('request_id').where('object_id', '=', serverId))
+    .orderBy('id')
+    .execute();
+  expect(lines).toContainEqual({ action: 'server.terminate', type: 'server', id: serverId });
+  expect(lines.filter(({ action }) => action === 'finding.fix').map(({ type }) => type)).toEqual(['batch']);
+});
+
+test('the audit of a change names the findings that were changed, without those that were refused', async () => {
+  const { findingId } = world.ada;
+  await db.updateTable('finding').set({ state: 'known' }).where('id', '=', findingId).execute();
+  const [acknowledged] = (await rows(root)).map(({ id, object }) => ({ id, object }));
+  await send(root, 'POST /findings/acknowledge', { findingIds: [acknowledged!.id], until: null, reason: 'Known' });
+  await send(root, 'POST /findings/reopen', { findingIds: [findingId, acknowledged!.id] });
+  const { diff } = await db
+    .selectFrom('audit')
+    .select('diff')
+    .where('action', '=', 'finding.reopen')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(diff).toMatchObject({ findings: [null, [`${reportId}: ${acknowledged!.object}`]] });
+});
