@@ -1,10 +1,13 @@
 // @database
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { permissionsOf } from '#kernel/permissions.ts';
+import type { Actor, Scope } from '#kernel/scope.ts';
 import { bareCodesOf, codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { diagnosticsIn } from '#test/diagnostics.ts';
-import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import { sendDigestsNow } from './notify-found.ts';
 import { refreshOne } from './refresh.ts';
 
@@ -142,6 +145,25 @@ test('the index knows favorites, and a refresh that is asked for is queued and d
   expect(await status(root)).toMatchObject({ freshness: 'queued' });
   await refresh();
   expect(await status(root)).toMatchObject({ freshness: 'fresh' });
+});
+
+test('staff of a site hear that a report was computed, customers do not', async () => {
+  const actor = ({ accountId, siteId, email, role }: Person, scope: Scope): Actor => ({
+    ...{ accountId, siteId, email, role, scope, name: email, permissions: new Set(permissionsOf(role)) },
+    ...{ sessionId: newId(), source: 'console', operator: null },
+  });
+  const { 'site-admin': admin } = world.people;
+  const { at } = await db
+    .selectFrom('event')
+    .select((e) => e.fn.max<number>('id').as('at'))
+    .executeTakeFirstOrThrow();
+  await refresh();
+  const heard = async (who: Actor) => (await it.app.hub.since(who, at)).map(({ topic, data }) => ({ topic, data }));
+  const event = { topic: 'diagnostic.changed', data: { reportId } };
+  expect(await heard(actor(admin, { reach: 'site', siteId: admin.siteId }))).toContainEqual(event);
+  const { ada } = world;
+  const own: Scope = { reach: 'account', siteId: ada.siteId, accountIds: [ada.accountId] };
+  expect(await heard(actor(ada, own))).not.toContainEqual(event);
 });
 
 test('a query that fails leaves the findings as they were, and says so', async () => {
