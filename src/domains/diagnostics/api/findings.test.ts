@@ -125,6 +125,14 @@ test('a finding is assigned to someone who can see it, and has a note', async ()
   ]);
 });
 
+test('a finding is not assigned to the staff of another site, who cannot see it', async () => {
+  const findingIds = (await rows(root)).map(({ id }) => id);
+  const assigned = (assigneeId: string) => send(root, 'POST /findings/assign', { findingIds, assigneeId });
+  expect(codesOf(await assigned(world.otherSiteAdmin.accountId))).toEqual([[8704, 'assigneeId']]);
+  expect(await rows(root)).toMatchObject([{ assignee: 'site-admin' }]);
+  expect((await assigned(world.people.root.accountId)).json()).toMatchObject({ results: [{ refusal: null }] });
+});
+
 test('a site sees its own findings, in rows and in counts, and cannot change others', async () => {
   expect(await rows(admin)).toHaveLength(1);
   expect(await rows(other)).toEqual([]);

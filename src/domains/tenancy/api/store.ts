@@ -267,7 +267,7 @@ export async function readPerson(db: Db, accountId: string): Promise<StaffPerson
 export async function readStaff(db: Db, scope: Scope, roles: readonly Role[]) {
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'email'])
+    .select((e) => ['id', 'name', 'email', 'site_id as siteId', e.ref('role').$castTo<Role>().as('role')])
     .where(accountsWithin(scope))
     .where('role', 'in', roles)
     .where('enabled', '=', true)
