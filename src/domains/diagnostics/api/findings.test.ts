@@ -8,7 +8,6 @@ import { bareCodesOf, codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { diagnosticsIn } from '#test/diagnostics.ts';
 import { createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
-import { sendDigestsNow } from './notify-found.ts';
 import { refreshOne } from './refresh.ts';
 
 const it = await testApp();
@@ -44,8 +43,6 @@ const rows = async (who: Browser, where = '') =>
 const status = async (who: Browser) => (await send(who, `GET /diagnostics/${reportId}/status`)).json<Diagnostic>();
 const refresh = () => refreshOne(it.app, suspicious);
 const day = (days: number) => new Date(it.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
-const notices = (accountId: string) =>
-  db.selectFrom('notification').select(['code', 'title']).where('account_id', '=', accountId).execute();
 
 /** Makes the account of a person look as if it had begun with many processors, or not anymore. */
 const begin = (serverId: string, cpuCount: number) =>
@@ -180,20 +177,6 @@ test('a query that fails leaves the findings as they were, and says so', async (
   expect(await rows(root)).toHaveLength(1);
   expect(await status(root)).toMatchObject({ freshness: 'failed', open: 1 });
   await refresh();
-});
-
-test('subscribers are notified of new findings in their scope, and of all of them every morning', async () => {
-  for (const who of [root, other]) {
-    await send(who, `PUT /diagnostics/${reportId}/subscription`, { subscribed: true });
-    await send(who, 'PUT /diagnosticDigest', { subscribed: true });
-  }
-  await begin(world.bob.serverId, 64);
-  await refresh();
-  expect(await notices(world.people.root.accountId)).toMatchObject([{ code: 1300 }]);
-  expect(await notices(world.otherSiteAdmin.accountId)).toEqual([]);
-  await sendDigestsNow(it.app);
-  expect(new Set((await notices(world.people.root.accountId)).map(({ code }) => code))).toEqual(new Set([1300, 1301]));
-  expect(await notices(world.otherSiteAdmin.accountId)).toEqual([]);
 });
 
 test('a fix that its operation refuses leaves the finding, with the reason', async () => {
