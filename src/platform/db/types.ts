@@ -44,7 +44,6 @@ interface DiagnosticRunTable {
   refreshed_at: Timestamp | null;
   took_ms: number | null;
   problem: string | null;
-  last_found_at: Timestamp | null;
 }
 
 interface EventTable {

@@ -110,10 +110,10 @@ export async function readGroupsOf(
   return new Map(rows.map(({ serverId, groupIds }) => [serverId, groupIds]));
 }
 
-/** Servers at rest that have no open span of use, and terminated ones that still have one. */
+/** Servers at rest that have no open span of use, and terminated ones that still have one, unless they are kept to be restored. */
 export const notMetered = sql`
   select ${foundServer}, case when v.living then 'missing' else 'left' end as cause, u.started_at as metered
   from ${foundServers} v left join ${openSpans} u
     on u.object_type = 'server' and u.object_id = v.object_id and u.meter = 'server'
   where v.task_id is null and (u.started_at is null and v.state in ('on', 'off', 'suspended')
-    or u.started_at is not null and not v.living)`;
+    or u.state <> 'kept' and not v.living)`;

@@ -66,7 +66,7 @@ export const invalidCpuLimit = diagnostic('configuration', {
   severity: 'warning',
   columns: [
     cpu,
-    { id: 'allowed', title: 'Next lower number', kind: 'number', sortable: true },
+    { id: 'allowed', title: 'Change to', kind: 'number', sortable: true },
     power,
     ...serverColumns,
   ],
@@ -75,8 +75,8 @@ export const invalidCpuLimit = diagnostic('configuration', {
     {
       id: 'lower',
       may: 'server.configure',
-      title: 'Change to the next lower number',
-      note: 'The server gets the next lower number of processors. If it runs, it is shut down and started again.',
+      title: 'Change number of processors',
+      note: 'The server gets the next lower number of processors that is sold, or the lowest. If it runs, it is shut down and started again.',
       danger: true,
       request: changing(({ facts }) => ({ cpuCount: Number(facts['allowed']), restart: true })),
     },

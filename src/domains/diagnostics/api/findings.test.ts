@@ -7,6 +7,7 @@ import type { Actor, Scope } from '#kernel/scope.ts';
 import { bareCodesOf, codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { diagnosticsIn } from '#test/diagnostics.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import { refreshOne } from './refresh.ts';
 
@@ -36,6 +37,7 @@ interface Diagnostic {
   subscribed: boolean;
   freshness: string;
   trend: number[];
+  lastFoundAt: string | null;
 }
 
 const rows = async (who: Browser, where = '') =>
@@ -71,6 +73,34 @@ test('a finding is new, fixed when its cause is gone, and returned when that com
   expect(await rows(root)).toMatchObject([{ state: 'returned' }]);
   expect(await status(root)).toMatchObject({ open: 1, unseen: 1, acknowledged: 0, freshness: 'fresh' });
   expect((await status(root)).trend.at(-1)).toBe(1);
+});
+
+test('a finding stays while a task works on its object', async () => {
+  const objectId = world.ada.accountId;
+  await begin(world.ada.serverId, 1);
+  const taskId = newId<'task'>();
+  await db
+    .insertInto('task')
+    .values({
+      id: taskId,
+      kind: 'server.power',
+      title: messageJson('Restart'),
+      service_name: 'servers',
+      data: '{}',
+      step: 'change',
+      object_id: objectId,
+      site_id: world.siteId,
+      account_id: world.ada.accountId,
+      created_by_name: 'x',
+      source: 'console',
+    })
+    .execute();
+  await refresh();
+  expect(await rows(root)).toMatchObject([{ state: 'returned' }]);
+  await db.deleteFrom('task').where('id', '=', taskId).execute();
+  await begin(world.ada.serverId, 64);
+  await refresh();
+  expect(await rows(root)).toMatchObject([{ state: 'returned' }]);
 });
 
 test('only what differs is written', async () => {
@@ -171,6 +201,32 @@ test('staff of a site hear that a report was computed, customers do not', async 
   expect(await heard(actor(ada, own))).not.toContainEqual(event);
 });
 
+test('a report that no one computes is out of date, and a day without a refresh is as the one before', async () => {
+  const run = db.updateTable('diagnostic_run').where('report_id', '=', reportId);
+  await run.set({ started_at: new Date(it.clock.now()) }).execute();
+  expect(await status(root)).toMatchObject({ freshness: 'running' });
+  await run.set({ started_at: new Date(it.clock.now() - 180_000) }).execute();
+  const before = new Date(it.clock.now() - 3 * 86_400_000);
+  await run.set({ refreshed_at: before, due_at: before }).execute();
+  await sql`update finding_day set day = day - 3 where report_id = ${reportId}`.execute(db);
+  await db
+    .updateTable('finding')
+    .set({ opened_at: before, state: 'returned' })
+    .where('report_id', '=', reportId)
+    .execute();
+  expect(await status(root)).toMatchObject({ freshness: 'stale' });
+  await refresh();
+  expect(await status(root)).toMatchObject({ freshness: 'fresh' });
+  expect((await status(root)).trend.slice(-4)).toEqual([1, 1, 1, 1]);
+  expect((await status(other)).trend.slice(-4)).toEqual([0, 0, 0, 0]);
+  expect(await rows(root)).toMatchObject([{ state: 'known' }]);
+});
+
+test('when something was found last is said of the own findings alone', async () => {
+  expect((await status(root)).lastFoundAt).not.toBeNull();
+  expect((await status(other)).lastFoundAt).toBeNull();
+});
+
 test('a query that fails leaves the findings as they were, and says so', async () => {
   const failing = { ...suspicious, find: () => sql`select 1 / 0` };
   await refreshOne(it.app, failing);
@@ -179,12 +235,16 @@ test('a query that fails leaves the findings as they were, and says so', async (
   await refresh();
 });
 
-test('a fix that its operation refuses leaves the finding, with the reason', async () => {
+test('a fix acts on what is so now, and one that its operation refuses leaves the finding, with the reason', async () => {
   const findingIds = [world.ada.findingId];
   const order = { reportId: 'naServicesForRootReport', fixId: 'power-on', findingIds };
   await db.updateTable('finding').set({ report_id: order.reportId }).where('id', '=', findingIds[0]!).execute();
+  const gone = (await send(root, 'POST /findings/fix', order)).json<{ results: { refusal: string | null }[] }>();
+  expect(gone.results).toMatchObject([{ refusal: 'Already fixed.', cmdId: null }]);
+  await db.updateTable('server').set({ state: 'error' }).where('id', '=', world.ada.serverId).execute();
+  await db.updateTable('account').set({ enabled: false }).where('id', '=', world.ada.accountId).execute();
   const { results } = (await send(root, 'POST /findings/fix', order)).json<{ results: { refusal: string | null }[] }>();
-  expect(results).toMatchObject([{ refusal: expect.stringMatching(/./), cmdId: null }]);
+  expect(results).toMatchObject([{ refusal: expect.not.stringContaining('Already fixed'), cmdId: null }]);
   expect(codesOf(await send(root, 'POST /findings/fix', { ...order, fixId: 'none' }))).toEqual([[8701, 'fixId']]);
   expect((await send(other, 'POST /findings/fix', order)).statusCode).toBe(403);
 });

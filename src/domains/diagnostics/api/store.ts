@@ -10,31 +10,36 @@ export interface Standing {
   open: number;
   unseen: number;
   acknowledged: number;
+  /** When the last of those that are fixed was. */
+  fixedAt: Date | null;
 }
 
-/** Counts of every report that has findings in scope. */
+/** Counts of every report that has or had findings in scope. */
 export async function readStandings(db: Db, scope: Scope): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select f.report_id as "reportId", count(*) filter (where f.state = any(${openStates}::text[]))::int as open,
       count(*) filter (where f.state in ('new', 'returned'))::int as unseen,
-      count(*) filter (where f.state = 'acknowledged')::int as acknowledged
-    from finding f where f.state <> 'fixed' and ${within(scope, 'f')} group by f.report_id`.execute(db);
+      count(*) filter (where f.state = 'acknowledged')::int as acknowledged, max(f.fixed_at) as "fixedAt"
+    from finding f where ${within(scope, 'f')} group by f.report_id`.execute(db);
   return new Map(rows.map((row) => [row.reportId, row]));
 }
 
-/** Open findings in scope at the end of each of the last days before today, the oldest first. */
+/**
+ * Open findings in scope at the end of each of the last days before today, the oldest first. A day on which the report was not
+ * computed is as the one before it.
+ */
 export async function readTrends(db: Db, scope: Scope, now: Date): Promise<Map<string, number[]>> {
   const first = new Date(now.getTime() - (trendDays - 1) * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<{ reportId: string; at: number; open: number }>`
-    select f.report_id as "reportId", (f.day - ${first}::date)::int as at, sum(f.open)::int as open
+    select f.report_id as "reportId", (f.day - ${first}::date)::int as at,
+      coalesce(sum(f.open) filter (where ${siteOnly(scope)}), 0)::int as open
     from finding_day f where f.day >= ${first}::date and f.day < ${now.toISOString().slice(0, 10)}::date
-      and ${siteOnly(scope)}
-    group by f.report_id, f.day`.execute(db);
+      and (f.site_id is null or ${siteOnly(scope)})
+    group by f.report_id, f.day order by f.day`.execute(db);
   const trends = new Map<string, number[]>();
   for (const { reportId, at, open } of rows) {
     const trend = trends.get(reportId) ?? Array.from({ length: trendDays - 1 }, () => 0);
-    trend[at] = open;
-    trends.set(reportId, trend);
+    trends.set(reportId, trend.fill(open, at));
   }
   return trends;
 }
@@ -50,7 +55,6 @@ export interface Run {
   refreshedAt: Date | null;
   tookMs: number | null;
   problem: 'too-slow' | 'failed' | null;
-  lastFoundAt: Date | null;
 }
 
 /** When each report was computed. */
@@ -64,7 +68,6 @@ export async function readRuns(db: Db): Promise<Map<string, Run>> {
       'refreshed_at as refreshedAt',
       'took_ms as tookMs',
       e.ref('problem').$castTo<Run['problem']>().as('problem'),
-      'last_found_at as lastFoundAt',
     ])
     .execute();
   return new Map(rows.map((row) => [row.reportId, row]));
