@@ -4,11 +4,8 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { reportConditions } from '#platform/db/report-conditions.ts';
 import { accountsWithin } from '#platform/db/within.ts';
-import { wrongPriceLists } from '#domains/tenancy/api/port.ts';
+import { foundAccount, wrongPriceLists } from '#domains/tenancy/api/port.ts';
 
-/** What every finding about an account has, of an account `a`. */
-const facts = sql`a.id::text as object_id, a.email as name, a.site_id, a.id as account_id, null::text as zone_id,
-  a.name as owner, st.name as site`;
 const joins = sql`join site st on st.id = a.site_id`;
 
 /**
@@ -21,7 +18,7 @@ export const brokenHierarchy = sql`
     union all
     select l.id, p.parent_id, l.depth + 1 from line l join account p on p.id = l.above
     where p.parent_id is not null and l.above <> l.id and l.depth < 20)
-  select ${facts}, p.id as "parentId", case when p.site_id = a.site_id then p.email else '' end as parent,
+  select ${foundAccount}, p.id as "parentId", case when p.site_id = a.site_id then p.email else '' end as parent,
     case when p.deleted_at is not null then 'deleted' when p.site_id <> a.site_id then 'site'
     else 'loop' end as cause
   from account a ${joins} join account p on p.id = a.parent_id
@@ -36,12 +33,12 @@ export async function forgetParent(tx: Db, accountId: string): Promise<void> {
 }
 
 export const withWrongPriceList = sql`
-  select ${facts}, w.list, w.currency, w.cause
+  select ${foundAccount}, w.list, w.currency, w.cause
   from ${wrongPriceLists} w join account a on a.id = w.account_id ${joins} where a.deleted_at is null`;
 
 /** Accounts with servers whose external profile is required and missing. */
 export const withoutExternalId = sql`
-  select ${facts}, c.servers, a.created_at as created
+  select ${foundAccount}, c.servers, a.created_at as created
   from account a ${joins} join lateral (
     select count(*)::int as servers from server s where s.account_id = a.id and s.state <> 'terminated') c on c.servers > 0
   where a.external_state = 1 and a.deleted_at is null`;

@@ -22,7 +22,7 @@ export {
   type ServerPreparation,
 } from './points.ts';
 export { foundServer, foundServers } from './reports/store-diagnostics.ts';
-export { serverColumns, serverObject } from './reports/diagnostics.ts';
+export { createdColumn, powerColumn, serverColumns, serverObject } from './reports/diagnostics.ts';
 export { keepsBackups } from './detail/read-server.ts';
 export { eachServer } from './each-server.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';

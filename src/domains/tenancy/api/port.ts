@@ -52,4 +52,5 @@ export {
   saveSite,
   sitesIn,
 } from './store-site.ts';
-export { readPerson, readStaff, type StaffPerson } from './store.ts';
+export { foundAccount, readPerson, readStaff, type StaffPerson } from './store.ts';
+export { accountObject } from './account-object.ts';

@@ -278,3 +278,7 @@ export async function readStaff(db: Db, scope: Scope, roles: readonly Role[]) {
     .limit(200)
     .execute();
 }
+
+/** What every finding about an account selects, of an account `a` and its site `st`. */
+export const foundAccount = sql`a.id::text as object_id, a.email as name, a.site_id, a.id as account_id, null::text as zone_id,
+  a.name as owner, st.name as site`;
