@@ -58,9 +58,9 @@ const ZoneUse = z
     limited: z.int(),
     servers: z.int(),
     sold: Amounts,
-    /** What the host of its engine has left; null: the engine doesn't report its host. */
+    /** What its hosts have left; null: the engine reports no hosts. */
     free: Amounts.extend({
-      /** How many data centers share that host. */
+      /** How many data centers share those hosts. */
       zones: z.int(),
     }).nullable(),
   })

@@ -4,9 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { reportConditions } from '#platform/db/report-conditions.ts';
 import { accountsWithin } from '#platform/db/within.ts';
-import { foundAccount, wrongPriceLists } from '#domains/tenancy/api/port.ts';
-
-const joins = sql`join site st on st.id = a.site_id`;
+import { foundAccount, foundAccounts, wrongPriceLists } from '#domains/tenancy/api/port.ts';
 
 /**
  * Accounts whose costs reach no one: their parent is deleted, on another site, or below themselves. A site reads no email of
@@ -21,9 +19,9 @@ export const brokenHierarchy = sql`
   select ${foundAccount}, p.id as "parentId", case when p.site_id = a.site_id then p.email else '' end as parent,
     case when p.deleted_at is not null then 'deleted' when p.site_id <> a.site_id then 'site'
     else 'loop' end as cause
-  from account a ${joins} join account p on p.id = a.parent_id
-  where a.deleted_at is null and (p.deleted_at is not null or p.site_id <> a.site_id
-    or exists (select 1 from line l where l.id = a.id and l.above = a.id))`;
+  from ${foundAccounts} a join account o on o.id = a.id join account p on p.id = o.parent_id
+  where p.deleted_at is not null or p.site_id <> a.site_id
+    or exists (select 1 from line l where l.id = a.id and l.above = a.id)`;
 
 /** Removes the email of a parent account that is deleted, also where its cause was gone before. */
 export async function forgetParent(tx: Db, accountId: string): Promise<void> {
@@ -34,14 +32,14 @@ export async function forgetParent(tx: Db, accountId: string): Promise<void> {
 
 export const withWrongPriceList = sql`
   select ${foundAccount}, w.list, w.currency, w.cause
-  from ${wrongPriceLists} w join account a on a.id = w.account_id ${joins} where a.deleted_at is null`;
+  from ${wrongPriceLists} w join ${foundAccounts} a on a.id = w.account_id`;
 
 /** Accounts with servers whose external profile is required and missing. */
 export const withoutExternalId = sql`
   select ${foundAccount}, c.servers, a.created_at as created
-  from account a ${joins} join lateral (
+  from ${foundAccounts} a join account o on o.id = a.id join lateral (
     select count(*)::int as servers from server s where s.account_id = a.id and s.state <> 'terminated') c on c.servers > 0
-  where a.external_state = 1 and a.deleted_at is null`;
+  where o.external_state = 1`;
 
 /** One page of the customers in scope with a phone number. */
 export async function readWithPhone(db: Db, scope: Scope, query: ReportQuery) {

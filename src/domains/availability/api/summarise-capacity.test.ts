@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { say } from '#engines/messages.ts';
-import { readDataCenter, saveHost, setCapacity } from '#domains/infrastructure/api/port.ts';
+import { hostReport } from '#test/hosts.ts';
+import { saveReports } from '#domains/hosts/api/store.ts';
+import { readDataCenter, setCapacity } from '#domains/infrastructure/api/port.ts';
 
 const it = await testApp();
 const { db } = it.app;
@@ -29,7 +30,7 @@ const zone = async () => {
   return answer.json<{ zones: Zone[] }>().zones.find(({ zoneId }) => zoneId === world.zoneId);
 };
 
-test('what living servers have is sold, and what is left is what the engine said of its host', async () => {
+test('what living servers have is sold, and what is left is what the open hosts of the zone have', async () => {
   const before = await zone();
   expect(before).toMatchObject({ closedReason: null, limited: 0, free: null });
   const { servers = 0, sold } = before ?? {};
@@ -60,24 +61,15 @@ test('what living servers have is sold, and what is left is what the engine said
   expect((await zone())?.servers).toBe(servers - 1);
 
   const engine = (await readDataCenter(db, world.zoneId))?.engine ?? '';
-  const able = { able: true, detail: say('limits.groups', { version: 2 }) };
-  await saveHost(db, {
-    engine,
-    readAt: new Date(it.clock.now()),
-    missing: [],
-    report: {
-      accelerator: 'kvm',
-      why: able.detail,
-      version: '10.0',
-      processors: { there: 16, given: 20 },
-      memoryMb: { there: 65_536, usable: 60_000, given: 20_000.5 },
-      diskGb: { there: 1000, free: 400.7, promised: 900 },
-      machines: { running: 3, there: 4 },
-      networks: able,
-      limits: able,
-      ownUsers: true,
-    },
+  const now = new Date(it.clock.now());
+  const full = hostReport('a', {
+    processors: { total: 16, used: 9, reserved: 20 },
+    memoryMb: { total: 65_536, used: 30_000, reserved: 25_536.5 },
+    diskGb: { total: 1000, used: 599.3, reserved: 900 },
   });
+  const closed = hostReport('b', { state: 'maintenance' });
+  const elsewhere = hostReport('c', { zoneId: 'elsewhere' });
+  await saveReports(db, { engine, hosts: [full, closed, elsewhere], now });
   await setCapacity(db, world.zoneId, {
     closedReason: 'Full until December.',
     cpus: [{ type: 'B', freeCount: 2, freeRamMb: null }],

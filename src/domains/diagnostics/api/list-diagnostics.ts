@@ -47,6 +47,7 @@ export const readDiagnostic: Run<typeof diagnostics.readDiagnostic> = async (ctx
     ...row!,
     subscribed: choices.get(diagnostic.id)?.subscribed ?? false,
     objectType: diagnostic.objectType,
+    handsOver: [...diagnostic.handsOver],
     fixes: diagnostic.fixes.map(({ id, title, note, danger, may }) => ({ id, title, note, danger, may })),
   };
 };

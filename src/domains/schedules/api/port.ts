@@ -19,4 +19,5 @@ export {
   runSource,
   updateSchedule,
 } from './store.ts';
+export { readScheduleQueue } from './store-queue.ts';
 export { checkZone } from './zone.ts';

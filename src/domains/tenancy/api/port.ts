@@ -52,5 +52,6 @@ export {
   saveSite,
   sitesIn,
 } from './store-site.ts';
-export { foundAccount, readPerson, readStaff, type StaffPerson } from './store.ts';
+export { readPerson, readStaff, type StaffPerson } from './store.ts';
+export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
 export { accountObject } from './account-object.ts';
