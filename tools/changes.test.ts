@@ -15,7 +15,7 @@ import { filesBelow } from './dialect.ts';
 
 const partsOf = readParts();
 const everything = filesBelow(['src', 'tools', 'e2e'], '').map(partOf);
-const turns = Array.from({ length: 30 }, (_, turn) => `${turn}`);
+const turns = Array.from({ length: 60 }, (_, turn) => `${turn}`);
 const waitingWhen = (...changed: string[]) => waitingFiles({ changed: new Set(changed), partsOf });
 
 test.each([

@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
+import type { Actor } from '#kernel/scope.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { needsApproval } from '../actions.ts';
 import { countRows, noRows, readTotals, totalOf, type Counts } from './store-rows.ts';

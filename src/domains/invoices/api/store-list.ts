@@ -106,6 +106,21 @@ export async function readCreditedLines(
   return new Map(rows.map(({ number, net, amount }) => [number, { net, amount }]));
 }
 
+/** The last credit note about a line of an invoice that was found, or about any of it; undefined: there is none. */
+export async function readLastNote(
+  db: Db,
+  invoiceId: string,
+  line: number | null,
+): Promise<{ id: string; number: string; total: number } | undefined> {
+  const { rows } = await sql<{ id: string; number: string; total: number }>`
+    select n.id, n.number_text as number, n.total from invoice n
+    where n.of_id = ${invoiceId} and n.status = 'issued' and (${line}::int is null or exists (
+      select from invoice_line l join invoice_line c on c.charge_id = l.charge_id and c.from_at = l.from_at
+      where l.invoice_id = n.of_id and l.number = ${line} and c.invoice_id = n.id))
+    order by n.number desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** What tasks were and who ordered them, by id; those that are long over are missing. */
 export async function readTasks(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];

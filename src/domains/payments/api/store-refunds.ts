@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { RefundType } from '../order-states.ts';
 
@@ -31,6 +33,22 @@ const refundsIn = (db: Db) =>
 /** The refunds of an order that was found in the scope, the newest first. */
 export async function readRefunds(db: Db, orderId: string): Promise<StoredRefund[]> {
   return refundsIn(db).where('r.order_id', '=', orderId).orderBy('r.at', 'desc').execute();
+}
+
+/** What of the balance of an account, which must be locked, is promised to be paid back, in minor units. */
+export async function readPendingRefunds(
+  tx: Db,
+  { accountId, currency }: { accountId: string; currency: Currency },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment_order as o', 'o.id', 'r.order_id')
+    .select(sql<number>`coalesce(sum(r.amount), 0)::bigint`.as('amount'))
+    .where('o.account_id', '=', accountId)
+    .where('o.currency', '=', currency)
+    .where('r.state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.amount;
 }
 
 /** Locks a refund, for tasks. */

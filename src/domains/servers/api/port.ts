@@ -22,7 +22,7 @@ export {
   type ServerPreparation,
 } from './points.ts';
 export { foundServer, foundServers, serversSince } from './reports/store-diagnostics.ts';
-export { serverColumns, serverObject } from './reports/diagnostics.ts';
+export { createdColumn, powerColumn, serverColumns, serverObject } from './reports/diagnostics.ts';
 export { keepsBackups } from './detail/read-server.ts';
 export { readPlacements } from './engine/reconcile-engines.ts';
 export { hostServers, serversOnHost, saveServerHost, watchServers, type HostServer } from './store-hosts.ts';

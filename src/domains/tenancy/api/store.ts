@@ -259,6 +259,7 @@ export async function readPerson(db: Db, accountId: string): Promise<StaffPerson
     .select((e) => ['id', 'site_id as siteId', e.ref('role').$castTo<Role>().as('role')])
     .where('id', '=', accountId)
     .where('enabled', '=', true)
+    .where('status', '<>', 'Locked')
     .executeTakeFirst();
   return found ?? null;
 }
@@ -267,10 +268,11 @@ export async function readPerson(db: Db, accountId: string): Promise<StaffPerson
 export async function readStaff(db: Db, scope: Scope, roles: readonly Role[]) {
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'email'])
+    .select((e) => ['id', 'name', 'email', 'site_id as siteId', e.ref('role').$castTo<Role>().as('role')])
     .where(accountsWithin(scope))
     .where('role', 'in', roles)
     .where('enabled', '=', true)
+    .where('status', '<>', 'Locked')
     .orderBy('name')
     .orderBy('id')
     .limit(200)
