@@ -2,4 +2,5 @@
 export { orderCharge } from './charge-saved.ts';
 export { isChargedAutomatically } from './top-up/store-top-up.ts';
 export { findCardPayments, readOrder, type StoredOrder } from './store-orders.ts';
+export { reductions } from './store-refunds.ts';
 export { payOfferOf, type PayOffer } from './pay-offer.ts';
