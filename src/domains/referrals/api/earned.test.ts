@@ -1,5 +1,6 @@
 // @database
 import { expect, test } from 'vitest';
+import { deleteDue } from '#domains/account/api/delete-due.ts';
 import { addCredit } from '#domains/credits/api/port.ts';
 import { insertRefund } from '#domains/payments/api/store-refunds.ts';
 import { newId } from '#kernel/ids.ts';
@@ -7,6 +8,7 @@ import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { addCustomer, addSeller, invoicing, pay } from '#test/billed.ts';
 import { createWorld, signIn, type Person } from '#test/world.ts';
+import { rewardReferrals } from './reward-referrals.ts';
 
 const it = await testApp();
 const { app, clock } = it;
@@ -85,4 +87,27 @@ test('what credits and reductions have paid of an invoice earns nothing', async 
   await insertRefund(db, { ...refund, at: new Date() });
   await pay(db, reduced, { amount: 595, kind: 'reduction' });
   expect(await pending()).toMatchObject({ pending: 90 + 75 });
+});
+
+test('who was deleted is not rewarded again for what was rewarded before', async () => {
+  const referrer = await addCustomer(db, world);
+  const { accountId } = referrer;
+  const referred = await issued(100);
+  await refer(referred, referrer);
+  await pay(db, referred, { amount: referred.invoice.total });
+  clock.advance((31 * dayMs) / 1000);
+  const credits = () => db.selectFrom('credit').select('amount').where('account_id', '=', accountId).execute();
+  await rewardReferrals.run(app);
+  expect(await credits()).toEqual([{ amount: 150 }]);
+  const past = new Date(clock.now() - 1000);
+  const wish = { deletion_asked_at: past, deletion_due_at: past };
+  await db.updateTable('account').set(wish).where('id', '=', accountId).execute();
+  await deleteDue.run(app);
+  const row = await db.selectFrom('account').select('deleted_at').where('id', '=', accountId).executeTakeFirst();
+  expect(row?.deleted_at).not.toBeNull();
+  const before = await credits();
+  await rewardReferrals.run(app);
+  expect(await credits()).toEqual(before);
+  const rewards = db.selectFrom('referral_reward').select('amount').where('account_id', '=', accountId);
+  expect(await rewards.execute()).toEqual([]);
 });
