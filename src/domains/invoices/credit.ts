@@ -9,15 +9,20 @@ const isSame = (a: Pick<TaxLine, 'category' | 'rateBp'>, { taxCategory, taxRateB
 
 /**
  * What a credit note about lines of an invoice comes to. The credit notes of an invoice never exceed it, and those that have all
- * of its lines come to exactly its total, however each was rounded.
+ * lines of a rate come to exactly its tax, however each was rounded.
+ * @param open what is left of the lines before the note; the note has all that is left of those of them that are in `lines`
  */
 export function creditTotals(
   invoice: Pick<IssuedDocument, 'taxes' | 'taxInside' | 'taxRounding'>,
   {
     lines,
     notes,
-    isRest,
-  }: { lines: readonly DocumentLine[]; notes: readonly Pick<IssuedDocument, 'taxes'>[]; isRest: boolean },
+    open,
+  }: {
+    lines: readonly DocumentLine[];
+    notes: readonly Pick<IssuedDocument, 'taxes'>[];
+    open: readonly DocumentLine[];
+  },
 ): Sums {
   const taxes = invoice.taxes.flatMap((group): TaxLine[] => {
     const own = lines.filter((line) => isSame(group, line));
@@ -26,6 +31,7 @@ export function creditTotals(
       note.taxes.filter(({ category, rateBp }) => category === group.category && rateBp === group.rateBp),
     );
     const left = group.tax - sumOf(before.map(({ tax }) => tax));
+    const isRest = open.every((line) => !isSame(group, line) || lines.includes(line));
     const net = sumOf(own.map((line) => line.net));
     const part = invoice.taxInside
       ? sumOf(own.map(({ amount }) => amount)) - net
