@@ -4,6 +4,13 @@ import { filesBelow } from './dialect.ts';
 import { importsOf, readSources } from './sources.ts';
 import { turnOf } from './turn.ts';
 
+/** What engines of a cloud stand on: all of engines but the two others, and how their tests get a cloud. */
+const ofClouds = /^(src\/engines\/(?!qemu\/|simulator\/)|tools\/openstack\/|tools\/cloud\.ts$)/;
+
+/** Whether a change can break machines in a cloud. */
+export const cloudDue = (changed = changedFiles()): boolean =>
+  changed === null || changed.some((file) => ofClouds.test(file));
+
 /** What was committed less than this long before the newest commit is taken for one change with it. */
 const changeSeconds = 24 * 3600;
 

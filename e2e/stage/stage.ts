@@ -34,6 +34,9 @@ export const letDunningReach = (email: string, step: number): Promise<void> =>
 export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
   run('store-servers.ts', email, prefix, fail);
 
+/** The next two moves of servers of this name to another host fail. */
+export const failMoves = (server: string): Promise<void> => run('store-moves.ts', server);
+
 /** Fifty customers of the site of a person, called `<prefix>-01@people.test` to 50. */
 export const addCustomers = (email: string, prefix: string): Promise<void> => run('store-customers.ts', email, prefix);
 

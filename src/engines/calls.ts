@@ -6,7 +6,7 @@ import { firewallCalls } from './firewall.ts';
 import { guestAccessCalls } from './guest-access.ts';
 import { guestReportCalls } from './guest-reports.ts';
 import { hardwareCalls } from './hardware.ts';
-import { hostCalls } from './host.ts';
+import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
 import { initCalls } from './init.ts';
 import { machineCalls } from './machines.ts';

@@ -62,6 +62,8 @@ export const Machine = z.object({
   powerSince: z.number(),
   /** Why it is off although no one asked for that, in words for people, where the engine knows. */
   whyOff: Said.optional(),
+  /** The host that it is on, where the engine says so. */
+  hostId: z.string().optional(),
   /** Set when the machine has been destroyed and is remembered only. */
   destroyed: z.boolean(),
   cpuType: z.string(),

@@ -47,6 +47,13 @@ export const say = messages('engines', {
   'interface-stays': 'A network interface cannot change its network.',
   'too-many-interfaces': 'A machine here has at most {max} network interfaces.',
   'not-running': 'The machine is not running.',
+  'no-open-host': 'No host takes new machines at the moment.',
+  'host-gone': 'The host no longer exists.',
+  'host-closed': 'The host {host} takes no machines.',
+  'host-full': 'The host {host} has too little memory left.',
+  'other-data-center': 'The host is in another data center.',
+  'other-cluster': 'A running machine can only move to a host of its cluster.',
+  'suspended-live-only': 'A suspended machine can only move live. Resume it first.',
   'machine-being-removed': 'The machine is being removed.',
   // What a cloud says, or is said of it.
   'cloud-refused': 'The cloud refused the request: {reason}',

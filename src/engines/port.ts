@@ -5,6 +5,7 @@ import type { DeviceCatalog } from './devices.ts';
 import type { FirewallCapabilities } from './firewall.ts';
 import type { GuestAccessCapabilities } from './guest-access.ts';
 import type { HardwareCapabilities } from './hardware.ts';
+import type { HostCapabilities } from './hosts.ts';
 import type { ImageCapabilities } from './images.ts';
 import type { InitCapabilities } from './init.ts';
 import type { PowerRequest } from './machines.ts';
@@ -63,8 +64,8 @@ export interface EngineCapabilities {
   devices: DeviceCatalog | null;
   /** Null: networks exist independently of this engine. */
   networks: NetworkCapabilities | null;
-  /** Whether it knows the one host that its machines run on. */
-  host: boolean;
+  /** Null: it does not say which hosts its machines run on. */
+  hosts: HostCapabilities | null;
   /** Whether agents in guests say what their systems are like. */
   guestReports: boolean;
   /** Whether what machines send and receive can be capped. */

@@ -15,6 +15,8 @@ export const trendDays = 14;
 /** A refresh that takes longer is given up, and tried again much later. */
 export const limitMs = 15_000;
 export const tooSlowMinutes = 360;
+/** One that was begun so long ago and has not ended was left by a worker that died. */
+export const abandonedSeconds = 120;
 
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { hint } from './hint.ts';
 import { why } from './reasons.ts';
-import { op, type ListFacts, type May, type Op, type Schema, type ShareLevel } from '#kernel/op.ts';
-import { countsQuery, fileQuery, pageFields, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
+import { op, type AuditRule, type ListFacts, type May, type Op, type Schema, type ShareLevel } from '#kernel/op.ts';
+import {
+  countsQuery,
+  fileQuery,
+  Instant,
+  pageFields,
+  pageQuery,
+  queryInt,
+  queryList,
+  queryPeriod,
+} from '#kernel/wire.ts';
 
 /** What a filter asks for; the console offers a control for it. */
-export type FilterKind = 'choice' | 'choices' | 'values' | 'flag' | 'number' | 'period' | 'text' | 'id';
+export type FilterKind = 'choice' | 'choices' | 'values' | 'flag' | 'number' | 'period' | 'instant' | 'text' | 'id';
 
 /** One typed filter of a list: its kind, and how it is encoded in the query. */
 export interface Filter<S extends Schema = Schema> {
@@ -38,6 +47,8 @@ export const filters = {
   /** Days, such as `2026-11-01..2026-11-30`; either end may be left out. */
   number: (min: number, max: number) => filter('number', queryInt(min, max)),
   period: () => filter('period', queryPeriod),
+  /** A moment, ISO 8601 in UTC. */
+  instant: () => filter('instant', Instant),
   text: (max = 200) => filter('text', z.string().max(max)),
   id: () => filter('id', z.uuid()),
 };
@@ -85,6 +96,8 @@ interface ListDefinition<P, Row, F, S extends string, M, HasFile> {
   more?: M;
   /** The changes that make it stale; by default, those of its own domain. */
   shows?: readonly string[];
+  /** The audit action of the file, where it holds what not everyone may take along. */
+  fileAudit?: AuditRule;
   /** False: there is no file of it. */
   file?: HasFile;
 }
@@ -123,6 +136,7 @@ export function list<
       : op({
           ...same,
           ...rest,
+          ...(d.fileAudit && { audit: d.fileAudit }),
           path: `${d.path}/export`,
           summary: d.summary.replace(/^Lists (.*)\.$/, 'Exports $1, as CSV or JSON.'),
           query: query.extend(fileQuery),

@@ -47,6 +47,14 @@ export interface ReportQuery {
   language?: Language;
 }
 
+/** What the rows of a report come to, above its table. */
+export interface ReportTotal {
+  title: Message;
+  value: { amount: number; currency: string };
+  /** The same of what they are compared with; null: nothing. */
+  before: { amount: number; currency: string } | null;
+}
+
 /**
  * One report or small admin list: an entry, not a screen. `Tx` and `Scope` are the database handle and the
  * caller's reach; the SQL behind `rows` must use both.
@@ -70,4 +78,6 @@ export interface Report<Row, Tx, Scope> {
   /** The kind of its file where it is not `report`: a link to it leads to the page of that kind. */
   deliveredAs?: 'usage';
   rows(tx: Tx, scope: Scope, query: ReportQuery): Promise<{ items: Row[]; total: number }>;
+  /** What all rows that match come to; absent: the report has no totals. */
+  totals?(tx: Tx, scope: Scope, query: ReportQuery): Promise<ReportTotal[]>;
 }

@@ -15,6 +15,8 @@ test('an empty environment gives a demo with the embedded database', () => {
     publicUrl: null,
     metricsPort: 9464,
     logLevel: 'info',
+    logKeepDays: 7,
+    logKeepMb: 256,
     trustProxy: [],
     countryHeader: null,
     rateLimitFactor: 1,

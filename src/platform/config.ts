@@ -138,6 +138,8 @@ const environment = z.object({
   SKYDECK_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_METRICS_PORT: port.default(9464),
   SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SKYDECK_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(90).default(7),
+  SKYDECK_LOG_KEEP_MB: z.coerce.number().int().min(0).max(100_000).default(256),
   SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
   SKYDECK_COUNTRY_HEADER: z
     .string()
@@ -190,6 +192,10 @@ export interface Config {
   /** Loopback port of the metrics; 0: off. */
   metricsPort: number;
   logLevel: string;
+  /** How long lines of the log can be searched in the console. */
+  logKeepDays: number;
+  /** The megabytes of lines that are kept for that at most; 0: none are kept. */
+  logKeepMb: number;
   /** Addresses and CIDR ranges of proxies whose forwarding headers are believed. */
   trustProxy: string[];
   /** The header with the visitor's country, in lower case; null: the proxy sends none. */
@@ -274,6 +280,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     publicUrl: read.SKYDECK_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     metricsPort: read.SKYDECK_METRICS_PORT,
     logLevel: read.SKYDECK_LOG_LEVEL,
+    logKeepDays: read.SKYDECK_LOG_KEEP_DAYS,
+    logKeepMb: read.SKYDECK_LOG_KEEP_MB,
     trustProxy: read.SKYDECK_TRUST_PROXY,
     countryHeader: read.SKYDECK_COUNTRY_HEADER ?? null,
     engines: read.SKYDECK_ENGINES ?? usualEngines(read.SKYDECK_ENV),

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { expect, test } from 'vitest';
-import { forTerminal, logSettings, requestLine } from '#platform/log.ts';
+import { forTerminal, logSettings } from '#platform/log.ts';
+import { requestLine } from '#platform/logs/request-line.ts';
 
 function logged(fields: object): string {
   const lines: string[] = [];

@@ -1,4 +1,7 @@
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { multistream, pino, type Logger, type LoggerOptions } from 'pino';
+import { logFieldsNow } from './logs/log-context.ts';
+import { requestLine } from './logs/request-line.ts';
+import type { LogBuffer } from './logs/log-buffer.ts';
 
 export type { Logger } from 'pino';
 
@@ -36,20 +39,28 @@ export function logSettings(options: { level: string; name: string }): LoggerOpt
     base: { name: options.name, pid: process.pid },
     redact: { paths, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: logFieldsNow,
   };
 }
 
-/** What the line of a request says; a terminal leaves it out unless someone looks for details. */
-export const requestLine = 'request';
+interface LogOptions {
+  level: string;
+  name: string;
+  production?: boolean;
+  /** Gets every line too, to be kept where operators search. */
+  kept?: LogBuffer;
+}
 
 /** The process's logger: JSON lines, or lines for people where one looks at a terminal that is no production's. */
-export function createLog(options: { level: string; name: string; production?: boolean }): Logger {
-  const settings = logSettings(options);
-  if (options.production === true || !process.stdout.isTTY) return pino(settings);
-  return pino(
-    settings,
-    forTerminal(options.level, (line) => void process.stdout.write(line)),
-  );
+export function createLog({ level, name, production, kept }: LogOptions): Logger {
+  const out =
+    production === true || !process.stdout.isTTY
+      ? pino.destination(1)
+      : forTerminal(level, (line) => void process.stdout.write(line));
+  if (kept === undefined) return pino(logSettings({ level, name }), out);
+  // The level of the logger decides; these take all that it lets through.
+  const streams = [out, kept].map((stream) => ({ level: 'trace' as const, stream }));
+  return pino(logSettings({ level, name }), multistream(streams));
 }
 
 /** Writes each JSON line as one for people. Requests are shown at the levels `debug` and `trace` alone. */

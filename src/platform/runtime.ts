@@ -7,6 +7,7 @@ import { productMigrations } from '#platform/db/migrations.ts';
 import { openFailure } from '#platform/db/open-failure.ts';
 import { openDatabase, type Database } from '#platform/db/pool.ts';
 import { createLog, type Logger } from '#platform/log.ts';
+import { createLogBuffer, type LogBuffer } from '#platform/logs/log-buffer.ts';
 import { say } from '#platform/messages.ts';
 import { secretKey } from '#platform/secret.ts';
 import { checkSecret } from '#platform/secret-canary.ts';
@@ -18,6 +19,8 @@ const OLDEST_SERVER = 150_000;
 export interface Runtime {
   config: Config;
   log: Logger;
+  /** What was logged and is not kept yet. */
+  logged: LogBuffer;
   database: Database;
   /** The `postgres://` URL behind `database`, embedded or not, and never a pooler that shares connections. */
   databaseUrl: string;
@@ -29,7 +32,8 @@ export interface Runtime {
 
 /** Opens the installation's database (starting the embedded one when none is configured) and its secret. */
 export async function openRuntime(config: Config, name: string): Promise<Runtime> {
-  const log = createLog({ level: config.logLevel, name, production: config.env === 'production' });
+  const logged = createLogBuffer();
+  const log = createLog({ level: config.logLevel, name, production: config.env === 'production', kept: logged });
   openDataFolder(config.dataDir);
   const secret = secretKey(config.secretFile);
   const external = config.databaseDirectUrl ?? config.databaseUrl;
@@ -50,7 +54,7 @@ export async function openRuntime(config: Config, name: string): Promise<Runtime
     await close();
     throw openFailure(error, databaseUrl);
   }
-  return { config, log, database, databaseUrl, secret, close };
+  return { config, log, logged, database, databaseUrl, secret, close };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { App, Loop } from '#platform/app.ts';
+import { withLogFields } from '#platform/logs/log-context.ts';
 
 /** A loop that no notification woke looks anyway: one may have been lost with its connection. */
 const longestSeconds = 60;
@@ -47,9 +48,11 @@ export function startScheduler(
   };
   const runDue = () => {
     const now = performance.now();
-    for (const entry of entries) if (entry.running === null && entry.dueAt <= now) entry.running = run(entry);
+    for (const entry of entries) if (entry.running === null && entry.dueAt <= now) entry.running = runNamed(entry);
     plan();
   };
+  const runNamed = (entry: Entry): Promise<void> =>
+    withLogFields({ part: 'worker', loop: entry.loop.name }, () => run(entry));
   const run = async (entry: Entry): Promise<void> => {
     const { loop } = entry;
     entry.again = false;

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import type { EngineRegistry } from '#engines/registry.ts';
 import type { Config } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
+import { startLogKeeper } from '#platform/logs/keep-log.ts';
+import type { LogBuffer } from '#platform/logs/log-buffer.ts';
+import { noteStopped, registerProcess } from '#platform/processes.ts';
 import { projectRoot } from '#platform/paths.ts';
 import { createApp, type RunningApp } from './create-app.ts';
 import { addHealth, serveMetrics } from './health.ts';
@@ -13,6 +16,8 @@ import { startWorker } from './worker.ts';
 export interface ProductParts {
   config: Config;
   log: Logger;
+  /** What the log has written and is not kept yet; absent: lines are not kept. */
+  logged?: LogBuffer;
   databaseUrl: string;
   /** The role that connections take on; absent: the one of the URL. */
   databaseRole?: string | null;
@@ -36,7 +41,9 @@ export async function createProduct(parts: ProductParts): Promise<Product> {
   const app = await createApp(parts);
   const running: (() => Promise<unknown>)[] = [];
   const state = { stopping: false };
+  const keeper = parts.logged && parts.config.logKeepMb > 0 ? startLogKeeper(app, parts.logged) : null;
   const begin = async (): Promise<string | null> => {
+    await registerProcess(app, { web: parts.web, worker: parts.worker });
     if (parts.worker) {
       const worker = startWorker(app);
       running.push(() => worker.stop());
@@ -56,6 +63,8 @@ export async function createProduct(parts: ProductParts): Promise<Product> {
     state.stopping = true;
     app.beginStop();
     await Promise.all(running.map((end) => end()));
+    await noteStopped(app).catch(() => undefined);
+    await keeper?.stop();
     await app.close();
   };
   return { app, begin, stop };

@@ -6,8 +6,9 @@ import type { Db } from '#platform/db/pool.ts';
 import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withLogFields } from '#platform/logs/log-context.ts';
 import { startRunner } from '#platform/tasks/runner.ts';
-import { housekeeping } from './housekeeping.ts';
+import { forgetLog, housekeeping } from './housekeeping.ts';
 import { startScheduler } from './scheduler.ts';
 
 /** Seals the days of the audit trail. The log line is the copy that a changed database cannot reach. */
@@ -38,7 +39,7 @@ export interface WorkerOptions {
 export function startWorker(app: App, { slots = 32, schedules = true, loopFactor }: WorkerOptions = {}): Worker {
   const stop = new AbortController();
   const runner = startRunner(app, slots);
-  const jobs = [housekeeping, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
+  const jobs = [housekeeping, forgetLog, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
   const crons = schedules ? jobs.map((job) => startSchedule(app, job)) : [];
   const loops = startScheduler(
     app,
@@ -70,7 +71,9 @@ function startSchedule(app: App, schedule: Schedule): { stop(): void } {
     const now = app.clock.now();
     if (now >= next && !running) {
       running = true;
-      void runSlot(app, schedule, new Date(next)).finally(() => (running = false));
+      const slot = new Date(next);
+      const about = { part: 'worker', schedule: schedule.name } as const;
+      void withLogFields(about, () => runSlot(app, schedule, slot)).finally(() => (running = false));
     }
     // It may come sooner than it was, where the time was set back.
     next = nextAfter(now);

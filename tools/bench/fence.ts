@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openEngines } from '#engines/registry.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
 import { loadConfig } from '#platform/config.ts';
-import { fenceOf, inFence, readOwnedTables, throughFence, type OwnedTables } from '#platform/db/fence.ts';
+import { fenceOf, inFence, ownedTablesOf, throughFence, type OwnedTables } from '#platform/db/fence.ts';
 import { clientConfig } from '#platform/db/pool.ts';
 import { PreparingClient } from '#platform/db/prepared.ts';
 import { createServer } from '#platform/http/server.ts';
@@ -58,7 +58,7 @@ async function measure(target: BenchTarget, size: string): Promise<Figure[]> {
   });
   const sent = recordSent(app.database.pool);
   const server = await createServer(app);
-  const tables = await readOwnedTables(app.database.pool);
+  const tables = await ownedTablesOf(app.database.pool);
   await addPolicies(app.database.pool, tables);
   const plain = await connect(target);
   const secured = await connect(target);

@@ -6,6 +6,7 @@ import { testApp } from '#test/app.ts';
 import { diagnosticsIn, type Causes } from '#test/diagnostics.ts';
 import { importDomainFiles } from '#test/domain-files.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
+import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
 
 const simulator = await liveSimulator();
@@ -37,6 +38,12 @@ beforeAll(async () => {
       .where('id', '=', serverId)
       .execute();
   }
+  const kept = await addServer(it, world, { state: 'on', owner: world.ada, simulator, name: 'kept' });
+  await db
+    .updateTable('server')
+    .set({ state: 'terminated', restore_until: new Date(it.clock.now() + 86_400_000) })
+    .where('id', '=', kept.id)
+    .execute();
   await db.updateTable('site').set({ support_url: 'https://help.test' }).execute();
   for (const one of all) await refreshOne(it.app, one);
   clean = await db.selectFrom('finding').select(['report_id', 'name', 'facts']).where('state', '<>', 'fixed').execute();
@@ -45,6 +52,13 @@ beforeAll(async () => {
 
 test('every diagnostic report has a cause, and each cause a report', () => {
   expect(Object.keys(causes).sort()).toEqual(all.map(({ id }) => id).sort());
+});
+
+test('states have names, so that each reader has them in their language', () => {
+  const bare = all.flatMap(({ id, columns }) =>
+    columns.filter(({ kind, choices }) => kind === 'state' && choices === undefined).map((column) => [id, column.id]),
+  );
+  expect(bare).toEqual([]);
 });
 
 test('a system without any cause shows none', async () => {

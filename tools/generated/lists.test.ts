@@ -62,6 +62,8 @@ function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
 
 /** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
 const noLists: Readonly<Record<string, string>> = {
+  'account.readAccountManager': 'the choices of one field',
+  'reports.listReportRows': 'the totals of a report, a few for each currency',
   'reports.readReport': 'the columns and filters of one report',
   'account.readHistory': 'the last changes of one profile that can be undone; all of them are listAccountHistory',
   'diagnostics.listAssignees': 'the choices of one field',

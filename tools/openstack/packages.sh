@@ -9,6 +9,8 @@ install_packages() {
   if [ ${#missing[@]} -gt 0 ]; then
     # Maintainer scripts must not start daemons of their own, which would listen on every address.
     if [ ! -e /usr/sbin/policy-rc.d ]; then
+      # Whatever ends this script, the machine may start its daemons again.
+      trap 'rm -f /usr/sbin/policy-rc.d' EXIT
       printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d; made=1
     fi
     export DEBIAN_FRONTEND=noninteractive
@@ -16,7 +18,7 @@ install_packages() {
     mkdir -p "$L"
     apt-get -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Options::=--force-confold \
       install -y -qq --no-install-recommends "${missing[@]}" >"$L/apt.log" 2>&1 || { tail -30 "$L/apt.log"; return 1; }
-    [ -z "$made" ] || rm -f /usr/sbin/policy-rc.d
+    [ -z "$made" ] || { rm -f /usr/sbin/policy-rc.d; trap - EXIT; }
   fi
   # The server package without its service does not bring the account.
   getent passwd mysql >/dev/null ||

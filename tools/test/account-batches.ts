@@ -11,7 +11,9 @@ export interface ShownBatch {
   undoing: boolean;
   counts: Record<string, number>;
   totals: { servers: number; notices: number; money: { currency: string; balance: number; amount: number }[] };
+  report: { id: string; title: string } | null;
   needsApproval: boolean;
+  mine: boolean;
   problem: string | null;
 }
 interface Line {

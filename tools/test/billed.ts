@@ -15,7 +15,7 @@ import { addPerson, signIn, type Browser, type Person, type World } from './worl
 export async function addSeller(
   db: Db,
   siteId: string,
-  more: Partial<typeof sellerFields> & object = {},
+  more: Partial<typeof sellerFields> & { region?: string } = {},
 ): Promise<void> {
   const fields = { ...sellerFields, ...more, changed_at: new Date() };
   await db
@@ -28,6 +28,10 @@ export async function addSeller(
 interface Profile {
   kind: 'person' | 'company';
   country: string;
+  region: string;
+  city: string;
+  postal_code: string;
+  street: string;
   tax_id: string;
   tax_check: string;
   language: string;
@@ -143,7 +147,14 @@ export interface WireInvoice {
   paid: number;
   credited: number;
   files: string[];
-  taxes: { category: string; rateBp: number; net: number; tax: number; exempt?: object[] }[];
+  taxes: {
+    category: string;
+    rateBp: number;
+    net: number;
+    tax: number;
+    exempt?: object[];
+    parts?: { name: string; level: string; title: string; ratePpm: number; tax: number }[];
+  }[];
   notes: { number: string; total: number }[];
   creditedLines: number[];
 }

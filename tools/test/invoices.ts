@@ -109,7 +109,7 @@ export async function addInvoice(
       quantity: '1',
       net: 1e3,
       tax_category: 'O',
-      tax_rate_bp: 0,
+      tax_rate_bp: '0',
     })
     .execute();
   const number = `OLD-${accountId.slice(-6)}`;

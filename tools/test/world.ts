@@ -46,8 +46,8 @@ export interface Belongings {
   /** An invoice of January 2026 that was issued. */
   invoiceId: string;
   certificateId: string;
-  /** A budget that only notifies. */
   disputeId: string;
+  /** A budget that only notifies. */
   budgetId: string;
   /** A batch of the site's staff about this account alone, canceled. */
   batchId: string;

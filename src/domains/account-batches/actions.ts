@@ -11,23 +11,32 @@ interface ActionRule {
   second: 'required' | 'optional' | 'none';
   /** More accounts than that need a second person. */
   alone: number;
-  /** Whether it can be undone, as far as an account was not changed again. */
-  undo: boolean;
 }
 
 export const actionRules: Record<BatchAction, ActionRule> = {
-  suspend: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
-  resume: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
+  suspend: { needs: ['account.move-state'], second: 'none', alone: 100 },
+  resume: { needs: ['account.move-state'], second: 'none', alone: 100 },
   terminate: {
-    needs: ['account.move-state', 'account.manage', 'server.terminate', 'account-batch.administer'],
+    needs: ['account.move-state', 'account.administer', 'server.terminate', 'account-batch.administer'],
     second: 'none',
     alone: 10,
-    undo: true,
   },
-  forceDeposit: { needs: ['account.move-state'], second: 'none', alone: 100, undo: true },
-  changeEmail: { needs: ['account.manage', 'account-batch.administer'], second: 'required', alone: 25, undo: true },
-  migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25, undo: true },
+  forceDeposit: { needs: ['account.move-state'], second: 'none', alone: 100 },
+  changeEmail: { needs: ['account.administer', 'account-batch.administer'], second: 'required', alone: 25 },
+  migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25 },
 };
+
+/** What a batch needs of the person in whose name it runs: that of its action, and more where servers go along. */
+export function needsOf({
+  action,
+  options,
+}: {
+  action: BatchAction;
+  options: { servers: boolean };
+}): readonly Permission[] {
+  const { needs } = actionRules[action];
+  return options.servers && (action === 'suspend' || action === 'resume') ? [...needs, 'server.power'] : needs;
+}
 
 /** Why accounts are suspended: decides the state that they get. */
 export const suspendReasons = ['non-payment', 'abuse', 'fraud', 'request', 'legal'] as const;

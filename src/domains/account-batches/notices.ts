@@ -8,12 +8,12 @@ export const notice = messages('account-batches', {
   'message-text': '{text}',
   deposit: 'A deposit of {amount} is required',
   'deposit-text':
-    'Add at least {amount} by {date}. Until then you can’t order or start anything. Existing servers are not changed. {text}',
+    'Add at least {amount} to your balance by {date}. You can’t order anything or start servers until the deposit arrives. Servers that are running keep running. {text}',
   finished: 'Batch finished: {action}',
-  'finished-text': '{done, number} accounts are done, {failed, number} failed.',
+  'finished-text': '{done, plural, one {# account is done} other {# accounts are done}}, {failed, number} failed.',
   asked: 'Your approval is requested: {action}',
   'asked-text':
-    '{name} wants to run it for {count, plural, one {# account} other {# accounts}}. Check the dry run, then approve or cancel the batch.',
+    '{name} wants to run this batch for {count, plural, one {# account} other {# accounts}}. Review its dry run, then approve or cancel it.',
 });
 
 const done = say('action-suspend');

@@ -2,3 +2,8 @@ import { path } from '#kernel/paths.ts';
 
 /** One batch: its dry run, its progress and its results. */
 export const batchPath = path('/accountBatches/$batchId');
+/** The batches of one action. With `report` and `accounts`, the dialog of a new one for accounts that a report has found. */
+export const suspendAccountsPath = path('/suspendAccounts');
+export const resumeAccountsPath = path('/resumeAccounts');
+export const terminateAccountsPath = path('/terminateAccounts');
+export const forceDepositAccountsPath = path('/forceDepositAccounts');

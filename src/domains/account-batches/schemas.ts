@@ -3,7 +3,9 @@ import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { batchActions, suspendReasons } from './actions.ts';
 import { maxDeposit, maxDueDays, maxNote, maxPauseMinutes, maxRows, maxText } from './limits.ts';
-import { batchMoves, batchStates, rowStates } from './states.ts';
+import { batchStates, rowStates } from './states.ts';
+
+const Currency = z.enum(currencies);
 
 export const BatchOptions = z.strictObject({
   /** Of a suspension: decides the state that accounts get. */
@@ -14,7 +16,7 @@ export const BatchOptions = z.strictObject({
   message: z.string().max(maxNote).default(''),
   /** Also suspends the servers that are on, or resumes those that are suspended. */
   servers: z.boolean().default(true),
-  /** Resumes accounts although money is owed. */
+  /** Resumes accounts that owe money, too. */
   override: z.boolean().default(false),
   /** The deposit in minor units of the account's currency, and the days until it is due. */
   amount: z.int().min(1).max(maxDeposit).nullable().default(null),
@@ -29,6 +31,8 @@ export const NewBatch = z.strictObject({
   /** Emails or ids of accounts with any separator; a line for each. */
   text: z.string().max(maxText),
   options: BatchOptions,
+  /** The report whose findings named the accounts; null: none did. */
+  reportId: z.string().max(60).nullable().default(null),
   /** Accounts of a wave, and the pause after each; null: all at once. */
   waveSize: z.int().min(1).max(maxRows).nullable().default(null),
   wavePauseMinutes: z.int().min(0).max(maxPauseMinutes).default(10),
@@ -44,7 +48,7 @@ const Totals = z.object({
   servers: z.int(),
   notices: z.int(),
   /** Balances and amounts of the accounts that are ready, by currency, in minor units. */
-  money: z.array(z.object({ currency: z.enum(currencies), balance: z.int(), amount: z.int() })),
+  money: z.array(z.object({ currency: Currency, balance: z.int(), amount: z.int() })),
 });
 
 export const BatchRow = z
@@ -66,6 +70,8 @@ export const BatchRow = z
 
 export const Batch = BatchRow.extend({
   options: BatchOptions,
+  /** The report whose findings named the accounts. */
+  report: z.object({ id: z.string(), title: z.string() }).nullable(),
   counts: Counts,
   totals: Totals,
   waveSize: z.int().nullable(),
@@ -74,7 +80,7 @@ export const Batch = BatchRow.extend({
   startAt: Instant.nullable(),
   needsApproval: z.boolean(),
   approvedBy: z.string().nullable(),
-  /** The reader is the one who ordered it. */
+  /** The reader is the one who started it, or created it where no one has. */
   mine: z.boolean(),
   /** Why it was paused by the product; null: it was not. */
   problem: z.string().nullable(),
@@ -96,7 +102,7 @@ export const AccountOfBatch = z
     servers: z.int().nullable(),
     balance: z.int().nullable(),
     amount: z.int().nullable(),
-    currency: z.enum(currencies).nullable(),
+    currency: Currency.nullable(),
     notices: z.int().nullable(),
     ended: Instant.nullable(),
   })
@@ -109,4 +115,3 @@ export const Start = z.strictObject({
   /** Null: at once. */
   startAt: Instant.nullable().default(null),
 });
-export const moveNames = batchMoves;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { deletionOperations } from './deletion-operations.ts';
+import { managerOperations } from './manager-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
 import { profileOfOperations } from './profile-of-operations.ts';
 import * as s from './schemas.ts';
@@ -176,7 +177,7 @@ export const account = contract('account', {
     method: 'PUT',
     path: '/users/{userId}/email',
     summary: 'Changes the email of another account at once and ends its sessions. Both addresses are notified.',
-    may: 'account.manage',
+    may: 'account.administer',
     audit: 'email.change',
     touches: ['account', 'identity'],
     support: 'refused',
@@ -234,5 +235,6 @@ export const account = contract('account', {
   }),
   ...profileOfOperations,
   ...deletionOperations,
+  ...managerOperations,
   ...partnerOperations,
 });

@@ -48,7 +48,7 @@ export const deletionOperations = {
     path: '/users/{userId}/deletion',
     summary:
       "Requests deletion of another user's account at the end of the waiting period. Services that are left then hold it up.",
-    may: 'account.manage',
+    may: 'account.administer',
     audit: 'account.request-deletion',
     touches: ['account', 'console', 'identity'],
     support: 'refused',

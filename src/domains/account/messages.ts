@@ -22,6 +22,7 @@ export const say = messages('account', {
   'account.enable': 'Account enabled',
   'account.disable': 'Account disabled',
   'account.move-state': 'Account state changed',
+  'account.manager': 'Account manager changed',
   'account.request-deletion': 'Account deletion requested',
   'account.cancel-deletion': 'Account deletion canceled',
   'email.change': 'Email changed',
@@ -47,5 +48,4 @@ export const say = messages('account', {
   'external-2': 'External profile required, OK',
   'kind-account-check-partner': 'Check partner connection',
   'kind-account-export-data': 'Export personal data',
-  'finding-customer': 'Customer',
 });

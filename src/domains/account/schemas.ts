@@ -214,6 +214,15 @@ export const StateMove = z.strictObject({
   reason: oneLine(500).min(3),
 });
 
+export const AccountManagerInput = z.strictObject({
+  /** Null: no one. */
+  managerId: z.uuid().nullable(),
+});
+export const AccountManager = z.object({
+  managerId: z.uuid().nullable(),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+});
+
 /** What `GET /header/details` says about the profile. */
 export const ProfileDetails = z.object({
   userId: z.uuid(),

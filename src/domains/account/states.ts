@@ -203,6 +203,9 @@ const noExternal = say('external-reason', 'its profile in the billing system of 
 const disabled = say('disabled-reason', 'it is disabled.');
 const unknown = say('unknown-reason', 'its state is unknown.');
 
+/** What account states are called in reports. */
+export const accountStateTitles = accountStates.map((state) => [state, accountRules[state].title] as const);
+
 export const isAccountState = (text: string): text is AccountState => accountStates.some((one) => one === text);
 export const isBillingState = (code: number): code is BillingState => billingStates.some((one) => one === code);
 

@@ -58,11 +58,13 @@ const ZoneUse = z
     limited: z.int(),
     servers: z.int(),
     sold: Amounts,
-    /** What the host of its engine has left; null: the engine doesn't report its host. */
+    /** What its hosts have left; null: the engine reports no hosts. */
     free: Amounts.extend({
-      /** How many data centers share that host. */
+      /** How many data centers share those hosts. */
       zones: z.int(),
     }).nullable(),
+    /** In how many days its hosts are full at the pace of the last weeks, and what is full first; null: not within a year. */
+    forecast: z.object({ days: z.int(), of: z.enum(['memory', 'cpu']) }).nullable(),
   })
   .meta({ id: 'ZoneUse' });
 

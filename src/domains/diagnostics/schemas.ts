@@ -38,6 +38,8 @@ export const DiagnosticRow = z
 export const DiagnosticDetail = DiagnosticRow.extend({
   subscribed: z.boolean(),
   objectType: z.string(),
+  /** What can be done with the accounts of findings on other screens. */
+  handsOver: z.array(z.string()),
   fixes: z.array(
     z.object({ id: z.string(), title: z.string(), note: z.string(), danger: z.boolean(), may: z.string() }),
   ),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { serverStates } from '#domains/servers/states.ts';
+import { maxNote, maxReason, maxSideBySide, maxTicket, sampleSpans } from './limits.ts';
+import { evacuationStates, hostStates, moveMethods, moveStates } from './states.ts';
 
 /** What a zone may have or not, in the order in which it is shown. */
 export const abilities = [
@@ -21,42 +24,196 @@ export const abilities = [
   'backups',
   'servicelets',
   'devices',
+  'moves',
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-const amount = z.number();
-const Allowed = z.object({ able: z.boolean(), detail: z.string() });
-
-/** What an engine last said of its host; figures of what there is, and of what its machines have of it. */
-const HostReport = z
-  .object({
-    /** `kvm`: with the processor's help; `tcg`: emulated in software; null: not tried yet. */
-    accelerator: z.enum(['kvm', 'tcg']).nullable(),
-    why: z.string(),
-    version: z.string(),
-    processors: z.object({ there: amount, given: amount }),
-    memoryMb: z.object({ there: amount, usable: amount, given: amount }),
-    diskGb: z.object({ there: amount, free: amount, promised: amount }),
-    machines: z.object({ running: amount, there: amount }),
-    networks: Allowed,
-    limits: Allowed,
-    ownUsers: z.boolean(),
-  })
-  .meta({ id: 'HostReport' });
-
-export const Host = z
+export const Engine = z
   .object({
     /** Its name in the configuration. */
     engine: z.string(),
     /** The name people know it by; null: it does not run. */
     family: z.string().nullable(),
     zones: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** When the engine last said so; null: never yet. */
-    readAt: Instant.nullable(),
-    /** Null: it runs elsewhere, or does not run. */
-    report: HostReport.nullable(),
+    /** How many hosts it has reported; null: it reports none. */
+    hosts: z.int().nullable(),
     /** Packages, and what there is not without each. */
     missing: z.array(z.object({ name: z.string(), without: z.string() })),
     abilities: z.array(z.object({ ability: z.enum(abilities), able: z.boolean() })),
   })
-  .meta({ id: 'EngineHost' });
+  .meta({ id: 'Engine' });
+
+export const alarms = ['offline', 'degraded', 'unknown', 'memory', 'disk'] as const;
+
+/** Amounts in vCPUs, MB of memory and GB of disk. */
+export const HostRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    engine: z.string(),
+    zoneId: z.string().nullable(),
+    /** Null: it serves every data center of its engine. */
+    zoneName: z.string().nullable(),
+    cluster: z.string().nullable(),
+    hypervisor: z.string(),
+    version: z.string(),
+    state: z.enum(hostStates),
+    /** Since when it is in the state that its engine reports, or, where that is unknown, when it was last reported. */
+    since: Instant,
+    /** Servers of its evacuation that have moved, and all of them; null: it is not being evacuated. */
+    moved: z.int().nullable(),
+    toMove: z.int().nullable(),
+    cpuTotal: z.number(),
+    cpuUsed: z.number(),
+    cpuReserved: z.number(),
+    ramTotal: z.number(),
+    ramUsed: z.number(),
+    ramReserved: z.number(),
+    diskTotal: z.number(),
+    diskUsed: z.number(),
+    diskReserved: z.number(),
+    cpuOvercommit: z.number(),
+    ramOvercommit: z.number(),
+    servers: z.int(),
+    running: z.int(),
+    alarms: z.array(z.enum(alarms)),
+    /** Of its last start; null: unknown. */
+    started: Instant.nullable(),
+  })
+  .meta({ id: 'HostRow' });
+
+const Allowed = z.object({ able: z.boolean(), detail: z.string() });
+const Detail = z.object({
+  /** `kvm`: with the processor's help; `tcg`: emulated in software; null: not tried yet. */
+  accelerator: z.enum(['kvm', 'tcg']).nullable(),
+  why: z.string(),
+  networks: Allowed,
+  limits: Allowed,
+  ownUsers: z.boolean(),
+});
+
+const counted = Object.fromEntries(moveStates.map((state) => [state, z.int()])) as Record<
+  (typeof moveStates)[number],
+  z.ZodInt
+>;
+
+export const Evacuation = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(evacuationStates),
+    sideBySide: z.int(),
+    allowCold: z.boolean(),
+    total: z.int(),
+    counts: z.object(counted),
+    created: Instant,
+    ended: Instant.nullable(),
+    cmdId: z.uuid().nullable(),
+  })
+  .meta({ id: 'HostEvacuation' });
+
+export const HostDetail = HostRow.extend({
+  sharedStorage: z.boolean(),
+  canControl: z.boolean(),
+  canMove: z.boolean(),
+  seen: Instant,
+  /** What only an engine of a single host says of it. */
+  detail: Detail.nullable(),
+  note: z.string(),
+  noteVersion: z.int(),
+  noteUpdated: Instant.nullable(),
+  /** The latest one; null: there was none. */
+  evacuation: Evacuation.nullable(),
+  /** The task that changes it. */
+  cmdId: z.uuid().nullable(),
+}).meta({ id: 'Host' });
+
+export const ServerOfHost = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    owner: z.string(),
+    accountId: z.uuid(),
+    state: z.enum(serverStates),
+    zoneId: z.string(),
+    cpuCount: z.int(),
+    ramMb: z.int(),
+    diskGb: z.int(),
+    /** Null: it does not run, or was not measured yet. */
+    cpuPercent: z.number().nullable(),
+    ramPercent: z.number().nullable(),
+    /** The task that it is under. */
+    task: z.string().nullable(),
+  })
+  .meta({ id: 'ServerOfHost' });
+
+const series = z.array(z.number());
+export const HostSamples = z
+  .object({
+    /** Minutes between two samples. */
+    interval: z.int(),
+    times: z.array(Instant),
+    /** In percent of what there is. */
+    cpuUsed: series,
+    ramUsed: series,
+    diskUsed: series,
+    servers: z.array(z.int()),
+  })
+  .meta({ id: 'HostSamples' });
+
+const Move = {
+  serverId: z.uuid(),
+  name: z.string(),
+  ramMb: z.int(),
+  target: z.string().nullable(),
+  method: z.enum(moveMethods),
+};
+
+export const EvacuationPlan = z
+  .object({
+    moves: z.array(
+      z.object({
+        ...Move,
+        owner: z.string(),
+        sizeMb: z.int(),
+        seconds: z.int(),
+        /** Why it can't move as things are; null: it can. */
+        blocker: z.string().nullable(),
+        /** The task that has to end first. */
+        task: z.string().nullable(),
+      }),
+    ),
+    ready: z.int(),
+    blocked: z.int(),
+    restarts: z.int(),
+    /** How long all of it is going to take. */
+    seconds: z.int(),
+  })
+  .meta({ id: 'EvacuationPlan' });
+
+export const MoveRow = z
+  .object({
+    ...Move,
+    state: z.enum(moveStates),
+    tries: z.int(),
+    reason: z.string().nullable(),
+    started: Instant.nullable(),
+    ended: Instant.nullable(),
+    cmdId: z.uuid().nullable(),
+  })
+  .meta({ id: 'EvacuationMove' });
+
+export const HostParams = z.strictObject({ hostId: z.uuid() });
+export const EvacuationParams = z.strictObject({ hostId: z.uuid(), evacuationId: z.uuid() });
+
+/** Why something is done, for the history and the audit trail. */
+export const Because = z.strictObject({
+  reason: z.string().max(maxReason * 2),
+  ticket: z.string().trim().max(maxTicket).default(''),
+});
+export const StartEvacuation = Because.extend({
+  sideBySide: z.int().min(1).max(maxSideBySide).default(3),
+  /** Servers that can't move while they run are restarted. */
+  allowCold: z.boolean().default(false),
+});
+export const SpanQuery = z.strictObject({ span: z.enum(sampleSpans).default('day') });
+export const NewNote = z.strictObject({ note: z.string().max(maxNote) });

@@ -20,6 +20,7 @@ const english = {
   amount: 'Amount',
   net: 'Total before tax',
   tax: 'Tax {rate} on {net}',
+  taxPart: '{name}, {title} {rate} on {net}',
   noTax: 'Tax 0% on {net}',
   total: 'Total',
   taxInside: 'Prices include tax.',
@@ -80,6 +81,7 @@ const german: Record<DocumentText, string> = {
   amount: 'Betrag',
   net: 'Summe netto',
   tax: 'USt. {rate} auf {net}',
+  taxPart: '{name}, {title} {rate} auf {net}',
   noTax: 'USt. 0 % auf {net}',
   total: 'Gesamtbetrag',
   taxInside: 'Die Preise enthalten die Steuer.',
@@ -140,6 +142,7 @@ const hebrew: Record<DocumentText, string> = {
   amount: 'סכום',
   net: 'סה"כ לפני מע"מ',
   tax: 'מע"מ {rate} על {net}',
+  taxPart: '{name}, {title} {rate} על {net}',
   noTax: 'מע"מ 0% על {net}',
   total: 'סה"כ לתשלום',
   taxInside: 'המחירים כוללים מע"מ.',
@@ -199,6 +202,7 @@ const arabic: Record<DocumentText, string> = {
   amount: 'المبلغ',
   net: 'المجموع قبل الضريبة',
   tax: 'ضريبة {rate} على {net}',
+  taxPart: '{name}, {title} {rate} على {net}',
   noTax: 'ضريبة 0% على {net}',
   total: 'الإجمالي',
   taxInside: 'الأسعار شاملة الضريبة.',
@@ -261,13 +265,14 @@ export function documentWord(language: DocumentLanguage, kind: 'meter' | 'state'
   return key in english ? texts[language][key as DocumentText] : name;
 }
 
-/** Why a part of a document has no tax, a sentence for each reason; none where it has one. */
+/**
+ * Why a part of a document has no tax, or not that of all jurisdictions: a sentence for each reason; none where it has all of it.
+ */
 export function taxReasons(
   language: DocumentLanguage,
   { category, exempt = [] }: Pick<TaxLine, 'category' | 'exempt'>,
 ): string[] {
-  if (category === 'S') return [];
-  if (exempt.length === 0) return [documentText(language, `tax-${category}`)];
+  if (exempt.length === 0) return category === 'S' ? [] : [documentText(language, `tax-${category}`)];
   return exempt.map(({ reason, certificate }) => documentText(language, `exempt-${reason}`, { certificate }));
 }
 

@@ -2,7 +2,7 @@ import type { Unit } from '#domains/charges/kinds.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { DocumentKind } from './states.ts';
-import type { TaxRounding } from './totals.ts';
+import type { PartTotal, TaxRounding } from './totals.ts';
 import type { Exempt, TaxCategory } from './tax.ts';
 
 /** Who sells, as a document has it. */
@@ -38,10 +38,15 @@ export interface Buyer {
 
 export interface TaxLine {
   category: TaxCategory;
+  /** Hundredths of a percent; two digits after the point where a rate has parts. */
   rateBp: number;
   country: string;
   net: number;
   tax: number;
+  /** What the tax is made of by jurisdiction; absent: it is one. */
+  parts?: PartTotal[];
+  /** Names it for its lines (`taxGroup`) where it has parts. */
+  group?: number;
   /** The certificates that free from the tax; absent: none does. */
   exempt?: Exempt[];
 }
@@ -107,4 +112,6 @@ export interface DocumentLine {
   /** Null on a draft. */
   taxCategory: TaxCategory | null;
   taxRateBp: number;
+  /** Which of the document's taxes with parts it has; absent: none of these. */
+  taxGroup?: number;
 }

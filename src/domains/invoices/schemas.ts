@@ -6,6 +6,7 @@ import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
 import { documentKinds, fileFormats, invoiceStates } from './states.ts';
 import { markKinds } from './document.ts';
+import { taxLevels } from './sales-tax.ts';
 import { exemptionReasons, taxCategories } from './tax.ts';
 import { taxRoundings } from './totals.ts';
 
@@ -85,12 +86,26 @@ const Party = z.object({
   email: z.string(),
 });
 
+/** One of the taxes that a rate is made of. */
+export const TaxPart = z.object({
+  name: z.string(),
+  level: z.enum(taxLevels),
+  title: z.string(),
+  /** Millionths: 88,750 are 8.875 %. */
+  ratePpm: z.int(),
+});
+
 const Tax = z.object({
   category: z.enum(taxCategories),
-  rateBp: z.int(),
+  /** Hundredths of a percent, with two digits after the point at most. */
+  rateBp: z.number(),
   country: z.string(),
   net: Minor,
   tax: Minor,
+  /** What it is made of by jurisdiction; absent: it is one tax. */
+  parts: z.array(TaxPart.extend({ tax: Minor })).optional(),
+  /** Names it for its lines, where it has parts. */
+  group: z.int().optional(),
   /** The certificates that free from the tax; absent: none does. */
   exempt: z.array(z.object({ reason: z.enum(exemptionReasons), certificate: z.string() })).optional(),
 });
@@ -113,7 +128,7 @@ export const InvoiceLine = z.object({
   net: Minor,
   /** The same as the price list has it: with the tax where prices contain it. */
   amount: Minor,
-  taxRateBp: z.int(),
+  taxRateBp: z.number(),
 });
 
 export const Invoice = InvoiceRow.extend({
@@ -169,6 +184,8 @@ export const Preview = z.object({
   until: Instant,
   /** Why tax may be another one: the profile or the legal entity is missing. */
   isComplete: z.boolean(),
+  /** The rates of sales tax are not known yet, so that the tax is missing. */
+  isEstimated: z.boolean(),
   taxInside: z.boolean(),
   taxRounding: z.enum(taxRoundings),
   lines: z.array(InvoiceLine),

@@ -1,4 +1,13 @@
 import { isInEu, type PayerKind } from '#domains/billing/profile-values.ts';
+import {
+  freedParts,
+  isSalesTaxCountry,
+  partsAt,
+  rateOf,
+  type ProductClass,
+  type SalesTaxRate,
+  type TaxPart,
+} from './sales-tax.ts';
 import { ratesOf } from './tax-rates.ts';
 
 /**
@@ -28,11 +37,13 @@ export type Exempt = Pick<TaxExemption, 'reason' | 'certificate'>;
 /** Which tax a supply has. */
 export interface TaxRule {
   category: TaxCategory;
-  /** Hundredths of a percent; 0 unless the category is `S`. */
+  /** Hundredths of a percent, with two digits after the point at most; 0 unless the category is `S`. */
   rateBp: number;
   /** Whose tax it is. */
   country: string;
-  /** What frees from a tax that would be due. */
+  /** The taxes of several jurisdictions that the rate is made of; absent: it is one. */
+  parts?: readonly TaxPart[];
+  /** What frees from a tax that would be due, or from some of its parts. */
   exempt?: Exempt;
 }
 
@@ -49,6 +60,15 @@ export interface TaxBuyer {
   isVerified: boolean;
   region?: string;
   exemptions?: readonly TaxExemption[];
+  /** What is known of the sales tax where the buyer is; absent: the seller collects none there. */
+  salesTax?: readonly SalesTaxRate[];
+}
+
+/** Who sells to whom, and what kind of product; a product without one counts as infrastructure. */
+export interface TaxParties {
+  seller: TaxSeller;
+  buyer: TaxBuyer;
+  productClass?: ProductClass;
 }
 
 const standard = (country: string, at: Date): TaxRule => {
@@ -59,26 +79,32 @@ const standard = (country: string, at: Date): TaxRule => {
 /** The rule where no tax would be due, or else what an exemption of the customer makes of it. */
 function exempted(rule: TaxRule, { region = '', exemptions = [] }: TaxBuyer, at: Date): TaxRule {
   if (rule.category !== 'S') return rule;
-  const { country } = rule;
-  const found = exemptions.find(
+  const { country, parts } = rule;
+  const held = exemptions.filter(
     (one) =>
       one.country === country && (one.region === '' || one.region === region) && one.from <= at && at < one.until,
   );
+  // That of the whole country frees from more.
+  const found = held.find((one) => one.region === '') ?? held[0];
   if (found === undefined) return rule;
   const { reason, certificate } = found;
-  return { category: 'E', rateBp: 0, country, exempt: { reason, certificate } };
+  const exempt = { reason, certificate };
+  const left = parts === undefined ? [] : freedParts(parts, found);
+  if (parts !== undefined && left.length === parts.length) return rule;
+  if (left.length > 0) return { category: 'S', rateBp: rateOf(left), country, parts: left, exempt };
+  return { category: 'E', rateBp: 0, country, exempt };
 }
 
 /** What the tax of a service is at a moment, with the exemptions of the customer. */
-export const taxRuleOf = (about: { seller: TaxSeller; buyer: TaxBuyer; at: Date }): TaxRule =>
+export const taxRuleOf = (about: TaxParties & { at: Date }): TaxRule =>
   exempted(dueRuleOf(about), about.buyer, about.at);
 
 /**
  * The tax of a service at a moment, by the place of supply of electronic services: a consumer's country; a business in another
  * country of the EU with a registered tax ID owes the tax itself. A business without one is taxed as a consumer.
- * Sales taxes of the US and Canada need a service that knows them: none is charged.
+ * Sellers of the US and Canada charge the sales tax of the buyer's state or province, as far as it is known and collected.
  */
-function dueRuleOf({ seller, buyer, at }: { seller: TaxSeller; buyer: TaxBuyer; at: Date }): TaxRule {
+function dueRuleOf({ seller, buyer, at, productClass }: TaxParties & { at: Date }): TaxRule {
   const { country } = seller;
   const free = (category: TaxCategory): TaxRule => ({ category, rateBp: 0, country });
   if (isInEu(country)) {
@@ -88,23 +114,28 @@ function dueRuleOf({ seller, buyer, at }: { seller: TaxSeller; buyer: TaxBuyer; 
     if (isAcross && buyer.kind === 'company' && buyer.isVerified) return free('AE');
     return standard(buyer.country, at);
   }
+  if (isSalesTaxCountry(country)) {
+    const parts = partsAt(buyer.salesTax ?? [], { productClass: productClass ?? 'infrastructure', at });
+    return parts.length === 0 ? free('O') : { category: 'S', rateBp: rateOf(parts), country: buyer.country, parts };
+  }
   if (ratesOf(country).length === 0) return free('O');
   if (seller.taxId === '') return free('E');
   return buyer.country === country ? standard(country, at) : free('Z');
 }
 
 /** What tells rules apart. */
-const keyOf = ({ category, rateBp, country, exempt }: TaxRule): string =>
-  [category, rateBp, country, exempt?.reason, exempt?.certificate].join(' ');
+const keyOf = ({ category, rateBp, country, parts, exempt }: TaxRule): string =>
+  JSON.stringify([category, rateBp, country, parts, exempt?.reason, exempt?.certificate]);
 
 /** The moments within a period at which the rule changes, with the begin of the period first. */
 export function taxPeriodsOf(
-  parties: { seller: TaxSeller; buyer: TaxBuyer },
+  parties: TaxParties,
   { from, until }: { from: Date; until: Date },
 ): { from: Date; until: Date; rule: TaxRule }[] {
   const { country } = dueRuleOf({ ...parties, at: from });
-  const bounds = (parties.buyer.exemptions ?? []).flatMap((one) => [one.from, one.until]);
-  const moments = [...ratesOf(country).map((rate) => rate.from), ...bounds]
+  const { exemptions = [], salesTax = [] } = parties.buyer;
+  const bounds = exemptions.flatMap((one) => [one.from, one.until]);
+  const moments = [...[...ratesOf(country), ...salesTax].map((rate) => rate.from), ...bounds]
     .filter((at) => at > from && at < until)
     .toSorted((a, b) => a.getTime() - b.getTime());
   const periods: { from: Date; until: Date; rule: TaxRule }[] = [];

@@ -10,6 +10,7 @@ import {
   ReportRow,
   ReportScheduleEdit,
   ReportScheduleRow,
+  ReportTotals,
 } from './schemas.ts';
 
 const byId = z.strictObject({ reportId: z.string().max(60) });
@@ -35,7 +36,7 @@ export const reports = contract('reports', {
     audit: 'none: read',
     params: byId,
     query: ReportQuery,
-    output: paged(ReportRow),
+    output: paged(ReportRow).extend({ totals: ReportTotals }),
   }),
   exportReport: op({
     method: 'GET',

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { Instant, pageQuery } from '#kernel/wire.ts';
 import { reportKinds } from './limits.ts';
 
-const cell = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.object({ amount: z.int(), currency: z.string() }),
-]);
+const money = z.object({ amount: z.int(), currency: z.string() });
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), money]);
 
 /** Values that are words of the product, and what they are called. */
 const choices = z.array(z.tuple([z.string(), z.string()])).optional();
@@ -46,6 +42,9 @@ export const ReportDefinition = z
     ),
   })
   .meta({ id: 'ReportDefinition' });
+
+/** What all rows that match come to; `before` is the same of what they are compared with. */
+export const ReportTotals = z.array(z.object({ title: z.string(), value: money, before: money.nullable() }));
 
 export const ReportRow = z.record(z.string(), cell);
 /** Typed filters travel as `where=<id>:<value>`, several separated by `|`. */

@@ -30,6 +30,7 @@ const allowed: Record<ServerTaskKind, readonly ServerAction[]> = {
   'server.terminate': [],
   'server.destroy': [],
   'server.transfer': [],
+  'server.move': ['nightly-backup'],
   'snapshot.create': ['firewall', 'nightly-backup'],
   'snapshot.delete': ['firewall', 'nightly-backup'],
   'snapshot.revert': ['firewall', 'nightly-backup'],

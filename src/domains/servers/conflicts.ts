@@ -11,6 +11,7 @@ export const serverTasks = [
   'server.terminate',
   'server.destroy',
   'server.transfer',
+  'server.move',
   'snapshot.create',
   'snapshot.delete',
   'snapshot.revert',
@@ -58,7 +59,7 @@ const whole: readonly ServerTaskKind[] = [
  */
 export const heldBy: Record<ServerAction, readonly ServerTaskKind[]> = {
   machine: serverTasks,
-  firewall: [...whole, 'firewall.apply', 'server.nics'],
+  firewall: [...whole, 'firewall.apply', 'server.nics', 'server.move'],
   'nightly-backup': [...whole, 'server.configure'],
   transfer: serverTasks,
   word: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { CommandDetail, QueueItem, TaskIds, TaskResults, taskStates } from './schemas.ts';
+import { CommandDetail, DiscardTasks, QueueItem, TaskIds, TaskResults, taskStates } from './schemas.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
@@ -20,6 +20,8 @@ export const tasks = contract('tasks', {
       createdBy: filters.text(),
       source: filters.values(),
       period: filters.period(),
+      /** 1: what failed for good and was neither retried nor discarded. */
+      dead: filters.choice(['1']),
       /** 1: one row for each batch, its first task. */
       grouped: filters.choice(['1']),
     },
@@ -72,7 +74,7 @@ export const tasks = contract('tasks', {
     summary: 'Starts a failed task again, with the same input.',
     may: 'task.retry',
     audit: 'task.retry',
-    touches: ['tasks', 'servers'],
+    touches: ['tasks', 'queues', 'servers'],
     support: 'acting',
     params: byId,
     input: z.strictObject({}),
@@ -86,12 +88,24 @@ export const tasks = contract('tasks', {
     summary: 'Starts failed tasks again, and returns the result for each.',
     may: 'task.retry',
     audit: 'task.retry',
-    touches: ['tasks', 'servers'],
+    touches: ['tasks', 'queues', 'servers'],
     support: 'acting',
     input: TaskIds,
     output: TaskResults,
     status: 202,
     idempotent: true,
+    dryRun: true,
+  }),
+  discardTasks: op({
+    method: 'PUT',
+    path: '/queue/discard',
+    summary: 'Takes failed tasks off the dead letters, with a reason, and returns the result for each.',
+    may: 'task.discard',
+    audit: 'task.discard',
+    touches: ['tasks', 'queues'],
+    support: 'refused',
+    input: DiscardTasks,
+    output: TaskResults,
     dryRun: true,
   }),
 });

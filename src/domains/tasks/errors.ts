@@ -4,6 +4,7 @@ import { errors } from '#kernel/errors.ts';
 const tasksErrors = errors('tasks', 4400, {
   1200: 'This task cannot be canceled: {reason}',
   4400: 'This task cannot be retried: {reason}',
+  4401: 'This task cannot be discarded: {reason}',
 });
 
 declare module '#kernel/errors.ts' {

@@ -13,6 +13,9 @@ export const say = messages('tasks', {
   'unknown-kind': "this version doesn't support this kind of task.",
   'unknown-step': 'its current step is unknown.',
   'not-failed': 'only failed tasks can be retried.',
+  'only-failed': 'only failed tasks can be discarded.',
+  'discarded-already': 'it has already been discarded.',
+  discarded: 'Discarded by {email}: {reason}',
   'retried-already': 'it has already been retried.',
   'not-retryable': 'a second run could do harm. Check what it left, then start a new task.',
 });

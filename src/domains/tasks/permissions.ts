@@ -1,9 +1,10 @@
-import { definePermissions, managers, roles } from '#kernel/permissions.ts';
+import { definePermissions, managers, operators, roles } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
   'task.view': { roles: roles, shared: 'access' },
   'task.cancel': { roles: managers },
   'task.retry': { roles: managers },
+  'task.discard': { roles: operators },
 });
 
 type Own = typeof permissions;

@@ -42,6 +42,11 @@ export const QueueItem = z
 
 export const TaskIds = z.strictObject({ taskIds: z.array(z.uuid()).min(1).max(500) });
 
+export const DiscardTasks = TaskIds.extend({
+  /** Why no one needs to look at them any more. */
+  reason: z.string().trim().min(1).max(500),
+});
+
 /** What became of each of many tasks. */
 export const TaskResults = z.object({
   results: z.array(

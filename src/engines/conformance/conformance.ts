@@ -7,6 +7,7 @@ import { devising } from './devising.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
 import { filtering } from './filtering.ts';
+import { hosting } from './hosting.ts';
 import { accessing } from './guest-access.ts';
 import type { EngineHarness } from './harness.ts';
 import { imaging } from './images.ts';
@@ -45,6 +46,7 @@ const parts: Readonly<Record<string, Cases>> = {
   networks: provisioning,
   images: imaging,
   devices: devising,
+  hosts: hosting,
   failing,
 };
 

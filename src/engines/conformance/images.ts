@@ -154,6 +154,20 @@ export function imaging(use: harness.UseHarness): void {
     await expect(running).rejects.toBeInstanceOf(EngineFinal);
   });
 
+  it('clones the disk of a machine that has run and is off', async ({ skip }) => {
+    const h = use();
+    if (h.engine.capabilities.images === null) skip();
+    const { ref: machineRef } = await made(h);
+    await power(h, machineRef, 'on');
+    await power(h, machineRef, 'off');
+    const token = freshToken();
+    await finish(h, h.engine.ensureDiskCloned(token, { machineRef, disk: 0, zoneId: 'zone-a' }, patient));
+    const clone = await found(h, token);
+    expect(clone).toMatchObject({ state: 'ready', sha256: sumOf(await bytesOf(h, clone.ref)) });
+    // What the clone needed in between does not hold the machine.
+    await finish(h, h.engine.ensureDestroyed(freshToken(), machineRef, patient));
+  });
+
   it('clones a disk as a snapshot has it while the machine is on', async ({ skip }) => {
     const h = use();
     if (h.engine.capabilities.images === null || h.engine.capabilities.snapshots === null) return skip();

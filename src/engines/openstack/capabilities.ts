@@ -36,7 +36,7 @@ export const capabilities: EngineCapabilities = {
   images: { maxBytes: maxImageBytes },
   devices: null,
   networks: { maxSubnets },
-  host: false,
+  hosts: null,
   guestReports: false,
   networkCaps: false,
 };

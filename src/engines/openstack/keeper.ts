@@ -20,6 +20,7 @@ import { readingNow } from './measure.ts';
 import { changeFirewall } from './network/firewall.ts';
 import { changeNetwork } from './network/networks.ts';
 import { Store } from './store.ts';
+import { Sweeper } from './sweeper.ts';
 import type { Desk, HostWork, Keeper, Work } from './types.ts';
 
 const works: Readonly<Record<string, Work>> = {
@@ -79,11 +80,15 @@ export async function keep({
   const store = new Store(path.join(folder, 'store.db'));
   const ending = new AbortController();
   const cloud = reach(config, { clock: systemClock, ending: ending.signal });
-  const keeper: Keeper = { store, clock: systemClock, cloud, spool };
+  const keeper: Keeper = { store, clock: systemClock, cloud, spool, sweep: () => sweeper.soon() };
+  const sweeper = new Sweeper(keeper);
   forgetOldJobs(keeper);
+  // Those of restarts that failed.
+  store.run("DELETE FROM reboots WHERE token NOT IN (SELECT token FROM jobs WHERE state = 'running')");
   const all = { machines: works, host: hostWorks };
   const jobs = new Jobs(keeper, around?.(all) ?? all, async () => undefined);
   jobs.resume();
+  sweeper.soon();
   const stopSampling = sampleMinutes(new Sampler(keeper, readingNow(keeper)), keeper);
   const desk: Desk = { ...keeper, jobs, capabilities };
   return {
@@ -93,6 +98,7 @@ export async function keep({
       ending.abort();
       await stopSampling();
       await jobs.stop();
+      await sweeper.stop();
       store.close();
     },
   };

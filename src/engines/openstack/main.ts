@@ -1,12 +1,14 @@
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { exitStoreInUse, watchHolders } from '../remote/holders.ts';
+import { givenDescriptor } from '../remote/process.ts';
 import { serveEngine } from '../remote/server.ts';
 import { StoreInUse } from '../sqlite-file.ts';
 import { CloudConfig } from './config.ts';
 import { keep } from './keeper.ts';
-import { cloudVariable } from './spawn.ts';
 
 const Options = z.strictObject({
   store: z.string().min(1),
@@ -20,8 +22,7 @@ async function run(): Promise<void> {
   });
   const { 'while-held': whileHeld, ...rest } = values;
   const { store, socket, ...how } = Options.parse({ ...rest, whileHeld });
-  const config = CloudConfig.parse(JSON.parse(process.env[cloudVariable] ?? '{}'));
-  Reflect.deleteProperty(process.env, cloudVariable);
+  const config = CloudConfig.parse(await json(createReadStream('', { fd: givenDescriptor })));
   const keeper = await keep({ config, folder: path.dirname(store) });
   let ending = false;
   const stop = async (): Promise<void> => {

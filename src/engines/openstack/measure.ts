@@ -20,7 +20,8 @@ export type Diagnostics = z.infer<typeof Diagnostics>;
 /** What the hypervisor counts of a server; null where it cannot now. */
 export async function diagnosticsOf({ cloud }: Keeper, novaId: string): Promise<Diagnostics | null> {
   const path = `/servers/${novaId}/diagnostics`;
-  return orNull(cloud.ask({ service: 'compute', method: 'GET', path, scope: 'admin' }, Diagnostics));
+  const call = { service: 'compute', method: 'GET', path, scope: 'admin', patience: 'statistics' } as const;
+  return orNull(cloud.ask(call, Diagnostics));
 }
 
 interface Counters {

@@ -2,16 +2,22 @@ import { z } from 'zod';
 import type { Machine } from '#engines/port.ts';
 import { changesSince as storedChanges, machineByRef, setPower, toMachine } from '../stored/machines.ts';
 import { type NovaServer, powerOf } from './client/servers.ts';
-import { serverOf } from './jobs/server.ts';
+import { noteGone, serverOf } from './jobs/server.ts';
 import { linkOf, machineOfNova } from './store.ts';
 import type { Desk } from './types.ts';
 
 /** Takes over what a server in the cloud does, unless work is under way on its machine. */
-function note(desk: Desk, ref: string, server: NovaServer | null): void {
+function note(desk: Desk, ref: string, server: NovaServer): void {
   const machine = machineByRef(desk.store, ref);
   if (machine?.state !== 'ready' || desk.jobs.isBusy(ref)) return;
-  const power = server === null ? 'off' : powerOf(server);
+  if (server.status === 'DELETED') return noteGone(desk, ref, server.id);
+  const power = powerOf(server);
   if (power !== null && power !== machine.power) setPower(desk.store, ref, { power, at: desk.clock.now() });
+}
+
+async function look(desk: Desk, ref: string): Promise<void> {
+  const { server } = await serverOf(desk, ref, 'once');
+  if (server !== null) note(desk, ref, server);
 }
 
 /** A machine as its server in the cloud is now. */
@@ -19,7 +25,7 @@ export async function readMachine(desk: Desk, ref: string): Promise<Machine | nu
   const machine = machineByRef(desk.store, ref);
   if (machine === undefined) return null;
   if (machine.state === 'ready' && !desk.jobs.isBusy(ref) && linkOf(desk.store, ref).novaId !== null)
-    note(desk, ref, (await serverOf(desk, ref)).server);
+    await look(desk, ref);
   const now = machineByRef(desk.store, ref);
   return now === undefined ? null : toMachine(now);
 }
@@ -33,20 +39,28 @@ const Page = z.object({
       'OS-EXT-STS:task_state': z.string().nullish(),
     }),
   ),
+  /** Where the cloud gives less than it was asked for, it says where it goes on. */
+  servers_links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 
-/** Changes that are being written while the cloud is asked show a little later. */
+/** Changes that are being written while the cloud is asked show a little later; now and then, much later ones are looked for. */
 const overlapMs = 30_000;
-/** The cloud is asked so often at most, however often the feed is read. */
+const wideOverlapMs = 300_000;
+const wideEveryMs = 60_000;
+/** The cloud is asked so often at most, however often the feed is read, and so often while it does not answer. */
 const everyMs = 2000;
+const silentForMs = 15_000;
 const pageSize = 500;
 
 /** Follows what happens in the cloud without us, as often as someone reads the feed. */
 export class Observer {
   readonly #desk: Desk;
+  /** By the clock of the cloud, which may be another than ours. */
   #from: number | null = null;
+  #wide = Number.NEGATIVE_INFINITY;
   #asked = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | null = null;
+  #failed: { error: unknown; at: number } | null = null;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -62,29 +76,64 @@ export class Observer {
   }
 
   #look(): Promise<void> {
-    if (performance.now() - this.#asked < everyMs) return this.#asking ?? Promise.resolve();
+    const now = performance.now();
+    if (now - this.#asked < everyMs) return this.#asking ?? Promise.resolve();
+    // The feed of several zones does not wait for a silent one again and again.
+    if (this.#failed !== null && now - this.#failed.at < silentForMs) return Promise.reject(this.#failed.error);
     this.#asking ??= this.#ask().finally(() => (this.#asking = null));
     return this.#asking;
   }
 
   async #ask(): Promise<void> {
+    try {
+      await (this.#from === null ? this.#readAll() : this.#readChanges(this.#from));
+      this.#failed = null;
+      this.#asked = performance.now();
+    } catch (error) {
+      this.#failed = { error, at: performance.now() };
+      throw error;
+    }
+  }
+
+  /** Everything that has our mark; what is known and not among it was removed in the meantime. */
+  async #readAll(): Promise<void> {
+    const { store, cloud } = this.#desk;
+    const known = store.all<{ ref: string; id: string }>(
+      'SELECT machine_ref AS ref, nova_id AS id FROM servers WHERE nova_id IS NOT NULL',
+    );
+    const { ids, from } = await this.#read({ tags: cloud.config.prefix });
+    for (const { ref, id } of known) if (!ids.has(id)) await readMachine(this.#desk, ref);
+    this.#from = from;
+  }
+
+  /** The marks of a server go with it: the cloud is asked for all that changed, and ours are known by their identifiers. */
+  async #readChanges(from: number): Promise<void> {
+    const wide = performance.now() - this.#wide > wideEveryMs;
+    const since = from - (wide ? wideOverlapMs : overlapMs);
+    const read = await this.#read({ 'changes-since': new Date(since).toISOString() });
+    if (wide) this.#wide = performance.now();
+    this.#from = read.from;
+  }
+
+  /** Takes over what a list says, page by page; gives what is in it, and when the cloud began to answer. */
+  async #read(filter: Readonly<Record<string, string>>): Promise<{ ids: Set<string>; from: number }> {
     const { cloud, clock, store } = this.#desk;
-    const now = clock.now();
-    const query = new URLSearchParams({ all_tenants: 'true', tags: cloud.config.prefix, limit: String(pageSize) });
-    // The cloud lists what changed since a time; the first time it lists everything.
-    if (this.#from !== null) query.set('changes-since', new Date(this.#from - overlapMs).toISOString());
+    const query = new URLSearchParams({ all_tenants: 'true', limit: String(pageSize), ...filter });
+    const ids = new Set<string>();
+    let from: number | null = null;
     for (;;) {
       const call = { service: 'compute', method: 'GET', path: `/servers/detail?${query}`, scope: 'admin' } as const;
-      const { servers } = await cloud.ask(call, Page);
-      for (const server of servers) {
+      const { answer, date } = await cloud.askAt({ ...call, patience: 'once' }, Page);
+      from ??= date ?? clock.now();
+      for (const server of answer.servers) {
+        ids.add(server.id);
         const ref = machineOfNova(store, server.id);
         if (ref !== null) note(this.#desk, ref, { metadata: {}, ...server });
       }
-      const last = servers.at(-1);
-      if (servers.length < pageSize || last === undefined) break;
-      query.set('marker', last.id);
+      const next = answer.servers_links.find(({ rel }) => rel === 'next')?.href;
+      const marker = next === undefined ? null : new URL(next).searchParams.get('marker');
+      if (marker === null) return { ids, from };
+      query.set('marker', marker);
     }
-    this.#from = now;
-    this.#asked = performance.now();
   }
 }

@@ -20,7 +20,11 @@ const cloudTables = `
     snapshot_id TEXT PRIMARY KEY, snapshot_ref TEXT NOT NULL, disk_id INTEGER NOT NULL, volume_id TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS parts_of ON parts (snapshot_ref);
-  CREATE TABLE IF NOT EXISTS leaving (image_ref TEXT PRIMARY KEY, sha256 TEXT) WITHOUT ROWID;`;
+  CREATE TABLE IF NOT EXISTS leaving (image_ref TEXT PRIMARY KEY, sha256 TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS leftovers (
+    kind TEXT NOT NULL, ref TEXT NOT NULL, project_id TEXT NOT NULL, part_of TEXT NOT NULL, PRIMARY KEY (kind, ref)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS reboots (token TEXT PRIMARY KEY, last TEXT NOT NULL) WITHOUT ROWID;`;
 
 /** What is forgotten with a machine. */
 const tablesOfMachines = ['machine_zones', 'samples', 'caps', 'firewalls', 'servers', 'volumes', 'ports'] as const;

@@ -9,6 +9,8 @@ export interface Keeper extends stored.Kept {
   cloud: Cloud;
   /** Where the bytes of images wait that are not complete. */
   spool: string;
+  /** Begins to remove what is not needed anymore; nothing waits for it. */
+  sweep(): void;
 }
 
 /** What the verbs work on: the cloud, and who carries out what they write down. */

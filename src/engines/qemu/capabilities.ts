@@ -44,7 +44,7 @@ export const capabilities: EngineCapabilities = {
   images: { maxBytes: maxImageBytes },
   devices: null,
   networks: null,
-  host: true,
+  hosts: { control: true, move: null },
   guestReports: true,
   networkCaps: false,
 };

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type Answers, methodsOf } from '#engines/calls.ts';
 import type { ConsoleKind } from '#engines/consoles.ts';
 import { EngineFinal, EngineRetryable } from '#engines/errors.ts';
-import type { EnginePort } from '#engines/port.ts';
+import type { EnginePort, Machine } from '#engines/port.ts';
 import { reasonOf } from '#engines/said.ts';
 import { socketOf } from './process/command.ts';
 import { ensureDestroyed, ensurePower } from '../stored/ensure.ts';
@@ -11,7 +11,7 @@ import { type Desk, ensureMachine } from './machines/ensure.ts';
 import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './guest/access.ts';
 import { readGuestReports } from './guest/guest-reports.ts';
 import { ensureHardware, ensureNics } from '../stored/hardware.ts';
-import { readHost } from './host/host.ts';
+import { ensureHostState, listHosts, thisHost } from './host/hosts.ts';
 import * as stored from '../stored/images.ts';
 import * as images from './images/images.ts';
 import { readInitReports } from './guest/inits.ts';
@@ -32,6 +32,7 @@ const cannot = (): never => {
   throw new EngineFinal('Machines here cannot do this.');
 };
 const none = (): never[] => [];
+const onThisHost = (machine: Machine): Machine => ({ ...machine, hostId: thisHost });
 
 /** How calls are answered that every host can answer, or none. */
 const common = {
@@ -41,11 +42,14 @@ const common = {
   ensurePower,
   ensureDestroyed,
   readMachine: ({ store }, ref) => detail(machineByRef(store, ref)),
-  changesSince: ({ store }, cursor) => changesSince(store, cursor),
+  changesSince({ store }, cursor) {
+    const page = changesSince(store, cursor);
+    return { ...page, machines: page.machines.map(onThisHost) };
+  },
   measure,
   listMachines({ store }, page) {
     const { rows, next } = pageOfMachines(store, page);
-    return { machines: rows.map(toMachine), next };
+    return { machines: rows.map((row) => onThisHost(toMachine(row))), next };
   },
   openConsole,
   ensureSnapshot,
@@ -73,7 +77,9 @@ const common = {
   },
   openImage: images.openImage,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
-  readHost,
+  listHosts,
+  ensureHostState,
+  ensureMove: cannot,
   ensureBackup: cannot,
   ensureRestored: cannot,
   ensureBackupRemoved: cannot,
@@ -132,7 +138,7 @@ export function qemuCore(desk: Desk): EnginePort {
   };
 }
 
-const detail = (row: ReturnType<typeof machineByRef>) => (row ? toMachine(row) : null);
+const detail = (row: ReturnType<typeof machineByRef>) => (row ? onThisHost(toMachine(row)) : null);
 
 async function openConsole(desk: Desk, of: { machineRef: string; kind: ConsoleKind }): Promise<Duplex> {
   const machine = machineByRef(desk.store, of.machineRef);

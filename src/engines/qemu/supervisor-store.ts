@@ -6,6 +6,7 @@ const guestTables = `
   CREATE TABLE IF NOT EXISTS waiting_access (
     machine_ref TEXT PRIMARY KEY, password_hash TEXT, ssh_key TEXT
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS host_state (id INTEGER PRIMARY KEY, accepts INTEGER NOT NULL, maintenance INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS inits (
     machine_ref TEXT PRIMARY KEY, text TEXT NOT NULL, secrets TEXT NOT NULL, run INTEGER NOT NULL, state TEXT NOT NULL,
     stages TEXT NOT NULL

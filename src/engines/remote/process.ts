@@ -1,10 +1,11 @@
-import { ChildProcess, spawn } from 'node:child_process';
+import { ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { callConfigured, type HeldConnection, holdConfigured } from '#platform/egress.ts';
 import { codeRoot } from '#platform/paths.ts';
@@ -24,6 +25,9 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
+/** Where the process of an engine reads what it is given. */
+export const givenDescriptor = 3;
+
 interface Hold {
   connection: HeldConnection;
   /** Set when this process started it. */
@@ -34,8 +38,8 @@ interface Hold {
 interface EngineProgram {
   main: string;
   args: readonly string[];
-  /** Added to the environment. */
-  env?: Readonly<Record<string, string>>;
+  /** What it reads from its descriptor `givenDescriptor`, to the end; for what no one may see in its arguments or environment. */
+  given?: string;
 }
 
 /**
@@ -121,10 +125,12 @@ async function takeHold(about: Launch, withinMs: number): Promise<Hold> {
 /** Starts the process and waits for its ready line; null when it ended instead. */
 async function launch(about: Launch): Promise<ChildProcess | 'in use' | null> {
   const main = join(codeRoot, `${about.main}${extname(import.meta.filename)}`);
+  // Typed edge: the fourth does not change what the first three are.
   const child = spawn(process.execPath, [main, ...about.args, '--while-held'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...about.env },
-  });
+    stdio: ['pipe', 'pipe', 'inherit', about.given === undefined ? 'ignore' : 'pipe'],
+  }) as ChildProcessByStdio<Writable, Readable, null>;
+  const given: unknown = child.stdio[givenDescriptor];
+  if (given instanceof Writable) given.on('error', () => given.destroy()).end(about.given);
   // Writing to it is never tried, but its end may break when the child is killed.
   child.stdin.on('error', () => child.stdin.destroy());
   const lines = createInterface(child.stdout);

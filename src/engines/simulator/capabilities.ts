@@ -59,7 +59,7 @@ export const capabilities: EngineCapabilities = {
   images: { maxBytes: maxImageBytes },
   devices: deviceCatalog,
   networks: { maxSubnets },
-  host: false,
+  hosts: { control: true, move: { live: true } },
   guestReports: true,
   networkCaps: true,
 };

@@ -13,6 +13,7 @@ import { putNetworks } from './networks/networks.ts';
 import { losePower, vanish } from './machines/power.ts';
 import { setSight } from './statistics/statistics.ts';
 import { importSnapshots } from './machines/snapshots.ts';
+import { setHost } from './hosts/hosts.ts';
 import * as wire from './wire.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -65,6 +66,9 @@ export function controlsOf(simulation: Simulation): readonly Control[] {
       putNetworks(simulation, networks);
       return { put: networks.networks.length };
     }),
+    given({ at: 'PUT /hosts/{ref}', body: wire.HostBody }, (change, ref) => ({
+      set: setHost(simulation, ref, change),
+    })),
     of('POST /images/{ref}/damage', (ref) => {
       const image = imageByRef(store, ref);
       if (image) filesOf(simulation).damage(fileOf(image));

@@ -23,6 +23,8 @@ import { readGuestReports } from './guests/guest-reports.ts';
 import * as images from './images/ensure-images.ts';
 import { appendImage, openImage } from './images/image-bytes.ts';
 import { imageByRef, imageByToken, type ImageRow, toImage } from './images/images.ts';
+import { ensureHostState, listHosts } from './hosts/hosts.ts';
+import { ensureMove } from './hosts/moves.ts';
 import { reportOf } from './init/report.ts';
 import { jobOf } from './jobs/jobs.ts';
 import { settleDue } from './jobs/settle.ts';
@@ -84,9 +86,9 @@ const answers: Answers<Asked, PlainCall> = {
   readNetworks,
   capNetwork,
   readGuestReports,
-  readHost: () => {
-    throw new EngineFinal('Machines here run on no host.');
-  },
+  listHosts,
+  ensureHostState,
+  ensureMove,
 };
 
 const machineOf = (row: MachineRow | undefined): Machine | null => (row ? toMachine(row) : null);
@@ -136,14 +138,14 @@ async function answer(simulation: Simulation, name: CallName, args: readonly unk
 function nameOf(simulation: Simulation, call: CallName, args: readonly unknown[]): string | null {
   const record = recordOf(engineCalls[call], args);
   // Typed edges: the record is what the table describes for this call.
-  const { machineRef, token, networkRef } = record as Partial<Record<string, string>>;
+  const { machineRef, token, networkRef, hostId } = record as Partial<Record<string, string>>;
   const { spec, network } = record as Partial<Record<string, { name: string }>>;
   const named = spec ?? network;
   if (named) return named.name;
   if (call === 'findJob') return byRef(simulation, jobOf(simulation, token ?? '')?.machineRef);
   if (call === 'findMachine') return machineByToken(simulation.store, token ?? '')?.name ?? null;
   if (networkRef !== undefined) return readNetworks(simulation, [networkRef])[0]?.name ?? null;
-  return byRef(simulation, machineRef);
+  return byRef(simulation, machineRef) ?? hostId ?? null;
 }
 
 const byRef = ({ store }: Simulation, ref: string | null | undefined): string | null =>

@@ -1,4 +1,5 @@
 import { changeLogSchema } from '../change-log.ts';
+import { hostSchema } from './hosts/store-hosts.ts';
 import { SqliteFile } from '../sqlite-file.ts';
 
 /*
@@ -91,6 +92,6 @@ const schema = `
 /** The simulator's own durable memory: one SQLite file, or `:memory:`, that one process holds at a time. */
 export class Store extends SqliteFile {
   constructor(file: string) {
-    super(file, `${schema}${changeLogSchema}`);
+    super(file, `${schema}${hostSchema}${changeLogSchema}`);
   }
 }

@@ -25,6 +25,12 @@ export type GuestState = z.infer<typeof GuestStateBody>;
 /** What is seen of a machine: by the agent in it, and at all. */
 export const SightBody = z.strictObject({ agent: z.boolean(), host: z.boolean() });
 
+/** What goes wrong with a host, or how large it is. */
+export const HostBody = z.strictObject({
+  fault: z.enum(['degraded', 'offline']).nullable().optional(),
+  ramMb: z.int().min(1024).optional(),
+});
+
 export const ImportItem = z.strictObject({
   ...machineShape,
   /** Given when the caller has chosen it already. */
@@ -38,6 +44,8 @@ export const ImportItem = z.strictObject({
   ranSince: UnixMs.optional(),
   /** A guest agent reports memory usage. */
   agent: z.boolean().optional(),
+  /** Its host delivers statistics. */
+  host: z.boolean().optional(),
   /** What its users did inside. */
   inside: GuestStateBody.optional(),
   /** What its first boot was given, and has run. */

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { EngineFinal } from '#engines/errors.ts';
@@ -68,6 +69,15 @@ export function imageThere(store: SqliteFile, ref: string): ImageRow {
   const image = imageByRef(store, ref);
   if (!image) throw new EngineFinal(say('image-gone'));
   return image;
+}
+
+/** What a host keeps free on its disk beside images and disks. */
+const keptFreeBytes = 2 * 1_073_741_824;
+
+/** Whether the disk of a folder has room for more. Throws EngineFinal. */
+export async function checkRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
 }
 
 /** Images that bytes are added to now. */

@@ -86,7 +86,9 @@ export class Sampler {
   async take(minute: number): Promise<void> {
     const { store, clock } = this.#kept;
     const on = store.all<{ ref: string }>("SELECT ref FROM machines WHERE power = 'on'");
-    await Promise.all(on.map(({ ref }) => this.#takeOne(ref, minute).catch(() => this.#before.delete(ref))));
+    // Those that did not answer the last time have their turn after the others.
+    const order = on.toSorted((a, b) => Number(this.#before.has(b.ref)) - Number(this.#before.has(a.ref)));
+    await Promise.all(order.map(({ ref }) => this.#takeOne(ref, minute).catch(() => this.#before.delete(ref))));
     for (const ref of this.#before.keys()) if (!on.some((one) => one.ref === ref)) this.#before.delete(ref);
     store.run('DELETE FROM samples WHERE at < ?', clock.now() - dayMs);
   }

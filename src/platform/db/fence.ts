@@ -59,7 +59,7 @@ export class OutsideScope extends Error {
 const fences = new AsyncLocalStorage<Fence | null>();
 
 /** Reads whose the rows of each table are, so that a new table is fenced from its first day. */
-export async function readOwnedTables(pool: pg.Pool): Promise<OwnedTables> {
+async function readOwnedTables(pool: pg.Pool): Promise<OwnedTables> {
   const { rows } = await pool.query<{ name: string; owner: Owner }>(`
     with recursive named (oid, owner) as (
       select c.oid, case when c.relname = 'account' or bool_or(a.attname ~ 'account_id$') then 'account'
@@ -75,6 +75,20 @@ export async function readOwnedTables(pool: pg.Pool): Promise<OwnedTables> {
     select c.relname as name, coalesce(n.owner, 'parent') as owner
     from owned o join pg_class c on c.oid = o.oid left join named n on n.oid = o.oid`);
   return { owners: new Map(rows.map(({ name, owner }) => [name, owner])), readings: new Map() };
+}
+
+const readBefore = new WeakMap<pg.Pool, Promise<OwnedTables>>();
+
+/** The same, read once for each pool. */
+export function ownedTablesOf(pool: pg.Pool): Promise<OwnedTables> {
+  const known = readBefore.get(pool);
+  if (known !== undefined) return known;
+  const reading = readOwnedTables(pool).catch((error: unknown) => {
+    readBefore.delete(pool);
+    throw error;
+  });
+  readBefore.set(pool, reading);
+  return reading;
 }
 
 /**

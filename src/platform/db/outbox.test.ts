@@ -74,6 +74,32 @@ for (const pipelines of [false, true]) {
     expect(await read(db)).toEqual(['before', 'kept', 'after']);
   });
 
+  test(`a part of what can be undone can be undone, and the whole with it, ${where}`, async () => {
+    await clear();
+    const add = (tx: Db, what: string) => sql`insert into noted (what) values (${what})`.execute(tx);
+    const refused = () => {
+      throw new Error('refused');
+    };
+    const expectRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow('refused');
+    await db.transaction().execute(async (tx) => {
+      await undoable(tx, async () => {
+        await add(tx, 'kept');
+        await undoable(tx, () => add(tx, 'kept inside'));
+        await expectRefused(undoable(tx, () => add(tx, 'undone inside').then(refused)));
+      });
+      await expectRefused(
+        undoable(tx, async () => {
+          await add(tx, 'undone before');
+          await undoable(tx, () => add(tx, 'undone with the whole'));
+          await expectRefused(undoable(tx, () => add(tx, 'undone first').then(refused)));
+          refused();
+        }),
+      );
+      await add(tx, 'after');
+    });
+    expect(await read(db)).toEqual(['kept', 'kept inside', 'after']);
+  });
+
   test(`deferred writes can be made visible to their transaction, ${where}`, async () => {
     await clear();
     await db.transaction().execute(async (tx) => {

@@ -93,7 +93,7 @@ export async function writeDeferred(tx: Db): Promise<void> {
 
 /**
  * Runs a part of a transaction that may fail without the rest: if it throws, its changes are rolled back, what it deferred is
- * dropped, and the error is thrown on.
+ * dropped, and the error is thrown on. Parts of it may be undoable in turn.
  */
 export async function undoable<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const outbox = outboxes.get(tx);
@@ -102,11 +102,14 @@ export async function undoable<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sendAhead(tx, sql`savepoint undoable`);
   try {
     const result = await work();
+    // All of them have one name: one that stayed would hide the one around it.
+    await sendAhead(tx, sql`release savepoint undoable`);
     if (outbox !== undefined && before !== undefined) outbox.writes = joined(before, outbox.writes);
     return result;
   } catch (error) {
     if (outbox !== undefined && before !== undefined) outbox.writes = before;
     await sql`rollback to savepoint undoable`.execute(tx);
+    await sendAhead(tx, sql`release savepoint undoable`);
     throw error;
   }
 }

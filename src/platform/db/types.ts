@@ -44,7 +44,6 @@ interface DiagnosticRunTable {
   refreshed_at: Timestamp | null;
   took_ms: number | null;
   problem: string | null;
-  last_found_at: Timestamp | null;
 }
 
 interface EventTable {
@@ -95,10 +94,34 @@ interface IdempotencyTable {
   created_at: Generated<Timestamp>;
 }
 
+interface LogLineTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  level: number;
+  service: string;
+  process: string;
+  message: string;
+  request_id: string | null;
+  task_id: string | null;
+  details: string;
+  bytes: number;
+}
+
 interface MigrationTable {
   name: string;
   checksum: string;
   applied_at: Generated<Timestamp>;
+}
+
+interface ProductProcessTable {
+  id: string;
+  host: string;
+  pid: number;
+  web: boolean;
+  worker: boolean;
+  version: string;
+  started_at: Generated<Timestamp>;
+  stopped_at: Timestamp | null;
 }
 
 interface RateWindowTable {
@@ -162,6 +185,7 @@ interface TaskTable {
   lane: Generated<string>;
   retried_by: string | null;
   heard_at: Generated<Timestamp>;
+  discarded_at: Timestamp | null;
 }
 
 interface TaskLogTable {
@@ -181,7 +205,9 @@ export interface DB {
   finding: FindingTable;
   finding_day: FindingDayTable;
   idempotency: IdempotencyTable;
+  log_line: LogLineTable;
   migration: MigrationTable;
+  product_process: ProductProcessTable;
   rate_window: RateWindowTable;
   schedule_slot: ScheduleSlotTable;
   stranger_count: StrangerCountTable;

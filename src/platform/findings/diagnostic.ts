@@ -44,6 +44,8 @@ export interface Diagnostic extends AnyReport {
    */
   find(now: Date): RawBuilder<unknown>;
   fixes: readonly Fix[];
+  /** What can be done with the accounts of findings on another screen, by the names of those who bring it. */
+  handsOver: readonly string[];
 }
 
 type Columns = Parameters<typeof report>[1]['columns'];
@@ -64,7 +66,12 @@ interface Entry {
   keys?: readonly string[];
   everyMinutes?: number;
   find: (now: Date) => RawBuilder<unknown>;
-  fixes?: readonly (Pick<Fix, 'id' | 'may' | 'request' | 'version'> & { title: string; note: string; danger?: true })[];
+  handsOver?: readonly string[];
+  fixes?: readonly (Pick<Fix, 'id' | 'may' | 'request' | 'version'> & {
+    title: string;
+    note: Sayable;
+    danger?: true;
+  })[];
 }
 
 /** Those that select who owns what they found, as `owner` and `site`, name these columns. */
@@ -91,7 +98,18 @@ const stateColumns = [
 
 /** Declares a diagnostic report. Its texts become messages of the domain, such as `report-<id>-title` and `fix-<id>-<fix>`. */
 export function diagnostic(domain: string, entry: Entry): Diagnostic {
-  const { id, object, columns, keys = [], severity, everyMinutes = 30, find, fixes = [], ...texts } = entry;
+  const {
+    id,
+    object,
+    columns,
+    keys = [],
+    severity,
+    everyMinutes = 30,
+    find,
+    fixes = [],
+    handsOver = [],
+    ...texts
+  } = entry;
   const own = [{ id: 'object', title: object.title, kind: 'link', to: object.to, sortable: true } as const, ...columns];
   const base = report(domain, {
     ...texts,
@@ -120,11 +138,12 @@ export function diagnostic(domain: string, entry: Entry): Diagnostic {
     everyMinutes,
     objectType: object.type,
     find,
+    handsOver,
     fixes: fixes.map(({ title, note, danger = false, ...fix }) => ({
       ...fix,
       danger,
       title: message(domain, `fix-${id}-${fix.id}`, title),
-      note: message(domain, `fix-${id}-${fix.id}-note`, note),
+      note: typeof note === 'string' ? message(domain, `fix-${id}-${fix.id}-note`, note) : note,
     })),
   };
 }

@@ -78,5 +78,6 @@ function orderOf({ sort }: ReportQuery, columns: Listed['columns']): RawBuilder<
   if (sort.column === 'assignee') return sql`lower(f.assignee) collate "C"`;
   const fact = sql`f.facts->>${sort.column}::text`;
   const kind = columns.find(({ id }) => id === sort.column)?.kind;
+  if (kind === 'money') return sql`(f.facts->${sort.column}::text->>'amount')::numeric`;
   return kind === 'number' || kind === 'bytes' ? sql`(${fact})::numeric` : sql`lower(${fact}) collate "C"`;
 }

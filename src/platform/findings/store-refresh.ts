@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { keptDays, newHours, openStates } from '#kernel/findings.ts';
+import { abandonedSeconds, keptDays, newHours, openStates } from '#kernel/findings.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
 
 /** What a refresh changed, of one site; null: of none. */
 export interface Change {
@@ -42,13 +44,13 @@ export async function refreshFindings(tx: Db, { reportId, find, now, limitMs }: 
       update finding w set name = f.name, site_id = f.site_id, account_id = f.account_id, zone_id = f.zone_id, facts = f.facts,
         state = case when w.state = 'fixed' then 'returned'
           when w.state = 'acknowledged' and w.acknowledged_until <= ${now}::timestamptz then 'known'
-          when w.state = 'new' and w.opened_at < ${now}::timestamptz - make_interval(hours => ${newHours}) then 'known'
+          when w.state in ('new', 'returned') and w.opened_at < ${now}::timestamptz - make_interval(hours => ${newHours}) then 'known'
           else w.state end,
         acknowledged_until = case when w.acknowledged_until > ${now}::timestamptz then w.acknowledged_until end,
         opened_at = case when w.state = 'fixed' then ${now}::timestamptz else w.opened_at end, fixed_at = null
       from found f where w.report_id = ${reportId} and w.object_id = f.object_id and (w.state = 'fixed'
         or w.acknowledged_until <= ${now}::timestamptz
-        or w.state = 'new' and w.opened_at < ${now}::timestamptz - make_interval(hours => ${newHours})
+        or w.state in ('new', 'returned') and w.opened_at < ${now}::timestamptz - make_interval(hours => ${newHours})
         or (w.name, w.site_id, w.account_id, w.zone_id, w.facts)
           is distinct from (f.name, f.site_id, f.account_id, f.zone_id, f.facts))
       returning w.site_id, w.state = 'returned' and w.opened_at = ${now}::timestamptz as returned
@@ -56,6 +58,8 @@ export async function refreshFindings(tx: Db, { reportId, find, now, limitMs }: 
       update finding w set state = 'fixed', fixed_at = ${now}::timestamptz, acknowledged_until = null
       where w.report_id = ${reportId} and w.state <> 'fixed' and not exists (
         select 1 from found f where f.object_id = w.object_id)
+        -- What is being changed is at rest when its task has ended: until then no one knows.
+        and not exists (select 1 from task t where t.object_id::text = w.object_id and t.state in ('waiting', 'running'))
       returning w.site_id
     )
     select site_id as "siteId", sum(added)::int as added, sum(returned)::int as returned, sum(fixed)::int as fixed
@@ -66,14 +70,27 @@ export async function refreshFindings(tx: Db, { reportId, find, now, limitMs }: 
   return rows;
 }
 
-/** Notes how many findings are open today, for the trend. */
+/** What a report says now of these objects, by their ids: its columns. Those whose cause is gone are not among them. */
+export async function findAgain(
+  db: Db,
+  { find, scope, objectIds }: { find: RawBuilder<unknown>; scope: Scope; objectIds: readonly string[] },
+): Promise<Map<string, Record<string, unknown>>> {
+  const { rows } = await sql<{ objectId: string; facts: Record<string, unknown> }>`
+    select q.object_id as "objectId", to_jsonb(q) as facts from (${find}) q
+    where q.object_id = any(${objectIds}::text[]) and ${within(scope, 'q')}`.execute(db);
+  return new Map(rows.map(({ objectId, facts }) => [objectId, facts]));
+}
+
+/** Notes how many findings are open today, for the trend; the row without a site says that the report was computed. */
 export async function saveDay(tx: Db, reportId: string, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await sql`delete from finding_day where report_id = ${reportId} and day = ${day}::date`.execute(tx);
   await sql`
     insert into finding_day (report_id, day, site_id, open)
-    select ${reportId}, ${day}::date, site_id, count(*)::int from finding
-    where report_id = ${reportId} and state = any(${openStates}::text[]) group by site_id`.execute(tx);
+    select ${reportId}, ${day}::date, c.site_id, sum(c.open)::int from (
+      select site_id, 1 as open from finding where report_id = ${reportId} and state = any(${openStates}::text[])
+      union all select null, 0) c
+    group by c.site_id`.execute(tx);
 }
 
 /** Takes the report that is due for the longest; null: none is. One that was taken and never finished is due again. */
@@ -82,7 +99,7 @@ export async function takeDue(db: Db, reportIds: readonly string[], now: Date): 
     update diagnostic_run set started_at = ${now} where report_id = (
       select report_id from diagnostic_run
       where due_at <= ${now} and report_id = any(${reportIds}::text[])
-        and (started_at is null or started_at < ${now}::timestamptz - interval '2 minutes')
+        and (started_at is null or started_at < ${now}::timestamptz - make_interval(secs => ${abandonedSeconds}))
       order by due_at limit 1 for update skip locked)
     returning report_id as id`.execute(db);
   return rows[0]?.id ?? null;
@@ -102,9 +119,7 @@ export async function saveRun(db: Db, reportId: string, { tookMs, problem, start
     update diagnostic_run r set started_at = null, problem = ${problem},
       due_at = case when r.due_at > ${startedAt}::timestamptz then r.due_at else ${dueAt}::timestamptz end,
       refreshed_at = case when ${good} then ${startedAt}::timestamptz else r.refreshed_at end,
-      took_ms = case when ${good} then ${tookMs}::int else r.took_ms end,
-      last_found_at = case when ${good} and exists (select 1 from finding f where f.report_id = r.report_id
-        and f.state <> 'fixed') then ${startedAt}::timestamptz else r.last_found_at end
+      took_ms = case when ${good} then ${tookMs}::int else r.took_ms end
     where r.report_id = ${reportId}`.execute(db);
 }
 

@@ -8,6 +8,7 @@ import { maxCounts, type Paged } from '#kernel/page.ts';
 import { pageOf, sortColumnOf, type PageRequest, type SortColumn } from '#platform/db/page.ts';
 import { likeText } from '#platform/db/within.ts';
 import { say } from '../messages.ts';
+import { actionOf } from './audit.ts';
 import type { Ctx, Download, Req, Run } from './context.ts';
 import type { Asked, ListRows, ListSort, ListSource } from './list-source.ts';
 import { fileName, tableFile, tableStretch, type FileColumn } from './table-file.ts';
@@ -36,8 +37,16 @@ export const pageHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
 
 /** The same rows as a file, all of them. */
 export const fileHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
-  async function file(ctx, request): Promise<Download> {
+  async function file(given, request): Promise<Download> {
+    // Its rows are read while it is sent, when the transaction of its audit entry is over.
+    const ctx: Ctx = Object.create(given, { db: { value: given.pool } });
     const asked = await checkedFor({ list, source }, ctx, request);
+    if (list.file && actionOf(list.file) !== null)
+      given.audited({
+        objectType: 'list',
+        objectId: `${list.domain}.${list.name}`,
+        diff: { filters: [null, request.query] },
+      });
     const { sorting, format }: Request = asked.query;
     return tableFile({
       what: source.what,

@@ -13,13 +13,14 @@ import { newId } from '#kernel/ids.ts';
 import { languageOf } from '#kernel/languages.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
 import { isConnectionLost, isShortage } from '#platform/db/away.ts';
-import { readOwnedTables } from '#platform/db/fence.ts';
+import { ownedTablesOf } from '#platform/db/fence.ts';
 import type { Download, RequestFacts } from './context.ts';
 import type { Operation } from './implement.ts';
 import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
 import { sharedWindows } from './rate-windows.ts';
-import { requestLine } from '#platform/log.ts';
+import { requestLine } from '#platform/logs/request-line.ts';
+import { withLogFields } from '#platform/logs/log-context.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
 import { addRaw, takeStreams } from './raw.ts';
@@ -71,7 +72,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.removeContentTypeParser('text/plain');
   addOneClickParser(server);
   takeStreams(server);
-  server.setErrorHandler((error, _request, reply) => sendError(app, reply, error));
+  server.setErrorHandler((error, _request, reply) => sendError(reply, error));
   server.addHook('onResponse', (request, reply, done) => {
     observeRequest(request.routeOptions.url ?? 'none', request.method, {
       status: reply.statusCode,
@@ -95,7 +96,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request) => {
     if (request.is404 && !isPage(request)) await limits.count('read', plainAddress(request.ip), false);
   });
-  const tables = await readOwnedTables(app.database.pool);
+  const tables = await ownedTablesOf(app.database.pool);
   const run = createPipeline({ app, authenticator, limits, tables });
   for (const domain of app.domains) {
     const feature = domain.feature && domain.name;
@@ -160,7 +161,9 @@ function addRoute(server: FastifyInstance, { app, operation, siteFinder, run, st
     handler: async (request, reply) => {
       void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
       const facts = await factsOf(app, request, siteFinder);
-      const answer = await run(operation, rawOf(request, reply, facts));
+      const answer = await withLogFields({ part: 'http', requestId: request.id }, () =>
+        run(operation, rawOf(request, reply, facts)),
+      );
       void reply.code(answer.status);
       if ('download' in answer) return sendDownload(app, reply, { download: answer.download, streams });
       return reply.send(answer.body);
@@ -251,10 +254,10 @@ function sendDownload(
 /** The path for the log; a segment as long as a 32-byte token is one, and may not be kept. */
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]?.replaceAll(/[\w-]{43,}/g, '[secret]');
 
-function sendError(app: App, reply: FastifyReply, error: unknown): FastifyReply {
+function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const { request } = reply;
   const language = languageOf(request.headers['accept-language']);
-  const refusal = refusalOf(app, request, error);
+  const refusal = refusalOf(request, error);
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   return reply.code(refusal.status).send({
@@ -264,15 +267,15 @@ function sendError(app: App, reply: FastifyReply, error: unknown): FastifyReply 
 }
 
 /** What the outside may know of an error: refusals as they are, the rest as 500 with the request id. */
-function refusalOf(app: App, request: FastifyRequest, error: unknown): Refusal {
+function refusalOf(request: FastifyRequest, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new Refusal(413, [item(1017)]);
   if (status >= 400 && status < 500) return new Refusal(status === 415 ? 415 : 400, [item(1014)]);
   if (isConnectionLost(error) || isShortage(error)) {
-    app.log.warn({ err: error, requestId: request.id }, 'database could not be used');
+    request.log.warn({ err: error, requestId: request.id }, 'database could not be used');
     return new Unavailable(2);
   }
-  app.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');
+  request.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');
   return new Refusal(500, [item(1011, undefined, { requestId: request.id })]);
 }

@@ -27,7 +27,7 @@ export function formatOf(language: PdfLanguage, currency: Currency) {
     });
   const [amounts, prices] = [money(2), money(6)];
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const dates = new Intl.DateTimeFormat(locale, {
     dateStyle: language === 'en' || language === 'de' ? 'medium' : 'short',
     timeZone: 'UTC',

@@ -1,5 +1,5 @@
 import { Failure, FinalFailure } from '#kernel/failure.ts';
-import { type Sayable } from '#kernel/message.ts';
+import { asMessage, translate, type Sayable } from '#kernel/message.ts';
 import { say } from '#platform/messages.ts';
 import type { App } from '#platform/app.ts';
 import { isConnectionLost } from '#platform/db/away.ts';
@@ -50,7 +50,11 @@ async function runAndSave(
   failpoint(claimed.kind, claimed.step, 'between');
   if (outcome instanceof Error) return retryOrEnd(run, claimed, { error: outcome, log });
   taskSteps.inc({ kind: claimed.kind, verb: outcome.verb });
-  if (outcome.verb === 'fail') return end(run, claimed, { how: 'failed', reason: outcome.reason, log });
+  if (outcome.verb === 'fail') {
+    const reason = translate(asMessage(outcome.reason), 'en');
+    run.app.log.warn({ taskId: claimed.id, kind: claimed.kind, step: claimed.step, reason }, 'task failed');
+    return end(run, claimed, { how: 'failed', reason: outcome.reason, log });
+  }
   const saved = savedOf(run.definition, claimed, { verb: outcome, log, factor: run.app.config.waitFactor });
   const cancelRequested = await saveTask(run.app.db, claimed, {
     worker: run.worker,
@@ -58,6 +62,7 @@ async function runAndSave(
     effect: 'effect' in outcome ? outcome.effect : undefined,
   });
   failpoint(claimed.kind, claimed.step, 'after');
+  if (saved.state === 'succeeded') run.app.log.info({ taskId: claimed.id, kind: claimed.kind }, 'task succeeded');
   return afterSave(claimed, saved, cancelRequested);
 }
 
@@ -105,7 +110,7 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
   const tries = claimed.try;
   taskSteps.inc({ kind: claimed.kind, verb: error instanceof FinalFailure ? 'fail' : 'retry' });
   if (error instanceof FinalFailure || tries >= (run.definition.maxTries ?? defaultMaxTries)) {
-    run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'task failed');
+    run.app.log.warn({ err: error, taskId: claimed.id, kind: claimed.kind, step: claimed.step, tries }, 'task failed');
     return end(run, claimed, { how: 'failed', reason: reasonOf(error), log: what.log });
   }
   run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be retried');

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts';
 import { isConnectionLost } from '#platform/db/away.ts';
+import { withLogFields } from '#platform/logs/log-context.ts';
 import { taskDelay } from '#platform/metrics.ts';
 import { handBackLater } from './hand-back.ts';
 import { runStep } from './run-step.ts';
@@ -36,7 +37,8 @@ export function startRunner(app: App, slots: number): Runner {
   const take = (claimed: Claimed) => {
     taskDelay.observe(Math.max(0, claimed.delaySeconds));
     const abort = new AbortController();
-    const over = work(app, claimed, { worker, abort, stopping: () => stopping })
+    const about = { part: 'worker', taskId: claimed.id, requestId: claimed.requestId ?? undefined } as const;
+    const over = withLogFields(about, () => work(app, claimed, { worker, abort, stopping: () => stopping }))
       .then(
         (pauseSeconds) => void (pauseSeconds !== null && setTimeout(wakeSoon, pauseSeconds * 1000 + gatherMs).unref()),
       )

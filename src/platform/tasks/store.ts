@@ -35,6 +35,8 @@ export interface Claimed {
   accountId: string | null;
   objectType: string | null;
   objectId: string | null;
+  /** Of the request that ordered it; null: the product did. */
+  requestId: string | null;
   delaySeconds: number;
 }
 
@@ -87,7 +89,7 @@ export async function claimTasks(
     where id in (select id from taken)
     returning id, kind, title, step, data, secret, trail, progress, warn, claim, try,
       cancel_requested as "cancelRequested", site_id as "siteId", account_id as "accountId",
-      object_type as "objectType", object_id as "objectId",
+      object_type as "objectType", object_id as "objectId", request_id as "requestId",
       extract(epoch from now() - run_at)::float8 as "delaySeconds"`.execute(db);
   return rows;
 }

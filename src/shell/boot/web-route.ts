@@ -139,11 +139,19 @@ export interface WebScreens {
   contributes?: readonly Contribution[];
 }
 
+/** The dialog of an entry of the menu that has no screen: it opens over the page that is there. */
+export interface MenuDialog {
+  /** The entry of the menu. */
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ onClose(): void }> }>;
+}
+
 /** What a domain's `web/frame.tsx` may export: what it adds to the frame of the console and to lists, which come first. */
 export interface WebFrame {
   headerItems?: readonly HeaderItem[];
   /** What is above the menu on a phone, as it has no room in the header there. */
   menuItems?: readonly HeaderItem[];
+  menuDialogs?: readonly MenuDialog[];
   livePatches?: LivePatches;
   shortcuts?: readonly Shortcut[];
   /** What it adds to the lists of other domains, at the points of their `web/port.ts`. */

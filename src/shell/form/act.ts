@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
+import { logViewPath } from '#domains/logs/paths.ts';
 import { toast } from '#ui/toast.ts';
 import type { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
 import { isShownAsCode } from './code-mode.ts';
+import { holds } from '../session/session-reads.ts';
 import { refreshTouched } from '../data/query-client.ts';
 
 interface ActOptions<T extends AnyOp> {
@@ -26,7 +28,13 @@ export function newIdempotencyKey(): string {
 
 /** Shows a failure at the top right, with its codes to copy. */
 export function toastError(error: ApiError, title = t`Something went wrong`) {
-  toast('error', title, { text: error.message, details: error.details });
+  const { requestId } = error;
+  // A refusal explains itself; why something broke is in the log.
+  const action =
+    requestId !== undefined && error.status >= 500 && holds('log.view')
+      ? { title: t`View log lines`, onChoose: () => location.assign(logViewPath({ requestId })) }
+      : undefined;
+  toast('error', title, { text: error.message, details: error.details, action });
 }
 
 type Sent<T extends AnyOp> = CallOf<T> & { ifMatch?: string | number; dryRun?: boolean };

@@ -6,11 +6,13 @@ import { consoleOps } from '#domains/console/contract.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { dashboardPath } from '#domains/account/paths.ts';
+import { logViewPath } from '#domains/logs/paths.ts';
 import { connectionCheckPath } from '#domains/self-check/paths.ts';
 import { isPartMissing } from '#ui/load-part.ts';
 import { lookForUpdate, useUpdate } from '../boot/update.ts';
 import { ApiError } from '../data/api-error.ts';
 import { call } from '../data/call.ts';
+import { useMay } from '../session/session-reads.ts';
 
 /** What is in the place of a screen that crashed; the rest of the shell stays usable. */
 export function ErrorScreen({ error, info }: ErrorComponentProps) {
@@ -30,7 +32,9 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
       () => undefined,
     );
   }, [error, info]);
+  const mayLogs = useMay('log.view');
   if (isPartMissing(error)) return <MissingPart />;
+  const about = linesAbout(error, reportId);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-20 text-center">
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-bad-soft text-bad">
@@ -41,6 +45,7 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
       <p className="mt-6 flex flex-wrap justify-center gap-2">
         <a href={dashboardPath()} className={buttonClass('primary')}>{t`Go To Dashboard`}</a>
         <SelfCheckLink />
+        {mayLogs && about && <a href={logViewPath(about)} className={buttonClass()}>{t`View log lines`}</a>}
       </p>
       {reportId && (
         <p className="mt-6 flex flex-wrap items-center justify-center gap-2 text-xs text-muted">
@@ -50,6 +55,12 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
       )}
     </div>
   );
+}
+
+/** Which log lines are about the failure: those of the request, or the report of the crash; null: none are known. */
+function linesAbout(error: unknown, reportId: string | undefined): { requestId: string } | { filter: string } | null {
+  if (error instanceof ApiError && error.requestId) return { requestId: error.requestId };
+  return reportId === undefined ? null : { filter: reportId };
 }
 
 /** A plain link: the page is loaded again, and nothing of what failed is left. */

@@ -1,13 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ChevronDown, Pin } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { consoleOps } from '#domains/console/contract.ts';
 import { MenuIcon } from './MenuIcon.tsx';
+import { webFrame } from '../boot/web-frame.ts';
 import { useActiveItem } from './active-item.ts';
 import { menuLeaves, type MenuLeaf, type MenuNode } from './menu-paths.ts';
 import { useAct } from '../form/act.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
+
+/** What entries without a screen open. */
+const dialogs = webFrame
+  .flatMap(({ menuDialogs = [] }) => menuDialogs)
+  .map(({ id, load }) => ({ id, MenuDialog: lazyPart(load) }));
 
 const foldedKey = 'console.foldedGroups';
 
@@ -133,10 +140,45 @@ function Item({
   );
 }
 
+/** An entry that opens a dialog over the page. The navigation of a phone closes with it: it is within it. */
+function DialogItem({ id, menu, onChoose }: Shared & { id: string }) {
+  const [open, setOpen] = useState(false);
+  const title = titleOf(menu, id);
+  return (
+    <li className="flex">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${navLink(false)} text-start`}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon name={title?.categoryIcon ?? ''} active={false} />
+        {title?.pageTitle || id}
+      </button>
+      {open && (
+        <Suspense>
+          {dialogs
+            .filter((one) => one.id === id)
+            .map(({ MenuDialog }) => (
+              <MenuDialog
+                key={id}
+                onClose={() => {
+                  setOpen(false);
+                  onChoose?.();
+                }}
+              />
+            ))}
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
 function Branch(props: Shared & { node: MenuNode; depth: number }) {
   const { node, menu, active, toggled, toggle, depth } = props;
   if (node.route !== undefined)
     return <Item {...props} leaf={{ id: node.id, route: node.route }} choices={node.children} />;
+  if (dialogs.some(({ id }) => id === node.id)) return <DialogItem {...props} id={node.id} />;
   if (node.children.length === 0) return null;
   const title = titleOf(menu, node.id);
   // A group within a group begins folded, unless the screen is in it; all others begin open.

@@ -21,6 +21,7 @@ import { useRead } from '../data/read.ts';
 import { textOf } from '../list/column-cells.tsx';
 import { reportColumns, type ReportRow } from './report-cells.tsx';
 import { parseWhere, whereText } from './report-filters.ts';
+import { ReportTotals } from './ReportTotals.tsx';
 import { ReportFilterField } from './ReportFilterField.tsx';
 
 const DeliverDialog = lazyPart(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
@@ -131,7 +132,12 @@ export function ReportRows({ reportId, definition, actions, above, fixed = none,
             <ExportLinks file={exportHref} />
           </>
         }
-        above={above}
+        above={
+          <>
+            {above}
+            <ReportTotals totals={list.read.data?.totals ?? []} />
+          </>
+        }
         columns={columns}
         rowId={(row) => textOf(row['id'] ?? JSON.stringify(row))}
         rowName={more.rowName ?? nameOf}

@@ -56,6 +56,10 @@ export function useMay(permission: Permission): boolean {
   return (useUser()?.permissions.includes(permission) ?? false) && reaches(shared, permission);
 }
 
+/** Whether the person holds a permission, outside of components. */
+export const holds = (permission: Permission): boolean =>
+  cache.getQueryData<UserContext>(userOptions.queryKey)?.permissions.includes(permission) === true;
+
 /** Reads the context and the menu again. */
 export function refreshContext() {
   void cache.invalidateQueries({ queryKey: userOptions.queryKey });

@@ -5,6 +5,7 @@ Run again, it makes nothing twice.
 import json
 import os
 import sys
+import time
 import urllib.error
 import urllib.request
 
@@ -61,6 +62,16 @@ def resources():
              headers={**SIGNED, 'Content-Type': 'application/octet-stream'})
     volumes = ADDRESSES['cinder'].replace('$(project_id)s', TOKEN['token']['project']['id'])
     ensure(volumes, 'types', 'volume_type', {'name': 'standard', 'extra_specs': {'volume_backend_name': 'files'}}, listed='volume_types')
+    wait_for_pools(volumes)
+
+
+def wait_for_pools(volumes):
+    """No volume can be made before the scheduler has heard of a place for it, which it is told once a minute."""
+    for _ in range(180):
+        if call('GET', volumes + '/scheduler-stats/get_pools', headers=SIGNED)[0]['pools']:
+            return
+        time.sleep(1)
+    raise SystemExit('The scheduler of volumes knows no place for them.')
 
 
 identity() if sys.argv[1] == 'identity' else resources()

@@ -1,5 +1,9 @@
-"""A cinder driver over sparse files: every operation is real except that nothing serves the file over a network."""
+"""A cinder driver over sparse files: every operation is real except that nothing serves the file over a network.
+
+Like Ceph, it does not let go of a snapshot while a volume that was filled from it is there.
+"""
 import os
+from cinder import exception
 from cinder.image import image_utils
 from cinder import interface
 from cinder.volume import configuration, driver
@@ -38,10 +42,15 @@ class FileVolumeDriver(driver.VolumeDriver):
         self._grow(self._path(volume), volume['size'])
 
     def delete_volume(self, volume):
-        if os.path.exists(self._path(volume)):
-            os.unlink(self._path(volume))
+        for path in (self._path(volume), self._path(volume) + '.from'):
+            if os.path.exists(path):
+                os.unlink(path)
 
-    delete_snapshot = delete_volume
+    def delete_snapshot(self, snapshot):
+        for name in os.listdir(self.dir):
+            if name.endswith('.from') and open(os.path.join(self.dir, name)).read() == snapshot['name']:
+                raise exception.SnapshotIsBusy(snapshot_name=snapshot['name'])
+        self.delete_volume(snapshot)
 
     def create_snapshot(self, snapshot):
         self._copy(os.path.join(self.dir, snapshot['volume_name']), self._path(snapshot))
@@ -49,6 +58,8 @@ class FileVolumeDriver(driver.VolumeDriver):
     def create_volume_from_snapshot(self, volume, snapshot):
         self._copy(self._path(snapshot), self._path(volume))
         self._grow(self._path(volume), volume['size'])
+        with open(self._path(volume) + '.from', 'w') as f:
+            f.write(snapshot['name'])
 
     def create_cloned_volume(self, volume, src_vref):
         self._copy(self._path(src_vref), self._path(volume))

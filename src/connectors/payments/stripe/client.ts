@@ -9,7 +9,7 @@ import {
   type PaymentView,
   type WebhookEvent,
 } from '../port.ts';
-import { stripeHttpClient } from './http-client.ts';
+import { addressOf, stripeHttpClient } from './http-client.ts';
 import { declineOf, refundView, viewOf, viewOfIntent } from './views.ts';
 
 export interface StripeSettings {
@@ -101,12 +101,6 @@ export function stripeClient(settings: StripeSettings): PaymentProvider {
     },
     confirmWebhook: () => Promise.resolve(true),
   };
-}
-
-function addressOf(url: string): { host: string; port: number; protocol: 'http' | 'https' } {
-  const { hostname, port, protocol } = new URL(url);
-  const plain = protocol === 'http:';
-  return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' };
 }
 
 async function open(stripe: Stripe, order: HostedOrder): Promise<HostedPage> {

@@ -36,6 +36,13 @@ export const stripeHttpClient: Stripe.HttpClient = {
   },
 };
 
+/** Where the SDK finds another Stripe than its own, such as the sandbox. */
+export function addressOf(url: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const plain = protocol === 'http:';
+  return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' };
+}
+
 /** Lengths and types are set where the request is sent. */
 function textHeaders(headers: object): Record<string, string> {
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import type { Signer } from '../sandbox/webhooks.ts';
 import { testCards } from './sandbox-cards.ts';
 import { emitAbout, onWire, type Intent, type Method, type Refund, type Session } from './sandbox-objects.ts';
 import { expire, hostedPage } from './sandbox-page.ts';
+import { taxAnswer } from './sandbox-tax.ts';
 
 type Json = { status: number; body: object };
 
@@ -31,12 +32,14 @@ export const stripeSigner: Signer = ({ body }, now) => {
 export function stripeRoute(world: SandboxWorld, asked: Asked): Answer | null {
   const page = hostedPage(world, asked);
   if (page !== null) return page;
+  const tax = /^\/v1\/tax\/(calculations|settings)$/.exec(asked.url.pathname);
+  if (tax !== null && isOurs(asked.headers.authorization ?? '')) return taxAnswer(world, asked, tax[1] ?? '');
   const path =
     /^\/v1\/(customers|checkout\/sessions|payment_intents|payment_methods|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
       asked.url.pathname,
     );
-  if (path === null) return null;
-  if (!isOurs(asked.headers.authorization ?? ''))
+  if (path === null && tax === null) return null;
+  if (path === null || !isOurs(asked.headers.authorization ?? ''))
     return error(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
   const [, kind = '', id = '', verb = ''] = path;
   const form = new URLSearchParams(asked.method === 'POST' ? asked.body : asked.url.search);

@@ -60,6 +60,22 @@ describe('what is typed', () => {
     expect((await send(await signIn(it, world.otherSiteAdmin), `GET /accountBatches/${id}`)).statusCode).toBe(404);
   });
 
+  test('may come from a report that its reader can see, which the batch keeps', async () => {
+    const [one] = await customers(1);
+    const create = (who: Browser, reportId: string) =>
+      send(who, 'POST /accountBatches', {
+        action: 'suspend',
+        text: one?.accountId,
+        reportId,
+        options: { note: 'Reason' },
+      });
+    const { id, report } = (await create(admin, 'suspendedUsersToTerminate')).json<ShownBatch>();
+    const from = { id: 'suspendedUsersToTerminate', title: 'Suspended Users to Terminate' };
+    expect([report, (await read(admin, id)).report]).toEqual([from, from]);
+    expect(refusalOf(await create(admin, 'noSuchReport'))).toEqual([400, '8380 reportId']);
+    expect(refusalOf(await create(clerk, 'suspendedUsersToTerminate'))).toEqual([400, '8380 reportId']);
+  });
+
   test('is refused where it names nothing, too much, or has no reason', async () => {
     const create = (input: object) => send(admin, 'POST /accountBatches', { options: { note: 'Reason' }, ...input });
     expect(refusalOf(await create({ action: 'suspend', text: ' \n ' }))).toEqual([400, '8300 text']);
@@ -152,6 +168,20 @@ describe('a suspension', () => {
     expect(refusalOf(await send(admin, `POST /accountBatches/${batch.id}/cancel`))).toEqual([409, 8302]);
   });
 
+  test('of an account in two batches that start at the same time is of the older one', async () => {
+    const [one] = await customers(1);
+    await prove();
+    const older = await checked(admin, 'suspend', one?.email ?? '');
+    const newer = await checked(admin, 'suspend', one?.email ?? '');
+    const later = new Date(clock.now() + 60_000).toISOString();
+    // The newer one comes first.
+    for (const batch of [newer, older]) await start(admin, batch, later);
+    clock.advance(61);
+    await startDue.run(app, new AbortController().signal);
+    const ended = [await reaches(admin, older.id, 'done'), await reaches(admin, newer.id, 'done')];
+    expect(ended).toMatchObject([{ counts: { done: 1 } }, { counts: { failed: 1 } }]);
+  });
+
   test('of an account that changed after the dry run fails alone, and is tried again', async () => {
     const people = await customers(3);
     await prove();
@@ -222,6 +252,20 @@ describe('a second person', () => {
       ['account.move-state', world.people['site-admin'].email],
     ]);
   });
+});
+
+test('a termination of more than ten accounts is approved by its creator where another one starts it', async () => {
+  const people = await customers(11);
+  await prove();
+  expect((await checked(admin, 'terminate', textOf(people.slice(1)))).needsApproval).toBe(false);
+  const batch = await checked(admin, 'terminate', textOf(people));
+  expect(batch.needsApproval).toBe(true);
+  expect((await start(root, batch)).json<ShownBatch>()).toMatchObject({ state: 'approval', mine: true });
+  const approve = (who: Browser) => send(who, `POST /accountBatches/${batch.id}/approve`);
+  expect(refusalOf(await approve(root))).toEqual([409, 8302]);
+  expect((await read(admin, batch.id)).mine).toBe(false);
+  expect((await approve(admin)).statusCode).toBe(200);
+  expect(await reaches(admin, batch.id, 'done')).toMatchObject({ counts: { done: 11 } });
 });
 
 describe('a later start', () => {

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { Conflict, NotFound, Refusal } from '#kernel/errors.ts';
-import { amountText } from '#kernel/money.ts';
+import { amountText, type Currency } from '#kernel/money.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
-import type { Site } from '#platform/http/context.ts';
-import { performOrdered } from '#platform/http/ordered-request.ts';
+import { performOrdered, type OrderedAt } from '#platform/http/ordered-request.ts';
+import { writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { deleteDemand, demandDeposit, readPayer } from '#domains/billing/api/port.ts';
+import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
+import { readLastChange } from '#domains/history/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { ofServer, wayBackOf, workOf, type Before, type RowAt } from './row-work.ts';
-import { isInOtherBatch, type StoredRow } from './store-rows.ts';
+import { ofServer, wayBackOf, workOf, type Before, type RowAt, type Work } from './row-work.ts';
+import { isInOlderBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 
 export interface Applied {
@@ -23,7 +24,7 @@ export interface Applied {
   servers: number;
   amount: number;
   balance: number;
-  currency: 'USD' | 'ILS' | 'EUR';
+  currency: Currency;
   /** What was left out; null: nothing. */
   warning: Message | null;
 }
@@ -32,7 +33,7 @@ export interface Applied {
 export interface RunBy {
   app: App;
   actor: Actor;
-  site: Site;
+  at: OrderedAt;
   now: Date;
 }
 
@@ -42,12 +43,12 @@ export interface RunBy {
  */
 export async function applyRow(
   tx: Db,
-  { app, actor, site, now }: RunBy,
+  { app, actor, at: where, now }: RunBy,
   { batch, row }: { batch: StoredBatch; row: StoredRow },
 ): Promise<Applied> {
   const account = row.accountId === null ? undefined : await readPayerAccountIn(tx, actor.scope, row.accountId);
   if (account === undefined) throw new NotFound();
-  if (!batch.undoing && (await isInOtherBatch(tx, account.id, batch.id))) throw new Conflict(8305);
+  if (!batch.undoing && (await isInOlderBatch(tx, account.id, batch.id))) throw new Conflict(8305);
   const payer = await readPayer(tx, account.id);
   const currency = payer?.currency ?? 'USD';
   const balance = (await readBalances(tx, account.id)).get(currency) ?? 0;
@@ -55,28 +56,31 @@ export async function applyRow(
   const {
     requests,
     before,
-    servers,
-    amount = 0,
-  } = batch.undoing ? { requests: await wayBackOf(at), before: null, servers: 0 } : await workOf(at);
+    skipped: left,
+    amount,
+  } = batch.undoing
+    ? { ...(await wayBackOf(at)), before: null, amount: 0 }
+    : { amount: 0, ...(await workOf(at)), skipped: [] };
   const cause = { batch: [null, batch.id] } as const;
-  const by = { actor, site, requestId: batch.requestId, ip: batch.ip, cause };
-  const skipped: Message[] = [];
+  const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
+  const answers: Answer[] = [];
   for (const { server, ...request } of requests)
     try {
-      skipped.push(...skippedIn(await performOrdered({ app, tx, now }, by, request)));
+      answers.push(...answersIn(await performOrdered({ app, tx, now }, by, request)));
     } catch (error) {
       throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
     }
-  if (batch.action === 'forceDeposit') {
-    // A deposit that is paid lifts the state; the one that people set by hand waits for them.
-    if (batch.undoing) await deleteDemand(tx, account.id);
-    else await demandDeposit(tx, account.id, { currency, amount, stateBefore: account.billingState });
-  }
+  // A deposit that is paid lifts the state; the one that people set by hand waits for them.
+  if (batch.action === 'forceDeposit' && !batch.undoing)
+    await demandDeposit(tx, account.id, { currency, amount, stateBefore: account.billingState });
   if (!batch.undoing) await notifyOwner(at, amount);
+  const refused = answers.filter(({ refusal }) => refusal != null);
+  const skipped = [...left, ...refused.map(({ refusal }) => refusal as Message)];
+  const kept = before && (await keptOf(tx, account.id, { before, answers }));
   const [reason] = skipped;
   return {
-    before,
-    servers,
+    before: kept,
+    servers: kept?.servers.length ?? 0,
     amount,
     balance,
     currency,
@@ -85,9 +89,24 @@ export async function applyRow(
 }
 
 /** A request about many servers answers for each of them. */
-const Many = z.object({ results: z.array(z.object({ refusal: z.unknown() })) });
-const skippedIn = (answer: unknown): Message[] =>
-  (Many.safeParse(answer).data?.results ?? []).flatMap(({ refusal }) => (refusal == null ? [] : [refusal as Message]));
+const Many = z.object({
+  results: z.array(z.object({ serverId: z.uuid(), cmdId: z.uuid().nullish(), refusal: z.unknown() })),
+});
+type Answer = z.infer<typeof Many>['results'][number];
+const answersIn = (answer: unknown): Answer[] => Many.safeParse(answer).data?.results ?? [];
+
+/** What the way back needs: the servers that were changed indeed, and where the history stands now. */
+async function keptOf(
+  tx: Db,
+  accountId: string,
+  { before, answers }: { before: Work['before']; answers: readonly Answer[] },
+): Promise<Before> {
+  const refused = new Set(answers.flatMap(({ serverId, refusal }) => (refusal == null ? [] : [serverId])));
+  const servers = before.servers.filter((id) => !refused.has(id));
+  await writeDeferred(tx);
+  const history = await readLastChange(tx, [accountId, ...servers]);
+  return { ...before, servers, tasks: answers.flatMap(({ cmdId }) => cmdId ?? []), history };
+}
 
 const dayMs = 86_400_000;
 

@@ -19,6 +19,7 @@ export async function begin(
     undoing,
     waveLeft,
     startAt: null,
+    nextWaveAt: null,
     endedAt: null,
     problem: null,
     startedAt: batch.startedAt ?? now,

@@ -2,9 +2,9 @@ import { Forbidden, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { actionRules, type BatchAction } from '../actions.ts';
+import { actionRules, needsOf } from '../actions.ts';
 import { maxNote, maxRows, minNote } from '../limits.ts';
 import { parseEntries } from '../parse.ts';
 import type { accountBatches } from '../contract.ts';
@@ -17,18 +17,24 @@ import { insertBatch, lockBatch } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { shownBatch } from './view.ts';
 
-/** Throws Forbidden for who lacks a permission that an action needs. */
-export function requireAction({ permissions }: Actor, action: BatchAction): void {
-  if (!actionRules[action].needs.every((permission) => permissions.has(permission))) throw new Forbidden();
+/** Throws Forbidden for who lacks a permission that a batch needs. */
+export function requireAction({ permissions }: Actor, batch: Parameters<typeof needsOf>[0]): void {
+  if (!needsOf(batch).every((permission) => permissions.has(permission))) throw new Forbidden();
 }
+
+const seesReport = ({ app, me }: Ctx, reportId: string): boolean => {
+  const report = app.reports.get(reportId);
+  return report !== undefined && me.permissions.has(report.may);
+};
 
 /** Keeps a batch with its lines and orders its dry run. */
 export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (ctx, { input }) => {
   const { db, scope, me, now, request } = ctx;
   const { action } = input;
-  requireAction(me, action);
+  requireAction(me, input);
   const entries = parseEntries(input.text, { pairs: actionRules[action].second !== 'none' });
   const faults = faultsOf(input, entries.length);
+  if (input.reportId !== null && !seesReport(ctx, input.reportId)) faults.push(item(8380, 'reportId'));
   if (faults.length > 0) throw new Invalid(faults);
   const options = { ...input.options, note: input.options.note.trim(), target: input.options.target.trim() };
   const { rows, siteIds } = await matchEntries(db, scope, { entries, action, target: options.target });
@@ -39,6 +45,7 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
     id,
     siteId,
     action,
+    reportId: input.reportId,
     options,
     waveSize: input.waveSize,
     wavePauseMinutes: input.wavePauseMinutes,
@@ -56,8 +63,13 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
   await orderTask(db, batch, { definition: checkBatchTask, count: rows.length, by: requesterOf(ctx) });
   await recordBatch(ctx, batch, {
     action: say('batch.create', { count: rows.length }),
-    // What was typed is on record too: it may name accounts that are gone by the time someone asks.
-    audit: { action: [null, action], options: [null, options], accounts: [null, rows.map(({ email }) => email)] },
+    // By their emails of today: an account may be gone by the time someone asks.
+    audit: {
+      action: [null, action],
+      report: [null, input.reportId],
+      options: [null, options],
+      accounts: [null, rows.flatMap(({ accountId, email }) => (accountId === null ? [] : [email]))],
+    },
   });
   return shownBatch(ctx, id);
 };

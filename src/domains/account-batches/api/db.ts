@@ -27,6 +27,8 @@ interface AccountBatchTable {
   created_at: Timestamp;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
+  approved_by_id: string | null;
+  report_id: string | null;
 }
 
 interface AccountBatchRowTable {

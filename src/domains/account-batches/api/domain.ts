@@ -17,7 +17,7 @@ import {
 import { readBatch } from './read-batch.ts';
 import { startDue } from './start-due.ts';
 import { listBatchAccounts, listBatches, listBatchHistory } from './store-list.ts';
-import { forgetInBatches, readLinesOf } from './store.ts';
+import { forgetInBatches, readLinesOf } from './store-personal.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
 

@@ -1,6 +1,6 @@
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { requesterOf, wakeTask } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { accountBatches } from '../contract.ts';
@@ -17,7 +17,7 @@ import { recordBatch } from './record-batch.ts';
 import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
 import { lockBatch, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
-import { lacksApproval, shownBatch } from './view.ts';
+import { isOrderer, lacksApproval, shownBatch } from './view.ts';
 
 type Move = Run<(typeof accountBatches)['pauseBatch']>;
 
@@ -25,9 +25,9 @@ type Move = Run<(typeof accountBatches)['pauseBatch']>;
 async function lockFor(ctx: Ctx, id: string, move: BatchMove): Promise<{ batch: StoredBatch; counts: Counts }> {
   const batch = await lockBatch(ctx.db, ctx.scope, id);
   if (batch === null) throw new NotFound();
-  requireAction(ctx.me, batch.action);
+  requireAction(ctx.me, batch);
   const counts = (await countRows(ctx.db, [batch.id])).get(batch.id) ?? noRows();
-  const mine = batch.createdBy === ctx.me.accountId;
+  const mine = isOrderer(batch, ctx.me);
   const reason = refusalOfMove(move, { ...batch, mine, counts });
   if (reason !== null) throw new Conflict(8302, undefined, { reason });
   return { batch, counts };
@@ -94,7 +94,7 @@ export const approveBatch: Move = async (ctx, { params }) => {
   const { batch } = await lockFor(ctx, params.batchId, 'approve');
   await requireProof(ctx);
   const approvedBy = ctx.me.email;
-  await saveBatch(ctx.db, batch.id, { approvedBy });
+  await saveBatch(ctx.db, batch.id, { approvedBy, approvedById: ctx.me.accountId });
   await go(ctx, { ...batch, approvedBy }, { audit: { approvedBy: [null, approvedBy] } });
   return shownBatch(ctx, batch.id);
 };
@@ -111,7 +111,7 @@ export const checkBatch: Move = async (ctx, { params }) => {
 
 export const pauseBatch: Move = async (ctx, { params }) => {
   const { batch } = await lockFor(ctx, params.batchId, 'pause');
-  await saveBatch(ctx.db, batch.id, { state: 'paused', nextWaveAt: null, problem: null });
+  await saveBatch(ctx.db, batch.id, { state: 'paused', startAt: null, nextWaveAt: null, problem: null });
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.pause') });
   return shownBatch(ctx, batch.id);
@@ -137,6 +137,8 @@ export const cancelBatch: Move = async (ctx, { params }) => {
     problem: null,
     endedAt: ctx.now,
   });
+  // A task that waits for a wave has nothing to wait for.
+  if (batch.taskId !== null) await wakeTask(ctx.db, batch.taskId);
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.cancel') });
   return shownBatch(ctx, batch.id);

@@ -1,9 +1,18 @@
 import { point } from '#kernel/point.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { InnerRequest } from '#platform/http/inner-request.ts';
 
 /** Moves a server to another account; the domain that has the operation for it contributes it. */
 export interface ServerMove {
   /** The request that moves a server to the account of an email. */
   request(of: { serverId: string; email: string; effective: 'now' | 'next-month'; message: string }): InnerRequest;
+  /**
+   * The requests that bring a server back to the account of an email after it was moved, or is to be, to that of `movedTo`:
+   * none where it never left; null where somebody has moved it since.
+   */
+  back(
+    tx: Db,
+    of: { serverId: string; movedTo: string; movedBy: Date | null; email: string; message: string },
+  ): Promise<readonly InnerRequest[] | null>;
 }
 export const serverMove = point<ServerMove>('account-batches.server-move');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Conflict, Invalid, item, type Refusal } from '#kernel/errors.ts';
-import { amountText } from '#kernel/money.ts';
+import { amountText, type Currency } from '#kernel/money.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -10,7 +11,9 @@ import { isAccountState, type AccountState } from '#domains/account/states.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
-import { serverMove } from './port.ts';
+import { say } from '../messages.ts';
+import { serversToUndo, wasChangedAgain } from './later-changes.ts';
+import { serverMove, type ServerMove } from './port.ts';
 import { stateFor, type BatchAction } from '../actions.ts';
 import type { StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
@@ -26,7 +29,7 @@ export interface RowAt {
   account: PayerAccount;
   /** What it has on its balance in the currency that it pays in, in minor units. */
   balance: number;
-  currency: 'USD' | 'ILS' | 'EUR';
+  currency: Currency;
 }
 
 /** What an account was, and what the batch made of it. */
@@ -35,10 +38,13 @@ const Before = z.object({
   billing: z.int().optional(),
   email: z.string().optional(),
   made: z.object({ status: z.string().optional(), billing: z.int().optional(), email: z.string().optional() }),
-  /** The servers that it changed. */
+  /** The servers that it changed, and the tasks that it ordered for them. */
   servers: z.array(z.uuid()).default([]),
+  tasks: z.array(z.uuid()).default([]),
+  /** The newest change of all of them, by its number: what comes later is of somebody else. */
+  history: z.int().optional(),
 });
-export type Before = z.infer<typeof Before>;
+export type Before = z.output<typeof Before>;
 
 /** A request, and the server that it is about, where a refusal would not name it. */
 export type Asked = InnerRequest & { server?: string };
@@ -46,9 +52,7 @@ export type Asked = InnerRequest & { server?: string };
 /** What is asked of the operations of an account, in this order. */
 export interface Work {
   requests: readonly Asked[];
-  before: Before;
-  /** How many servers it touches. */
-  servers: number;
+  before: Omit<Before, 'tasks' | 'history'>;
   /** What the account must pay, in minor units. */
   amount?: number;
 }
@@ -89,7 +93,6 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     return {
       requests: [...power('suspend', ids), toState(at, status, options.note)],
       before: { status: account.status, made: { status }, servers: ids },
-      servers: ids.length,
     };
   },
   async resume(at) {
@@ -101,7 +104,6 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     return {
       requests: [toState(at, 'Ok', options.note), ...power('resume', ids)],
       before: { status: account.status, made: { status: 'Ok' }, servers: ids },
-      servers: ids.length,
     };
   },
   async terminate(at) {
@@ -122,7 +124,6 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
         requestTo(accounts.requestDeletionOf, { params: { userId: account.id }, input: undefined }),
       ],
       before: { status: account.status, made: limits ? { status: 'Suspended-Policy' } : {}, servers: ids },
-      servers: ids.length,
     };
   },
   async forceDeposit(at) {
@@ -131,7 +132,6 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     return {
       requests: [toBilling(at, 9, note)],
       before: { billing: account.billingState, made: { billing: 9 }, servers: [] },
-      servers: 0,
       amount: amount ?? 0,
     };
   },
@@ -140,7 +140,6 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     return {
       requests: [toEmail(at, row.value)],
       before: { email: account.email, made: { email: row.value }, servers: [] },
-      servers: 0,
     };
   },
   async migrate(at) {
@@ -151,56 +150,79 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     return {
       requests: found.map((server) => moveTo(at, server, row.value)),
       before: { email: account.email, made: {}, servers: idsOf(found) },
-      servers: found.length,
     };
   },
 };
 
 /** The request that moves a server to the account of an email. Throws Conflict (8313) where no domain moves servers. */
-function moveTo({ app, batch }: RowAt, { id: serverId, name }: { id: string; name?: string }, email: string): Asked {
-  const [mover] = serverMove.of(app.domains);
-  if (mover === undefined) throw new Conflict(8313);
+function moveTo({ app, batch }: RowAt, { id: serverId, name }: { id: string; name: string }, email: string): Asked {
   const { effective, message } = batch.options;
-  const request = mover.request({ serverId, email, effective, message });
-  return name === undefined ? request : { ...request, server: name };
+  return { ...moverOf(app).request({ serverId, email, effective, message }), server: name };
+}
+
+function moverOf({ domains }: App): ServerMove {
+  const [mover] = serverMove.of(domains);
+  if (mover === undefined) throw new Conflict(8313);
+  return mover;
 }
 
 /** What an action asks of the operations of an account. */
 export const workOf = (at: RowAt): Promise<Work> => work[at.batch.action](at);
 
+/** What undoes it, and the servers that are left as they are. */
+export interface WayBack {
+  requests: readonly Asked[];
+  skipped: readonly Message[];
+}
+
 /** What undoes it, if the account still is what the batch made of it. Throws Conflict (8306) if not. */
-export async function wayBackOf(at: RowAt): Promise<readonly Asked[]> {
-  const { account, batch, row } = at;
-  const { status, billing, email, made, servers: ids } = Before.parse(row.before);
+export async function wayBackOf(at: RowAt): Promise<WayBack> {
+  const { tx, account, batch, row } = at;
+  const before = Before.parse(row.before);
+  const { status, billing, email, made } = before;
   const same =
     (made.status === undefined || made.status === account.status) &&
     (made.billing === undefined || made.billing === account.billingState) &&
     (made.email === undefined || made.email.toLowerCase() === account.email.toLowerCase());
-  if (!same) throw new Conflict(8306);
+  if (!same || (await wasChangedAgain(tx, batch.action, { accountId: account.id, before }))) throw new Conflict(8306);
+  if (batch.action === 'migrate') return { requests: await movesBack(at, before.servers), skipped: [] };
+  const { open: ids, changed } = await serversToUndo(tx, before);
+  const skipped = changed.map(() => say('server-changed'));
   const { note } = batch.options;
   const back =
     made.status !== undefined && status !== undefined && isAccountState(status) ? [toState(at, status, note)] : [];
-  switch (batch.action) {
-    case 'suspend':
-      return [...back, ...power('resume', ids)];
-    case 'resume':
-      return [...power('suspend', ids), ...back];
-    case 'terminate':
-      return [
-        requestTo(accounts.cancelDeletionOf, { params: { userId: account.id }, input: undefined }),
-        ...back,
-        ...groupsOf(ids).map((serverIds) =>
-          requestTo(servers.restoreServers, { params: undefined, input: { serverIds } }),
-        ),
-      ];
-    case 'forceDeposit':
-      return billing === undefined ? [] : [toBilling(at, billing, note)];
-    case 'changeEmail':
-      return email === undefined ? [] : [toEmail(at, email)];
-    case 'migrate':
-      // Its email may be another one by now.
-      return ids.map((id) => moveTo(at, { id }, account.email));
+  const requests: Record<Exclude<BatchAction, 'migrate'>, () => Asked[]> = {
+    suspend: () => [...back, ...power('resume', ids)],
+    resume: () => [...power('suspend', ids), ...back],
+    terminate: () => [
+      requestTo(accounts.cancelDeletionOf, { params: { userId: account.id }, input: undefined }),
+      ...back,
+      ...groupsOf(ids).map((serverIds) =>
+        requestTo(servers.restoreServers, { params: undefined, input: { serverIds } }),
+      ),
+    ],
+    forceDeposit: () => (billing === undefined ? [] : [toBilling(at, billing, note)]),
+    changeEmail: () => (email === undefined ? [] : [toEmail(at, email)]),
+  };
+  return { requests: requests[batch.action](), skipped };
+}
+
+/** Brings servers back to an account. Throws Conflict (8306) where one of them was moved by somebody else since. */
+async function movesBack(
+  { app, tx, batch, row, account }: RowAt,
+  ids: readonly string[],
+): Promise<readonly InnerRequest[]> {
+  const mover = moverOf(app);
+  const { message } = batch.options;
+  const requests: InnerRequest[] = [];
+  for (const serverId of ids) {
+    // The email of the account may be another one by now.
+    const of = { serverId, movedTo: row.value, movedBy: row.endedAt, email: account.email, message };
+    const back = await mover.back(tx, of);
+    if (back === null) throw new Conflict(8306);
+    requests.push(...back);
   }
+  return requests;
 }
 
 /** A refusal of one server as one that names it. */

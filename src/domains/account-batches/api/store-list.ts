@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import { sortBy } from '#platform/db/page.ts';
 import { within } from '#platform/db/within.ts';
+import type { Ctx } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { historySource } from '#domains/history/api/port.ts';
 import { accountBatches } from '../contract.ts';
@@ -30,13 +31,8 @@ export const listBatches = listRows(accountBatches.listBatches, {
   },
 });
 
-const ofBatch = async (
-  {
-    db,
-    scope,
-  }: Parameters<typeof readBatchIn>[1] extends infer S ? { db: Parameters<typeof readBatchIn>[0]; scope: S } : never,
-  { params }: { params: { batchId: string } },
-) => {
+/** The batch of a path. Throws NotFound where there is none in scope. */
+const ofBatch = async ({ db, scope }: Pick<Ctx, 'db' | 'scope'>, { params }: { params: { batchId: string } }) => {
   const batch = await readBatchIn(db, scope, params.batchId);
   if (batch === null) throw new NotFound();
   return { id: batch.id, name: batch.action };

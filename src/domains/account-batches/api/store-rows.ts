@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
@@ -9,7 +10,7 @@ import { isRowState, rowStates, type RowState } from '../states.ts';
 export interface Preview {
   servers: number;
   notices: number;
-  currency: 'USD' | 'ILS' | 'EUR';
+  currency: Currency;
   /** Minor units. */
   balance: number;
   amount: number;
@@ -74,7 +75,15 @@ export async function lockNextRow(tx: Db, batchId: string, state: RowState): Pro
 export async function saveRow(
   tx: Db,
   { batchId, position }: { batchId: string; position: number },
-  to: { state: RowState; reason: Sayable | null; preview?: Preview | null; before?: unknown; endedAt?: Date },
+  to: {
+    /** Only a row that still is in this state. */
+    from?: RowState;
+    state: RowState;
+    reason: Sayable | null;
+    preview?: Preview | null;
+    before?: unknown;
+    endedAt?: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('account_batch_row')
@@ -87,6 +96,7 @@ export async function saveRow(
     })
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
+    .where(to.from === undefined ? sql<boolean>`true` : sql<boolean>`state = ${to.from}`)
     .execute();
 }
 
@@ -147,11 +157,11 @@ export async function readTotals(db: Db, batchId: string) {
   };
 }
 
-/** Whether an account is in another batch that is under way. */
-export async function isInOtherBatch(tx: Db, accountId: string, batchId: string): Promise<boolean> {
+/** Whether an account is in an older batch that is under way; a newer one waits for this one, and not both for each other. */
+export async function isInOlderBatch(tx: Db, accountId: string, batchId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from account_batch_row r join account_batch b on b.id = r.batch_id
-    where r.account_id = ${accountId} and r.batch_id <> ${batchId} and b.state in ('approval', 'scheduled', 'running', 'paused')
+    where r.account_id = ${accountId} and r.batch_id < ${batchId} and b.state in ('approval', 'scheduled', 'running', 'paused')
       and r.state = case when b.undoing then 'done' else 'ready' end limit 1`.execute(tx);
   return rows.length > 0;
 }

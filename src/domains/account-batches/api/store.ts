@@ -4,7 +4,6 @@ import type { Scope } from '#kernel/scope.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
-import { readAccount } from '#domains/tenancy/api/port.ts';
 import type { BatchAction } from '../actions.ts';
 import type { BatchOptions } from '../schemas.ts';
 import type { BatchState } from '../states.ts';
@@ -16,6 +15,8 @@ export interface StoredBatch {
   id: string;
   siteId: string | null;
   action: BatchAction;
+  /** The report whose findings named the accounts; null: none did. */
+  reportId: string | null;
   state: BatchState;
   undoing: boolean;
   options: Options;
@@ -48,6 +49,7 @@ export const batchesIn = (db: Db) =>
       'b.site_id as siteId',
       e.ref('b.action').$castTo<BatchAction>().as('action'),
       e.ref('b.state').$castTo<BatchState>().as('state'),
+      'b.report_id as reportId',
       'b.undoing',
       e.ref('b.options').$castTo<Options>().as('options'),
       'b.wave_size as waveSize',
@@ -100,6 +102,7 @@ export async function insertBatch(
     | 'id'
     | 'siteId'
     | 'action'
+    | 'reportId'
     | 'options'
     | 'waveSize'
     | 'wavePauseMinutes'
@@ -118,6 +121,7 @@ export async function insertBatch(
       id: batch.id,
       site_id: batch.siteId,
       action: batch.action,
+      report_id: batch.reportId,
       state: 'checking',
       options: toJson(batch.options),
       wave_size: batch.waveSize,
@@ -151,7 +155,7 @@ type Patch = Partial<
     | 'startedAt'
     | 'endedAt'
   >
-> & { problem?: Sayable | null };
+> & { problem?: Sayable | null; approvedById?: string };
 
 /** Saves what has changed of a batch. */
 export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
@@ -162,6 +166,7 @@ export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
     next_wave_at: to.nextWaveAt,
     start_at: to.startAt,
     approved_by: to.approvedBy,
+    approved_by_id: to.approvedById,
     run_by: to.runBy,
     request_id: to.requestId,
     ip: to.ip,
@@ -177,30 +182,3 @@ export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
 
 /** Wakes the loop that starts scheduled batches when the transaction commits. */
 export const wakeLoop = (tx: Db) => sql`select pg_notify('skydeck_work', 'account-batch')`.execute(tx);
-
-/** The lines that name an account, as its owner takes them along. */
-export const readLinesOf = (db: Db, accountId: string) =>
-  db
-    .selectFrom('account_batch_row as r')
-    .innerJoin('account_batch as b', 'b.id', 'r.batch_id')
-    .select(['b.action', 'r.email', 'r.state', 'b.created_at as created', 'r.ended_at as ended'])
-    .where('r.account_id', '=', accountId)
-    .orderBy('b.created_at')
-    .execute();
-
-/** Removes what identifies a deleted person: as an account of a batch, and as the one who ordered it. */
-export async function forgetInBatches(tx: Db, accountId: string): Promise<void> {
-  await tx
-    .updateTable('account_batch_row')
-    .set({ given: '', email: '', value: '', account_id: null, before: null })
-    .where('account_id', '=', accountId)
-    .execute();
-  await tx
-    .updateTable('account_batch')
-    .set({ created_by_name: '', created_by: null, ip: '' })
-    .where('created_by', '=', accountId)
-    .execute();
-  const email = (await readAccount(tx, accountId))?.email;
-  if (email !== undefined)
-    await tx.updateTable('account_batch').set({ approved_by: '' }).where('approved_by', '=', email).execute();
-}

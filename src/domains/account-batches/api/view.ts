@@ -1,6 +1,6 @@
-import type { Actor, Scope } from '#kernel/scope.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Actor } from '#kernel/scope.ts';
+import type { Ctx } from '#platform/http/context.ts';
 import { needsApproval } from '../actions.ts';
 import { countRows, noRows, readTotals, totalOf, type Counts } from './store-rows.ts';
 import { readBatchIn, type StoredBatch } from './store.ts';
@@ -11,6 +11,10 @@ export const finishedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Co
 /** The rows that could not be done, in that direction. */
 export const failedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
   undoing ? counts.kept : counts.failed;
+
+/** The rows that it has yet to come to, in that direction. */
+export const leftOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
+  undoing ? counts.done : counts.ready;
 
 /** A batch as a list has it. */
 export function rowOf(batch: StoredBatch, counts: Counts) {
@@ -30,18 +34,24 @@ export function rowOf(batch: StoredBatch, counts: Counts) {
   };
 }
 
+/** Whether someone is the one who ordered a batch, who is not its second person: who started it, or has created it before that. */
+export const isOrderer = ({ runBy, createdBy }: StoredBatch, { accountId }: Pick<Actor, 'accountId'>): boolean =>
+  (runBy ?? createdBy) === accountId;
+
 /** Whether a batch may run only after a second person has approved it. */
 export const lacksApproval = (batch: StoredBatch, counts: Counts): boolean =>
   batch.approvedBy === null && (batch.wantsApproval || needsApproval(batch.action, counts.ready));
 
 /** A batch as its page shows it. Throws NotFound where there is none in scope. */
-export async function shownBatch({ db, scope, me }: { db: Db; scope: Scope; me: Actor }, id: string) {
+export async function shownBatch({ app, db, scope, me }: Pick<Ctx, 'app' | 'db' | 'scope' | 'me'>, id: string) {
   const batch = await readBatchIn(db, scope, id);
   if (batch === null) throw new NotFound();
   const counts = (await countRows(db, [batch.id])).get(batch.id) ?? noRows();
   return {
     ...rowOf(batch, counts),
     options: batch.options,
+    report:
+      batch.reportId === null ? null : { id: batch.reportId, title: app.reports.get(batch.reportId)?.title ?? '' },
     counts,
     totals: await readTotals(db, batch.id),
     waveSize: batch.waveSize,
@@ -50,7 +60,7 @@ export async function shownBatch({ db, scope, me }: { db: Db; scope: Scope; me: 
     startAt: batch.startAt?.toISOString() ?? null,
     needsApproval: lacksApproval(batch, counts),
     approvedBy: batch.approvedBy,
-    mine: batch.createdBy === me.accountId,
+    mine: isOrderer(batch, me),
     problem: batch.problem,
     cmdId: batch.taskId,
   };

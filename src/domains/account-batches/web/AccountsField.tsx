@@ -9,7 +9,9 @@ import { useRead } from '#shell/data/read.ts';
 import { toastError } from '#shell/form/act.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
+import { toast } from '#ui/toast.ts';
 import { FileButton } from '#ui/FileButton.tsx';
+import { numberText } from '#ui/number-text.ts';
 import { TextAreaField } from '#ui/TextField.tsx';
 import type { BatchAction } from '../actions.ts';
 import { actionRules } from '../actions.ts';
@@ -62,10 +64,15 @@ function ViewField({ onChosen }: { onChosen(text: string): void }) {
   const choose = async (id: string) => {
     setChosen(id);
     const { filter, where } = items.find((one) => one.id === id)?.params ?? {};
-    const query = { size: maxRows, ...(filter && { filter }), ...(where && { where }) };
+    const query = { size: maxRows + 1, ...(filter && { filter }), ...(where && { where }) };
     const args = { params: { reportId }, query } as CallOf<typeof reports.listReportRows>;
     try {
       const { items: rows } = await call(reports.listReportRows, args);
+      if (rows.length > maxRows) {
+        const max = numberText(maxRows);
+        toast('error', t`The view has more than ${max} accounts`, { text: t`Filter the view, then choose it again.` });
+        return;
+      }
       onChosen(rows.flatMap(({ email }) => (typeof email === 'string' ? [email] : [])).join('\n'));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

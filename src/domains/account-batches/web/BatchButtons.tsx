@@ -7,7 +7,7 @@ import { roleForbids } from '#shell/session/role-forbids.ts';
 import { useUser } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { actionRules } from '../actions.ts';
+import { needsOf } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
 import { refusalOfMove, type BatchMove } from '../states.ts';
 import type { Batch } from './types.ts';
@@ -36,7 +36,7 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
     approve: () => ({
       action: t`Approve batch`,
       title: t`Approve batch?`,
-      text: t`The batch runs in the name of the person who created it.`,
+      text: t`The batch runs in the name of the person who started it.`,
       done: t`Batch approved`,
     }),
     pause: () => ({
@@ -64,8 +64,8 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
       done: t`Undo started`,
     }),
     retry: () => ({
-      action: t`Retry failed`,
-      title: t`Try failed accounts again?`,
+      action: t`Retry failed accounts`,
+      title: t`Retry failed accounts?`,
       text: t`Accounts that are done stay as they are.`,
       done: t`Batch started`,
     }),
@@ -75,7 +75,7 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
 export function BatchButtons({ batch }: { batch: Batch }) {
   const [asked, setAsked] = useState<BatchMove>();
   const permissions = useUser()?.permissions ?? [];
-  const noRight = actionRules[batch.action].needs.every((need) => permissions.includes(need)) ? null : roleForbids();
+  const noRight = needsOf(batch).every((need) => permissions.includes(need)) ? null : roleForbids();
   const open = shown.filter((move) => refusalOfMove(move, batch) === null);
   const [first] = open;
   const close = () => setAsked(undefined);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { reportPath } from '#kernel/paths.ts';
 import { History } from '#domains/history/web/port/History.tsx';
 import type { HistoryEntry } from '#domains/history/web/port/history-labels.ts';
 import { useRead } from '#shell/data/read.ts';
@@ -131,6 +132,16 @@ function Progress({ batch }: { batch: Batch }) {
           ...(nextWave === null ? [] : [[t`Next wave`, <DateTime key="next" at={nextWave} />] as const]),
           ...(startAt === null ? [] : [[t`Starts`, <DateTime key="start" at={startAt} />] as const]),
           [t`Created by`, batch.createdBy],
+          ...(batch.report === null
+            ? []
+            : [
+                [
+                  t`From the report`,
+                  <Link key="report" to={reportPath(batch.report.id)}>
+                    {batch.report.title || batch.report.id}
+                  </Link>,
+                ] as const,
+              ]),
           ...(approvedBy === null ? [] : [[t`Approved by`, approvedBy] as const]),
         ]}
       />

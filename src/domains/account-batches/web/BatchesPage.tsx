@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useMatch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
-import { useList } from '#shell/list/list.ts';
+import { Suspense, useMemo } from 'react';
+import { useList, useSearchState } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { numberText } from '#ui/number-text.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { BatchAction } from '../actions.ts';
@@ -15,6 +16,8 @@ import { batchPath } from '../paths.ts';
 import { batchStates } from '../states.ts';
 import { actionAt, actionNote, actionTitle, isMoving, stateLabel, stateTone } from './labels.ts';
 import type { BatchRow } from './types.ts';
+
+const ReportedBatchDialog = lazyPart(() => import('./ReportedBatchDialog.tsx'));
 
 const columnsOf = (): ListColumn<BatchRow>[] => [
   { id: 'note', title: t`Reason`, cell: ({ id, note }) => <RowLink to={batchPath(id)}>{note}</RowLink> },
@@ -61,29 +64,43 @@ export default function BatchesPage() {
   const list = useList(accountBatches.listBatches, { query: { action }, filters: ['state'] });
   const columns = useMemo(() => columnsOf(), []);
   const create = useMemo(() => createOf(action), [action]);
+  const { search, set } = useSearchState();
+  const { report: reportId, accounts = '' } = search;
   return (
-    <ListScreen
-      list={list}
-      title={actionTitle(action)}
-      note={actionNote(action)}
-      columns={columns}
-      rowName={(row) => row.note}
-      version={({ state, done, failed }) => `${state} ${done} ${failed}`}
-      create={create}
-      search={{ label: t`Search by reason or person` }}
-      filters={[
-        {
-          name: 'state',
-          title: t`Status`,
-          choices: batchStates.map((value) => ({ value, title: stateLabel(value, false) })),
-        },
-      ]}
-      noMatch={t`No batch matches`}
-      nothing={{
-        title: t`No batches yet`,
-        text: t`Paste accounts or upload a file. A dry run shows what would happen before anything is changed.`,
-        create: true,
-      }}
-    />
+    <>
+      {reportId && (
+        <Suspense>
+          <ReportedBatchDialog
+            action={action}
+            reportId={reportId}
+            accountIds={accounts.split(',').filter((id) => id !== '')}
+            onClose={() => set({ report: '', accounts: '' })}
+          />
+        </Suspense>
+      )}
+      <ListScreen
+        list={list}
+        title={actionTitle(action)}
+        note={actionNote(action)}
+        columns={columns}
+        rowName={(row) => row.note}
+        version={({ state, done, failed }) => `${state} ${done} ${failed}`}
+        create={create}
+        search={{ label: t`Search by reason or person` }}
+        filters={[
+          {
+            name: 'state',
+            title: t`Status`,
+            choices: batchStates.map((value) => ({ value, title: stateLabel(value, false) })),
+          },
+        ]}
+        noMatch={t`No batch matches`}
+        nothing={{
+          title: t`No batches yet`,
+          text: t`Paste accounts or upload a file. A dry run shows what would happen before anything is changed.`,
+          create: true,
+        }}
+      />
+    </>
   );
 }

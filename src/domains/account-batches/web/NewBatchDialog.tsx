@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useGo } from '#shell/boot/go.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { actionRules, suspendReasons, type BatchAction, type SuspendReason } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
@@ -28,15 +30,30 @@ interface Values {
   approval: boolean;
 }
 
+/** Accounts that a report has found. */
+export interface FromReport {
+  reportId: string;
+  title: string;
+  /** Their emails or ids, one on each line. */
+  accounts: string;
+}
+
+interface Props {
+  action: BatchAction;
+  from?: FromReport | null;
+  onClose(): void;
+}
+
 /** Names the accounts of a new batch and what is done to them; its page shows the dry run. */
-export default function NewBatchDialog({ action, onClose }: { action: BatchAction; onClose(): void }) {
+export default function NewBatchDialog({ action, from = null, onClose }: Props) {
   const go = useGo();
+  const mayPower = useMay('server.power');
   const start: Values = {
-    text: '',
+    text: from?.accounts ?? '',
     note: '',
     ownerMessage: '',
     reason: 'non-payment',
-    servers: true,
+    servers: mayPower,
     override: false,
     amount: null,
     dueDays: 14,
@@ -52,6 +69,7 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
     input: (values) => ({
       action,
       text: values.text,
+      reportId: from?.reportId ?? null,
       waveSize: values.waves ? (values.waveSize ?? 0) : null,
       wavePauseMinutes: values.wavePauseMinutes ?? 0,
       approval: values.approval,
@@ -71,9 +89,14 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
   });
   const { values, set } = form;
   const { alone, second } = actionRules[action];
+  const servers = {
+    ...form.checked('servers'),
+    ...(mayPower ? {} : { disabled: true, note: t`You don't have permission to suspend or resume servers.` }),
+  };
   const option = (name: keyof Values) => form.error(`options.${name}`);
   return (
     <OpDialog form={form} title={actionTitle(action)} action={t`Start dry run`} onClose={onClose}>
+      {from && <Banner tone="brand">{t`From the report “${from.title}”`}</Banner>}
       <AccountsField
         action={action}
         value={values.text}
@@ -89,13 +112,13 @@ export default function NewBatchDialog({ action, onClose }: { action: BatchActio
             choices={suspendReasons.map((value) => ({ value, title: reasonLabel(value) }))}
             onChange={(reason) => set({ reason })}
           />
-          <CheckField label={t`Also suspend running servers`} {...form.checked('servers')} />
+          <CheckField label={t`Also suspend running servers`} {...servers} />
         </>
       )}
       {action === 'resume' && (
         <>
-          <CheckField label={t`Also resume suspended servers`} {...form.checked('servers')} />
-          <CheckField label={t`Resume although money is owed`} {...form.checked('override')} />
+          <CheckField label={t`Also resume suspended servers`} {...servers} />
+          <CheckField label={t`Resume accounts that owe money`} {...form.checked('override')} />
         </>
       )}
       {action === 'forceDeposit' && (

@@ -71,7 +71,7 @@ test('fifty accounts are suspended in waves: two fail, the rest is paused, resum
 
   await test.step('resumed, it finishes; the two that failed say why', async () => {
     await press('Resume batch');
-    await expect(main.getByRole('button', { name: 'Retry failed' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Retry failed accounts' })).toBeVisible();
     await page.goto(page.url().replace('state=blocked', 'state=failed'));
     await expect(table.getByRole('row')).toHaveCount(3);
     for (const email of [emails[6], emails[30]])

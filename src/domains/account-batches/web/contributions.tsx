@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { CirclePause, CirclePlay, Coins, Trash2 } from 'lucide-react';
+import type { Path } from '#kernel/paths.ts';
+import { findingHandovers, type FindingHandover } from '#domains/diagnostics/web/port.ts';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
+import { forceDepositAccountsPath, resumeAccountsPath, suspendAccountsPath, terminateAccountsPath } from '../paths.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   {
@@ -9,4 +13,34 @@ export const paletteSources: readonly PaletteSource[] = [
     may: 'account-batch.run',
     load: () => import('./finds.ts'),
   },
+];
+
+type Screen = (search: { report: string; accounts: string }) => Path;
+
+const batchAt = (to: Screen, of: Pick<FindingHandover, 'id' | 'icon' | 'title' | 'danger'>): FindingHandover => ({
+  ...of,
+  may: 'account-batch.run',
+  to: ({ reportId, accountIds }) => to({ report: reportId, accounts: accountIds.join(',') }),
+});
+
+export const contributes = [
+  findingHandovers(
+    batchAt(suspendAccountsPath, {
+      id: 'suspend',
+      icon: <CirclePause size={16} />,
+      title: () => t`Suspend accounts…`,
+    }),
+    batchAt(resumeAccountsPath, { id: 'resume', icon: <CirclePlay size={16} />, title: () => t`Resume accounts…` }),
+    batchAt(forceDepositAccountsPath, {
+      id: 'forceDeposit',
+      icon: <Coins size={16} />,
+      title: () => t`Require deposits…`,
+    }),
+    batchAt(terminateAccountsPath, {
+      id: 'terminate',
+      icon: <Trash2 size={16} />,
+      title: () => t`Terminate accounts…`,
+      danger: true,
+    }),
+  ),
 ];

@@ -5,15 +5,13 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { report } from '#platform/report.ts';
 import { message } from '#kernel/message.ts';
-import { accountRules, accountStates, billingRules, billingStates, isBillingState } from '../states.ts';
+import { accountStateTitles, billingRules, billingStates, isBillingState } from '../states.ts';
 import { readStates } from './store-states.ts';
+import { readDeleted } from './store-deleted.ts';
 import { readWithPhone } from './store-diagnostics.ts';
 
 /** What the state of an account is called; one that is disabled has no other. */
-const stateChoices = [
-  ...accountStates.map((state) => [state, accountRules[state].title] as const),
-  ['Disabled', message('account', 'state-disabled', 'Disabled')] as const,
-];
+const stateChoices = [...accountStateTitles, ['Disabled', message('account', 'state-disabled', 'Disabled')] as const];
 
 const columns = [
   { id: 'name', title: 'Name', kind: 'text', sortable: true },
@@ -116,4 +114,43 @@ export const customersWithPhone = report('account', {
   defaultSort: 'email',
   cost: 'cheap',
   rows: readWithPhone,
+});
+
+/** Accounts that were deleted: their data is gone, what they owed and had is on record. */
+export const deletedUsers = report('account', {
+  id: 'deletedUsers',
+  title: 'Deleted Users',
+  why: 'Accounts that were deleted. Their personal data is gone; invoices and the audit trail stay. Open one to see what is left of it.',
+  empty: 'No account was deleted.',
+  may: 'report.site',
+  keys: ['id'],
+  columns: [
+    { id: 'email', title: 'Account', kind: 'link', to: '/people/{id}', sortable: true },
+    { id: 'role', title: 'Role', kind: 'text' },
+    { id: 'deleted', title: 'Deleted', kind: 'date', sortable: true },
+    { id: 'created', title: 'Signed up', kind: 'date', sortable: true },
+    { id: 'servers', title: 'Servers left', kind: 'number', sortable: true },
+    { id: 'site', title: 'Site', kind: 'text', sortable: true },
+  ],
+  filters: [
+    { id: 'period', title: 'Deleted', kind: 'period' },
+    {
+      id: 'left',
+      title: 'Servers',
+      kind: 'choice',
+      choices: [['servers', 'With servers left']],
+    },
+  ],
+  defaultSort: '-deleted',
+  cost: 'cheap',
+  async rows(db, scope, query) {
+    const { rows, total } = await readDeleted(db, scope, query);
+    const items = rows.map(({ role, deleted, created, ...row }) => ({
+      ...row,
+      role: titleOfRole(role),
+      deleted: deleted.toISOString(),
+      created: created.toISOString(),
+    }));
+    return { items, total };
+  },
 });

@@ -52,7 +52,7 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
   const { accountId, from, to } = change;
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'token');
   // Someone may be taking the address at this very moment.
-  await moveEmail(ctx.db, accountId, { email: to, now: ctx.now }).catch((error: unknown) => {
+  await moveEmail(ctx.db, accountId, { email: to, validatedAt: ctx.now }).catch((error: unknown) => {
     throw isDuplicate(error) ? new Conflict(17, 'token') : error;
   });
   const { actor } = ctx;
@@ -78,9 +78,12 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
   return { email: to };
 };
 
-/** Gives someone else another email at once, such as after a merger of domains. Their sessions end. */
+/**
+ * Gives someone else another email at once, such as after a merger of domains. Their sessions end; they confirm the address when
+ * they sign in with it.
+ */
 export const changeEmailOf: Run<(typeof account)['changeEmailOf']> = async (ctx, { params, input }) => {
-  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  const target = await lockTarget(ctx, params.userId, 'account.administer');
   if (target.id === ctx.me.accountId) throw new Forbidden();
   if (target.deleted_at !== null) throw new Conflict(1567);
   const to = input.email.trim();
@@ -91,7 +94,7 @@ export const changeEmailOf: Run<(typeof account)['changeEmailOf']> = async (ctx,
   await requireProof(ctx);
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');
   // Someone may be taking the address at this very moment.
-  await moveEmail(ctx.db, target.id, { email: to, now: ctx.now }).catch((error: unknown) => {
+  await moveEmail(ctx.db, target.id, { email: to, validatedAt: null }).catch((error: unknown) => {
     throw isDuplicate(error) ? new Conflict(17, 'email') : error;
   });
   await endSessionsOf(ctx.db, target.id, { now: ctx.now });

@@ -76,7 +76,23 @@ test('staff orders a deletion; the owner of a suspended account cannot take it b
   expect(await templates(person.email)).toContain('account.deletion-ordered');
   await db.updateTable('account').set({ status: 'Suspended-Policy' }).where('id', '=', person.id).execute();
   expect(codeOf(await cancel(me))).toEqual([409, 1569]);
+  expect(codeOf(await me.send('DELETE', `/svc/users/${person.id}/deletion`))).toEqual([403, 1003]);
   expect((await staff.send('DELETE', `/svc/users/${person.id}/deletion`)).statusCode).toBe(204);
+});
+
+test('no one orders their own deletion, and an account owner that of no account below', async () => {
+  const person = await customer();
+  const below = await makePerson(db, { siteId, role: 'account-holder', parentId: person.id });
+  const [me, staff] = [await signedIn(server, person), await signedIn(server, root)];
+  const boss = await makePerson(db, { siteId, role: 'site-admin' });
+  const admin = await signedIn(server, boss);
+  for (const browser of [me, staff, admin]) await prove(browser);
+  const order = (who: Browser, { id }: Person) => who.send('POST', `/svc/users/${id}/deletion`);
+  expect(codeOf(await order(me, below))).toEqual([403, 1003]);
+  expect(codeOf(await order(me, person))).toEqual([403, 1003]);
+  expect(codeOf(await order(admin, boss))).toEqual([403, 1003]);
+  expect(await rowOf(boss)).toMatchObject({ deletion_due_at: null });
+  expect((await order(admin, below)).statusCode).toBe(200);
 });
 
 test('staff sees who waits, and takes it back for them; they are told', async () => {
@@ -137,6 +153,18 @@ test('after the waiting period nothing identifies the person but the record of w
   expect(published.statusCode, published.body).toBe(200);
   const view = { list: '/servers', name: 'Zebras', params: { filter: 'Zebra' }, groupId: group.id };
   expect((await me.send('POST', '/svc/views', { body: view })).statusCode).toBe(201);
+  // Batches of staff that name them: as accounts, once more, by the email that they had, and as the target of others.
+  const clerk = await signedIn(server, root);
+  const batch = async (action: string, text: string, more: object = {}) => {
+    const input = { action, text, options: { note: 'By phone.', servers: false, ...more } };
+    const answer = await clerk.send('POST', '/svc/accountBatches', { body: input });
+    expect(answer.statusCode, answer.body).toBe(201);
+  };
+  const someone = await customer();
+  const spelled = person.email.toUpperCase();
+  await batch('suspend', `${person.email}\n${spelled}\nZebulon <${person.email}>`);
+  await batch('changeEmail', `${someone.email};${person.email}\nnobody@else.test;${person.email}`);
+  await batch('migrate', `${someone.email}\t${spelled}`, { target: person.email });
   await prove(me);
   await request(me);
   clock.advance(13 * day);

@@ -35,7 +35,9 @@ export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (
  * way out, and what is left in the end holds the deletion up.
  */
 export const requestDeletionOf: Run<(typeof account)['requestDeletionOf']> = async (ctx, { params }) => {
-  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  const target = await lockTarget(ctx, params.userId, 'account.administer');
+  // One's own is asked for with what is in its way, and taken back by oneself.
+  if (target.id === ctx.me.accountId) throw new Forbidden();
   if (target.deleted_at !== null) throw new Conflict(1567);
   if (target.deletion_due_at !== null) throw new Conflict(1565);
   if (target.role === 'root') throw new Forbidden();
@@ -58,8 +60,11 @@ export const cancelDeletion: Run<(typeof account)['cancelDeletion']> = async (ct
 };
 
 /** For someone who cannot sign in anymore, or who asked for it on the phone. */
-export const cancelDeletionOf: Run<(typeof account)['cancelDeletionOf']> = async (ctx, { params }) =>
-  cancel(ctx, await lockTarget(ctx, params.userId, 'account.manage'));
+export const cancelDeletionOf: Run<(typeof account)['cancelDeletionOf']> = async (ctx, { params }) => {
+  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  if (target.id === ctx.me.accountId) throw new Forbidden();
+  return cancel(ctx, target);
+};
 
 async function cancel(ctx: Ctx, target: Target): Promise<void> {
   const due = target.deletion_due_at;

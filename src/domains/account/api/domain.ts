@@ -1,10 +1,11 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
+import { readAccountManager, saveAccountManager } from './account-manager.ts';
 import { account } from '../contract.ts';
 import { changeEmailOf, confirmEmail, requestEmail } from './change-email.ts';
 import { billingHierarchy, incorrectUsersPricelist, noExternalIdUsers } from './diagnostics.ts';
 import { changePassword } from './change-password.ts';
-import { accountStatesReport, customersWithPhone, peopleReport } from './catalog.ts';
+import { accountStatesReport, customersWithPhone, deletedUsers, peopleReport } from './catalog.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
@@ -62,6 +63,8 @@ const domain: Domain = {
     requestDeletionOf,
     cancelDeletion,
     cancelDeletionOf,
+    readAccountManager,
+    saveAccountManager,
   }),
   tasks: [exportDataTask, checkPartnerTask],
   personal,
@@ -69,6 +72,7 @@ const domain: Domain = {
     peopleReport,
     accountStatesReport,
     customersWithPhone,
+    deletedUsers,
     billingHierarchy,
     incorrectUsersPricelist,
     noExternalIdUsers,

@@ -96,7 +96,14 @@ test('staff changes the email of a customer at once, and no one their own', asyn
   expect(codesOf(await change(person.id, person.email))).toEqual([[1568, 'email']]);
   expect(codesOf(await change(person.id, boss.email))).toEqual([[17, 'email']]);
   expect(codesOf(await change(boss.id, next))).toEqual([[1003, undefined]]);
+  const below = await makePerson(db, { siteId, role: 'account-holder', parentId: person.id });
+  await prove();
+  const byOwner = await me.send('PUT', `/svc/users/${below.id}/email`, { body: { email: next } });
+  expect(codesOf(byOwner)).toEqual([[1003, undefined]]);
   expect((await change(person.id, next)).json()).toEqual({ email: next });
+  // Whoever has the new address has yet to show that it is theirs.
+  const user = await (await signedIn(server, { ...person, email: next })).send('GET', '/svc/user');
+  expect(user.json()).toMatchObject({ emailValidationRequired: true });
   expect((await mailsTo(db, person.email)).map((mail) => mail.template)).toContain('account.email-moved');
   expect((await me.send('GET', '/svc/user')).statusCode).toBe(401);
 });

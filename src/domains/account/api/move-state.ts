@@ -20,6 +20,7 @@ import {
   type BillingState,
   type ExternalState,
 } from '../states.ts';
+import { billingMoved } from './points.ts';
 import { contactsOf } from './contacts.ts';
 import { saveStates } from './store.ts';
 import { lockInScope, mayTouch, recordTarget, type Target } from './target.ts';
@@ -80,6 +81,8 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   ];
   if (stricter.includes(true)) await requireProof(ctx);
   await saveStates(ctx.db, target.id, after);
+  if (after.billing_state !== billing)
+    for (const { moved } of billingMoved.of(ctx.app.domains)) await moved(ctx.db, target.id);
   if (after.status === 'Locked') await endSessionsOf(ctx.db, target.id, { now: ctx.now });
   const diff = {
     status: [status, after.status],

@@ -25,6 +25,7 @@ export const samples: Samples<typeof account> = {
     input: { accountStatus: 'Warning', reason: 'Please call us.' },
   }),
   noteConsent: () => ({}),
+  readAccountManager: (_world, owner) => ({ params: { userId: owner.accountId } }),
   readHistory: () => ({}),
   readHome: () => ({}),
   readPartner: () => ({}),
@@ -34,6 +35,7 @@ export const samples: Samples<typeof account> = {
   requestDeletion: () => ({}),
   requestDeletionOf: (_world, owner) => ({ params: { userId: owner.accountId } }),
   requestEmail: () => ({ input: { email: 'next@people.test' } }),
+  saveAccountManager: (_world, owner) => ({ params: { userId: owner.accountId }, input: { managerId: null } }),
   saveConfiguration: () => ({
     input: { dateFormat: 'DD.MM.YYYY', timeZone: 'Europe/Berlin', notification: true },
   }),

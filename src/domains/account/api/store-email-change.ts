@@ -72,9 +72,13 @@ export async function useChange(tx: Db, tokenHash: Buffer, where: { siteId: stri
 
 const sameMark = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b));
 
-/** Gives an account another email, confirmed. */
-export async function moveEmail(tx: Db, accountId: string, to: { email: string; now: Date }): Promise<void> {
-  await saveAccount(tx, accountId, { email: to.email, email_validated_at: to.now });
+/** Gives an account another email; `validatedAt` is null where its owner has not confirmed it. */
+export async function moveEmail(
+  tx: Db,
+  accountId: string,
+  to: { email: string; validatedAt: Date | null },
+): Promise<void> {
+  await saveAccount(tx, accountId, { email: to.email, email_validated_at: to.validatedAt });
 }
 
 export async function deleteChangesBefore(db: Db, before: Date): Promise<void> {

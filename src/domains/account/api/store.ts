@@ -60,6 +60,11 @@ export async function setEnabled(tx: Db, accountId: string, enabled: boolean): P
   await saveAccount(tx, accountId, { enabled });
 }
 
+/** Sets who looks after a customer; null: no one. */
+export async function saveManager(tx: Db, accountId: string, manager_id: string | null): Promise<void> {
+  await saveAccount(tx, accountId, { manager_id });
+}
+
 /** Closes an account for good. */
 export async function setDeleted(tx: Db, accountId: string, deleted_at: Date): Promise<void> {
   await saveAccount(tx, accountId, { enabled: false, deleted_at });

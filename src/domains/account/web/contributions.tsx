@@ -20,5 +20,8 @@ export const staffCards: readonly StaffCard[] = [
 ];
 
 export const contributes = [
-  personCards({ id: 'states', rank: 10, may: 'account.move-state', load: () => import('./PersonStates.tsx') }),
+  personCards(
+    { id: 'states', rank: 10, may: 'account.move-state', load: () => import('./PersonStates.tsx') },
+    { id: 'manager', rank: 15, may: 'account.assign-manager', load: () => import('./ManagerCard.tsx') },
+  ),
 ];

@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
+import { billingMoved } from '#domains/account/api/port.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
 import { billing } from '../contract.ts';
 import { topics } from '../live.ts';
@@ -9,7 +10,7 @@ import { listBillingHistory, undoBilling } from './history.ts';
 import { readBilling } from './read-billing.ts';
 import { addBillingRecipient, confirmBillingRecipient, removeBillingRecipient } from './recipients.ts';
 import { saveBilling } from './save-billing.ts';
-import { deleteProfile, readPersonalProfile } from './store.ts';
+import { deleteDemand, deleteProfile, readPersonalProfile } from './store.ts';
 import { deleteRecipients, readPersonalRecipients } from './store-recipients.ts';
 import { checkTaxIdTask } from './tasks/check-tax-id.ts';
 
@@ -38,6 +39,8 @@ const domain: Domain = {
     },
   },
   topics,
+  // A deposit is waited for as long as the account stays in the state that waits for it.
+  contributes: [billingMoved({ moved: deleteDemand })],
   menu: { billingProfile: 'billing.view' },
 };
 export default domain;

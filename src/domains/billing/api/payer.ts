@@ -78,9 +78,10 @@ export async function approveProfile(
   const account = await lockPayerAccount(tx, accountId);
   if (account === undefined) return false;
   const { billingState: from } = account;
-  const paid = from === awaitsDeposit && deposit !== undefined ? await receiveDeposit(tx, accountId, deposit) : null;
-  const to = from === unapproved ? approved : paid;
-  if (to === null) return false;
+  const before = from === awaitsDeposit && deposit !== undefined ? await receiveDeposit(tx, accountId, deposit) : from;
+  // A payment approves a profile that was complete, also one that a deposit was asked for meanwhile.
+  const to = before === unapproved ? approved : before;
+  if (to === null || to === from) return false;
   await saveAccount(tx, accountId, { billing_state: to });
   const diff = { billingState: [from, to] } as const;
   const action = say(from === unapproved ? 'billing.approve' : 'billing.deposit-made');

@@ -19,6 +19,7 @@ import { say } from '../messages.ts';
 import { lockOf } from '../states.ts';
 import { faultsOf } from './faults.ts';
 import { ofProfile } from './payer.ts';
+import { profileFollower } from './points.ts';
 import { readProfile, writeProfile, type ProfileRow } from './store.ts';
 import { profileFields, type StoredProfile } from './stored.ts';
 import { plainTaxId, registryNumber } from './tax-id.ts';
@@ -70,6 +71,8 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
   };
   await record(ctx, { object: ofProfile(account), kind: 'billing', action, diff, audit: diff, event: 'changed' });
   if (asks) await orderCheck(ctx, account);
+  const { id, siteId, email } = account;
+  for (const follower of profileFollower.of(ctx.app.domains)) await follower.saved(ctx.db, { id, siteId, email });
 }
 
 interface Choice {

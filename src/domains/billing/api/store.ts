@@ -30,6 +30,22 @@ export async function readProfile(db: Db, accountId: string) {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
 
+/** The accounts whose profile is in one of some countries, in their order, after one of them. */
+export async function readAccountsIn(
+  db: Db,
+  { countries, after, size }: { countries: readonly string[]; after: string; size: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_profile')
+    .select('account_id as accountId')
+    .where('country', 'in', countries)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(size)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** Saves what a profile holds and makes it its next version; without a new `check`, what is known of the tax ID stays. */
 export async function writeProfile(
   tx: Db,
@@ -146,6 +162,20 @@ export async function receiveDeposit(
   if (demand === undefined || demand.received < demand.amount) return null;
   await deleteDemand(tx, accountId);
   return demand.stateBefore;
+}
+
+/** Takes what was paid back, or never arrived, off the deposit that an account must make; nothing where it need not make one. */
+export async function withdrawDeposit(
+  tx: Db,
+  accountId: string,
+  { currency, amount }: { currency: string; amount: number },
+): Promise<void> {
+  await tx
+    .updateTable('deposit_demand')
+    .set((e) => ({ received: e.fn<number>('greatest', [e.lit(0), e('received', '-', amount)]) }))
+    .where('account_id', '=', accountId)
+    .where('currency', '=', currency)
+    .execute();
 }
 
 /** Forgets the deposit that an account must make. */

@@ -9,6 +9,8 @@ import { chargeAccounts } from './charge-accounts.ts';
 import { costWatch } from './points.ts';
 import { readBalance } from './read-balance.ts';
 import { readMonth } from './read-month.ts';
+import { transactionHistory, transactionsReport } from './movement-reports.ts';
+import { suspendedToTerminate, suspendedWithServices } from './suspended-diagnostics.ts';
 import { readNextInvoice } from './read-next-invoice.ts';
 import { focusReport, usageReport } from './usage-report.ts';
 import { listTransactions } from './store-transactions.ts';
@@ -18,7 +20,15 @@ import { costLoop } from './watch-costs.ts';
 const domain: Domain = {
   name: 'charges',
   operations: implement(charges, { readBalance, saveBalanceAlert, readMonth, readNextInvoice, listTransactions }),
-  reports: [usageReport, focusReport, invalidServices],
+  reports: [
+    usageReport,
+    focusReport,
+    invalidServices,
+    suspendedWithServices,
+    suspendedToTerminate,
+    transactionsReport,
+    transactionHistory,
+  ],
   schedules: [chargeAccounts],
   loops: [costLoop],
   personal: { sections: [shortSection('balanceAlerts', readAlertsOf)], forget: forgetAlert },

@@ -4,9 +4,11 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { pageOfFound } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { debts } from '#domains/ledger/api/port.ts';
 import { openSpans } from '#domains/metering/api/port.ts';
 import { foundServer, foundServers } from '#domains/servers/api/port.ts';
-import { readNames } from '#domains/tenancy/api/port.ts';
+import { foundAccount, foundAccounts, readNames } from '#domains/tenancy/api/port.ts';
+import { terminateAfterDays } from '../limits.ts';
 import { quantityOf, unitOf } from './store-charges.ts';
 import { likeText, within } from '#platform/db/within.ts';
 
@@ -110,10 +112,33 @@ export async function readGroupsOf(
   return new Map(rows.map(({ serverId, groupIds }) => [serverId, groupIds]));
 }
 
-/** Servers at rest that have no open span of use, and terminated ones that still have one. */
+/** Servers at rest that have no open span of use, and terminated ones that still have one, unless they are kept to be restored. */
 export const notMetered = sql`
   select ${foundServer}, case when v.living then 'missing' else 'left' end as cause, u.started_at as metered
   from ${foundServers} v left join ${openSpans} u
     on u.object_type = 'server' and u.object_id = v.object_id and u.meter = 'server'
   where v.task_id is null and (u.started_at is null and v.state in ('on', 'off', 'suspended')
-    or u.started_at is not null and not v.living)`;
+    or u.state <> 'kept' and not v.living)`;
+
+/** Suspended accounts, since when, what they owe and what they still use; `open` has a row for each of them that uses something. */
+const suspended = sql`
+  from ${foundAccounts} a
+    left join (
+      select u.account_id, count(*) filter (where u.meter = 'server')::int as servers,
+        count(*) filter (where u.meter = 'snapshot.gb')::int as snapshots,
+        count(*) filter (where u.meter = 'image.gb')::int as images,
+        count(*) filter (where u.meter = 'ip.public')::int as addresses
+      from ${openSpans} u where u.state <> 'kept' group by u.account_id) open on open.account_id = a.id
+    left join ${debts} d on d.account_id = a.id
+  where a.suspended`;
+const facts = sql`${foundAccount}, a.state as suspension, a.state_since as suspended,
+  case when d.amount is not null then jsonb_build_object('amount', d.amount, 'currency', d.currency) end as owed`;
+
+/** Suspended accounts that use something that is billed. */
+export const withServices = sql`
+  select ${facts}, open.servers, open.snapshots, open.images, open.addresses ${suspended} and open.account_id is not null`;
+
+/** Accounts that have been suspended for so long that they should be terminated, unless that was ordered. */
+export const toTerminate = (now: Date) => sql`
+  select ${facts}, coalesce(open.servers, 0) as servers ${suspended} and a.deletion_due_at is null
+    and a.state_since < ${now}::timestamptz - make_interval(days => ${terminateAfterDays})`;

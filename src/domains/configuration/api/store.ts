@@ -153,7 +153,7 @@ export const burstableMonthly = sql`
     select 1 from server_configuration c
     where c.server_id = v.id and c.state = 'planned' and (c.change->>'billingMode')::int = 1)`;
 
-/** Servers with more or fewer processors than their data center sells of the type, and the next lower number. */
+/** Servers with more or fewer processors than their data center sells of the type, and the next lower number, or the lowest. */
 export const invalidCpus = sql`
   select ${foundServer}, v.state as power, v.cpu_count || v.cpu_type as cpu,
     coalesce((select max(n) from unnest(c.counts) n where n < v.cpu_count), (select min(n) from unnest(c.counts) n)) as allowed

@@ -42,6 +42,7 @@ export const administration: readonly Entry[] = [
       leaf('dunning', 'Overdue Accounts', { route: '/dunning', icon: 'credit-card' }),
       leaf('taxCertificates', 'Tax Certificates', { route: '/tax-certificates', icon: 'shield' }),
       leaf('allocations', 'Allocation Numbers', { route: '/allocations', icon: 'receipt' }),
+      leaf('salesTax', 'Sales Tax', { route: '/sales-tax', icon: 'receipt' }),
       leaf('companies', 'Companies', { route: '/companies', icon: 'building-2' }),
       leaf('invoicing', 'Invoicing', { route: '/invoicing', icon: 'receipt' }),
     ],

@@ -1,6 +1,6 @@
 import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
-import { trendDays } from '#kernel/findings.ts';
+import { abandonedSeconds, trendDays } from '#kernel/findings.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import type { Diagnostic } from '#platform/findings/diagnostic.ts';
 import { askRefresh } from '#platform/findings/store-refresh.ts';
@@ -47,6 +47,7 @@ export const readDiagnostic: Run<typeof diagnostics.readDiagnostic> = async (ctx
     ...row!,
     subscribed: choices.get(diagnostic.id)?.subscribed ?? false,
     objectType: diagnostic.objectType,
+    handsOver: [...diagnostic.handsOver],
     fixes: diagnostic.fixes.map(({ id, title, note, danger, may }) => ({ id, title, note, danger, may })),
   };
 };
@@ -67,8 +68,9 @@ async function rowsOf(ctx: Ctx, reports: readonly Diagnostic[]): Promise<Row[]> 
   const runs = await readRuns(db);
   const choices = await readChoices(db, me.accountId);
   return reports.map((one) => {
-    const { open = 0, unseen = 0, acknowledged = 0 } = standings.get(one.id) ?? {};
+    const { open = 0, unseen = 0, acknowledged = 0, fixedAt = null } = standings.get(one.id) ?? {};
     const run = runs.get(one.id);
+    const lastFoundAt = open + acknowledged > 0 ? run?.refreshedAt : fixedAt;
     const past = trends.get(one.id) ?? Array.from({ length: trendDays - 1 }, () => 0);
     return {
       id: one.id,
@@ -84,17 +86,18 @@ async function rowsOf(ctx: Ctx, reports: readonly Diagnostic[]): Promise<Row[]> 
       refreshedAt: run?.refreshedAt?.toISOString() ?? null,
       tookMs: run?.tookMs ?? null,
       everyMinutes: one.everyMinutes,
-      lastFoundAt: run?.lastFoundAt?.toISOString() ?? null,
+      lastFoundAt: lastFoundAt?.toISOString() ?? null,
     };
   });
 }
 
-/** A report is stale when it missed two rounds in a row. */
+/** A report is stale when it missed a round: no worker computes it, or one died while it did. */
 function freshnessOf(run: Last | undefined, { now, everyMinutes }: { now: Date; everyMinutes: number }): Freshness {
   if (run === undefined) return 'never';
-  if (run.startedAt !== null) return 'running';
+  const secondsSince = (at: Date) => (now.getTime() - at.getTime()) / 1000;
+  if (run.startedAt !== null && secondsSince(run.startedAt) < abandonedSeconds) return 'running';
   if (run.problem !== null) return run.problem;
+  if (run.refreshedAt !== null && secondsSince(run.refreshedAt) > 2 * everyMinutes * 60) return 'stale';
   if (run.dueAt <= now) return 'queued';
-  if (run.refreshedAt === null) return 'never';
-  return now.getTime() - run.refreshedAt.getTime() > 2 * everyMinutes * 60_000 ? 'stale' : 'fresh';
+  return run.refreshedAt === null ? 'never' : 'fresh';
 }

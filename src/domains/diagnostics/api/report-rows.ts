@@ -6,6 +6,7 @@ import type { World } from '#test/world.ts';
 /** Values of the kinds of columns, other in each row. */
 const valueOf = (kind: string, index: number): unknown => {
   if (kind === 'number' || kind === 'bytes') return index;
+  if (kind === 'money') return { amount: index, currency: 'USD' };
   if (kind === 'date') return rowTime(index).toISOString();
   return `${kind} ${index}`;
 };

@@ -10,31 +10,36 @@ export interface Standing {
   open: number;
   unseen: number;
   acknowledged: number;
+  /** When the last of those that are fixed was. */
+  fixedAt: Date | null;
 }
 
-/** Counts of every report that has findings in scope. */
+/** Counts of every report that has or had findings in scope. */
 export async function readStandings(db: Db, scope: Scope): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select f.report_id as "reportId", count(*) filter (where f.state = any(${openStates}::text[]))::int as open,
       count(*) filter (where f.state in ('new', 'returned'))::int as unseen,
-      count(*) filter (where f.state = 'acknowledged')::int as acknowledged
-    from finding f where f.state <> 'fixed' and ${within(scope, 'f')} group by f.report_id`.execute(db);
+      count(*) filter (where f.state = 'acknowledged')::int as acknowledged, max(f.fixed_at) as "fixedAt"
+    from finding f where ${within(scope, 'f')} group by f.report_id`.execute(db);
   return new Map(rows.map((row) => [row.reportId, row]));
 }
 
-/** Open findings in scope at the end of each of the last days before today, the oldest first. */
+/**
+ * Open findings in scope at the end of each of the last days before today, the oldest first. A day on which the report was not
+ * computed is as the one before it.
+ */
 export async function readTrends(db: Db, scope: Scope, now: Date): Promise<Map<string, number[]>> {
   const first = new Date(now.getTime() - (trendDays - 1) * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<{ reportId: string; at: number; open: number }>`
-    select f.report_id as "reportId", (f.day - ${first}::date)::int as at, sum(f.open)::int as open
+    select f.report_id as "reportId", (f.day - ${first}::date)::int as at,
+      coalesce(sum(f.open) filter (where ${siteOnly(scope)}), 0)::int as open
     from finding_day f where f.day >= ${first}::date and f.day < ${now.toISOString().slice(0, 10)}::date
-      and ${siteOnly(scope)}
-    group by f.report_id, f.day`.execute(db);
+      and (f.site_id is null or ${siteOnly(scope)})
+    group by f.report_id, f.day order by f.day`.execute(db);
   const trends = new Map<string, number[]>();
   for (const { reportId, at, open } of rows) {
     const trend = trends.get(reportId) ?? Array.from({ length: trendDays - 1 }, () => 0);
-    trend[at] = open;
-    trends.set(reportId, trend);
+    trends.set(reportId, trend.fill(open, at));
   }
   return trends;
 }
@@ -50,7 +55,6 @@ export interface Run {
   refreshedAt: Date | null;
   tookMs: number | null;
   problem: 'too-slow' | 'failed' | null;
-  lastFoundAt: Date | null;
 }
 
 /** When each report was computed. */
@@ -64,7 +68,6 @@ export async function readRuns(db: Db): Promise<Map<string, Run>> {
       'refreshed_at as refreshedAt',
       'took_ms as tookMs',
       e.ref('problem').$castTo<Run['problem']>().as('problem'),
-      'last_found_at as lastFoundAt',
     ])
     .execute();
   return new Map(rows.map((row) => [row.reportId, row]));
@@ -165,7 +168,11 @@ export async function readChoices(db: Db, accountId: string) {
 /** Saves a choice of a person. */
 export async function saveChoice(
   tx: Db,
-  { accountId, reportId, ...choice }: { accountId: string; reportId: string; favorite?: boolean; subscribed?: boolean },
+  {
+    accountId,
+    reportId,
+    ...choice
+  }: { accountId: string; reportId: string; favorite?: boolean; subscribed?: boolean; digest_at?: Date },
 ): Promise<void> {
   await tx
     .insertInto('diagnostic_choice')
@@ -174,7 +181,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** The accounts that are notified of a report; '' is the digest. */
+/** The accounts that are notified of a report. */
 export async function readSubscribers(db: Db, reportId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diagnostic_choice')
@@ -186,11 +193,33 @@ export async function readSubscribers(db: Db, reportId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** How many findings each report has in scope that were opened since then. */
-export async function countSince(db: Db, scope: Scope, since: Date): Promise<Map<string, number>> {
+/** For whom a digest is due, and where the one before ended. */
+export interface Digest {
+  accountId: string;
+  since: Date;
+}
+
+/** Takes the digest until a morning that is due for the longest; null: none is. */
+export async function takeDigest(tx: Db, until: Date): Promise<Digest | null> {
+  const { rows } = await sql<Digest>`
+    update diagnostic_choice c set digest_at = ${until} from (
+      select account_id, digest_at from diagnostic_choice
+      where report_id = '' and subscribed and digest_at < ${until}
+      order by digest_at, account_id limit 1 for update skip locked) due
+    where c.account_id = due.account_id and c.report_id = ''
+    returning c.account_id as "accountId", due.digest_at as since`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** How many findings each report has in scope that were opened in that time. */
+export async function countOpened(
+  db: Db,
+  scope: Scope,
+  { since, until }: { since: Date; until: Date },
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ reportId: string; n: number }>`
     select f.report_id as "reportId", count(*)::int as n from finding f
-    where f.opened_at >= ${since} and f.state = any(${openStates}::text[]) and ${within(scope, 'f')}
+    where f.opened_at >= ${since} and f.opened_at < ${until} and f.state = any(${openStates}::text[]) and ${within(scope, 'f')}
     group by f.report_id`.execute(db);
   return new Map(rows.map(({ reportId, n }) => [reportId, n]));
 }

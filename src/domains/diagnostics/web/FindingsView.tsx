@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Check, Eye, EyeOff, StickyNote, UserRoundCheck, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Path } from '#kernel/paths.ts';
 import { isPermission } from '#kernel/permissions.ts';
 import type { ReportProps } from '#shell/boot/web-route.ts';
+import { useGo } from '#shell/boot/go.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useRead } from '#shell/data/read.ts';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { textOf } from '#shell/list/column-cells.tsx';
@@ -11,6 +14,7 @@ import { ReportRows } from '#shell/report/ReportPage.tsx';
 import { Ago } from '#shell/text/Ago.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { diagnostics } from '../contract.ts';
+import { findingHandovers, type FindingHandover } from './port.ts';
 import { ReportStatus } from './ReportStatus.tsx';
 import type { Diagnostic, FindingLine, Fix } from './types.ts';
 
@@ -34,14 +38,32 @@ interface Act {
   icon: RowAction<ReportRow>['icon'];
   title: () => string;
   offered?: (row: ReportRow) => boolean;
-  load: RowAction<readonly ReportRow[]>['load'];
+  load?: RowAction<readonly ReportRow[]>['load'];
+  run?: (rows: readonly ReportRow[]) => unknown;
   may?: RowAction<ReportRow>['may'];
   danger?: boolean;
 }
 
-/** What can be done with findings, of one and of many. */
-const actsOf = (reportId: string, fixes: readonly Fix[]): readonly Act[] => [
-  ...fixes.map((fix): Act => ({
+/** The accounts of findings, each once. */
+const accountsOf = (rows: readonly ReportRow[]): string[] =>
+  [...new Set(rows.map((row) => fieldOf(row, 'accountId')))].filter((id) => id !== '');
+
+/** What other screens do with the accounts of findings. */
+const handoverOf =
+  (reportId: string, go: (to: Path) => void) =>
+  ({ id, title, icon, may, danger, to }: FindingHandover): Act => ({
+    id: `hand-over-${id}`,
+    title,
+    icon,
+    may,
+    ...(danger ? { danger } : {}),
+    offered: (row) => fieldOf(row, 'accountId') !== '' && fieldOf(row, 'state') !== 'fixed',
+    run: (rows) => go(to({ reportId, accountIds: accountsOf(rows) })),
+  });
+
+/** The fixes of a report, of one finding and of many. */
+const fixesOf = (reportId: string, fixes: readonly Fix[]): readonly Act[] =>
+  fixes.map((fix): Act => ({
     id: `fix-${fix.id}`,
     icon: <Wrench size={16} />,
     title: () => fix.title,
@@ -49,7 +71,10 @@ const actsOf = (reportId: string, fixes: readonly Fix[]): readonly Act[] => [
     danger: fix.danger,
     ...(isPermission(fix.may) ? { may: fix.may } : {}),
     load: dialog(loadFix, (rows: readonly ReportRow[]) => ({ reportId, fix, rows: rows.map(lineOf) })),
-  })),
+  }));
+
+/** What can be done with the findings of every report. */
+const commonActs = (reportId: string): readonly Act[] => [
   {
     id: 'acknowledge',
     icon: <EyeOff size={16} />,
@@ -84,9 +109,15 @@ const actsOf = (reportId: string, fixes: readonly Fix[]): readonly Act[] => [
 /** The findings of one diagnostic report. */
 export default function FindingsView({ reportId, definition }: ReportProps) {
   const read = useRead(diagnostics.readDiagnostic, { params: { reportId } }, { staleSeconds: 10 });
-  const fixes = read.data?.fixes;
+  const { fixes, handsOver } = read.data ?? {};
+  const go = useGo();
   const { ofRow, ofMany } = useMemo(() => {
-    const acts = actsOf(reportId, fixes ?? []);
+    const handovers = findingHandovers.of(webContributions).filter(({ id }) => handsOver?.includes(id));
+    const acts = [
+      ...fixesOf(reportId, fixes ?? []),
+      ...handovers.map(handoverOf(reportId, go)),
+      ...commonActs(reportId),
+    ];
     const common = ({ may, danger, id, icon, title }: Act) => ({
       id,
       icon,
@@ -96,20 +127,22 @@ export default function FindingsView({ reportId, definition }: ReportProps) {
     });
     return {
       ofRow: acts.map((act): RowAction<ReportRow> => {
-        const Dialog = act.load!;
+        const Dialog = act.load;
         return {
           ...common(act),
           ...(act.offered ? { offered: act.offered } : {}),
-          load: ({ row, onClose }) => <Dialog row={[row]} onClose={onClose} />,
+          ...(act.run ? { run: (row) => act.run?.([row]) } : {}),
+          ...(Dialog ? { load: ({ row, onClose }) => <Dialog row={[row]} onClose={onClose} /> } : {}),
         };
       }),
       ofMany: acts.map((act): RowAction<readonly ReportRow[]> => ({
         ...common(act),
         offered: (rows) => rows.some((row) => act.offered?.(row) ?? true),
+        ...(act.run ? { run: act.run } : {}),
         load: act.load,
       })),
     };
-  }, [reportId, fixes]);
+  }, [reportId, fixes, handsOver, go]);
   return (
     <ReportRows
       reportId={reportId}

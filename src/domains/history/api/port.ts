@@ -8,7 +8,9 @@ export {
   forgetHistory,
   forgetInHistory,
   historySource,
+  readChangedAfter,
   readChanges,
+  readLastChange,
   wasRecorded,
   type ListedHistory,
 } from './store-history.ts';

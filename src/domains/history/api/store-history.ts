@@ -195,3 +195,33 @@ export async function wasRecorded(
   );
   return rows.length > 0;
 }
+
+/** The number of the newest change of some objects; 0: there is none. Changes that are deferred must be written before. */
+export async function readLastChange(db: Db, objectIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from history where object_id = any(${objectIds}::uuid[])`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+/** Which of some objects have a change with one of these fields, or of one of these kinds, after the one with a number. */
+export async function readChangedAfter(
+  db: Db,
+  objectIds: readonly string[],
+  like: {
+    after: number;
+    fields?: readonly string[];
+    kinds?: readonly HistoryKind[];
+    /** Of these tasks and sources none counts. */
+    except?: { taskIds: readonly string[]; sources: readonly HistorySource[] };
+  },
+): Promise<ReadonlySet<string>> {
+  const { after, fields = [], kinds = [], except = { taskIds: [], sources: [] } } = like;
+  const { rows } = await sql<{ id: string }>`
+    select distinct object_id as id from history
+    where object_id = any(${objectIds}::uuid[]) and id > ${after}
+      and (diff ?| ${fields}::text[] or kind = any(${kinds}::text[]))
+      and (task_id is null or task_id <> all(${except.taskIds}::uuid[])) and source <> all(${except.sources}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,15 +1,53 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { hosts } from '../contract.ts';
+import { topics } from '../live.ts';
+import { disableHost, enableHost, maintainHost, resumeHost } from './change-host.ts';
+import {
+  abortEvacuation,
+  pauseEvacuation,
+  planEvacuation,
+  resumeEvacuation,
+  retryEvacuation,
+  startEvacuation,
+} from './evacuation/evacuate.ts';
+import { listEvacuationMoves } from './evacuation/view.ts';
+import { listEngines } from './list-engines.ts';
 import { listHosts } from './list-hosts.ts';
+import { listHostHistory, listHostServers } from './list-of-host.ts';
 import { notifyFull } from './notify-full.ts';
-import { watchHosts } from './watch-hosts.ts';
+import { readHost, readHostSamples, saveHostNote } from './read-host.ts';
+import { evacuateTask } from './tasks/evacuate.ts';
+import { moveServerTask } from './tasks/move-server.ts';
+import { setStateTask } from './tasks/set-state.ts';
+import { pruneHosts, watchHosts } from './watch-hosts.ts';
 
 const domain: Domain = {
   name: 'hosts',
-  operations: implement(hosts, { listHosts }),
+  operations: implement(hosts, {
+    listEngines,
+    listHosts,
+    readHost,
+    readHostSamples,
+    listHostServers,
+    listHostHistory,
+    saveHostNote,
+    enableHost,
+    disableHost,
+    maintainHost,
+    resumeHost,
+    planEvacuation,
+    startEvacuation,
+    pauseEvacuation,
+    resumeEvacuation,
+    abortEvacuation,
+    retryEvacuation,
+    listEvacuationMoves,
+  }),
+  tasks: [setStateTask, evacuateTask, moveServerTask],
   loops: [watchHosts],
-  schedules: [notifyFull],
+  schedules: [notifyFull, pruneHosts],
+  topics,
   menu: { hosts: 'host.view' },
 };
 export default domain;

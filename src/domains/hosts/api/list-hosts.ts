@@ -1,55 +1,44 @@
-import type { EngineCapabilities } from '#engines/port.ts';
-import { capabilitiesOf } from '#platform/capabilities.ts';
-import { computedRows } from '#platform/http/computed-rows.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { sortBy, sortByKnown } from '#platform/db/page.ts';
+import { listRows } from '#platform/http/list-source.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import { hosts } from '../contract.ts';
-import { abilities, type Ability } from '../schemas.ts';
-import { readHosts } from './store.ts';
+import { hostsIn, isAlarming, shownState } from './store.ts';
+import { rowOf } from './view.ts';
 
-/** Whether an engine has something that not all have. */
-const has: Record<Ability, (can: EngineCapabilities) => boolean> = {
-  snapshots: (can) => can.snapshots !== null,
-  memorySnapshots: (can) => can.snapshots?.memory === true,
-  screen: (can) => can.consoles.includes('vnc'),
-  serial: (can) => can.consoles.includes('serial'),
-  statistics: (can) => can.statistics !== null,
-  firewall: (can) => can.firewall !== null,
-  probes: (can) => can.probes !== null,
-  networks: (can) => can.networks !== null,
-  guest: (can) => can.guest !== null,
-  init: (can) => can.init !== null,
-  images: (can) => can.images !== null,
-  hotCpu: (can) => can.hardware.hotAddCpu,
-  hotRam: (can) => can.hardware.hotAddRam,
-  hotDisk: (can) => can.hardware.hotAddDisk,
-  hotNic: (can) => can.nics.hot,
-  backups: (can) => can.backups !== null,
-  servicelets: (can) => can.servicelets !== null,
-  devices: (can) => can.devices !== null,
-};
+const share = (part: string, whole: string): RawBuilder<number> =>
+  sql<number>`${sql.ref(part)} / greatest(${sql.ref(whole)}, 1)`;
 
-/** Every engine that is configured or has a zone: nothing is asked of it here, its last word is shown. */
-export const listHosts = computedRows(hosts.listHosts, {
+/** Every host that an engine has listed; those that serve all data centers of their engine are in each of these. */
+export const listHosts = listRows(hosts.listHosts, {
   what: 'hosts',
-  async rows({ app, db }) {
-    const [zones, stored] = [await listDataCenters(db), await readHosts(db)];
-    const all = [...Object.keys(app.config.engines), ...app.engineNames, ...zones.map(({ engine }) => engine)];
-    return [...new Set(all)].toSorted().map((engine) => {
-      const can = capabilitiesOf(app, engine);
-      const last = stored.find((one) => one.engine === engine);
-      return {
-        engine,
-        family: can?.family ?? null,
-        zones: zones.filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name })),
-        readAt: last?.readAt.toISOString() ?? null,
-        report: last?.report ?? null,
-        missing: last?.missing ?? [],
-        abilities: can === null ? [] : abilities.map((ability) => ({ ability, able: has[ability](can) })),
-      };
-    });
+  async prepare({ db }) {
+    const zones = await listDataCenters(db);
+    return { zones, byId: new Map(zones.map((zone) => [zone.id, zone])) };
   },
-  id: ({ engine }) => engine,
-  sorts: { engine: ['text', ({ engine }) => engine] },
-  search: ({ engine, family, zones }) => [engine, family ?? '', ...zones.flatMap(({ id, name }) => [id, name])],
-  filters: {},
+  from: ({ db, now }) => hostsIn(db, now),
+  scope: () => sql<boolean>`true`,
+  id: sortBy('h.id', 'uuid'),
+  sorts: {
+    name: sortBy('h.name', 'text'),
+    zone: sortByKnown('h.zone_id', 'text'),
+    cluster: sortByKnown('h.cluster', 'text'),
+    state: sortBy('h.state', 'text'),
+    cpu: { value: share('h.cpu_used', 'h.cpu_total'), type: 'float8' },
+    ram: { value: share('h.ram_reserved', 'h.ram_total'), type: 'float8' },
+    disk: { value: share('h.disk_used', 'h.disk_total'), type: 'float8' },
+    servers: sortBy('h.machines', 'bigint'),
+    started: sortByKnown('h.started_at', 'timestamptz'),
+  },
+  search: [sql`lower(h.name)`, sql`lower(h.cluster)`, sql`lower(h.zone_id)`, sql`lower(h.family)`],
+  filters: {
+    zone(ids, { own }) {
+      const engines = own.zones.filter(({ id }) => ids.includes(id)).map(({ engine }) => engine);
+      return sql<boolean>`(h.zone_id = any(${ids}) or (h.zone_id is null and h.engine = any(${engines})))`;
+    },
+    state: (states, { now }) => sql<boolean>`${shownState(now)} = any(${states})`,
+    engine: (engines) => sql<boolean>`h.engine = any(${engines})`,
+    alarm: (wanted, { now }) => sql<boolean>`${isAlarming(now)} = ${wanted === 1}`,
+  },
+  items: (rows, { own }) => rows.map((row) => rowOf(row, own.byId)),
 });

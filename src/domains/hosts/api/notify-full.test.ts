@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HostReport } from '#engines/host.ts';
+import { hostReport } from '#test/hosts.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { saveHost } from '#domains/infrastructure/api/port.ts';
 import { notifyRound } from './notify-full.ts';
+import { saveReports } from './store.ts';
 
 const it = await testApp();
 const { app, clock } = it;
@@ -17,21 +17,9 @@ beforeEach(async () => {
   root = await signIn(it, world.people.root);
 });
 
-const nothing = { able: true, detail: '' };
-const report = (free: number): HostReport => ({
-  accelerator: 'kvm',
-  why: '',
-  version: '',
-  processors: { there: 8, given: 2 },
-  memoryMb: { there: 8000, usable: 7000, given: 2000 },
-  diskGb: { there: 500, free, promised: 900 },
-  machines: { running: 1, there: 1 },
-  networks: nothing,
-  limits: nothing,
-  ownUsers: true,
-});
 const says = async (free: number) => {
-  await saveHost(app.db, { engine: 'rack', readAt: new Date(clock.now()), missing: [], report: report(free) });
+  const rack = hostReport('rack', { diskGb: { total: 500, used: 500 - free, reserved: 900 } });
+  await saveReports(app.db, { engine: 'racks', hosts: [rack], now: new Date(clock.now()) });
   await notifyRound(app);
 };
 const noticesOf = async (who: Browser) =>
@@ -49,7 +37,7 @@ test('operators hear of a storage that runs full: once a day, and again when har
     title: 'The storage of host rack is nearly full',
     text: expect.stringContaining('43 GB of 500 GB are free.'),
     severity: 'warning',
-    objectLink: '/hosts',
+    objectLink: expect.stringMatching(/^\/hosts\/[0-9a-f-]{36}$/),
   });
   await says(40);
   expect(await noticesOf(root)).toHaveLength(1);

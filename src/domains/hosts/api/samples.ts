@@ -1,7 +1,28 @@
-import type { Samples } from '#test/sample.ts';
+import { nobody, type Samples } from '#test/sample.ts';
 import type { hosts } from '../contract.ts';
+
+const ofHost = () => ({ params: { hostId: nobody } });
+const changed = () => ({ ...ofHost(), input: { reason: 'Memory modules are replaced.', ticket: 'OPS-1' } });
+const ofEvacuation = () => ({ params: { hostId: nobody, evacuationId: nobody } });
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof hosts> = {
+  listEngines: () => ({}),
   listHosts: () => ({}),
+  readHost: ofHost,
+  readHostSamples: ofHost,
+  listHostServers: ofHost,
+  listHostHistory: ofHost,
+  saveHostNote: () => ({ ...ofHost(), input: { note: 'Second power supply ordered.' }, version: 0 }),
+  enableHost: changed,
+  disableHost: changed,
+  maintainHost: changed,
+  resumeHost: changed,
+  planEvacuation: ofHost,
+  startEvacuation: changed,
+  pauseEvacuation: ofEvacuation,
+  resumeEvacuation: ofEvacuation,
+  abortEvacuation: ofEvacuation,
+  retryEvacuation: ofEvacuation,
+  listEvacuationMoves: ofEvacuation,
 };

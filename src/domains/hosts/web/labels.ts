@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { elapsedText } from '#shell/text/elapsed.ts';
 import { numberText } from '#ui/number-text.ts';
-import type { Ability } from './types.ts';
-
-export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024, 1)} GB`);
+import type { Tone } from '#ui/StateDot.tsx';
+import { nearlyFull, type SampleSpan } from '../limits.ts';
+import type { EvacuationState, HostState, MoveMethod, MoveState } from '../states.ts';
+import type { Ability, Alarm, HostRow } from './types.ts';
 
 /** What a zone may have, in a word or two. */
 export function abilityLabel(ability: Ability): string {
@@ -25,6 +27,119 @@ export function abilityLabel(ability: Ability): string {
     backups: t`Backups`,
     servicelets: t`Servicelets`,
     devices: t`Virtual hardware options`,
+    moves: t`Moves between hosts`,
   };
   return labels[ability];
 }
+
+export function hostStateLabel(state: HostState): string {
+  const labels: Record<HostState, () => string> = {
+    online: () => t`Online`,
+    disabled: () => t`Disabled`,
+    entering: () => t`Entering maintenance`,
+    maintenance: () => t`Maintenance`,
+    degraded: () => t`Degraded`,
+    offline: () => t`Offline`,
+    unknown: () => t`Unknown`,
+  };
+  return labels[state]();
+}
+
+/** The state with how far an evacuation is. */
+export const hostStateText = ({ state, moved, toMove }: Pick<HostRow, 'state' | 'moved' | 'toMove'>): string =>
+  state === 'entering' && moved !== null && toMove !== null
+    ? t`Entering maintenance (${moved} of ${toMove} moved)`
+    : hostStateLabel(state);
+
+export const hostStateTone: Record<HostState, Tone> = {
+  online: 'ok',
+  disabled: 'muted',
+  entering: 'brand',
+  maintenance: 'brand',
+  degraded: 'warn',
+  offline: 'bad',
+  unknown: 'warn',
+};
+
+export function alarmLabel(alarm: Alarm): string {
+  const labels: Record<Alarm, () => string> = {
+    offline: () => t`Offline`,
+    degraded: () => t`Degraded`,
+    unknown: () => t`Not reported`,
+    memory: () => t`Memory nearly full`,
+    disk: () => t`Storage nearly full`,
+  };
+  return labels[alarm]();
+}
+
+export function evacuationLabel(state: EvacuationState): string {
+  const labels: Record<EvacuationState, () => string> = {
+    running: () => t`Running`,
+    paused: () => t`Paused`,
+    done: () => t`Done`,
+    aborted: () => t`Aborted`,
+  };
+  return labels[state]();
+}
+export const evacuationTone: Record<EvacuationState, Tone> = {
+  running: 'brand',
+  paused: 'warn',
+  done: 'ok',
+  aborted: 'muted',
+};
+
+export function moveStateLabel(state: MoveState): string {
+  const labels: Record<MoveState, () => string> = {
+    waiting: () => t`Waiting`,
+    moving: () => t`Moving`,
+    moved: () => t`Moved`,
+    failed: () => t`Failed`,
+    blocked: () => t`Blocked`,
+    skipped: () => t`Skipped`,
+  };
+  return labels[state]();
+}
+export const moveStateTone: Record<MoveState, Tone> = {
+  waiting: 'muted',
+  moving: 'brand',
+  moved: 'ok',
+  failed: 'bad',
+  blocked: 'warn',
+  skipped: 'muted',
+};
+
+export function methodLabel(method: MoveMethod): string {
+  const labels: Record<MoveMethod, () => string> = {
+    live: () => t`Live`,
+    off: () => t`While off`,
+    cold: () => t`With restart`,
+  };
+  return labels[method]();
+}
+
+export function spanLabel(span: SampleSpan): string {
+  const labels: Record<SampleSpan, () => string> = {
+    day: () => t`Day`,
+    week: () => t`Week`,
+    month: () => t`Month`,
+    year: () => t`Year`,
+  };
+  return labels[span]();
+}
+
+export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : (part / whole) * 100);
+export const percentText = (percent: number): string => `${numberText(Math.round(percent))} %`;
+/** An amount of memory in the unit that keeps it short. */
+export const ramText = (mb: number): string => (mb < 1024 ? `${numberText(mb)} MB` : `${numberText(mb / 1024, 1)} GB`);
+export const fillTone = (percent: number): Tone => (percent >= nearlyFull * 100 ? 'warn' : 'brand');
+/** How long since, in the two largest units. */
+export const uptimeText = (started: string): string =>
+  elapsedText(Date.now() - Date.parse(started))
+    .split(' ')
+    .slice(0, 4)
+    .join(' ');
+/** A duration in seconds, as a rough estimate. */
+export const estimateText = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 60 ? t`about ${seconds} s` : t`about ${minutes} min`;
+};

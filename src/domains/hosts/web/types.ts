@@ -1,6 +1,12 @@
 import type { AnswerOf } from '#kernel/op.ts';
 import type { hosts } from '../contract.ts';
 
-export type Host = AnswerOf<typeof hosts.listHosts>['items'][number];
-export type Report = NonNullable<Host['report']>;
-export type Ability = Host['abilities'][number]['ability'];
+export type Engine = AnswerOf<typeof hosts.listEngines>['items'][number];
+export type Ability = Engine['abilities'][number]['ability'];
+export type HostRow = AnswerOf<typeof hosts.listHosts>['items'][number];
+export type Alarm = HostRow['alarms'][number];
+export type Host = AnswerOf<typeof hosts.readHost>;
+export type HostServer = AnswerOf<typeof hosts.listHostServers>['items'][number];
+export type Evacuation = NonNullable<Host['evacuation']>;
+export type Plan = AnswerOf<typeof hosts.planEvacuation>;
+export type Move = AnswerOf<typeof hosts.listEvacuationMoves>['items'][number];

@@ -135,3 +135,11 @@ const conditionOf = (scope: Scope, query: ReportQuery) =>
 /** When someone last signed in to the account of the row `account`; null: never. */
 export const lastSignIn = sql<Date | null>`(select at from login_log
   where login_log.account_id = account.id and result = 'success' order by at desc limit 1)`;
+
+/** Sign-ins since a moment by account: a relation of `account_id`, `succeeded`, `failed`, `countries` and `last`. */
+export const signInsSince = (since: RawBuilder<unknown>) => sql`(
+  select l.account_id, count(*) filter (where l.result = 'success')::int as succeeded,
+    count(*) filter (where l.result in ('wrong', 'locked', 'factor-wrong'))::int as failed,
+    count(distinct l.country) filter (where l.result = 'success')::int as countries,
+    max(l.at) filter (where l.result = 'success') as last
+  from login_log l where l.at >= ${since} and l.account_id is not null group by l.account_id)`;

@@ -18,7 +18,6 @@ interface EngineHostTable {
   engine: string;
   read_at: Timestamp;
   emulated: Generated<boolean>;
-  report: Json | null;
   missing: Generated<Json>;
 }
 

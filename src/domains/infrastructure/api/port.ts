@@ -2,4 +2,4 @@
 export { firstPackages, soldCpus } from './store.ts';
 export { listDataCenters, readDataCenter, readTrafficPackages, readZoneCpus } from './store.ts';
 export type { Zone, ZoneCpu } from './store.ts';
-export { readHostAnswers, saveHost, setCapacity, takeCapacityVersion } from './store-reported.ts';
+export { readEngineAnswers, saveEngine, setCapacity, takeCapacityVersion } from './store-reported.ts';

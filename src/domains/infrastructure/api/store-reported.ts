@@ -1,4 +1,3 @@
-import type { HostReport } from '#engines/host.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** What a zone has left, as its operator states it; null: no one does. */
@@ -30,28 +29,25 @@ export async function setCapacity(tx: Db, zoneId: string, { closedReason, cpus }
       .execute();
 }
 
-/** What an engine said of its host. */
-export interface HostAnswer {
+/** How an engine runs here. */
+export interface EngineAnswer {
   engine: string;
   readAt: Date;
-  report: HostReport | null;
+  /** Machines there are emulated in software. */
+  emulated: boolean;
+  /** Packages that it needs and that are not installed. */
   missing: readonly unknown[];
 }
 
-/** What engines last said of their hosts, as it was written: by this version or by an older one. */
-export async function readHostAnswers(db: Db) {
-  const columns = ['engine', 'read_at as readAt', 'report', 'missing'] as const;
+/** How engines last ran here, as it was written: by this version or by an older one. */
+export async function readEngineAnswers(db: Db) {
+  const columns = ['engine', 'read_at as readAt', 'emulated', 'missing'] as const;
   return await db.selectFrom('engine_host').select(columns).orderBy('engine').execute();
 }
 
-/** Keeps what an engine says of its host now, in place of what it said before. */
-export async function saveHost(db: Db, { engine, readAt, report, missing }: HostAnswer): Promise<void> {
-  const values = {
-    read_at: readAt,
-    emulated: report?.accelerator === 'tcg',
-    report: report === null ? null : JSON.stringify(report),
-    missing: JSON.stringify(missing),
-  };
+/** Keeps how an engine runs here now, in place of how it did before. */
+export async function saveEngine(db: Db, { engine, readAt, emulated, missing }: EngineAnswer): Promise<void> {
+  const values = { read_at: readAt, emulated, missing: JSON.stringify(missing) };
   await db
     .insertInto('engine_host')
     .values({ engine, ...values })

@@ -62,7 +62,8 @@ interface InvoiceLineTable {
   amount: number;
   net: number;
   tax_category: string | null;
-  tax_rate_bp: number;
+  tax_rate_bp: string;
+  tax_group: number | null;
 }
 
 interface InvoiceLineRestTable {

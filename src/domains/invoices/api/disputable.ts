@@ -49,7 +49,8 @@ export async function readDisputable(
   return { ...facts, line, amount: left === undefined ? 0 : grossOf(left, document) };
 }
 
-function grossOf(line: DocumentLine, { taxInside }: Pick<IssuedDocument, 'taxInside'>): number {
+function grossOf(line: DocumentLine, { taxInside, taxes }: Pick<IssuedDocument, 'taxInside' | 'taxes'>): number {
   const shown = shownAmount(line, taxInside);
-  return taxInside ? shown : shown + taxOn(shown, { rateBp: line.taxRateBp, inside: false });
+  const parts = line.taxGroup === undefined ? undefined : taxes.find(({ group }) => group === line.taxGroup)?.parts;
+  return taxInside ? shown : shown + taxOn(shown, { rateBp: line.taxRateBp, ...(parts && { parts }), inside: false });
 }

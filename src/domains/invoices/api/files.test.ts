@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { Buyer, DocumentLine, IssuedDocument, Seller } from '../document.ts';
 import { documentLanguages, type DocumentLanguage } from '#domains/billing/profile-values.ts';
 import { documentText } from '../document-texts.ts';
+import type { TaxPart } from '../sales-tax.ts';
 import type { TaxCategory } from '../tax.ts';
 import { pdfOf } from './pdf/pdf.ts';
 import { runsOf } from '#platform/pdf/runs.ts';
@@ -116,7 +117,53 @@ function validate(xml: string, root: 'Invoice' | 'CreditNote'): void {
   }
 }
 
+/** Two sums of one rate in New York City, as a change of a part within the month makes them. */
+const newYork = (() => {
+  const part = (name: string, level: TaxPart['level'], [ratePpm, tax]: [number, number]) => ({
+    name,
+    level,
+    title: 'Sales Tax',
+    ratePpm,
+    tax,
+  });
+  const group = (at: number, ...parts: ReturnType<typeof part>[]) => {
+    const tax = parts.reduce((sum, one) => sum + one.tax, 0);
+    return { category: 'S' as const, rateBp: 887.5, country: 'US', net: 7440, tax, parts, group: at };
+  };
+  const taxes = [
+    group(
+      0,
+      part('New York', 'state', [40_000, 298]),
+      part('New York City', 'city', [45_000, 335]),
+      part('Metropolitan Commuter Transportation District', 'district', [3750, 28]),
+    ),
+    group(1, part('New York', 'state', [85_000, 632]), part('Metropolitan', 'district', [3750, 28])),
+  ];
+  return {
+    document: documentOf({
+      seller: { ...seller, country: 'US', region: 'NY', taxId: '', registration: '' },
+      buyer: { ...buyer, country: 'US', region: 'NY', taxId: '' },
+      taxes,
+      tax: 1321,
+      total: 16_201,
+    }),
+    lines: lines.map((one, i) => ({ ...one, taxRateBp: 887.5, taxGroup: i })),
+  };
+})();
+
 describe('the structured invoice', () => {
+  test('with sales tax fits the schema: one sum for a rate, and each jurisdiction in a note', () => {
+    const xml = ublOf(newYork.document, newYork.lines);
+    validate(xml, 'Invoice');
+    expect(xml.match(/<cac:TaxSubtotal>/g)).toHaveLength(1);
+    expect(xml).toContain('<cbc:TaxableAmount currencyID="EUR">148.80</cbc:TaxableAmount>');
+    expect(xml).toContain('<cbc:TaxAmount currencyID="EUR">13.21</cbc:TaxAmount>');
+    expect(xml.match(/<cbc:Percent>8\.875<\/cbc:Percent>/g)).toHaveLength(3);
+    expect(xml).toContain('<cbc:Note>New York City, Sales Tax 4.5% on 74.40 EUR: 3.35 EUR</cbc:Note>');
+    // The rates of other taxes are written as before.
+    expect(ublOf(documentOf(), lines)).toContain('<cbc:Percent>21.00</cbc:Percent>');
+  });
+
   test.each(['S', 'AE', 'E', 'Z', 'O'] as const)('of category %s fits the published schema', (category) => {
     const { document, lines: all } = category === 'S' ? { document: documentOf(), lines } : untaxed(category);
     validate(ublOf(document, all), 'Invoice');
@@ -158,6 +205,13 @@ async function textOf(document: IssuedDocument, all = lines): Promise<{ text: st
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return { text: text.replaceAll(/\s+/g, ' '), pages: totalPages };
 }
+
+test('the PDF of sales tax has each jurisdiction with its rate', async () => {
+  const { text } = await textOf(newYork.document, newYork.lines);
+  expect(text).toContain('New York City, Sales Tax 4.5% on €74.40');
+  expect(text).toContain('Metropolitan Commuter Transportation District, Sales Tax 0.375% on €74.40');
+  expect((await textOf(documentOf())).text).toContain('Tax 21% on €148.80');
+});
 
 describe('the PDF', () => {
   test('says who, what, how much and why', async () => {

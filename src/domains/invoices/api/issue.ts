@@ -12,7 +12,7 @@ import type { DocumentKind } from '../states.ts';
 import { amountText } from '#domains/payments/texts.ts';
 import { totalsOf, type Charged, type Totals } from '../totals.ts';
 import { buyerOf, languageOf, sellerOf, taxParties } from './parties.ts';
-import { issueGate, readExemptions } from './points.ts';
+import { issueGate, readExemptions, salesTaxForIssue } from './points.ts';
 import type { LegalEntity } from './store-seller.ts';
 import {
   insertDraft,
@@ -85,7 +85,7 @@ async function readLateCharges(
 
 /** Lines with their tax, numbered again: a change of a rate within a line makes two of it. */
 export function taxedLines<C extends Charged & DocumentLine>(totals: Totals<C>): DocumentLine[] {
-  return totals.lines.map(({ category, rateBp, country: _country, exempt: _exempt, ...line }, i) => ({
+  return totals.lines.map(({ category, rateBp, country: _country, exempt: _exempt, parts: _parts, ...line }, i) => ({
     ...line,
     number: i + 1,
     taxCategory: category,
@@ -120,12 +120,18 @@ interface Issuing {
   domains?: readonly Contributor[];
 }
 
-/** What a draft will say, before it has a number. */
+/** What a draft will say, before it has a number; null while the rates of its sales tax are missing. */
 async function compose(tx: Db, { draft, entity, payer, now, domains = [] }: Issuing) {
+  const { id: invoiceId, accountId, siteId, owner } = draft;
   const [seller, buyer] = [sellerOf(entity), buyerOf(payer.profile, payer.email)];
-  const parties = taxParties(seller, buyer, await readExemptions(domains, tx, draft.accountId));
-  const totals = totalsOf(await readLines(tx, draft.id), {
-    ...parties,
+  const lines = await readLines(tx, draft.id);
+  const month = new Date(`${draft.month}-01T00:00:00Z`);
+  const sale = { invoiceId, siteId, accountId, owner, seller, buyer, month, now, lines };
+  const salesTax = await salesTaxForIssue(domains, tx, sale);
+  if (salesTax === 'wait') return null;
+  const exemptions = await readExemptions(domains, tx, accountId);
+  const totals = totalsOf(lines, {
+    ...taxParties(seller, buyer, { exemptions, salesTax }),
     inside: entity.taxInside,
     rounding: entity.taxRounding,
   });
@@ -160,7 +166,7 @@ interface Final {
 }
 
 /**
- * A draft as it is issued; null while an outside system has to answer first. A draft that none has to answer for gets its number
+ * A draft as it is issued; null while an outside system has to answer first, or its sales tax is unknown. A draft that none has to answer for gets its number
  * here; any other is sealed with it, and comes here again with the answer.
  */
 async function finalOf(tx: Db, locked: StoredInvoice, issuing: Issuing): Promise<Final | null> {
@@ -176,7 +182,9 @@ async function finalOf(tx: Db, locked: StoredInvoice, issuing: Issuing): Promise
     const document = { ...sealed, dueAt: dueAt(issuing.entity, issuing.now), ...(marks.length > 0 ? { marks } : {}) };
     return { document, lines: await readLines(tx, id), number: sealedNumber };
   }
-  const { document: unnumbered, lines } = await compose(tx, issuing);
+  const composed = await compose(tx, issuing);
+  if (composed === null) return null;
+  const { document: unnumbered, lines } = composed;
   const holding = gates.filter((one) => one.holds(unnumbered));
   const number = await takeNumber(tx, siteId, 'invoice');
   const document = { ...unnumbered, number: numberText(issuing.entity.prefix, 'invoice', number) };
@@ -189,7 +197,7 @@ async function finalOf(tx: Db, locked: StoredInvoice, issuing: Issuing): Promise
 
 /**
  * Issues a draft in the caller's transaction: its number, its snapshot, its tax in the ledger and its row of the history exist
- * together or not at all. Does nothing to one that is issued, or that an outside system has to answer for.
+ * together or not at all. Does nothing to one that is issued, or that has to wait.
  */
 export async function issueDraft(tx: Db, issuing: Issuing): Promise<void> {
   const { draft, by, now, taskId } = issuing;

@@ -1,6 +1,7 @@
 import type { Payer } from '#domains/billing/api/port.ts';
 import { isDocumentLanguage } from '#domains/billing/profile-values.ts';
 import type { Buyer, Seller } from '../document.ts';
+import type { SalesTaxRate } from '../sales-tax.ts';
 import type { TaxBuyer, TaxExemption, TaxSeller } from '../tax.ts';
 import type { LegalEntity } from './store-seller.ts';
 
@@ -34,11 +35,11 @@ export const buyerOf = (profile: Profile, email: string): Buyer => ({
   email,
 });
 
-/** What of the parties decides about tax, with what frees the buyer from it. */
+/** What of the parties decides about tax, with what frees the buyer from it and the sales tax where the buyer is. */
 export const taxParties = (
   seller: Seller,
   buyer: Buyer,
-  exemptions: readonly TaxExemption[],
+  { exemptions, salesTax }: { exemptions: readonly TaxExemption[]; salesTax: readonly SalesTaxRate[] | null },
 ): { seller: TaxSeller; buyer: TaxBuyer } => ({
   seller: { country: seller.country, taxId: seller.taxId },
   buyer: {
@@ -47,6 +48,7 @@ export const taxParties = (
     region: buyer.region,
     isVerified: buyer.taxCheck === 'valid',
     exemptions,
+    ...(salesTax === null ? {} : { salesTax }),
   },
 });
 

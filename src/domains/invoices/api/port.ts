@@ -5,7 +5,16 @@ export { keepFiles } from './files.ts';
 export { collectMonth, issueDraft } from './issue.ts';
 export { buyerOf, languageOf, sellerOf } from './parties.ts';
 export { readLogo } from './read-logo.ts';
-export { exemptionSource, issueGate, type IssueGate, type SealedDocument } from './points.ts';
+export {
+  exemptionSource,
+  issueGate,
+  salesTaxSource,
+  type IssueGate,
+  type Sale,
+  type SalesTaxSource,
+  type SealedDocument,
+  type SoldLine,
+} from './points.ts';
 export { orderIssue } from './order-issue.ts';
 export { findInvoice, readLines } from './store.ts';
 export { readLegalEntity, writeLegalEntity } from './store-seller.ts';

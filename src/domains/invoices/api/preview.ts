@@ -10,7 +10,7 @@ import { totalsOf } from '../totals.ts';
 import { taxedLines } from './issue.ts';
 import { buyerOf, sellerOf, taxParties } from './parties.ts';
 import { lineView } from './read-invoices.ts';
-import { readExemptions } from './points.ts';
+import { readExemptions, readSalesTax, type Sale } from './points.ts';
 import { readLegalEntity } from './store-seller.ts';
 
 /** A charge that is not written yet as a line. */
@@ -53,22 +53,32 @@ export const previewInvoice: Run<typeof invoices.previewInvoice> = async ({ app,
     .toSorted(
       (a, b) => compare(a.meter, b.meter) || compare(a.objectName, b.objectName) || Number(a.from) - Number(b.from),
     );
-  const isComplete = entity !== undefined && payer?.profile != null;
+  const sale: Sale | null =
+    entity === undefined || payer?.profile == null
+      ? null
+      : {
+          siteId,
+          accountId,
+          owner: payer.email,
+          seller: sellerOf(entity),
+          buyer: buyerOf(payer.profile, payer.email),
+        };
+  const known = sale === null ? null : await readSalesTax(app.domains, db, sale);
   const parties =
-    entity !== undefined && payer?.profile != null
-      ? taxParties(
-          sellerOf(entity),
-          buyerOf(payer.profile, payer.email),
-          await readExemptions(app.domains, db, accountId),
-        )
-      : { seller: none, buyer: { kind: 'person' as const, country: '', isVerified: false } };
+    entity === undefined || sale === null
+      ? { seller: none, buyer: { kind: 'person' as const, country: '', isVerified: false } }
+      : taxParties(sellerOf(entity), sale.buyer, {
+          exemptions: await readExemptions(app.domains, db, accountId),
+          salesTax: known?.rates ?? null,
+        });
   const inside = entity?.taxInside ?? false;
   const totals = totalsOf(charges.map(lineOf), { ...parties, inside, rounding: entity?.taxRounding ?? 'document' });
   return {
     month: now.toISOString().slice(0, 7),
     currency,
     until: until.toISOString(),
-    isComplete,
+    isComplete: sale !== null,
+    isEstimated: known?.missing ?? false,
     taxInside: inside,
     taxRounding: entity?.taxRounding ?? 'document',
     lines: taxedLines(totals).map(lineView),

@@ -46,7 +46,14 @@ const sellerView = ({ seller }: IssuedDocument) => ({
 const buyerView = ({ buyer }: IssuedDocument) => ({ ...partyOf(buyer), purchaseOrder: buyer.purchaseOrder });
 
 /** A line as the wire has it. */
-export const lineView = ({ chargeId: _charge, taxCategory: _category, from, until, ...line }: DocumentLine) => ({
+export const lineView = ({
+  chargeId: _charge,
+  taxCategory: _category,
+  taxGroup: _group,
+  from,
+  until,
+  ...line
+}: DocumentLine) => ({
   ...line,
   from: from.toISOString(),
   until: until.toISOString(),

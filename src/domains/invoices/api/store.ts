@@ -190,14 +190,16 @@ export async function replaceLines(tx: Db, invoiceId: string, lines: readonly Do
       amount: line.amount,
       net: line.net,
       tax_category: line.taxCategory,
-      tax_rate_bp: line.taxRateBp,
+      tax_rate_bp: String(line.taxRateBp),
+      tax_group: line.taxGroup ?? null,
     })),
   });
 }
 
 /** The lines of a document that was found, in their order. */
 export async function readLines(db: Db, invoiceId: string): Promise<DocumentLine[]> {
-  return linesOf(db).where('l.invoice_id', '=', invoiceId).orderBy('l.number').execute();
+  const rows = await linesOf(db).where('l.invoice_id', '=', invoiceId).orderBy('l.number').execute();
+  return rows.map(({ taxGroup, ...line }) => (taxGroup === null ? line : { ...line, taxGroup }));
 }
 
 export const linesOf = (db: Db) =>
@@ -221,7 +223,8 @@ export const linesOf = (db: Db) =>
       'l.amount',
       'l.net',
       e.ref('l.tax_category').$castTo<TaxCategory | null>().as('taxCategory'),
-      'l.tax_rate_bp as taxRateBp',
+      sql<number>`l.tax_rate_bp::float8`.as('taxRateBp'),
+      'l.tax_group as taxGroup',
     ]);
 
 /** What the invoices of a month, drafts included, have of each charge, by currency. */

@@ -1,6 +1,7 @@
 import { isInEu } from '#domains/billing/profile-values.ts';
 import { documentWord, markTexts, taxReasons } from '../document-texts.ts';
 import type { Buyer, DocumentLine, IssuedDocument, Seller, TaxLine } from '../document.ts';
+import { isSalesTaxCountry } from '../sales-tax.ts';
 import { monthPeriod } from './month-period.ts';
 import { writeXml, type Xml } from './xml.ts';
 
@@ -32,7 +33,9 @@ export function ublOf(document: IssuedDocument, lines: readonly DocumentLine[]):
     dueAt === null ? null : ['cbc:DueDate', dayOf(dueAt)],
     isNote ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380'],
     about === null ? null : text('cbc:Note', about.reason),
-    ...markTexts(document).map((mark) => text('cbc:Note', mark)),
+    ...[...markTexts(document), ...document.taxes.flatMap((tax) => partTexts(document, tax))].map((note) =>
+      text('cbc:Note', note),
+    ),
     ['cbc:DocumentCurrencyCode', currency],
     text('cbc:BuyerReference', buyer.purchaseOrder),
     [
@@ -60,7 +63,7 @@ export function ublOf(document: IssuedDocument, lines: readonly DocumentLine[]):
     ['cac:AccountingSupplierParty', [partyOf(seller, { document, isSeller: true })]],
     ['cac:AccountingCustomerParty', [partyOf(buyer, { document, isSeller: false })]],
     isNote ? null : paymentMeans(document),
-    ['cac:TaxTotal', [money('cbc:TaxAmount', document.tax), ...taxes.map((tax) => subtotalOf(document, tax))]],
+    ['cac:TaxTotal', [money('cbc:TaxAmount', document.tax), ...byRate(taxes).map((tax) => subtotalOf(document, tax))]],
     [
       'cac:LegalMonetaryTotal',
       [
@@ -85,6 +88,19 @@ export function ublOf(document: IssuedDocument, lines: readonly DocumentLine[]):
 }
 
 const taxScheme: Xml = ['cac:TaxScheme', [['cbc:ID', 'VAT']]];
+const otherScheme: Xml = ['cac:TaxScheme', [['cbc:ID', 'TAX']]];
+
+/** One for each category and rate (BR-S-08): taxes of other jurisdictions with the same rate are one here. */
+function byRate(taxes: readonly TaxLine[]): TaxLine[] {
+  const groups = Map.groupBy(taxes, ({ category, rateBp, parts }) =>
+    parts === undefined ? Symbol('alone') : `${category} ${rateBp}`,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : others.reduce((sum, one) => ({ ...sum, net: sum.net + one.net, tax: sum.tax + one.tax }), first),
+  );
+}
 
 /** A tax ID with the code of its country, which Greece writes as EL. */
 const vatId = (taxId: string, country: string): string => {
@@ -96,6 +112,8 @@ function partyOf(party: Seller | Buyer, { document, isSeller }: { document: Issu
   // What is outside the scope of the tax names no tax IDs (BR-O-02 to 04).
   const isOutside = document.taxes.some(({ category }) => category === 'O');
   const isVat = party.taxId !== '' && !isOutside && (isInEu(party.country) || party.country === 'IL');
+  // Who charges another tax than VAT names its registration under another scheme (BT-32).
+  const isSalesTax = !isOutside && isSalesTaxCountry(party.country);
   const registration = 'registration' in party ? party.registration : '';
   // A seller is known by one number at least (BR-CO-26).
   const company = registration || (isVat ? '' : party.taxId) || (isSeller && !isVat ? party.legalName : '');
@@ -113,6 +131,7 @@ function partyOf(party: Seller | Buyer, { document, isSeller }: { document: Issu
         ],
       ],
       isVat ? ['cac:PartyTaxScheme', [['cbc:CompanyID', vatId(party.taxId, party.country)], taxScheme]] : null,
+      isSeller && isSalesTax ? ['cac:PartyTaxScheme', [['cbc:CompanyID', company], otherScheme]] : null,
       ['cac:PartyLegalEntity', [['cbc:RegistrationName', party.legalName], text('cbc:CompanyID', company)]],
       text('cbc:ElectronicMail', party.email) && ['cac:Contact', [['cbc:ElectronicMail', party.email]]],
     ],
@@ -134,6 +153,13 @@ function paymentMeans({ seller, number }: IssuedDocument): Xml | null {
     ],
   ];
 }
+
+/** What the standard has no place for: the tax of each jurisdiction. */
+const partTexts = ({ currency }: IssuedDocument, { net, parts = [] }: TaxLine): string[] =>
+  parts.map(
+    ({ name, title, ratePpm, tax }) =>
+      `${name}, ${title} ${ratePpm / 10_000}% on ${decimal(net)} ${currency}: ${decimal(tax)} ${currency}`,
+  );
 
 function subtotalOf({ currency, language }: IssuedDocument, of: TaxLine): Xml {
   const { category, rateBp, net, tax, country, exempt } = of;
@@ -159,7 +185,11 @@ function subtotalOf({ currency, language }: IssuedDocument, of: TaxLine): Xml {
   ];
 }
 
-const percentOf = (bp: number): string => (bp / 100).toFixed(2);
+/** Two digits, and up to four where a rate of several jurisdictions has them. */
+const percentOf = (bp: number): string => {
+  const [whole = '', digits = ''] = (bp / 100).toFixed(4).split('.');
+  return `${whole}.${digits.replace(/0{1,2}$/, '')}`;
+};
 
 function lineOf(document: IssuedDocument, line: DocumentLine): Xml {
   const { currency, language, taxInside, kind } = document;

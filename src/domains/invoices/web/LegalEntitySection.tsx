@@ -14,6 +14,7 @@ import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { numberText } from '#ui/number-text.ts';
 import { invoices } from '../contract.ts';
+import { isSalesTaxCountry } from '../sales-tax.ts';
 import type { TaxRounding } from '../totals.ts';
 
 type Stored = AnswerOf<typeof invoices.readLegalEntity>;
@@ -72,9 +73,11 @@ function Entity({ stored: { version, entity, issued }, siteHost }: { stored: Sto
             label={t`Tax ID`}
             optional={t`optional`}
             hint={
-              isInEu(country)
-                ? t`The VAT number with the country code, such as DE123456789. Without one, no tax is charged.`
-                : t`Without one, no tax is charged.`
+              isSalesTaxCountry(country)
+                ? t`Printed on invoices. Where you collect sales tax is set under Sales tax.`
+                : isInEu(country)
+                  ? t`The VAT number with the country code, such as DE123456789. Without one, no tax is charged.`
+                  : t`Without one, no tax is charged.`
             }
             autoComplete="off"
             {...form.field('taxId')}

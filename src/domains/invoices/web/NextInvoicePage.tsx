@@ -53,6 +53,11 @@ export default function NextInvoicePage() {
                 {t`Tax is not included: the billing profile, or the legal entity of the provider, is not filled in yet.`}
               </Banner>
             )}
+            {data.isEstimated && (
+              <Banner tone="brand">
+                {t`Estimated: the sales tax at your address isn't known yet. It is added before the invoice is issued.`}
+              </Banner>
+            )}
             <TotalsCard {...data} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import { dayText, moneyText } from '#shell/text/format.ts';
 import { Card } from '#ui/Card.tsx';
 import type { Currency } from '#kernel/money.ts';
 import { invoicePath } from '../paths.ts';
-import { taxText } from './labels.ts';
+import { taxRows } from './labels.ts';
 import type { Invoice } from './types.ts';
 
 type Totals = Pick<Invoice, 'net' | 'total' | 'taxes' | 'taxInside' | 'taxRounding'> & { currency: Currency };
@@ -16,9 +16,11 @@ export function TotalsCard({ net, total, taxes, taxInside, taxRounding, currency
       <table className="w-full tabular-nums" aria-label={t`Total by tax`}>
         <tbody>
           <Row title={t`Before tax`} amount={money(net)} />
-          {taxes.map((tax) => (
-            <Row key={`${tax.category} ${tax.rateBp}`} title={taxText(tax, currency)} amount={money(tax.tax)} />
-          ))}
+          {taxes.flatMap((tax, at) =>
+            taxRows(tax, currency).map(({ title, amount }) => (
+              <Row key={`${at} ${title}`} title={title} amount={money(amount)} />
+            )),
+          )}
         </tbody>
         <tfoot className="border-t border-line font-semibold">
           <tr>

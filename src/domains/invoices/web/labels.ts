@@ -73,14 +73,28 @@ const reasons: Record<Exclude<TaxCategory, 'S'>, () => string> = {
   O: () => t`Not subject to tax`,
 };
 
-/** The tax of a document, or why there is none. */
-export function taxText(
-  { category, rateBp, country, net, exempt }: Invoice['taxes'][number],
-  currency: Currency,
-): string {
-  if (exempt !== undefined) return t`Exempt: certificate ${exempt.map(({ certificate }) => certificate).join(', ')}`;
-  if (category !== 'S') return reasons[category]();
-  return t`Tax ${countryText(country)} ${numberText(rateBp / 100, 2)}% on ${moneyText(net, currency)}`;
+/** A rate in millionths as people read it, such as `8.875%`. */
+export const rateText = (ratePpm: number): string => `${numberText(ratePpm / 10_000, 4)}%`;
+
+const exemptText = (exempt: NonNullable<Invoice['taxes'][number]['exempt']>): string =>
+  t`Exempt: certificate ${exempt.map(({ certificate }) => certificate).join(', ')}`;
+
+/** The tax of a document by jurisdiction, or why there is none, each with what it comes to. */
+export function taxRows(of: Invoice['taxes'][number], currency: Currency): { title: string; amount: number }[] {
+  const { category, rateBp, country, net, tax, exempt, parts } = of;
+  if (parts !== undefined) {
+    const rows = parts.map((part) => ({
+      title: t`${part.name}, ${part.title} ${rateText(part.ratePpm)} on ${moneyText(net, currency)}`,
+      amount: part.tax,
+    }));
+    return exempt === undefined ? rows : [...rows, { title: exemptText(exempt), amount: 0 }];
+  }
+  if (exempt !== undefined) return [{ title: exemptText(exempt), amount: tax }];
+  const title =
+    category === 'S'
+      ? t`Tax ${countryText(country)} ${rateText(rateBp * 100)} on ${moneyText(net, currency)}`
+      : reasons[category]();
+  return [{ title, amount: tax }];
 }
 
 /** What a tax authority has added to a document, as a name and its value. */

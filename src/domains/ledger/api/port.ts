@@ -4,7 +4,9 @@ import { postEntries, type Posted } from './store.ts';
 
 /** What the domains above may use of the ledger: all movements of money are written here, and nothing else moves any. */
 export {
+  customerMovements,
   customerPostings,
+  debts,
   lockBalance,
   postEntries,
   readBalanceAt,

@@ -200,3 +200,17 @@ export const customerPostings = (db: Db) =>
       sql<number>`-p.amount`.as('amount'),
       sql<number>`-p.total_after`.as('balance'),
     ]);
+
+/** What accounts owe, in the currency in which they owe most: a relation of `account_id`, `amount` in minor units and `currency`. */
+export const debts = sql`(
+  select distinct on (a.account_id) a.account_id, a.total as amount, a.currency from ledger_account a
+  where a.account_id is not null and a.total > 0 order by a.account_id, a.total desc, a.currency)`;
+
+/**
+ * Movements on the accounts of customers: a relation of `id` (of the entry), `number`, `at`, `kind`, `cause_id`, `account_id`,
+ * `site_id`, `currency` and `amount` in minor units, above zero for what is paid in.
+ */
+export const customerMovements = sql`(
+  select e.id, p.number, e.at, e.kind, e.cause_id, a.account_id, a.site_id, a.currency, -p.amount as amount
+  from ledger_posting p join ledger_account a on a.id = p.ledger_account_id join ledger_entry e on e.id = p.entry_id
+  where a.account_id is not null)`;

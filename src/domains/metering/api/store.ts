@@ -157,6 +157,7 @@ export const usedBetween = (
   join usage_span u on u.meter = ${meter} and u.started_at < b.upper and (u.ended_at is null or u.ended_at > b.lower)
   where ${within(scope, 'u')})`;
 
-/** What is in use now: a relation of `object_type`, `object_id`, `meter`, `started_at`. */
+/** What is in use now: a relation of `object_type`, `object_id`, `account_id`, `meter`, `state`, `started_at`. */
 export const openSpans = sql`(
-  select u.object_type, u.object_id, u.meter, u.started_at from usage_span u where u.ended_at is null)`;
+  select u.object_type, u.object_id, u.account_id, u.meter, u.state, u.started_at
+  from usage_span u where u.ended_at is null)`;

@@ -56,7 +56,7 @@ export const unusedVlans = diagnostic('networks', {
   ...common,
   id: 'unusedVLANs',
   title: 'Unused VLANs',
-  why: 'Private networks of customers without any server for more than a week. Each keeps a VLAN number, and a data center has a limited number of them.',
+  why: 'Private networks of customers, older than a week, in which no server is now. Each keeps a VLAN number, and a data center has a limited number of them.',
   empty: 'Every private network has servers.',
   severity: 'info',
   columns: [

@@ -15,3 +15,4 @@ export {
 } from './store-given-address.ts';
 export { countKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
+export { listedServers } from './store-listings.ts';

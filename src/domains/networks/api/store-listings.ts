@@ -44,3 +44,10 @@ export async function deleteListings(
     returning id, list`.execute(tx);
   return rows;
 }
+
+/** Servers with a public address that a list of bad senders names: a relation of `server_id`, `lists` and `since`. */
+export const listedServers = sql`(
+  select k.server_id, string_agg(distinct l.list, ', ') as lists, min(l.created_at) as since
+  from address_listing l join address a on a.ip = l.ip join attached_nic k on k.nic_id = a.nic_id
+    join subnet s on s.id = a.subnet_id join network n on n.id = s.network_id
+  where n.type = 1 group by k.server_id)`;

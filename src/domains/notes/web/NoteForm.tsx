@@ -6,7 +6,7 @@ import { cache } from '#shell/data/query-client.ts';
 import { keyOf } from '#shell/data/read.ts';
 import { toast } from '#ui/toast.ts';
 import { notes } from '../contract.ts';
-import { NoteEditor } from './NoteEditor.tsx';
+import { NoteEditor } from './port/NoteEditor.tsx';
 
 interface Props {
   server: { id: string; name: string };

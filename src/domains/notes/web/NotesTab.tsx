@@ -4,7 +4,7 @@ import { useRead } from '#shell/data/read.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
 import { notes } from '../contract.ts';
-import { NoteCard } from './NoteCard.tsx';
+import { NoteCard } from './port/NoteCard.tsx';
 import { NoteForm } from './NoteForm.tsx';
 
 /** What people wrote down about the server. */
@@ -15,6 +15,7 @@ export default function NotesTab({ server }: { server: { id: string; name: strin
   if (editing && read.data) return <NoteForm server={server} note={read.data} onClose={() => setEditing(false)} />;
   return (
     <NoteCard
+      note={read.data}
       read={read}
       about={t`Describe what the server is for, how it is set up and what to look out for. Everyone with access to the server can read it. Don't store passwords here.`}
       disabledReason={may ? null : roleForbids()}

@@ -7,8 +7,8 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { Person } from '#domains/identity/web/port.ts';
 import { toast } from '#ui/toast.ts';
 import { notes } from '../contract.ts';
-import { NoteCard } from './NoteCard.tsx';
-import { NoteEditor } from './NoteEditor.tsx';
+import { NoteCard } from './port/NoteCard.tsx';
+import { NoteEditor } from './port/NoteEditor.tsx';
 
 const about = () => t`Only staff can read this note. Don't store passwords here.`;
 
@@ -18,7 +18,9 @@ export default function PersonNote({ person: { accountId } }: { person: Person }
   const [editing, setEditing] = useState(false);
   if (editing && read.data)
     return <PersonNoteForm accountId={accountId} note={read.data} onClose={() => setEditing(false)} />;
-  return <NoteCard read={read} about={about()} disabledReason={null} onEdit={() => setEditing(true)} />;
+  return (
+    <NoteCard note={read.data} read={read} about={about()} disabledReason={null} onEdit={() => setEditing(true)} />
+  );
 }
 
 interface FormProps {

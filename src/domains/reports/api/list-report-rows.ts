@@ -23,5 +23,6 @@ export const listReportRows: Run<typeof reports.listReportRows> = async (ctx, { 
     items: items.map((row: unknown) => core.parse(report.row, rendered(row, ctx.language)) as Record<string, string>),
     info: { admin: ctx.scope.reach !== 'account', open: false },
     auxFilter: asked.filters,
+    totals: (await report.totals?.(ctx.db, ctx.scope, asked)) ?? [],
   };
 };

@@ -44,6 +44,7 @@ interface ServerTable {
   devices: Json | null;
   zone_key: Generated<string>;
   price_lines: Generated<Json>;
+  host_ref: string | null;
 }
 
 interface ServerDiskTable {

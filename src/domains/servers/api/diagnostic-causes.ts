@@ -16,14 +16,26 @@ const change = ({ it }: Stage, id: string, values: object) =>
 const addOwner = ({ it, world }: Stage) =>
   addPerson(it.app, { siteId: world.siteId, role: 'account-holder', name: `diag-${another()}` });
 
+/** A server in error: its data center could not start it. */
+async function inError(stage: Stage): Promise<string> {
+  const id = await serverIn(stage);
+  await change(stage, id, { state: 'error', error: messageJson(say('power.restart.done')) });
+  return id;
+}
+
 export const causes: Causes = {
-  naServicesForRootReport: {
+  naServicesReport: { make: inError },
+  suspendedUsersWithPoweredOnServers: {
     async make(stage) {
-      const id = await serverIn(stage);
-      await change(stage, id, { state: 'error', error: messageJson(say('power.restart.done')) });
+      const owner = await addOwner(stage);
+      const id = await serverIn(stage, 'on');
+      await change(stage, id, { account_id: owner.accountId });
+      const { db } = stage.it.app;
+      await db.updateTable('account').set({ status: 'Suspended-Billing' }).where('id', '=', owner.accountId).execute();
       return id;
     },
   },
+  naServicesForRootReport: { make: inError },
   serversNoIPs: {
     async make(stage) {
       const id = await serverIn(stage);

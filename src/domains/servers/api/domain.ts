@@ -23,6 +23,7 @@ import { listTerminationPolicies, saveTerminationPolicy } from './end/terminatio
 import { terminateServer, terminateServers } from './end/terminate-server.ts';
 import { serverPowerHistory, readZoneCatalog } from './create/catalog.ts';
 import * as diagnostics from './reports/diagnostics.ts';
+import { naServices, poweredOnServers } from './reports/site-diagnostics.ts';
 import { changePower, changePowerOfMany } from './power/change-power.ts';
 import { describeServer, protectServers, renameServer } from './edit/edit-server.ts';
 import { listServerHistory, serverChanges } from './detail/store-history.ts';
@@ -73,6 +74,8 @@ const domain: Domain = {
     diagnostics.serverLicensePrice,
     diagnostics.newUsersSuspicious,
     diagnostics.customersLeaving,
+    naServices,
+    poweredOnServers,
   ],
   menu: {
     servers: 'server.view',

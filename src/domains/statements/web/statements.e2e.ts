@@ -47,10 +47,16 @@ test('a payment has a receipt and is on the statement; a stranger who asks about
 
   await test.step('the statement begins with nothing and ends with the balance', async () => {
     await page.goto(`/billing/statements?period=2026-01-01..${today}`);
-    await expect(main.getByText('Opening balance')).toBeVisible();
+    await expect(main.getByText('Opening balance', { exact: true })).toBeVisible();
     await expect(main.getByText('$60.70')).toBeVisible();
     await expect(main.getByRole('table', { name: 'Movements' }).getByText('Deposit')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
+    const [from, to] = [main.getByLabel('Period from'), main.getByLabel('Period to')];
+    await from.fill('2099-01-01');
+    await expect(to).toHaveAccessibleDescription('The end date must not be before the start date.');
+    await expect(main.getByText('Opening balance', { exact: true })).toBeVisible();
+    await from.fill('2026-01-01');
+    await expect(to).not.toHaveAttribute('aria-invalid');
     await main.getByRole('button', { name: 'Download CSV' }).click();
     const { name, content } = await downloaded(page);
     expect(name).toMatch(/^Statement.2026-01-01.*\.csv$/);

@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { statistics } from '../contract.ts';
+import { abusiveUsage } from './abuse-diagnostic.ts';
 import { notUpdatedStatistics, serversWithoutMemoryUsage } from './diagnostics.ts';
 import { serverMonths } from './catalog.ts';
 import { collectSamples } from './collect.ts';
@@ -29,7 +30,7 @@ const domain: Domain = {
     deleteAlert,
   }),
   loops: [collectSamples, fillPast],
-  reports: [serverMonths, notUpdatedStatistics, serversWithoutMemoryUsage],
+  reports: [serverMonths, notUpdatedStatistics, serversWithoutMemoryUsage, abusiveUsage],
   schedules: [rollUpSamples, dropOldSamples, evaluateAlerts, notifyTraffic],
 };
 export default domain;

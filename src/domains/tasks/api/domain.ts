@@ -4,6 +4,7 @@ import { tasks } from '../contract.ts';
 import { topics } from '../live.ts';
 import { cancelTask, cancelTasks } from './cancel-task.ts';
 import { taskCheck } from './check-tasks.ts';
+import { discardTasks } from './discard-tasks.ts';
 import { listTaskKinds } from './list-task-kinds.ts';
 import { notifyStuck } from './notify-stuck.ts';
 import { purge } from './purge.ts';
@@ -21,6 +22,7 @@ const domain: Domain = {
     cancelTasks,
     retryTask,
     retryTasks,
+    discardTasks,
   }),
   schedules: [purge, notifyStuck],
   menu: { tasks: 'task.view' },

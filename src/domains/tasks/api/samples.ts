@@ -9,5 +9,6 @@ export const samples: Samples<typeof tasks> = {
   listTasks: (_world, owner) => ({ query: { objectId: owner.serverId } }),
   readTask: (_world, owner) => ({ params: { id: owner.taskId } }),
   retryTask: (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
+  discardTasks: (_world, owner) => ({ input: { taskIds: [owner.taskId], reason: 'Fixed by hand' } }),
   retryTasks: (_world, owner) => ({ input: { taskIds: [owner.taskId] } }),
 };

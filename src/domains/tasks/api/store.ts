@@ -9,6 +9,7 @@ import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import type { DB } from '#platform/db/types.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { isDeadTask } from '#platform/tasks/store-queues.ts';
 import { isStuck, type Trail } from '#platform/tasks/store.ts';
 import { daysWithin } from '#domains/tenancy/api/port.ts';
 import { tasks } from '../contract.ts';
@@ -52,6 +53,7 @@ export const listTasks = listRows(tasks.listTasks, {
     batchId: (id) => sql<boolean>`task.batch_id = ${id}`,
     createdBy: (text) => sql<boolean>`task.created_by_name ilike ${`%${likeText(text.trim())}%`}`,
     source: (sources) => sql<boolean>`task.source = any(${sources})`,
+    dead: () => isDeadTask,
     grouped: (_wanted, { scope }) => firstOfBatch(scope),
     period: (period, { me }) => daysWithin(sql`task.created_at`, period, me.accountId),
   },
@@ -96,6 +98,7 @@ function tasksIn(db: Kysely<DB>) {
 export interface TaskDetailRow extends TaskRow {
   trail: Trail[];
   retriedBy: string | null;
+  discardedAt: Date | null;
   requestId: string | null;
   siteId: string | null;
   accountId: string | null;
@@ -123,6 +126,7 @@ export async function findTasks(
       // Written by the runner only, in this shape.
       e.ref('trail').$castTo<Trail[]>().as('trail'),
       e.ref('retried_by').as('retriedBy'),
+      e.ref('discarded_at').as('discardedAt'),
       e.ref('request_id').as('requestId'),
       e.ref('site_id').as('siteId'),
       e.ref('account_id').as('accountId'),
@@ -224,6 +228,15 @@ export async function saveCancelRequest(tx: Db, taskId: string): Promise<void> {
 /** Remembers the task that does again what this one failed to do. Locked as above. */
 export async function saveRetried(tx: Db, taskId: string, by: string): Promise<void> {
   await tx.updateTable('task').set({ retried_by: by }).where('id', '=', taskId).execute();
+}
+
+/** Takes a failed task off the dead letters. Locked as above. */
+export async function saveDiscarded(tx: Db, taskId: string): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ discarded_at: sql<Date>`now()` })
+    .where('id', '=', taskId)
+    .execute();
 }
 
 /** Deletes up to so many tasks that were made and over before then; answers how many. */

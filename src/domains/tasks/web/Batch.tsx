@@ -12,7 +12,7 @@ import { tasksPath } from '../paths.ts';
 import { isOver } from './labels.ts';
 import { TaskLinks } from './TaskLinks.tsx';
 
-const TaskBulkDialog = lazyPart(() => import('./TaskBulkDialog.tsx'));
+const TaskBulkDialog = lazyPart(() => import('./port/TaskBulkDialog.tsx'));
 
 /** The tasks that were started together with one: how far each is, and what can be done with all of them. */
 export function Batch({ task }: { task: AnswerOf<typeof tasks.readTask> }) {

@@ -6,6 +6,7 @@ import { BackLink } from '#shell/frame/BackLink.tsx';
 import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { useRead } from '#shell/data/read.ts';
 import { useOpened } from '#shell/frame/recent.ts';
+import { useUser } from '#shell/session/session-reads.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -28,13 +29,15 @@ import { WatchTask } from './WatchTask.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskLabel } from './labels.ts';
-import { taskOutcomes } from './port.ts';
+import { taskLinks, taskOutcomes } from './port.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { taskPath, tasksPath } from '../paths.ts';
 
 const outcomes = taskOutcomes
   .of(webContributions)
   .map(({ objectType, load }) => ({ objectType, Outcome: lazyPart(load) }));
+
+const links = taskLinks.of(webContributions);
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -83,6 +86,7 @@ function Missing({ status, text, onRetry }: { status: number; text: string; onRe
 function Task({ task }: { task: TaskDetail }) {
   const over = isOver(task.state);
   const href = objectHref(task);
+  const held = useUser()?.permissions ?? [];
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
@@ -101,6 +105,13 @@ function Task({ task }: { task: TaskDetail }) {
               {t`Open ${task.objectName ?? task.target}`}
             </Link>
           )}
+          {links
+            .filter(({ may }) => held.includes(may))
+            .map(({ id, title, to }) => (
+              <Link key={id} to={to(task)} className={buttonClass()}>
+                {title()}
+              </Link>
+            ))}
           <WatchTask task={task} />
           <RetryTask task={task} />
           <CancelTask task={task} />

@@ -20,7 +20,7 @@ import { taskLabel } from './labels.ts';
 import type { TaskRow } from './task-patch.ts';
 import { refusalOfTask } from './task-refusal.ts';
 
-const load = () => import('./TaskBulkDialog.tsx');
+const load = () => import('./port/TaskBulkDialog.tsx');
 const actionsOf = (): RowAction<TaskRow>[] =>
   (['cancel', 'retry'] as const).map((what) => ({
     id: what,

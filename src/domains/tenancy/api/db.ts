@@ -45,6 +45,8 @@ interface AccountTable {
   zone_scope: string | null;
   single_keys: Generated<boolean>;
   past_due_since: Timestamp | null;
+  status_since: Generated<Timestamp>;
+  manager_id: string | null;
 }
 
 interface CompanyTable {

@@ -53,3 +53,5 @@ export {
   sitesIn,
 } from './store-site.ts';
 export { readPerson, readStaff, type StaffPerson } from './store.ts';
+export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
+export { accountObject } from './account-object.ts';

@@ -1,7 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
-import { requestTo } from '#platform/http/inner-request.ts';
 import { serverMove } from '#domains/account-batches/api/port.ts';
 import { transfers } from '../contract.ts';
 import { topics } from '../live.ts';
@@ -9,6 +8,7 @@ import { acceptTransfer, cancelTransfer, declineTransfer } from './answer-transf
 import { listTransfers } from './store.ts';
 import { offerTransfer } from './offer-transfer.ts';
 import { readServerTransfer, readTransfer } from './read-transfer.ts';
+import { moveByTransfer } from './server-move.ts';
 import { runTransfers } from './run-due.ts';
 import { forgetTransfers, readTransfersOf } from './store-change.ts';
 import { transferServerTask } from './tasks/transfer-server.ts';
@@ -30,11 +30,6 @@ const domain: Domain = {
   schedules: [runTransfers],
   personal: { sections: [shortSection('serverTransfers', readTransfersOf)], forget: forgetTransfers },
   topics,
-  contributes: [
-    serverMove({
-      request: ({ serverId, ...input }) =>
-        requestTo(transfers.offerTransfer, { params: { serverId }, input: { ...input, direct: true } }),
-    }),
-  ],
+  contributes: [serverMove(moveByTransfer)],
 };
 export default domain;

@@ -6,7 +6,7 @@ import { EgressError, exchangeConfigured, parse, type RawAnswer } from '#platfor
 import { Interrupted } from '../../stored/jobs.ts';
 import type { CloudConfig } from '../config.ts';
 import { CloudSilent } from './errors.ts';
-import { refusalOf, type Scope, type Session, Sessions, toSilent } from './session.ts';
+import { askedPauseOf, isOverLimit, refusalOf, type Scope, type Session, Sessions, toSilent } from './session.ts';
 
 /** The services, with their names in the catalog, what their paths begin with, and the version that is spoken. */
 const services = {
@@ -28,6 +28,8 @@ export interface CloudCall {
   body?: unknown;
   /** Another type of the body than JSON. */
   content?: { type: string; bytes: Buffer };
+  /** How it is asked where no work waits for the answer: once, and statistics with turns of their own. */
+  patience?: 'once' | 'statistics';
 }
 
 /** So often a request is tried where the cloud says that it may be, and so long it waits in between. */
@@ -35,20 +37,22 @@ const tries = 6;
 const firstPauseMs = 400;
 const longestPauseMs = 15_000;
 const withinMs = 60_000;
-/** So many requests are under way at once; the others wait for their turn. */
-const atOnce = 12;
+/** So long an answer may take that no work waits for. */
+const onceWithinMs = { once: 20_000, statistics: 8000 } as const;
+/** Statistics that did not get their turn in this time are of no use anymore. */
+const staleMs = 20_000;
 
 /** One cloud, over its published interfaces. Every answer is checked against what is read of it. */
 export class Cloud {
   readonly config: CloudConfig;
   readonly #sessions: Sessions;
   readonly #ending: AbortSignal;
-  #running = 0;
-  readonly #turns: (() => void)[] = [];
+  /** A host that does not answer holds up what is asked of it: what is only looked at does not hold up work. */
+  readonly #turns = { work: new Turns(12), statistics: new Turns(3) };
 
   constructor(config: CloudConfig, { clock, ending }: { clock: Clock; ending: AbortSignal }) {
     this.config = config;
-    this.#sessions = new Sessions(config, clock);
+    this.#sessions = new Sessions(config, { clock, ending });
     this.#ending = ending;
   }
 
@@ -58,10 +62,16 @@ export class Cloud {
 
   /** What the cloud answers. Throws CloudRefusal, or CloudSilent where it may answer later. */
   async ask<T extends z.ZodType>(call: CloudCall, shape: T): Promise<z.output<T>> {
-    const { text } = await this.exchange(call);
+    return (await this.askAt(call, shape)).answer;
+  }
+
+  /** The same with the time of the cloud, in Unix milliseconds; null: it does not say. */
+  async askAt<T extends z.ZodType>(call: CloudCall, shape: T): Promise<{ answer: z.output<T>; date: number | null }> {
+    const { text, headers } = await this.exchange(call);
     const read = shape.safeParse(parseText(text));
     if (!read.success) throw new CloudSilent(say('answer-unreadable'), { cause: read.error });
-    return read.data;
+    const date = Date.parse(headers.date ?? '');
+    return { answer: read.data, date: Number.isNaN(date) ? null : date };
   }
 
   /** Makes a request whose answer says nothing more. */
@@ -76,6 +86,16 @@ export class Cloud {
     });
   }
 
+  /** Ends with the process. */
+  get ending(): AbortSignal {
+    return this.#ending;
+  }
+
+  /** Drops a token that a service refused before its time. */
+  forget(scope: Scope, session: Session): Promise<void> {
+    return this.#sessions.forget(scope, session);
+  }
+
   /** Where and with what a service is asked: for streams, which the caller opens. */
   async target(service: Service, scope: Scope) {
     const session = await this.#sessions.of(scope);
@@ -87,68 +107,87 @@ export class Cloud {
   /** The whole answer of a request that succeeded. */
   async exchange(call: CloudCall): Promise<RawAnswer> {
     let renewed = false;
+    const most = call.patience === undefined ? tries : 1;
+    const turns = this.#turns[call.patience === 'statistics' ? 'statistics' : 'work'];
     for (let attempt = 1; ; attempt++) {
-      if (this.#ending.aborted) throw new Interrupted();
       const { session, at } = await this.target(call.service, call.scope);
-      const answer = await this.#inTurn(() => once(at, call));
+      const since = performance.now();
+      const answer = await turns.take(() => {
+        if (this.#ending.aborted) throw new Interrupted();
+        const late = call.patience === 'statistics' && performance.now() - since > staleMs;
+        if (late) throw new CloudSilent(say('cloud-too-slow'));
+        return this.#once(at, call);
+      });
       if (answer instanceof EgressError) {
         // A creation that broke off may have had its effect: the work that asked for it looks before it asks again.
         const safe = answer.kind === 'connect' || call.method !== 'POST';
-        if (!safe || attempt >= tries) toSilent(answer);
+        if (!safe || attempt >= most) toSilent(answer);
       } else if (answer.status < 300) return answer;
       else if (answer.status === 401 && !renewed) {
         renewed = true;
         await this.#sessions.forget(call.scope, session);
         continue;
-      } else if (!mayPass(answer, call.method) || attempt >= tries) throw refusalOf(answer);
-      await this.pause(pauseOf(answer, attempt));
+      } else if (!mayPass(answer, call.method) || attempt >= most) throw refusalOf(answer);
+      const asked = answer instanceof EgressError ? null : askedPauseOf(answer);
+      // Work waits longer than this at its own beginning.
+      if (asked !== null && asked > longestPauseMs && !(answer instanceof EgressError)) throw refusalOf(answer);
+      await this.pause(asked ?? pauseOf(attempt));
     }
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= atOnce) await new Promise<void>((resolve) => this.#turns.push(resolve));
-    else this.#running++;
+  async #once(
+    at: { url: string; headers: Record<string, string> },
+    { method, path, body, content, patience }: CloudCall,
+  ): Promise<RawAnswer | EgressError> {
+    const sent = content === undefined ? { body } : { content };
+    return exchangeConfigured(at, {
+      method,
+      path,
+      ...sent,
+      signal: this.#ending,
+      totalTimeoutMs: patience === undefined ? withinMs : onceWithinMs[patience],
+      maxResponseBytes: 67_108_864,
+    }).catch((error: unknown) => {
+      if (this.#ending.aborted) throw new Interrupted();
+      if (error instanceof EgressError) return error;
+      throw error;
+    });
+  }
+}
+
+/** Lets so many go on at once; the others wait for their turn. */
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#free--;
     try {
       return await work();
     } finally {
       // The place goes on to the next one in the queue.
-      const next = this.#turns.shift();
+      const next = this.#waiting.shift();
       if (next) next();
-      else this.#running--;
+      else this.#free++;
     }
   }
 }
 
-async function once(
-  at: { url: string; headers: Record<string, string> },
-  { method, path, body, content }: CloudCall,
-): Promise<RawAnswer | EgressError> {
-  const sent = content === undefined ? { body } : { content };
-  return exchangeConfigured(at, {
-    method,
-    path,
-    ...sent,
-    totalTimeoutMs: withinMs,
-    maxResponseBytes: 67_108_864,
-  }).catch((error: unknown) => {
-    if (error instanceof EgressError) return error;
-    throw error;
-  });
-}
-
 /** Too many requests, limits that reset, and services that are not up: the cloud asks for patience. */
-function mayPass({ status, headers }: RawAnswer, method: CloudCall['method']): boolean {
-  if (status === 413) return headers['retry-after'] !== undefined;
+function mayPass(answer: RawAnswer, method: CloudCall['method']): boolean {
+  const { status } = answer;
   // Something between here and the service answers with these: a creation may have reached the service.
   if (status === 502 || status === 504) return method !== 'POST';
-  return status === 429 || status === 503;
+  return status === 429 || status === 503 || isOverLimit(answer);
 }
 
-function pauseOf(answer: RawAnswer | EgressError, attempt: number): number {
-  const asked = answer instanceof EgressError ? Number.NaN : Number(answer.headers['retry-after']);
-  if (Number.isFinite(asked)) return Math.min(longestPauseMs, Math.max(0, asked * 1000));
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
-}
+const pauseOf = (attempt: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 
 function parseText(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { EngineRetryable } from '#engines/errors.ts';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 /** The cloud refused a request; asking again changes nothing unless something else does. */
 export class CloudRefusal extends Failure {
@@ -18,6 +19,12 @@ export class CloudRefusal extends Failure {
 /** The cloud cannot be asked now. Whether the request had its effect is not known. */
 export class CloudSilent extends EngineRetryable {
   override name = 'CloudSilent';
+  /** How long the cloud wants to be left alone, in milliseconds. */
+  readonly pauseMs: number;
+  constructor(reason: Sayable, { pauseMs = 0, ...options }: ErrorOptions & { pauseMs?: number } = {}) {
+    super(reason, options);
+    this.pauseMs = pauseMs;
+  }
 }
 
 export const isMissing = (error: unknown): boolean => error instanceof CloudRefusal && error.status === 404;

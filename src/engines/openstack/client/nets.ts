@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { Keeper } from '../types.ts';
 import type { Cloud } from './cloud.ts';
 import { isConflict, orNull } from './errors.ts';
-import { isWithin } from '../network/spans.ts';
+import { families, isWithin, spanOf } from '../network/spans.ts';
 import { elseThere } from './flavors.ts';
 
 const Net = z.object({ id: z.string(), shared: z.boolean().default(false), project_id: z.string() });
@@ -63,7 +63,19 @@ export async function openNet(cloud: Cloud, networkId: string, projectId: string
   known.add(key);
 }
 
-const Group = z.object({ id: z.string(), security_group_rules: z.array(z.object({ id: z.string() })).default([]) });
+const open = z.string().nullish();
+const KnownRule = z.object({
+  id: z.string(),
+  direction: z.enum(['ingress', 'egress']),
+  ethertype: z.enum(['IPv4', 'IPv6']),
+  protocol: open,
+  port_range_min: z.number().nullish(),
+  port_range_max: z.number().nullish(),
+  remote_ip_prefix: open,
+  remote_group_id: open,
+  remote_address_group_id: open,
+});
+const Group = z.object({ id: z.string(), security_group_rules: z.array(KnownRule).default([]) });
 const OneGroup = z.object({ security_group: Group });
 const Groups = z.object({ security_groups: z.array(Group) });
 
@@ -96,7 +108,19 @@ export interface GroupRule {
   remote_ip_prefix?: string;
 }
 
-/** A security group of this name with these rules and no others; what it had before goes. */
+/** What a rule lets pass, the same for two that let the same pass: networks can be written in several ways. */
+function keyOf(rule: GroupRule | z.infer<typeof KnownRule>): string {
+  const family = families.find((one) => one.ethertype === rule.ethertype);
+  const span = rule.remote_ip_prefix && family ? spanOf(rule.remote_ip_prefix, family) : null;
+  const groups = 'id' in rule ? [rule.remote_group_id, rule.remote_address_group_id] : [null, null];
+  const { direction, ethertype, protocol, port_range_min: from, port_range_max: to } = rule;
+  return [direction, ethertype, protocol, from, to, span?.join('-'), ...groups].map((one) => one ?? '*').join(' ');
+}
+
+/**
+ * A security group of this name with these rules and no others. Machines may have it: what is missing comes before what is too
+ * much goes, and what is there already stays.
+ */
 export async function ensureGroup(
   cloud: Cloud,
   { projectId, name, rules }: { projectId: string; name: string; rules: readonly GroupRule[] },
@@ -111,15 +135,30 @@ export async function ensureGroup(
         OneGroup,
       )
     ).security_group;
-  for (const { id } of made.security_group_rules)
-    await orNull(cloud.run(network('DELETE', `/security-group-rules/${id}`)));
-  const all = rules.map((rule) => ({ ...rule, project_id: projectId, security_group_id: made.id }));
-  if (all.length > 0) await cloud.run(network('POST', '/security-group-rules', { security_group_rules: all }));
+  const known = new Set(made.security_group_rules.map(keyOf));
+  const wanted = new Set(rules.map(keyOf));
+  const missing = rules
+    .filter((rule) => !known.has(keyOf(rule)))
+    .map((rule) => ({ ...rule, project_id: projectId, security_group_id: made.id }));
+  if (missing.length > 0) await cloud.run(network('POST', '/security-group-rules', { security_group_rules: missing }));
+  for (const rule of made.security_group_rules)
+    if (!wanted.has(keyOf(rule))) await orNull(cloud.run(network('DELETE', `/security-group-rules/${rule.id}`)));
   return made.id;
 }
 
+/** Removes the security groups of a project whose names begin like this, but for one. */
+export async function removeGroupsNamed(
+  cloud: Cloud,
+  { projectId, begin, but }: { projectId: string; begin: string; but?: string },
+): Promise<void> {
+  const query = new URLSearchParams([['project_id', projectId], ['fields', 'id'], ['fields', 'name']]); // prettier-ignore
+  const Named = z.object({ security_groups: z.array(z.object({ id: z.string(), name: z.string() })) });
+  const { security_groups } = await cloud.ask(network('GET', `/security-groups?${query}`), Named);
+  for (const { id, name } of security_groups) if (name.startsWith(begin) && id !== but) await removeGroup(cloud, id);
+}
+
 /** Removes a security group, which may be in use by a port for a moment yet. */
-export async function removeGroup(cloud: Cloud, id: string): Promise<void> {
+async function removeGroup(cloud: Cloud, id: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     try {
       await orNull(cloud.run(network('DELETE', `/security-groups/${id}`)));

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { MachinePower } from '#engines/port.ts';
-import type { Cloud } from './cloud.ts';
-import { gone, isConflict, orNull } from './errors.ts';
+import type { Cloud, CloudCall } from './cloud.ts';
+import { CloudRefusal, gone, isConflict, orNull } from './errors.ts';
 import { TooSlow, until } from './until.ts';
 
 const NovaServer = z.object({
@@ -17,6 +17,10 @@ const NovaServer = z.object({
 export type NovaServer = z.infer<typeof NovaServer>;
 const OneServer = z.object({ server: NovaServer });
 const Servers = z.object({ servers: z.array(NovaServer) });
+/** Newest first. */
+const Actions = z.object({
+  instanceActions: z.array(z.object({ action: z.string(), request_id: z.string(), message: z.string().nullish() })),
+});
 
 const powers: Readonly<Record<string, MachinePower>> = {
   ACTIVE: 'on',
@@ -44,11 +48,11 @@ const unplugWithinMs = 150_000;
 /** The servers of one project. */
 export class Compute {
   readonly #cloud: Cloud;
-  readonly #scope: { projectId: string };
+  readonly #asked: Pick<CloudCall, 'service' | 'scope' | 'patience'>;
 
-  constructor(cloud: Cloud, projectId: string) {
+  constructor(cloud: Cloud, projectId: string, patience?: CloudCall['patience']) {
     this.#cloud = cloud;
-    this.#scope = { projectId };
+    this.#asked = { service: 'compute', scope: { projectId }, ...(patience && { patience }) };
   }
 
   async read(id: string): Promise<NovaServer | null> {
@@ -93,13 +97,13 @@ export class Compute {
     });
   }
 
-  /** What went wrong with the last action of a kind, which the state of a server does not always say; null: nothing. */
-  async failureOf(id: string, action: string): Promise<string | null> {
-    const Actions = z.object({
-      instanceActions: z.array(z.object({ action: z.string(), message: z.string().nullish() })),
-    });
+  /** The last action of a kind: what it is known by, and what went wrong with it, which the state of a server does not always say; null: there was none. */
+  async lastOf(
+    id: string,
+    action: string,
+  ): Promise<{ request_id: string; message?: string | null | undefined } | null> {
     const { instanceActions } = await this.#cloud.ask(this.#call('GET', `/servers/${id}/os-instance-actions`), Actions);
-    return instanceActions.find((one) => one.action === action)?.message ?? null;
+    return instanceActions.find((one) => one.action === action) ?? null;
   }
 
   /** Removes a server, and waits until it is gone. */
@@ -119,7 +123,11 @@ export class Compute {
   }
 
   async detach(id: string, volumeId: string): Promise<void> {
-    await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}/os-volume_attachments/${volumeId}`)));
+    const path = `/servers/${id}/os-volume_attachments/${volumeId}`;
+    await gone(this.#cloud.run(this.#call('DELETE', path))).catch((error: unknown) => {
+      // It is being detached already: who waits for that sees it end.
+      if (!(error instanceof CloudRefusal && error.status === 400)) throw error;
+    });
   }
 
   async plug(id: string, portId: string): Promise<void> {
@@ -150,7 +158,7 @@ export class Compute {
   }
 
   #call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
-    return { service: 'compute', method, path, scope: this.#scope, ...(body && { body }) } as const;
+    return { ...this.#asked, method, path, ...(body && { body }) };
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { type EgressAnswer, EgressError, exchangeConfigured, parse, type RawAnswer } from '#platform/egress.ts';
+import { Interrupted } from '../../stored/jobs.ts';
 import type { CloudConfig } from '../config.ts';
 import { CloudRefusal, CloudSilent } from './errors.ts';
 
@@ -43,19 +44,26 @@ export class Sessions {
   readonly #clock: Clock;
   readonly #known = new Map<string, Promise<Session>>();
 
-  constructor(config: CloudConfig, clock: Clock) {
+  readonly #ending: AbortSignal;
+
+  constructor(config: CloudConfig, { clock, ending }: { clock: Clock; ending: AbortSignal }) {
     this.#config = config;
     this.#clock = clock;
+    this.#ending = ending;
   }
 
   /** The session of a scope. Throws CloudSilent, or CloudRefusal where the credential opens nothing. */
   async of(scope: Scope): Promise<Session> {
     const key = scope === 'admin' ? '' : scope.projectId;
-    const known = await this.#known.get(key)?.catch(() => null);
-    if (known && known.until > this.#clock.now()) return known;
-    // Those who ask at the same time wait for one sign-in.
     const current = this.#known.get(key);
-    const session = current && (await current.catch(() => null)) !== known ? current : this.#signIn(scope);
+    if (current !== undefined) {
+      const known = await current;
+      if (known.until > this.#clock.now()) return known;
+      // Those who met the end of a token together wait for the sign-in of the first.
+      const next = this.#known.get(key);
+      if (next !== undefined && next !== current) return next;
+    }
+    const session = this.#signIn(scope);
     this.#known.set(key, session);
     session.catch(() => this.#known.get(key) === session && this.#known.delete(key));
     return session;
@@ -79,7 +87,13 @@ export class Sessions {
       },
     };
     const call = { method: 'POST', path: '/auth/tokens', body: { auth }, totalTimeoutMs: withinMs } as const;
-    const answer = await exchangeConfigured({ url: authUrl.replace(/\/$/, '') }, call).catch(toSilent);
+    const signal = this.#ending;
+    const answer = await exchangeConfigured({ url: authUrl.replace(/\/$/, '') }, { ...call, signal }).catch(
+      (error: unknown) => {
+        if (signal.aborted) throw new Interrupted();
+        return toSilent(error);
+      },
+    );
     const token = answer.headers['x-subject-token'];
     if (answer.status !== 201 || typeof token !== 'string') throw refusalOf(answer);
     const read = TokenAnswer.safeParse(parsed(answer));
@@ -91,14 +105,14 @@ export class Sessions {
     return { token, until, userId: user.id, projectId: opened.id, catalog };
   }
 
-  /** The address of a service. Throws CloudRefusal where the cloud has none. */
+  /** The address of a service. Throws CloudSilent where the catalog has none, which says nothing of what it has. */
   addressOf({ catalog }: Session, types: readonly string[]): string {
     const { region, interface: kind } = this.#config;
     const endpoints = types
       .flatMap((type) => catalog.filter((one) => one.type === type))
       .flatMap((one) => one.endpoints);
     const found = endpoints.find((one) => one.interface === kind && (region === undefined || one.region === region));
-    if (!found) throw new CloudRefusal(404, `There is no ${types[0]} service.`);
+    if (!found) throw new CloudSilent(say('cloud-refused', { reason: `There is no ${types[0]} service.` }));
     return found.url.replace(/\/$/, '');
   }
 }
@@ -126,8 +140,22 @@ const Words = z.union([
 /** What the cloud says of a request that it refuses; each service says it in its own way. */
 export function refusalOf(answer: RawAnswer): CloudRefusal | CloudSilent {
   const text = wordsOf(answer) ?? `status ${answer.status}`;
-  const passing = answer.status >= 500 || answer.status === 408 || answer.status === 429;
-  return passing ? new CloudSilent(say('cloud-refused', { reason: text })) : new CloudRefusal(answer.status, text);
+  const pauseMs = askedPauseOf(answer);
+  const passing = answer.status >= 500 || /^(408|429)$/.test(`${answer.status}`) || isOverLimit(answer);
+  if (!passing) return new CloudRefusal(answer.status, text);
+  return new CloudSilent(say('cloud-refused', { reason: text }), { pauseMs: pauseMs ?? 0 });
+}
+
+/** A limit that resets: some services say so with the status of a body that is too large. */
+export const isOverLimit = ({ status, headers }: RawAnswer): boolean =>
+  status === 413 && headers['retry-after'] !== undefined;
+
+/** For how many milliseconds an answer asks for patience: in seconds, or until a time; null: it does not. */
+export function askedPauseOf({ headers }: Pick<RawAnswer, 'headers'>): number | null {
+  const asked = headers['retry-after'];
+  if (asked === undefined) return null;
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
 function wordsOf(answer: RawAnswer): string | null {

@@ -6,6 +6,9 @@ const firstPauseMs = 300;
 const longestPauseMs = 3000;
 const usualMs = 900_000;
 
+/** So long a cloud may take to bring all bytes of a disk from one place to another. */
+export const copyWithinMs = 6 * 3_600_000;
+
 /** The cloud did not get there in time. */
 export class TooSlow extends Failure {
   override name = 'TooSlow';

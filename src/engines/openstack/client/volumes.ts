@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Cloud } from './cloud.ts';
-import { CloudRefusal, gone, isConflict, orNull } from './errors.ts';
-import { until } from './until.ts';
+import { CloudRefusal, gone, orNull } from './errors.ts';
+import { copyWithinMs, until } from './until.ts';
 
 const Volume = z.object({
   id: z.string(),
@@ -16,8 +16,13 @@ export type Volume = z.infer<typeof Volume>;
 const OneVolume = z.object({ volume: Volume });
 const Volumes = z.object({ volumes: z.array(Volume) });
 
-const Snapshot = z.object({ id: z.string(), status: z.string(), volume_id: z.string() });
+const Snapshot = z.object({ id: z.string(), name: z.string().nullish(), status: z.string(), volume_id: z.string() });
+export type Snapshot = z.infer<typeof Snapshot>;
 const OneSnapshot = z.object({ snapshot: Snapshot });
+const Snapshots = z.object({ snapshots: z.array(Snapshot) });
+
+/** So often a volume at rest is asked to go: it may just have been detached from a server that was removed. */
+const removals = 20;
 
 /** The blocks of one project. */
 export class BlockStorage {
@@ -57,18 +62,19 @@ export class BlockStorage {
       ...(availabilityZone !== undefined && { availability_zone: availabilityZone }),
     };
     const id = there?.id ?? (await this.#cloud.ask(this.#call('POST', '/volumes', { volume }), OneVolume)).volume.id;
-    await this.usable(id);
+    await this.usable(id, of.imageId === undefined && of.snapshotId === undefined ? undefined : copyWithinMs);
     return id;
   }
 
   /** Waits until a volume is at rest. Throws Failure where it failed. */
-  async usable(id: string): Promise<Volume> {
-    return until(this.#cloud, async () => {
+  async usable(id: string, withinMs?: number): Promise<Volume> {
+    const look = async (): Promise<Volume | null> => {
       const volume = await this.read(id);
       if (volume === null) throw new Failure(say('cloud-volume-gone'));
       if (volume.status.startsWith('error')) throw new VolumeFailed(say('cloud-volume-failed'));
       return volume.status === 'available' || volume.status === 'in-use' ? volume : null;
-    });
+    };
+    return until(this.#cloud, look, withinMs);
   }
 
   /** Waits until a server has the volume. Throws Failure where it did not get it. */
@@ -91,17 +97,18 @@ export class BlockStorage {
 
   /** Lets go of a volume and removes it; waits until it is gone. */
   async remove(id: string): Promise<void> {
-    await until(this.#cloud, async () => {
+    let refused = 0;
+    const look = async (): Promise<true | null> => {
       const volume = await this.read(id);
       if (volume === null) return true;
-      const moves = /^(deleting|detaching|attaching|creating|downloading|reserved)$/.test(volume.status);
+      const moves = /^(deleting|detaching|attaching|creating|downloading|uploading|reserved)$/.test(volume.status);
       if (!moves)
         await gone(this.#cloud.run(this.#call('DELETE', `/volumes/${id}`))).catch((error: unknown) => {
-          // It is just being detached from a server that was removed a moment ago.
-          if (!(error instanceof CloudRefusal && error.status === 400)) throw error;
+          if (!(error instanceof CloudRefusal && error.status === 400) || ++refused > removals) throw error;
         });
       return null;
-    });
+    };
+    await until(this.#cloud, look);
   }
 
   async grow(id: string, sizeGb: number): Promise<void> {
@@ -115,33 +122,41 @@ export class BlockStorage {
     });
   }
 
-  /** Takes a snapshot of a volume in any use, found again by its name. */
+  /** The snapshots of a volume, or those of a name. */
+  async snapshots(of: { volume_id: string } | { name: string }): Promise<Snapshot[]> {
+    return (await this.#cloud.ask(this.#call('GET', `/snapshots/detail?${new URLSearchParams(of)}`), Snapshots))
+      .snapshots;
+  }
+
+  /** Begins a snapshot of a volume in any use, or finds it by its name; `snapshotTaken` waits for it. */
   async snapshot(volumeId: string, name: string): Promise<string> {
-    const query = new URLSearchParams({ name, volume_id: volumeId });
-    const found = await this.#cloud.ask(
-      this.#call('GET', `/snapshots/detail?${query}`),
-      z.object({ snapshots: z.array(Snapshot) }),
-    );
+    const [there] = (await this.snapshots({ name })).filter((one) => one.volume_id === volumeId);
+    if (there !== undefined) return there.id;
     const body = { snapshot: { volume_id: volumeId, name, force: true } };
-    const id =
-      found.snapshots[0]?.id ??
-      (await this.#cloud.ask(this.#call('POST', '/snapshots', body), OneSnapshot)).snapshot.id;
-    await until(this.#cloud, async () => {
+    return (await this.#cloud.ask(this.#call('POST', '/snapshots', body), OneSnapshot)).snapshot.id;
+  }
+
+  /** Waits until a snapshot is there. Throws Failure where it failed. */
+  async snapshotTaken(id: string): Promise<void> {
+    const look = async (): Promise<true | null> => {
       const { snapshot } = await this.#cloud.ask(this.#call('GET', `/snapshots/${id}`), OneSnapshot);
       if (snapshot.status.startsWith('error')) throw new Failure(say('cloud-volume-failed'));
       return snapshot.status === 'available' ? true : null;
-    });
-    return id;
+    };
+    await until(this.#cloud, look, copyWithinMs);
   }
 
-  async removeSnapshot(id: string): Promise<void> {
-    await until(this.#cloud, async () => {
+  /** Removes a snapshot, and waits until it is gone; false: it stays while a disk that was filled from it needs it. */
+  async removeSnapshot(id: string): Promise<boolean> {
+    let asked = false;
+    return until(this.#cloud, async () => {
       const there = await orNull(this.#cloud.ask(this.#call('GET', `/snapshots/${id}`), OneSnapshot));
       if (there === null) return true;
-      if (there.snapshot.status !== 'deleting')
-        await gone(this.#cloud.run(this.#call('DELETE', `/snapshots/${id}`))).catch((error: unknown) => {
-          if (!isConflict(error)) throw error;
-        });
+      // A removal that the storage refuses is accepted at first, and shows as a snapshot that is at rest again.
+      if (asked && /^(available|error_deleting)$/.test(there.snapshot.status)) return false;
+      if (/^(deleting|creating|backing-up)$/.test(there.snapshot.status)) return null;
+      await gone(this.#cloud.run(this.#call('DELETE', `/snapshots/${id}`)));
+      asked = true;
       return null;
     });
   }
@@ -149,7 +164,7 @@ export class BlockStorage {
   /** Starts making an image of a volume's blocks, and gives its identifier. */
   async toImage(volumeId: string, name: string): Promise<string> {
     const body = {
-      'os-volume_upload_image': { image_name: name, disk_format: 'qcow2', container_format: 'bare', force: true },
+      'os-volume_upload_image': { image_name: name, disk_format: 'qcow2', container_format: 'bare' },
     };
     const answer = z.object({ 'os-volume_upload_image': z.object({ image_id: z.string() }) });
     const { 'os-volume_upload_image': made } = await this.#cloud.ask(

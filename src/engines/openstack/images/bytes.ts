@@ -8,15 +8,21 @@ import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import { EgressError } from '#platform/egress.ts';
 import { openConfigured, sendConfigured } from '#platform/egress-stream.ts';
-import { imageByRef } from '../../stored/images.ts';
+import { reasonOf } from '#engines/said.ts';
+import { checkRoom, imageByRef } from '../../stored/images.ts';
+import { Interrupted } from '../../stored/jobs.ts';
+import type { Cloud } from '../client/cloud.ts';
 import { CloudSilent, gone } from '../client/errors.ts';
 import { projectOf } from '../client/projects.ts';
-import { until } from '../client/until.ts';
+import type { Session } from '../client/session.ts';
+import { copyWithinMs, until } from '../client/until.ts';
 import { imageIdOf } from '../jobs/parts.ts';
 import type { Keeper } from '../types.ts';
 import { glance, readCloudImage } from './glance.ts';
 
-const endless = new AbortController().signal;
+/** Bytes that do not move for so long have stopped; what is moved may take as long as it takes. */
+const idleMs = 900_000;
+const longestMs = 2_000_000_000;
 
 /** Where bytes of an image wait while it is not in the cloud. */
 export const spoolFile = ({ spool }: Pick<Keeper, 'spool'>, ref: string): string => path.join(spool, ref);
@@ -27,19 +33,76 @@ export async function cloudBytes(
   id: string,
   range?: { from: number; until: number },
 ): Promise<Readable> {
-  const { at } = await cloud.target('image', 'admin');
+  const { session, at } = await cloud.target('image', 'admin');
   const headers: Record<string, string> =
     range === undefined ? {} : { range: `bytes=${range.from}-${range.until - 1}` };
-  const call = { method: 'GET', path: `/images/${id}/file`, headers, signal: endless } as const;
-  const { status, bytes } = await openConfigured(at, call).catch(toSilent);
-  if (status === 200 || status === 206) return bytes;
+  const how = { method: 'GET', path: `/images/${id}/file`, headers, totalTimeoutMs: longestMs } as const;
+  const idle = new Idle(cloud);
+  const { status, bytes } = await openConfigured(at, { ...how, signal: idle.signal }).catch((error: unknown) =>
+    idle.end(error),
+  );
+  if (status === 200 || status === 206) return idle.watch(bytes);
+  idle.stop();
   bytes.destroy();
-  throw new Failure(status === 404 || status === 204 ? say('image-gone') : say('answered-with-status', { status }));
+  if (status === 404 || status === 204) throw new Failure(say('image-gone'));
+  throw await refused(cloud, { session, status });
 }
 
-function toSilent(error: unknown): never {
-  if (!(error instanceof EgressError)) throw error;
-  throw new CloudSilent(say('unreachable', { reason: error.reason }), { cause: error });
+/** What an answer means to work: what may pass begins again, with another token where this one was refused. */
+async function refused(cloud: Cloud, { session, status }: { session: Session; status: number }): Promise<Failure> {
+  if (status === 401) await cloud.forget('admin', session);
+  const reason = say('answered-with-status', { status });
+  const passes = [401, 408, 429].includes(status) || status >= 500;
+  return passes ? new CloudSilent(reason) : new Failure(reason);
+}
+
+/** Ends a stream whose bytes stopped to move, or with the process. */
+class Idle {
+  readonly #cloud: Cloud;
+  readonly #stopped = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly signal: AbortSignal;
+
+  constructor(cloud: Cloud) {
+    this.#cloud = cloud;
+    this.signal = AbortSignal.any([cloud.ending, this.#stopped.signal]);
+    this.#timer = setTimeout(() => this.#stopped.abort(), idleMs);
+    this.#timer.unref();
+  }
+
+  /** The same bytes, which show that the stream goes on. Where they break off, the work may begin again. */
+  watch(bytes: Readable): Readable {
+    const timer = this.#timer;
+    const watched = new Transform({
+      transform(part: Buffer, _encoding, done) {
+        timer.refresh();
+        done(null, part);
+      },
+    });
+    bytes.once('error', (error) => watched.destroy(this.#reasonOf(error)));
+    watched.once('close', () => {
+      this.stop();
+      bytes.destroy();
+    });
+    return bytes.pipe(watched);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Throws why there are no bytes. */
+  end(error: unknown): never {
+    this.stop();
+    throw this.#reasonOf(error);
+  }
+
+  #reasonOf(error: unknown): Error {
+    if (this.#cloud.ending.aborted) return new Interrupted();
+    if (this.#stopped.signal.aborted) return new CloudSilent(say('cloud-too-slow'), { cause: error });
+    const reason = error instanceof EgressError ? error.reason : reasonOf(error);
+    return new CloudSilent(say('unreachable', { reason }), { cause: error });
+  }
 }
 
 /** Reads bytes to their end, into a file where one is named, and gives their size and checksum. */
@@ -102,12 +165,17 @@ export async function upload(keeper: Keeper, ref: string, sha256: string): Promi
     await cloud.run(glance('POST', '/images', image));
   }
   if (known === null || known.status === 'queued') {
-    const { at } = await cloud.target('image', 'admin');
-    const call = { method: 'PUT', path: `/images/${id}/file`, signal: endless } as const;
-    const { status } = await sendConfigured(at, call, createReadStream(file)).catch(toSilent);
-    if (status >= 300) throw new Failure(say('answered-with-status', { status }));
+    const { session, at } = await cloud.target('image', 'admin');
+    const how = { method: 'PUT', path: `/images/${id}/file`, totalTimeoutMs: longestMs } as const;
+    const idle = new Idle(cloud);
+    const bytes = idle.watch(createReadStream(file));
+    const { status } = await sendConfigured(at, { ...how, signal: idle.signal }, bytes).catch((error: unknown) =>
+      idle.end(error),
+    );
+    if (status >= 300) throw await refused(cloud, { session, status });
   }
-  await until(cloud, async () => ((await readCloudImage(cloud, id))?.status === 'active' ? true : null));
+  const isThere = async () => ((await readCloudImage(cloud, id))?.status === 'active' ? true : null);
+  await until(cloud, isThere, copyWithinMs);
 }
 
 /** Makes the image of a reference of bytes: all of them are here before any goes to the cloud. */
@@ -117,6 +185,7 @@ export async function keepAs(
 ): Promise<void> {
   const file = spoolFile(keeper, ref);
   try {
+    await checkRoom(keeper.spool);
     const sum = await summed(await bytes(), file);
     if (sha256 != null && sum.sha256 !== sha256) throw new Failure(say('image-damaged'));
     await upload(keeper, ref, sum.sha256);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { EngineFinal } from '#engines/errors.ts';
 import type { AppendRequest, Appended, EngineImage } from '#engines/images.ts';
 import { say } from '#engines/messages.ts';
-import { addImage, appendTo, imageByRef, imageByToken, imageThere } from '../../stored/images.ts';
+import { addImage, appendTo, checkRoom, imageByRef, imageByToken, imageThere } from '../../stored/images.ts';
 import type { Desk, Keeper } from '../types.ts';
 import { cloudBytes, spoolFile } from './bytes.ts';
 import { readCloudImage } from './glance.ts';
@@ -24,7 +24,7 @@ export async function ensureImage(
 
 /** Adds bytes to an open image as they come. They wait here: the cloud takes an image as a whole. */
 export const appendImage = (desk: Desk, to: AppendRequest, bytes: Readable): Promise<Appended> =>
-  appendTo(desk, spoolFile(desk, to.imageRef), { to, bytes, room: async () => undefined });
+  appendTo(desk, spoolFile(desk, to.imageRef), { to, bytes, room: () => checkRoom(desk.spool) });
 
 /** Bytes of an image, as far as it has them. */
 export async function openImage(

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import { recordChange } from '../../change-log.ts';
 import { imageByRef } from '../../stored/images.ts';
 import { Interrupted } from '../../stored/jobs.ts';
 import type { MachineRow } from '../../stored/machines.ts';
-import { network } from '../client/nets.ts';
-import { removePort } from '../client/ports.ts';
-import { BlockStorage, VolumeFailed } from '../client/volumes.ts';
+import { VolumeFailed } from '../client/volumes.ts';
 import { isWhole } from '../images/bytes.ts';
-import { linkOf, portsOf } from '../store.ts';
+import { orLater } from '../leftovers.ts';
+import { linkOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
-import { ensureDisk, ensureNicPort, projectOfMachine, tagsOf } from './parts.ts';
+import { ensureDisk, ensureNicPort, projectOfMachine } from './parts.ts';
 import { insist } from './insist.ts';
-import { sweepImages } from '../images/sweep.ts';
+import { removeParts } from './removal.ts';
 
 /** Makes the disks and interfaces of a machine. Its server comes with its first start. */
 export const create: Work = async (keeper, machine, job) => {
@@ -25,7 +23,7 @@ export const create: Work = async (keeper, machine, job) => {
       error instanceof VolumeFailed && (await isDamaged(keeper, machine.imageRef))
         ? new EngineFinal(say('image-damaged'))
         : error;
-    await insist(keeper.cloud, () => forget(keeper, machine.ref, job.token));
+    await forget(keeper, machine.ref, job.token);
     throw reason;
   }
   const { store, clock } = keeper;
@@ -54,33 +52,18 @@ async function makeParts(keeper: Keeper, machine: MachineRow, at: (percent: numb
 const isDamaged = async (keeper: Keeper, imageRef: string): Promise<boolean> =>
   imageByRef(keeper.store, imageRef) !== undefined && !(await isWhole(keeper, imageRef).catch(() => true));
 
-/** What could not be made leaves nothing behind but its job. */
+/** What could not be made leaves nothing behind but its job, and in the cloud what cannot go now. */
 async function forget(keeper: Keeper, ref: string, token: string): Promise<void> {
   const { store } = keeper;
-  await removeParts(keeper, ref);
+  const { projectId } = linkOf(store, ref);
+  if (projectId !== null) {
+    const of = { ref, projectId };
+    await orLater(keeper, { kind: 'machine', ...of }, () => removeParts(keeper, of));
+  }
   store.transact(() => {
     store.forgetMachine(ref);
     store.run('DELETE FROM machines WHERE ref = ?', ref);
     store.run('UPDATE jobs SET machine_ref = NULL WHERE token = ?', token);
   });
-  await sweepImages(keeper);
-}
-
-/** Removes the ports and volumes of a machine, also those that were made and never noted. */
-export async function removeParts(keeper: Keeper, ref: string): Promise<void> {
-  const { cloud, store } = keeper;
-  const { projectId } = linkOf(store, ref);
-  if (projectId === null) return;
-  for (const { portId } of portsOf(store, ref)) await removePort(cloud, portId);
-  for (const id of await portsNamed(keeper, ref)) await removePort(cloud, id);
-  const blocks = new BlockStorage(cloud, projectId);
-  const volumes = await blocks.tagged(tagsOf(ref));
-  await Promise.all(volumes.map(({ id }) => blocks.remove(id)));
-}
-
-const Named = z.object({ ports: z.array(z.object({ id: z.string() })) });
-
-async function portsNamed({ cloud }: Keeper, ref: string): Promise<string[]> {
-  const query = new URLSearchParams({ name: `${cloud.config.prefix}-${ref}` });
-  return (await cloud.ask(network('GET', `/ports?${query}`), Named)).ports.map(({ id }) => id);
+  keeper.sweep();
 }

@@ -1,27 +1,19 @@
 import { recordChange } from '../../change-log.ts';
-import { snapshotsOf } from '../../stored/snapshots.ts';
-import { removeGroup } from '../client/nets.ts';
-import { BlockStorage } from '../client/volumes.ts';
-import { sweepImages } from '../images/sweep.ts';
-import { linkOf } from '../store.ts';
-import type { Keeper, Work } from '../types.ts';
-import { removeParts } from './create.ts';
+import { leave } from '../leftovers.ts';
+import type { Work } from '../types.ts';
 import { insist } from './insist.ts';
-import { serverOf } from './server.ts';
+import { projectOfMachine } from './parts.ts';
+import { removeParts } from './removal.ts';
+import { dropServer } from './server.ts';
 
-/** Removes everything that the machine has in the cloud. */
+/** Removes everything that the machine has in the cloud; what others still need goes when they are gone. */
 export const destroy: Work = async (keeper, { ref }, job) => {
   const { store, clock, cloud } = keeper;
   await insist(cloud, async () => {
-    const { compute } = await serverOf(keeper, ref);
-    // By its tag, so that one goes, too, that was made and never noted.
-    for (const { id } of await compute.tagged(ref)) await compute.remove(id);
-    job.at(30);
-    await removeSnapshots(keeper, ref);
+    await dropServer(keeper, ref);
     job.at(50);
-    await removeParts(keeper, ref);
-    const { groupId } = linkOf(store, ref);
-    if (groupId !== null) await removeGroup(cloud, groupId);
+    const of = { ref, projectId: await projectOfMachine(keeper, ref) };
+    if (!(await removeParts(keeper, of))) leave(keeper, { kind: 'machine', ...of });
   });
   store.transact(() => {
     store.forgetMachine(ref);
@@ -33,15 +25,5 @@ export const destroy: Work = async (keeper, { ref }, job) => {
     );
     recordChange(store, ref);
   });
-  await sweepImages(keeper);
+  keeper.sweep();
 };
-
-async function removeSnapshots(keeper: Keeper, ref: string): Promise<void> {
-  const { projectId } = linkOf(keeper.store, ref);
-  if (projectId === null) return;
-  const blocks = new BlockStorage(keeper.cloud, projectId);
-  const parts = snapshotsOf(keeper.store, ref).flatMap((snapshot) =>
-    keeper.store.all<{ id: string }>('SELECT snapshot_id AS id FROM parts WHERE snapshot_ref = ?', snapshot.ref),
-  );
-  for (const { id } of parts) await blocks.removeSnapshot(id);
-}

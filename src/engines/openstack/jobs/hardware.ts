@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import { recordChange } from '../../change-log.ts';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
+import { Interrupted } from '../../stored/jobs.ts';
 import type { MachineRow } from '../../stored/machines.ts';
 import { HardwareOrder } from '../../stored/orders.ts';
-import { CloudRefusal } from '../client/errors.ts';
 import { flavorOf } from '../client/flavors.ts';
-import type { Compute, NovaServer } from '../client/servers.ts';
 import { BlockStorage } from '../client/volumes.ts';
-import { forgetVolume, volumeOf, volumesOf } from '../store.ts';
+import { saveVolume, type VolumeLink, volumeOf, volumesOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';
-import { serverOf } from './server.ts';
+import { serverOf, settleResize } from './server.ts';
+import { sweepVolumes } from './snapshots.ts';
 import type { z } from 'zod';
 
 type Hardware = z.infer<typeof HardwareOrder>;
@@ -22,9 +23,21 @@ export const changeHardware: Work = async (keeper, machine, job) => {
   const { store, cloud } = keeper;
   await insist(cloud, () => resize(keeper, machine, wanted));
   job.at(40);
-  await insist(cloud, () => growDisks(keeper, machine, wanted));
+  const round = createHash('sha256').update(job.token).digest('hex').slice(0, 16);
+  const made = await insist(cloud, () => growDisks(keeper, machine, { disks: wanted.disks, round })).catch(
+    async (error: unknown) => {
+      if (error instanceof Interrupted) throw error;
+      await insist(cloud, () => dropDisks(keeper, machine)).catch(rethrowInterrupted);
+      await insist(cloud, () => resize(keeper, { ...machine, ...sizeOf(wanted) }, machine)).catch(rethrowInterrupted);
+      throw error;
+    },
+  );
   job.at(80);
   store.transact(() => {
+    for (const { volumeId, diskId } of volumesOf(store, machine.ref))
+      if (diskId !== null && !wanted.disks.some(({ id }) => id === diskId))
+        saveVolume(store, machine.ref, { volumeId, diskId: null });
+    for (const volume of made) saveVolume(store, machine.ref, volume);
     store.run(
       'UPDATE machines SET cpu_type = ?, cpu_count = ?, ram_mb = ?, disks = ? WHERE ref = ?',
       wanted.cpuType,
@@ -35,65 +48,71 @@ export const changeHardware: Work = async (keeper, machine, job) => {
     );
     recordChange(store, machine.ref);
   });
-  await insist(cloud, () => dropDisks(keeper, machine, wanted));
+  await insist(cloud, () => dropDisks(keeper, machine));
 };
 
+type Size = Pick<Hardware, 'cpuType' | 'cpuCount' | 'ramMb'>;
+const sizeOf = ({ cpuType, cpuCount, ramMb }: Size): Size => ({ cpuType, cpuCount, ramMb });
+
+/** Why the work failed is said, not why its undoing did. */
+function rethrowInterrupted(error: unknown): void {
+  if (error instanceof Interrupted) throw error;
+}
+
 /** Moves a server to another flavor, and confirms that at once; its state alone does not say that it failed. */
-async function resize(keeper: Keeper, machine: MachineRow, wanted: Hardware): Promise<void> {
-  const { cpuType, cpuCount, ramMb } = wanted;
-  if (machine.cpuType === cpuType && machine.cpuCount === cpuCount && machine.ramMb === ramMb) return;
+async function resize(keeper: Keeper, machine: MachineRow, wanted: Size): Promise<void> {
+  const size = sizeOf(wanted);
+  if (JSON.stringify(sizeOf(machine)) === JSON.stringify(size)) return;
   const { compute, server } = await serverOf(keeper, machine.ref);
   if (server === null) return;
   const projectId = await projectOfMachine(keeper, machine.ref);
-  const flavorRef = await flavorOf(keeper.cloud, projectId, { cpuType, cpuCount, ramMb });
-  // A resize whose answer was lost may still be under way.
-  const { status } = await compute.settled(server.id, ['VERIFY_RESIZE', 'SHUTOFF', 'ACTIVE']);
-  if (status !== 'VERIFY_RESIZE') {
-    if (await hasFlavor(compute, server, flavorRef)) return;
-    await compute.act(server.id, { resize: { flavorRef } });
-    const after = await compute.settled(server.id, ['VERIFY_RESIZE', 'SHUTOFF', 'ACTIVE', 'ERROR']);
-    if (after.status !== 'VERIFY_RESIZE') {
-      const reason = await compute.failureOf(server.id, 'resize');
-      throw new Failure(/no valid host/i.test(reason ?? '') ? say('cloud-no-host') : say('cloud-resize-failed', { reason: reason ?? after.status })); // prettier-ignore
-    }
+  const flavorRef = await flavorOf(keeper.cloud, projectId, size);
+  // A resize whose answer was lost may still be under way, and one to another size may never have been confirmed.
+  await settleResize(keeper, { ref: machine.ref, ...size }, compute);
+  if ((await compute.flavorNameOf(server.id)) === flavorRef) return;
+  await compute.act(server.id, { resize: { flavorRef } });
+  const after = await compute.settled(server.id, ['VERIFY_RESIZE', 'SHUTOFF', 'ACTIVE', 'ERROR']);
+  if (after.status !== 'VERIFY_RESIZE') {
+    const reason = (await compute.lastOf(server.id, 'resize'))?.message ?? after.status;
+    throw new Failure(/no valid host/i.test(reason) ? say('cloud-no-host') : say('cloud-resize-failed', { reason }));
   }
-  await compute.act(server.id, { confirmResize: null }).catch((error: unknown) => {
-    // It is being confirmed, or was: a confirmation under way does not show in the state of the server.
-    if (!(error instanceof CloudRefusal && (error.status === 400 || error.status === 409))) throw error;
-  });
-  await compute.settled(server.id, ['SHUTOFF', 'ACTIVE']);
+  await settleResize(keeper, { ref: machine.ref, ...size }, compute);
 }
 
-const hasFlavor = async (compute: Compute, server: NovaServer, flavorId: string): Promise<boolean> =>
-  (await compute.flavorNameOf(server.id)) === flavorId;
-
-async function growDisks(keeper: Keeper, machine: MachineRow, { disks }: Hardware): Promise<void> {
+/** Makes disks larger and makes new ones, which are disks of the machine once all of them are there. */
+async function growDisks(
+  keeper: Keeper,
+  machine: MachineRow,
+  { disks, round }: Pick<Hardware, 'disks'> & { round: string },
+): Promise<VolumeLink[]> {
   const { compute, server } = await serverOf(keeper, machine.ref);
   const blocks = new BlockStorage(keeper.cloud, await projectOfMachine(keeper, machine.ref));
+  const made: VolumeLink[] = [];
   for (const disk of disks) {
     const old = machine.disks.find(({ id }) => id === disk.id);
     if (old !== undefined) {
       if (disk.sizeGb > old.sizeGb) await blocks.grow(volumeOf(keeper.store, machine.ref, disk.id), disk.sizeGb);
       continue;
     }
-    const volumeId = await ensureDisk(keeper, machine, disk);
+    // The numbers of disks come again: one that an earlier change left is not this one.
+    const volumeId = await ensureDisk(keeper, machine, { ...disk, round });
+    made.push({ volumeId, diskId: disk.id });
     if (server === null || (await blocks.read(volumeId))?.status === 'in-use') continue;
     await compute.attach(server.id, volumeId);
     await blocks.inUse(volumeId);
   }
+  return made;
 }
 
-async function dropDisks(keeper: Keeper, machine: MachineRow, { disks }: Hardware): Promise<void> {
-  const { store } = keeper;
+/** Takes what is no disk anymore, or never became one, from the server, and removes it where no snapshot needs it. */
+async function dropDisks(keeper: Keeper, machine: MachineRow): Promise<void> {
   const { compute, server } = await serverOf(keeper, machine.ref);
   const blocks = new BlockStorage(keeper.cloud, await projectOfMachine(keeper, machine.ref));
-  for (const { volumeId, diskId } of volumesOf(store, machine.ref)) {
-    if (diskId === null || disks.some(({ id }) => id === diskId)) continue;
-    if (server !== null) {
-      await compute.detach(server.id, volumeId);
-      await blocks.released(volumeId);
-    }
-    await blocks.remove(volumeId);
-    forgetVolume(store, volumeId);
+  for (const { volumeId, diskId } of volumesOf(keeper.store, machine.ref)) {
+    const attached = diskId === null && server !== null && ((await blocks.read(volumeId))?.attachments.length ?? 0) > 0;
+    if (!attached) continue;
+    await compute.detach(server.id, volumeId);
+    await blocks.released(volumeId);
   }
+  await sweepVolumes(keeper, machine.ref);
 }

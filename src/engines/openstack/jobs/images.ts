@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import { CloneWork, CopyWork, imageByRef, ImageWork } from '../../stored/images.ts';
+import { Interrupted } from '../../stored/jobs.ts';
 import type { MachineRow } from '../../stored/machines.ts';
+import type { Cloud } from '../client/cloud.ts';
 import { BlockStorage } from '../client/volumes.ts';
-import { until } from '../client/until.ts';
+import { copyWithinMs, until } from '../client/until.ts';
 import { cloudBytes, keepAs, noteReady, removeImageOf, spoolFile, summed, upload } from '../images/bytes.ts';
 import { glance, readCloudImage } from '../images/glance.ts';
-import { sweepImages } from '../images/sweep.ts';
-import { volumeOf } from '../store.ts';
+import { orLater } from '../leftovers.ts';
+import { linkOf, volumeOf } from '../store.ts';
 import type { HostWork, Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { imageIdOf, projectOfMachine } from './parts.ts';
@@ -39,7 +41,7 @@ export const removeImage: HostWork = async (keeper, job) => {
     );
     store.run('DELETE FROM images WHERE ref = ?', imageRef);
   });
-  await insist(keeper.cloud, () => sweepImages(keeper));
+  keeper.sweep();
 };
 
 /** Every zone has its own: the bytes come here and are compared on their way. */
@@ -53,25 +55,41 @@ export const copyImage: HostWork = async (keeper, job) => {
   });
 };
 
-/** Makes an image of a disk: of one that was never started with, the very bytes that it was made of. */
+/** Makes an image of a disk, and clears away what that needed in between. */
 export const cloneDisk: Work = async (keeper, machine, job) => {
-  const { imageRef, diskId, snapshotRef } = bodyOf(CloneWork, job);
-  await making(keeper, imageRef, async () => {
-    const position = machine.disks.findIndex(({ id }) => id === diskId);
-    if (position === -1) throw new Failure(say('no-such-disk'));
-    if (snapshotRef === null && machine.power !== 'off') throw new Failure(say('not-off'));
-    if (position === 0 && !machine.written) {
-      const { store } = keeper;
-      const left = store.get<{ sha256: string | null }>(
-        'SELECT sha256 FROM leaving WHERE image_ref = ?',
-        machine.imageRef,
-      );
-      const sha256 = imageByRef(store, machine.imageRef)?.sha256 ?? left?.sha256 ?? null;
-      const id = left === undefined ? imageIdOf(keeper, machine.imageRef) : machine.imageRef.slice('image-'.length);
-      await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id), sha256 });
-    } else await cloneVolume(keeper, machine, { imageRef, diskId, snapshotRef });
-  });
+  const clone = bodyOf(CloneWork, job);
+  const { imageRef } = clone;
+  try {
+    await making(keeper, imageRef, () => makeClone(keeper, machine, clone));
+  } finally {
+    await clearAfter(keeper, { imageRef, machineRef: machine.ref });
+  }
 };
+
+/** Of a disk that was never started with, the very bytes that it was made of. */
+async function makeClone(keeper: Keeper, machine: MachineRow, clone: z.infer<typeof CloneWork>): Promise<void> {
+  const { imageRef, diskId, snapshotRef } = clone;
+  const { store } = keeper;
+  const position = machine.disks.findIndex(({ id }) => id === diskId);
+  if (position === -1) throw new Failure(say('no-such-disk'));
+  if (snapshotRef === null && machine.power !== 'off') throw new Failure(say('not-off'));
+  if (position > 0 || machine.written) return cloneVolume(keeper, machine, clone);
+  const query = 'SELECT sha256 FROM leaving WHERE image_ref = ?';
+  const left = store.get<{ sha256: string | null }>(query, machine.imageRef);
+  const sha256 = imageByRef(store, machine.imageRef)?.sha256 ?? left?.sha256 ?? null;
+  const id = left === undefined ? imageIdOf(keeper, machine.imageRef) : machine.imageRef.slice('image-'.length);
+  await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id), sha256 });
+}
+
+/** Clears away what a clone needed in between, however it ended. */
+async function clearAfter(
+  keeper: Keeper,
+  { imageRef, machineRef }: { imageRef: string; machineRef: string },
+): Promise<void> {
+  const of = { imageRef, projectId: linkOf(keeper.store, machineRef).projectId ?? '' };
+  if (keeper.cloud.ending.aborted || of.projectId === '') return;
+  await orLater(keeper, { kind: 'clone', ref: imageRef, ...of }, () => clearClone(keeper, of));
+}
 
 /** Makes an image whole, or leaves nothing of it. */
 async function making(keeper: Keeper, imageRef: string, make: () => Promise<void>): Promise<void> {
@@ -80,58 +98,66 @@ async function making(keeper: Keeper, imageRef: string, make: () => Promise<void
   try {
     await insist(keeper.cloud, make);
   } catch (error) {
-    await removeImageOf(keeper, imageRef.slice('image-'.length));
+    if (error instanceof Interrupted) throw error;
+    const id = imageRef.slice('image-'.length);
+    await orLater(keeper, { kind: 'image', ref: id }, () => removeImageOf(keeper, id));
     throw error;
   }
 }
 
-const convertWithinMs = 6 * 3_600_000;
+const nameOfClone = ({ config }: Cloud, imageRef: string): string => `${config.prefix}-clone-${imageRef}`;
+const tagOfClone = (imageRef: string) => ({ skydeck_clone: imageRef });
 
-/** The cloud makes an image of the volume, or of one that is filled from the snapshot; what it needed in between goes. */
-async function cloneVolume(
-  keeper: Keeper,
-  machine: MachineRow,
-  { imageRef, diskId, snapshotRef }: z.infer<typeof CloneWork>,
-): Promise<void> {
-  const { cloud, store } = keeper;
-  const blocks = new BlockStorage(cloud, await projectOfMachine(keeper, machine.ref));
-  const sizeGb = machine.disks.find(({ id }) => id === diskId)?.sizeGb ?? 1;
-  const part =
-    snapshotRef === null
-      ? undefined
-      : store.get<{ id: string }>(
-          'SELECT snapshot_id AS id FROM parts WHERE snapshot_ref = ? AND disk_id = ?',
-          snapshotRef,
-          diskId,
-        );
-  if (snapshotRef !== null && part === undefined) throw new Failure(say('snapshot-gone'));
-  const temporary = { skydeck_clone: imageRef };
-  const name = `${cloud.config.prefix}-clone-${imageRef}`;
-  const clear = async (): Promise<void> => {
-    const images = z.object({ images: z.array(z.object({ id: z.string() })) });
-    const made = await cloud.ask(glance('GET', `/images?${new URLSearchParams({ name })}`), images);
-    for (const { id } of made.images) await removeImageOf(keeper, id);
-    for (const { id } of await blocks.tagged(temporary)) await blocks.remove(id);
+/** Removes what a clone needed in between. */
+export async function clearClone(keeper: Keeper, of: { imageRef: string; projectId: string }): Promise<void> {
+  const { cloud } = keeper;
+  const name = nameOfClone(cloud, of.imageRef);
+  const images = z.object({ images: z.array(z.object({ id: z.string() })) });
+  const made = await cloud.ask(glance('GET', `/images?${new URLSearchParams({ name })}`), images);
+  for (const { id } of made.images) await removeImageOf(keeper, id);
+  const blocks = new BlockStorage(cloud, of.projectId);
+  for (const { id } of await blocks.tagged(tagOfClone(of.imageRef))) await blocks.remove(id);
+  for (const { id } of await blocks.snapshots({ name }))
+    if (!(await blocks.removeSnapshot(id))) throw new Failure(say('cloud-too-slow'));
+}
+
+/**
+ * The cloud makes an image of a volume that is filled from a snapshot: a disk that a server has, be it off, cannot be read
+ * itself.
+ */
+async function cloneVolume(keeper: Keeper, machine: MachineRow, clone: z.infer<typeof CloneWork>): Promise<void> {
+  const { cloud } = keeper;
+  const { imageRef } = clone;
+  const projectId = await projectOfMachine(keeper, machine.ref);
+  const blocks = new BlockStorage(cloud, projectId);
+  await clearClone(keeper, { imageRef, projectId });
+  const snapshotId = await snapshotOfClone(keeper, machine, { ...clone, blocks });
+  const sizeGb = machine.disks.find(({ id }) => id === clone.diskId)?.sizeGb ?? 1;
+  const name = nameOfClone(cloud, imageRef);
+  const volumeId = await blocks.ensure(tagOfClone(imageRef), { name, sizeGb, snapshotId });
+  const id = await blocks.toImage(volumeId, name);
+  const look = async (): Promise<true | null> => {
+    const image = await readCloudImage(cloud, id);
+    if (image === null || image.status === 'killed') throw new Failure(say('cloud-volume-failed'));
+    return image.status === 'active' ? true : null;
   };
-  await clear();
-  try {
-    const volumeId =
-      part === undefined
-        ? volumeOf(store, machine.ref, diskId)
-        : await blocks.ensure(temporary, { name, sizeGb, snapshotId: part.id });
-    const id = await blocks.toImage(volumeId, name);
-    await until(
-      cloud,
-      async () => {
-        const image = await readCloudImage(cloud, id);
-        if (image === null || image.status === 'killed') throw new Failure(say('cloud-volume-failed'));
-        return image.status === 'active' ? true : null;
-      },
-      convertWithinMs,
-    );
-    await blocks.usable(volumeId);
-    await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id) });
-  } finally {
-    await clear();
+  await until(cloud, look, copyWithinMs);
+  await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id) });
+}
+
+/** The snapshot that a clone is made from: the part of one of the machine's, or a new one of the disk as it is. */
+async function snapshotOfClone(
+  { cloud, store }: Keeper,
+  machine: MachineRow,
+  { imageRef, diskId, snapshotRef, blocks }: z.infer<typeof CloneWork> & { blocks: BlockStorage },
+): Promise<string> {
+  if (snapshotRef === null) {
+    const id = await blocks.snapshot(volumeOf(store, machine.ref, diskId), nameOfClone(cloud, imageRef));
+    await blocks.snapshotTaken(id);
+    return id;
   }
+  const query = 'SELECT snapshot_id AS id FROM parts WHERE snapshot_ref = ? AND disk_id = ?';
+  const part = store.get<{ id: string }>(query, snapshotRef, diskId);
+  if (part === undefined) throw new Failure(say('snapshot-gone'));
+  return part.id;
 }

@@ -13,7 +13,8 @@ export async function insist<T>(cloud: Cloud, work: () => Promise<T>, withinMs =
       return await work();
     } catch (error) {
       if (!(error instanceof CloudSilent) || performance.now() > end) throw error;
-      await cloud.pause(pause);
+      // What the cloud asks for is kept to, but work whose time is over ends.
+      await cloud.pause(Math.min(Math.max(pause, error.pauseMs), Math.max(pause, end - performance.now())));
     }
   }
 }

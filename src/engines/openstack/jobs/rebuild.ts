@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { recordChange } from '../../change-log.ts';
 import { setPower } from '../../stored/machines.ts';
-import { sweepImages } from '../images/sweep.ts';
 import { saveVolume } from '../store.ts';
 import { RebuildWork } from '../rebuild.ts';
 import type { Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureDisk } from './parts.ts';
-import { dropServer, sweepVolumes } from './snapshots.ts';
+import { dropServer } from './server.ts';
+import { sweepVolumes } from './snapshots.ts';
 
 /** Gives the machine a fresh system disk; the server that its next start makes is another, whose first boot that is. */
 export const rebuild: Work = async (keeper, machine, job) => {
@@ -42,8 +42,6 @@ export const rebuild: Work = async (keeper, machine, job) => {
     store.run('UPDATE servers SET first_boot = ? WHERE machine_ref = ?', JSON.stringify(credentials), machine.ref);
     recordChange(store, machine.ref);
   });
-  await insist(cloud, async () => {
-    await sweepVolumes(keeper, machine.ref);
-    await sweepImages(keeper);
-  });
+  await insist(cloud, () => sweepVolumes(keeper, machine.ref));
+  keeper.sweep();
 };

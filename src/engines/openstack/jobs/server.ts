@@ -1,24 +1,75 @@
+import { say } from '#engines/messages.ts';
+import { Failure } from '#kernel/failure.ts';
 import { vendorData } from '../../stored/credentials.ts';
 import { fillSecrets, readUserData, type UserDataPart, writeUserData } from '../../user-data.ts';
-import type { MachineRow } from '../../stored/machines.ts';
+import { machineByRef, type MachineRow, setPower } from '../../stored/machines.ts';
+import { CloudRefusal } from '../client/errors.ts';
 import { flavorOf } from '../client/flavors.ts';
 import { Compute, type NovaServer, ServerFailed } from '../client/servers.ts';
 import { linkOf, portsOf, saveNova, volumeOf } from '../store.ts';
 import type { Keeper } from '../types.ts';
 import { projectOfMachine, tagsOf } from './parts.ts';
-import { sweepImages } from '../images/sweep.ts';
 import { Credentials } from '../../stored/credentials.ts';
 import { UserData } from '#engines/init.ts';
 
 /** The server of a machine in the cloud, and how it is reached; null: it has none now. */
-export async function serverOf(keeper: Keeper, ref: string): Promise<{ compute: Compute; server: NovaServer | null }> {
-  const compute = new Compute(keeper.cloud, await projectOfMachine(keeper, ref));
+export async function serverOf(
+  keeper: Keeper,
+  ref: string,
+  patience?: 'once',
+): Promise<{ compute: Compute; server: NovaServer | null }> {
+  const compute = new Compute(keeper.cloud, await projectOfMachine(keeper, ref), patience);
   const { novaId } = linkOf(keeper.store, ref);
   const server = novaId === null ? null : await compute.read(novaId);
-  // Someone removed it in the cloud: its disks and interfaces are still there.
-  if (novaId !== null && server === null) saveNova(keeper.store, ref, null);
-  return { compute, server };
+  const there = server?.status === 'DELETED' ? null : server;
+  if (novaId !== null && there === null) noteGone(keeper, ref, novaId);
+  return { compute, server: there };
 }
+
+/** Someone removed the server in the cloud: its disks and interfaces are still there, and it is off. */
+export function noteGone({ store, clock }: Pick<Keeper, 'store' | 'clock'>, ref: string, novaId: string): void {
+  // It has another one by now.
+  if (linkOf(store, ref).novaId !== novaId) return;
+  saveNova(store, ref, null);
+  const machine = machineByRef(store, ref);
+  if (machine?.state === 'ready' && machine.power !== 'off') setPower(store, ref, { power: 'off', at: clock.now() });
+}
+
+/** The server of a machine goes, and one, too, that was made and never noted; its disks and interfaces stay. */
+export async function dropServer(keeper: Keeper, ref: string): Promise<void> {
+  const compute = new Compute(keeper.cloud, await projectOfMachine(keeper, ref));
+  for (const { id } of await compute.tagged(ref)) await compute.remove(id);
+  saveNova(keeper.store, ref, null);
+}
+
+type Size = Pick<MachineRow, 'ref' | 'cpuType' | 'cpuCount' | 'ramMb'>;
+
+/**
+ * Ends a resize that no one confirmed: a server that has the size that the machine is to have keeps it, any other goes back to
+ * the one before. Nothing else can be done to a server in between.
+ */
+export async function settleResize(keeper: Keeper, size: Size, compute: Compute): Promise<void> {
+  const { novaId } = linkOf(keeper.store, size.ref);
+  if (novaId === null || (await compute.settled(novaId, steady)).status !== 'VERIFY_RESIZE') return;
+  const { cpuType, cpuCount, ramMb } = size;
+  const projectId = await projectOfMachine(keeper, size.ref);
+  const flavor = await flavorOf(keeper.cloud, projectId, { cpuType, cpuCount, ramMb });
+  const right = (await compute.flavorNameOf(novaId)) === flavor;
+  const refusal = await compute.act(novaId, right ? { confirmResize: null } : { revertResize: null }).then(
+    () => null,
+    (error: unknown) => {
+      // It is being confirmed, or was: a confirmation under way does not show in the state of the server.
+      if (error instanceof CloudRefusal && (error.status === 400 || error.status === 409)) return error;
+      throw error;
+    },
+  );
+  const stays = refusal?.status === 409 && (await compute.settled(novaId, steady)).status === 'VERIFY_RESIZE';
+  if (stays) throw new Failure(say('cloud-resize-failed', { reason: refusal.text }));
+  await compute.settled(novaId, ['SHUTOFF', 'ACTIVE']);
+}
+
+/** What a server is in when nothing is done to it. */
+export const steady = ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ERROR', 'VERIFY_RESIZE'] as const;
 
 /** Makes a server of the disks and interfaces of a machine, which starts it. Throws ServerFailed and leaves none. */
 export async function makeServer(keeper: Keeper, machine: MachineRow, compute: Compute): Promise<void> {
@@ -38,7 +89,7 @@ export async function makeServer(keeper: Keeper, machine: MachineRow, compute: C
   }
   // What its first boot needed is with the guest, and nowhere else from now on.
   store.run('UPDATE servers SET first_boot = NULL WHERE machine_ref = ?', machine.ref);
-  await sweepImages(keeper);
+  keeper.sweep();
 }
 
 async function requestOf(keeper: Keeper, machine: MachineRow): Promise<object> {

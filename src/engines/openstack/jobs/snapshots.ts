@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { recordChange } from '../../change-log.ts';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
+import { Interrupted } from '../../stored/jobs.ts';
 import { type MachineRow, setPower } from '../../stored/machines.ts';
 import { SnapshotOrder, TakeOrder } from '../../stored/orders.ts';
 import { snapshotByRef, snapshotsOf } from '../../stored/snapshots.ts';
 import { BlockStorage } from '../client/volumes.ts';
-import { forgetVolume, saveNova, saveVolume, volumeOf, volumesOf } from '../store.ts';
+import { leave, type Leftover, orLater } from '../leftovers.ts';
+import { forgetVolume, linkOf, saveVolume, volumeOf, volumesOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';
-import { serverOf } from './server.ts';
+import { dropServer } from './server.ts';
 
 /** What a machine had when a snapshot of it was taken. */
 const Taken = z.object({ disks: z.array(z.object({ id: z.int(), sizeGb: z.int() })) });
@@ -29,11 +31,18 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
   try {
     for (const { id } of machine.disks) {
       const volumeId = volumeOf(store, machine.ref, id);
-      const snapshotId = await insist(cloud, () => blocks.snapshot(volumeId, `${cloud.config.prefix}-${ref}-${id}`));
-      store.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)', snapshotId, ref, id, volumeId);
+      await insist(cloud, async () => {
+        const snapshotId = await blocks.snapshot(volumeId, `${cloud.config.prefix}-${ref}-${id}`);
+        // Noted before it is there: a disk with a snapshot that failed cannot be removed.
+        store.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)', snapshotId, ref, id, volumeId);
+        await blocks.snapshotTaken(snapshotId);
+      });
     }
   } catch (error) {
-    await insist(cloud, () => dropParts(keeper, blocks, ref));
+    if (error instanceof Interrupted) throw error;
+    await dropParts(keeper, { machineRef: machine.ref, snapshotRef: ref }, (part) =>
+      orLater(keeper, part, () => blocks.removeSnapshot(part.ref)),
+    );
     throw error;
   }
   store.transact(() => {
@@ -51,10 +60,20 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
   });
 };
 
-async function dropParts({ store }: Keeper, blocks: BlockStorage, ref: string): Promise<void> {
-  for (const { id } of store.all<{ id: string }>('SELECT snapshot_id AS id FROM parts WHERE snapshot_ref = ?', ref)) {
-    await blocks.removeSnapshot(id);
-    store.run('DELETE FROM parts WHERE snapshot_id = ?', id);
+/** Forgets the parts of a snapshot, each after `drop` of it. */
+async function dropParts(
+  { store }: Keeper,
+  { machineRef, snapshotRef }: { machineRef: string; snapshotRef: string },
+  drop: (part: Omit<Leftover, 'kind'> & { kind: 'snapshot' }) => Promise<void>,
+): Promise<void> {
+  const projectId = linkOf(store, machineRef).projectId ?? '';
+  const parts = store.all<{ ref: string; partOf: string }>(
+    'SELECT snapshot_id AS ref, volume_id AS partOf FROM parts WHERE snapshot_ref = ?',
+    snapshotRef,
+  );
+  for (const part of parts) {
+    await drop({ kind: 'snapshot', projectId, ...part });
+    store.run('DELETE FROM parts WHERE snapshot_id = ?', part.ref);
   }
 }
 
@@ -81,14 +100,6 @@ export const revert: Work = async (keeper, machine, job) => {
   });
   await insist(cloud, () => sweepVolumes(keeper, machine.ref));
 };
-
-/** The server of a machine goes; its disks and interfaces stay. */
-export async function dropServer(keeper: Keeper, ref: string): Promise<void> {
-  const { compute, server } = await serverOf(keeper, ref);
-  if (server === null) return;
-  await compute.remove(server.id);
-  saveNova(keeper.store, ref, null);
-}
 
 interface Refilling {
   snapshotRef: string;
@@ -117,13 +128,17 @@ export async function sweepVolumes(keeper: Keeper, ref: string): Promise<void> {
   const { store, cloud } = keeper;
   const blocks = new BlockStorage(cloud, await projectOfMachine(keeper, ref));
   for (const { volumeId, diskId } of volumesOf(store, ref)) {
-    if (diskId !== null || store.get('SELECT 1 FROM parts WHERE volume_id = ?', volumeId)) continue;
+    const needed = 'SELECT 1 FROM parts WHERE volume_id = ? UNION ALL SELECT 1 FROM leftovers WHERE part_of = ?';
+    if (diskId !== null || store.get(needed, volumeId, volumeId)) continue;
     await blocks.remove(volumeId);
     forgetVolume(store, volumeId);
   }
 }
 
-/** Removes a snapshot: those below it hang on the one above. */
+/**
+ * Removes a snapshot: those below it hang on the one above. Where disks that were filled from it need it in the storage, it
+ * goes when they are gone.
+ */
 export const removeSnapshot: Work = async (keeper, machine, job) => {
   const { snapshotRef } = SnapshotOrder.parse(JSON.parse(job.body));
   const { store, cloud } = keeper;
@@ -131,7 +146,9 @@ export const removeSnapshot: Work = async (keeper, machine, job) => {
   if (!snapshot) return;
   await insist(cloud, async () => {
     const blocks = new BlockStorage(cloud, await projectOfMachine(keeper, machine.ref));
-    await dropParts(keeper, blocks, snapshotRef);
+    await dropParts(keeper, { machineRef: machine.ref, snapshotRef }, async (part) => {
+      if (!(await blocks.removeSnapshot(part.ref))) leave(keeper, part);
+    });
     await sweepVolumes(keeper, machine.ref);
   });
   store.transact(() => {

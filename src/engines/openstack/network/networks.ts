@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { EngineNetwork } from '#engines/networks.ts';
 import { Failure } from '#kernel/failure.ts';
+import { Interrupted } from '../../stored/jobs.ts';
 import { NetworkOrder, putNetwork, refusalOf } from '../../stored/network-orders.ts';
 import { networkByRef } from '../../stored/networks.ts';
 import { isMissing, orNull } from '../client/errors.ts';
 import { network as call } from '../client/nets.ts';
 import { projectOf } from '../client/projects.ts';
 import { insist } from '../jobs/insist.ts';
+import { orLater } from '../leftovers.ts';
 import type { HostWork, Keeper } from '../types.ts';
 
 const Named = z.object({ id: z.string() });
@@ -23,12 +25,16 @@ export const changeNetwork: HostWork = async (keeper, job) => {
   const refusal = refusalOf(keeper, ref, network);
   if (refusal !== null) throw new Failure(refusal);
   const before = networkByRef(keeper.store, ref);
+  // One that a failed change left is about to be used again.
+  keeper.store.run("DELETE FROM leftovers WHERE kind = 'network' AND ref = ?", ref);
   const make = (one: EngineNetwork | null): Promise<void> =>
-    insist(keeper.cloud, () => (one === null ? remove(keeper, ref) : ensure(keeper, one)));
+    one === null ? removeNetwork(keeper, ref) : ensure(keeper, one);
   try {
-    await make(network);
+    await insist(keeper.cloud, () => make(network));
   } catch (error) {
-    if (!isMissing(error)) await make(before).catch(() => undefined);
+    if (error instanceof Interrupted) throw error;
+    if (before === null) await orLater(keeper, { kind: 'network', ref }, () => make(null));
+    else if (!isMissing(error)) await insist(keeper.cloud, () => make(before)).catch(() => undefined);
     throw error;
   }
   putNetwork(keeper, ref, network);
@@ -37,16 +43,20 @@ export const changeNetwork: HostWork = async (keeper, job) => {
 const found = ({ store }: Keeper, ref: string) =>
   store.get<{ id: string }>('SELECT network_id AS id FROM nets WHERE network_ref = ?', ref)?.id;
 
+const Networks = z.object({ networks: z.array(Named) });
+
+async function named({ cloud }: Keeper, name: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ name });
+  return (await cloud.ask(call('GET', `/networks?${query}`), Networks)).networks[0]?.id;
+}
+
 async function ensure(keeper: Keeper, network: EngineNetwork): Promise<void> {
   const { cloud, store } = keeper;
   const { prefix, networks: providers } = cloud.config;
   const provider = providers[network.kind];
   // The console's reference is the name: what a lost answer made is found by it.
   const name = `${prefix}-${network.ref}`;
-  const query = new URLSearchParams({ name });
-  const List = z.object({ networks: z.array(Named) });
-  const known =
-    found(keeper, network.ref) ?? (await cloud.ask(call('GET', `/networks?${query}`), List)).networks[0]?.id;
+  const known = found(keeper, network.ref) ?? (await named(keeper, name));
   const made = async () => {
     const wanted = {
       name,
@@ -91,8 +101,10 @@ async function ensureSubnets({ cloud }: Keeper, networkId: string, { subnets }: 
     if (!subnets.some(({ cidr }) => cidr === one.cidr)) await orNull(cloud.run(call('DELETE', `/subnets/${one.id}`)));
 }
 
-async function remove(keeper: Keeper, ref: string): Promise<void> {
-  const id = found(keeper, ref);
+/** Removes a network of the console from the cloud; one that is not there has been removed already. */
+export async function removeNetwork(keeper: Keeper, ref: string): Promise<void> {
+  const name = `${keeper.cloud.config.prefix}-${ref}`;
+  const id = found(keeper, ref) ?? (await named(keeper, name));
   if (id === undefined) return;
   await orNull(keeper.cloud.run(call('DELETE', `/networks/${id}`)));
   keeper.store.run('DELETE FROM nets WHERE network_ref = ?', ref);

@@ -1,15 +1,10 @@
-import { say } from '#engines/messages.ts';
-import { EngineFinal } from '#engines/errors.ts';
 import { createReadStream } from 'node:fs';
-import { statfs, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { AppendRequest, Appended, EngineImage } from '#engines/images.ts';
-import { addImage, appendTo, imageByToken, imageThere } from '../../stored/images.ts';
-import { gigabyte, imageFile } from './disks.ts';
+import { addImage, appendTo, checkRoom, imageByToken, imageThere } from '../../stored/images.ts';
+import { imageFile } from './disks.ts';
 import type { Desk } from '../machines/ensure.ts';
-
-/** What a host keeps free on its disk beside images. */
-const keptFreeBytes = 2 * gigabyte;
 
 /** Makes an empty image unless the token was seen. */
 export async function ensureImage(
@@ -26,12 +21,7 @@ export async function ensureImage(
 
 /** Adds bytes to an open image as they come. */
 export const appendImage = (desk: Desk, to: AppendRequest, bytes: Readable): Promise<Appended> =>
-  appendTo(desk, imageFile(desk, to.imageRef), { to, bytes, room: () => checkRoom(desk) });
-
-async function checkRoom(desk: Desk): Promise<void> {
-  const { bavail, bsize } = await statfs(desk.places.images);
-  if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
-}
+  appendTo(desk, imageFile(desk, to.imageRef), { to, bytes, room: () => checkRoom(desk.places.images) });
 
 /** Bytes of an image, as far as it has them. */
 export function openImage(

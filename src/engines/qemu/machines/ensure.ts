@@ -1,12 +1,12 @@
 import { say } from '#engines/messages.ts';
 import { EngineFinal } from '#engines/errors.ts';
-import { statfs } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { EngineCapabilities, Job, MachineSpec } from '#engines/port.ts';
 import { fillSecrets } from '../../user-data.ts';
-import { gigabyte } from '../images/disks.ts';
 import { checkImage } from '../images/image-rows.ts';
+import { checkOpen } from '../host/hosts.ts';
 import { saveUserData } from '../guest/inits.ts';
+import { checkRoom } from '../../stored/images.ts';
 import { checkSpec, orderMachine } from '../../stored/ensure.ts';
 import { type Jobs, seenJob } from '../../stored/jobs.ts';
 import { hashPassword } from '../../stored/credentials.ts';
@@ -24,6 +24,7 @@ export async function ensureMachine(desk: Desk, token: string, spec: MachineSpec
   const seen = seenJob(desk.store, token, 'create');
   if (seen) return seen;
   if (spec.source !== undefined) throw new EngineFinal('Machines here are made from images alone.');
+  checkOpen(desk);
   await checkCapacity(desk, spec);
   const body: z.infer<typeof CreateOrder> = {
     credentials: { passwordHash: await hashPassword(spec.password), sshKey: spec.sshKey },
@@ -37,15 +38,11 @@ export async function ensureMachine(desk: Desk, token: string, spec: MachineSpec
   return since ?? orderMachine(desk, { token, spec, body, note });
 }
 
-/** What a host keeps free on its disk for what guests write. */
-const keptFreeBytes = 2 * gigabyte;
-
 async function checkCapacity(desk: Desk, spec: MachineSpec): Promise<void> {
   checkSpec(desk, spec);
   const running = desk.store.get<{ mb: number | null }>("SELECT sum(ram_mb) AS mb FROM machines WHERE power <> 'off'");
   const freeMb = desk.ramMb - (running?.mb ?? 0);
   if (spec.ramMb > freeMb) throw new EngineFinal(say('memory-left', { free: freeMb }));
-  const { bavail, bsize } = await statfs(desk.places.machines);
-  if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
+  await checkRoom(desk.places.machines);
   await checkImage(desk, { ...spec, systemDiskGb: spec.diskSizesGb[0] ?? 0 });
 }

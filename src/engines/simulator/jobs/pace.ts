@@ -54,9 +54,9 @@ export type Work =
   | { kind: ImageWork }
   | { kind: 'create' | 'destroy' | 'hardware' | 'devices' | 'nics' | 'firewall' }
   | { kind: NetworkWork }
-  | { kind: 'create' | 'destroy' | 'hardware' | 'nics' | 'firewall' }
   | { kind: GuestWork }
-  | { kind: 'agent'; ms: number }
+  | { kind: 'agent' | 'move'; ms: number }
+  | { kind: 'host' }
   | { kind: SnapshotWork }
   | { kind: 'power'; action: PowerAction; force: boolean };
 
@@ -79,6 +79,8 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
     work.kind === 'remove-image'
   )
     return within(image[work.kind], dice);
+  if (work.kind === 'host') return 0;
+  if (work.kind === 'move') return work.ms;
   if (work.kind === 'agent') return within(agent, dice) + work.ms;
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';

@@ -20,6 +20,8 @@ import {
   isImageWork,
 } from '../images/images.ts';
 import { damageOf, isReading } from '../images/reading.ts';
+import { carryOutMove } from '../hosts/moves.ts';
+import { forgetMoves } from '../hosts/store-hosts.ts';
 import { carryOutDevices, forgetDevices } from '../machines/devices.ts';
 import { carryOutHardware, carryOutNics, forgetWanted } from '../machines/hardware.ts';
 import { carryOutNetwork, forgetNetworkJobs, isNetworkWork } from '../networks/networks.ts';
@@ -68,6 +70,7 @@ function carryOut(simulation: Simulation, job: JobRow): Sayable | null {
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(simulation, machine, { ...job, kind: job.kind });
   if (isBackupWork(job.kind)) return carryOutBackup(simulation, machine, { ...job, kind: job.kind });
   if (job.kind === 'hardware') return carryOutHardware(simulation, machine, job);
+  if (job.kind === 'move') return carryOutMove(simulation, machine, job);
   if (job.kind === 'devices') return carryOutDevices(store, machine.ref, job.token);
   if (job.kind === 'nics') return carryOutNics(simulation, machine, job);
   if (isGuestWork(job.kind)) {
@@ -128,4 +131,5 @@ export function forgetOldJobs(simulation: Simulation): void {
   forgetAgentJobs(simulation.store);
   forgetImageJobs(simulation.store);
   forgetNetworkJobs(simulation.store);
+  forgetMoves(simulation.store);
 }

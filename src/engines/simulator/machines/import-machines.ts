@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import { lastSeq } from '../../change-log.ts';
 import { setGuestState } from '../guests/guest-reports.ts';
+import { placeMachine } from '../hosts/place.ts';
 import { beginInit, rememberInit } from '../init/store-init.ts';
 import { hostNameOf } from './power.ts';
 import type { ImportItem } from '../wire.ts';
@@ -54,6 +55,7 @@ function insert(simulation: Simulation, item: ImportItem, made: { ref: string; t
   item.diskSizesGb.forEach((sizeGb, position) => {
     simulation.store.run('INSERT INTO disks VALUES (?, ?, ?)', made.ref, position, sizeGb);
   });
+  placeMachine(simulation.store, { ref: made.ref, zoneId: item.zoneId, ramMb: item.ramMb, at: simulation.clock.now() });
   simulation.store.run(
     'INSERT INTO changes (seq, machine_ref, power, power_since, destroyed) VALUES (?, ?, ?, ?, 0)',
     made.seq,
@@ -68,5 +70,6 @@ function insert(simulation: Simulation, item: ImportItem, made: { ref: string; t
   if (item.ranSince !== undefined && item.ranSince < item.powerSince)
     simulation.store.run('INSERT OR IGNORE INTO runs VALUES (?, ?, ?)', made.ref, item.ranSince, item.powerSince);
   if (item.inside) setGuestState(simulation.store, made.ref, item.inside);
-  if (item.agent === false) setSight(simulation.store, made.ref, { agent: false, host: true });
+  const [agent, host] = [item.agent !== false, item.host !== false];
+  if (!agent || !host) setSight(simulation.store, made.ref, { agent, host });
 }

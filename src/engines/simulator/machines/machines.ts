@@ -17,12 +17,14 @@ export interface MachineRow {
   ramMb: number;
   nics: string;
   disks: string;
+  hostId: string | null;
 }
 
 /** The columns of MachineRow; the table alias is `m`. Power comes from elsewhere in the change feed. */
 export const hardwareColumns = `m.ref, m.state, m.server_id AS serverId, m.name, m.cpu_type AS cpuType,
   m.cpu_count AS cpuCount, m.ram_mb AS ramMb, m.nics, (SELECT json_group_array(d.size_gb ORDER BY d.position)
-  FROM disks d WHERE d.machine_ref = m.ref) AS disks`;
+  FROM disks d WHERE d.machine_ref = m.ref) AS disks,
+  (SELECT p.host_id FROM placements p WHERE p.machine_ref = m.ref) AS hostId`;
 const columns = `${hardwareColumns}, m.power, m.power_since AS powerSince`;
 
 const pageSize = 1000;
@@ -64,10 +66,11 @@ export function nicsOf(text: string): Machine['nics'] {
 
 /** The machine in the wire format. */
 export function toMachine(row: MachineRow): Machine {
-  const { state, nics, disks, ...rest } = row;
+  const { state, nics, disks, hostId, ...rest } = row;
   // Typed edge: JSON that this simulator wrote from parsed input.
   return {
     ...rest,
+    ...(hostId === null ? {} : { hostId }),
     destroyed: state === 'destroyed',
     diskSizesGb: JSON.parse(disks) as number[],
     nics: nicsOf(nics),

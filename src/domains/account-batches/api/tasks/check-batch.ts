@@ -3,6 +3,7 @@ import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import { writeDeferred } from '#platform/db/outbox.ts';
 import { tried } from '#platform/http/dry-run.ts';
+import { orderedAt } from '#platform/http/ordered-request.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { done, task, wait } from '#platform/tasks/task.ts';
 import { countQueued } from '#domains/messages/api/port.ts';
@@ -34,7 +35,8 @@ export const checkBatchTask = task<BatchTask>()({
       async run({ app, data, taskId, log }) {
         const batch = await readBatchIn(app.db, provider, data.batchId);
         if (batch?.state !== 'checking') return done({ effect: ended(data, taskId) });
-        const by = await runByOf(app, batch);
+        const at = await orderedAt(app, batch.host);
+        const by = await runByOf({ app, db: app.db, at }, batch);
         for (let n = 0; n < atOnce; n++) if (!(await checkNext(app, batch, by))) break;
         const counts = (await countRows(app.db, [batch.id])).get(batch.id) ?? noRows();
         const [total, left] = [totalOf(counts), counts.unchecked];
@@ -64,12 +66,14 @@ async function checkNext(app: App, batch: StoredBatch, by: RunBy | null): Promis
   if (row === null) return false;
   const found = by === null ? { reason: say('orderer-gone') } : await judged(by, batch, row);
   const key = { batchId: batch.id, position: row.position };
+  // A cancel meanwhile has skipped it.
+  const from = 'unchecked';
   await app.db
     .transaction()
     .execute((tx) =>
       'preview' in found
-        ? saveRow(tx, key, { state: 'ready', reason: found.warning, preview: found.preview })
-        : saveRow(tx, key, { state: 'blocked', reason: found.reason, preview: null }),
+        ? saveRow(tx, key, { from, state: 'ready', reason: found.warning, preview: found.preview })
+        : saveRow(tx, key, { from, state: 'blocked', reason: found.reason, preview: null }),
     );
   return true;
 }

@@ -1,6 +1,9 @@
 import { Refusal } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
 import { undoable } from '#platform/db/outbox.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { orderedAt, type OrderedAt } from '#platform/http/ordered-request.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { done, task, wait } from '#platform/tasks/task.ts';
 import { record } from '#domains/history/api/port.ts';
@@ -9,12 +12,12 @@ import { notice } from '../../notices.ts';
 import { batchPath } from '../../paths.ts';
 import type { RowState } from '../../states.ts';
 import { applyRow } from '../apply-row.ts';
-import type { BatchTask } from '../order-task.ts';
+import { orderTask, type BatchTask } from '../order-task.ts';
 import { announceBatch, byProduct, ofBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
 import { countRows, lockNextRow, noRows, saveRow, totalOf } from '../store-rows.ts';
-import { lockBatch, readBatchIn, saveBatch } from '../store.ts';
-import { failedOf, finishedOf } from '../view.ts';
+import { lockBatch, readBatchIn, saveBatch, type StoredBatch } from '../store.ts';
+import { failedOf, finishedOf, leftOf } from '../view.ts';
 
 const provider = { reach: 'provider' } as const;
 /** Rows of one run of the step; the page is repainted after them. */
@@ -38,12 +41,15 @@ export const runBatchTask = task<BatchTask>()({
       // A cancel from the queue pauses the batch: its page decides what follows.
       cancel: true,
       async run({ app, data, taskId, signal, log }) {
+        const host = (await readBatchIn(app.db, provider, data.batchId))?.host ?? '';
+        const where = { host, at: await orderedAt(app, host) };
         let next: Next = 'row';
-        for (let n = 0; n < atOnce && next === 'row' && !signal.aborted; n++) next = await runNext(app, data.batchId);
+        for (let n = 0; n < atOnce && next === 'row' && !signal.aborted; n++)
+          next = await runNext(app, data.batchId, where);
         const batch = await readBatchIn(app.db, provider, data.batchId);
         if (batch === null) return done();
         const counts = (await countRows(app.db, [batch.id])).get(batch.id) ?? noRows();
-        const [total, left] = [totalOf(counts) - counts.blocked, batch.undoing ? counts.done : counts.ready];
+        const [total, left] = [totalOf(counts) - counts.blocked, leftOf(batch, counts)];
         const progress = total === 0 ? 0 : ((total - left) / total) * 100;
         switch (next) {
           case 'row':
@@ -83,7 +89,7 @@ export const runBatchTask = task<BatchTask>()({
 type Next = 'row' | 'wave' | 'stopped' | 'over';
 
 /** Does the next row of a batch, and keeps what became of it in the same transaction. */
-const runNext = (app: App, batchId: string): Promise<Next> =>
+const runNext = (app: App, batchId: string, where: { host: string; at: OrderedAt | null }): Promise<Next> =>
   app.db.transaction().execute(async (tx) => {
     // Pausing waits for the row that is under way, and no row begins after it.
     const batch = await lockBatch(tx, provider, batchId);
@@ -91,7 +97,9 @@ const runNext = (app: App, batchId: string): Promise<Next> =>
     const row = await lockNextRow(tx, batch.id, batch.undoing ? 'done' : 'ready');
     if (row === null) return 'over';
     if (batch.waveLeft === 0) return 'wave';
-    const by = await runByOf(app, batch);
+    // Someone has resumed it at another address meanwhile: the next run of the step goes on there.
+    if (batch.host !== where.host) return 'row';
+    const by = await runByOf({ app, db: tx, at: where.at }, batch);
     if (by === null) {
       await saveBatch(tx, batch.id, { state: 'paused', problem: say('orderer-gone') });
       return 'stopped';
@@ -106,7 +114,7 @@ const runNext = (app: App, batchId: string): Promise<Next> =>
       if (!(error instanceof Refusal)) throw error;
       await saveRow(tx, key, { ...ends(batch.undoing ? 'kept' : 'failed'), reason: error.said });
     }
-    if (batch.waveLeft !== null) await saveBatch(tx, batch.id, { waveLeft: batch.waveLeft - 1 });
+    if (batch.waveLeft !== null) await saveBatch(tx, batch.id, { waveLeft: batch.waveLeft - 1, nextWaveAt: null });
     return 'row';
   });
 
@@ -116,7 +124,9 @@ const beginWave =
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
     if (batch === null) return;
-    const nextWaveAt = new Date(app.clock.now() + batch.wavePauseMinutes * 60_000);
+    // Whoever has stopped it meanwhile need not wait for a wave.
+    const runs = batch.state === 'running';
+    const nextWaveAt = runs ? new Date(app.clock.now() + batch.wavePauseMinutes * 60_000) : null;
     await saveBatch(tx, batchId, { waveLeft: batch.waveSize, nextWaveAt });
     await announceBatch(tx, batch);
   };
@@ -125,18 +135,31 @@ const released =
   ({ batchId }: BatchTask, taskId: string): Effect =>
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
-    if (batch === null || batch.taskId !== taskId) return;
-    await saveBatch(tx, batchId, { taskId: null, nextWaveAt: null });
-    await announceBatch(tx, batch);
+    if (batch?.taskId !== taskId) return;
+    await release(tx, batch);
   };
+
+/** The task of a locked batch ends; someone who resumed or undid it before that was saved gets another one. */
+async function release(tx: Db, batch: StoredBatch): Promise<void> {
+  await saveBatch(tx, batch.id, { taskId: null, nextWaveAt: null });
+  if (batch.state === 'running') await goOn(tx, { ...batch, taskId: null });
+  await announceBatch(tx, batch);
+}
+
+async function goOn(tx: Db, batch: StoredBatch): Promise<void> {
+  const counts = (await countRows(tx, [batch.id])).get(batch.id) ?? noRows();
+  await orderTask(tx, batch, { definition: runBatchTask, count: leftOf(batch, counts), by: byItself });
+}
 
 /** No row is left: the person in whose name it ran is notified. */
 const finished =
   (app: App, { batchId }: BatchTask, taskId: string): Effect =>
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
-    if (batch === null || batch.taskId !== taskId) return;
+    if (batch?.taskId !== taskId) return;
     const counts = (await countRows(tx, [batchId])).get(batchId) ?? noRows();
+    // Canceled, paused or undone before this was saved: then it has not finished.
+    if (batch.state !== 'running' || leftOf(batch, counts) > 0) return release(tx, batch);
     const [did, failed] = [finishedOf(batch, counts), failedOf(batch, counts)];
     const endedAt = new Date(app.clock.now());
     await saveBatch(tx, batchId, { state: 'done', taskId: null, nextWaveAt: null, endedAt });

@@ -25,6 +25,8 @@ interface Writing extends Printed {
   t: (text: DocumentText, values?: Record<string, string>) => string;
 }
 
+const ppmInBp = 100;
+
 /** Where the columns of the lines end. */
 const columns = { quantity: 388, price: 466, amount: right } as const;
 
@@ -150,7 +152,8 @@ function sums({ sheet, document, lines, format, t }: Writing): void {
   const { taxes, net, total } = document;
   const labelX = columns.price;
   const notes = [...new Set(taxes.flatMap((one) => taxReasons(document.language, one)))];
-  sheet.need(56 + taxes.length * 14 + notes.length * 13);
+  const rows = taxes.reduce((count, { parts }) => count + (parts?.length ?? 1), 0);
+  sheet.need(56 + rows * 15 + notes.length * 13);
   const row = (label: string, value: string, style: { weight?: 'bold'; size?: number } = {}) => {
     sheet.line(label, { x: labelX, align: 'end', ...(style.weight ? style : { color: muted }) });
     sheet.line(value, { x: columns.amount, align: 'end', ...style });
@@ -158,8 +161,14 @@ function sums({ sheet, document, lines, format, t }: Writing): void {
   };
   row(t('net'), format.money(net));
   for (const one of taxes) {
-    const values = { rate: format.percent(one.rateBp), net: format.money(one.net) };
-    row(t(one.category === 'S' ? 'tax' : 'noTax', values), format.money(one.tax));
+    const onNet = { net: format.money(one.net) };
+    for (const { name, title, ratePpm, tax } of one.parts ?? [])
+      row(t('taxPart', { ...onNet, name, title, rate: format.percent(ratePpm / ppmInBp) }), format.money(tax));
+    if (one.parts === undefined)
+      row(
+        t(one.category === 'S' ? 'tax' : 'noTax', { ...onNet, rate: format.percent(one.rateBp) }),
+        format.money(one.tax),
+      );
   }
   sheet.rule({ from: 300 });
   sheet.y += 8;

@@ -5,6 +5,8 @@ import { say } from '../../messages.ts';
 import { paying } from '#domains/charges/api/port.ts';
 import { collectMonth, issueDraft } from '../issue.ts';
 import { sendDocument } from '../send.ts';
+import { buyerOf, sellerOf } from '../parties.ts';
+import { salesTaxSource } from '../points.ts';
 import { readLegalEntity } from '../store-seller.ts';
 import { deleteDrafts, readInvoicesOf, type StoredInvoice } from '../store.ts';
 import { renderFiles } from '../files.ts';
@@ -46,7 +48,26 @@ export const issueInvoiceTask = task<Data>()({
         if (!hasProfile(await readPayer(app.db, accountId))) return fail(say('no-profile'));
         const now = new Date(app.clock.now());
         const of = { accountId, siteId, month: monthOf(data), now };
-        return next('issue', { effect: (tx) => paying(app, { tx, account: of }, () => collectMonth(tx, of)) });
+        return next('rates', { effect: (tx) => paying(app, { tx, account: of }, () => collectMonth(tx, of)) });
+      },
+    },
+    rates: {
+      title: say('reading-rates'),
+      weight: 1,
+      timeoutSeconds: 25,
+      cancel: true,
+      async run({ app, data }) {
+        const { accountId, siteId, customer } = data;
+        const month = monthOf(data);
+        const sources = salesTaxSource.of(app.domains);
+        const found = sources.length === 0 ? [] : await readInvoicesOf(app.db, { accountId, month });
+        const [entity, payer] = [await readLegalEntity(app.db, siteId), await readPayer(app.db, accountId)];
+        const isOpen = found.some(({ document, sealed }) => document === null && sealed === null);
+        if (!isOpen || entity === undefined || !hasProfile(payer)) return next('issue');
+        const buyer = buyerOf(payer.profile, payer.email);
+        for (const source of sources)
+          await source.refresh(app, { accountId, siteId, owner: customer, seller: sellerOf(entity), buyer, month });
+        return next('issue');
       },
     },
     issue: {

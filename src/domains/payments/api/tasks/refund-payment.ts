@@ -2,6 +2,7 @@ import type { RefundView } from '#connectors/payments/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { record, type By } from '#domains/history/api/port.ts';
 import { notifyStaff } from '#domains/notifications/api/port.ts';
+import { withdrawDeposit } from '#domains/billing/api/port.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { done, fail, task, wait, type Effect } from '#platform/tasks/task.ts';
@@ -106,6 +107,7 @@ const refunded =
         { account: { kind: 'gateway' }, amount: -amount },
       ],
     });
+    await withdrawDeposit(tx, accountId, { amount, currency });
     await endRefund(tx, refund, { state: 'done', reference, at: now });
     const shown = amountText(amount, currency);
     await record(tx, {

@@ -1,4 +1,4 @@
-import { approveProfile } from '#domains/billing/api/port.ts';
+import { approveProfile, withdrawDeposit } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { auditAlone, byOf, record, type By } from '#domains/history/api/port.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
@@ -129,6 +129,7 @@ export const reverseBooking: Run<typeof payments.reverseBooking> = async (ctx, {
   const by = byOf(ctx);
   await saveReversed(ctx.db, booking.id, { at: ctx.now, by: by.name, reason });
   await post(ctx.db, { ...booking, sign: -1, by, at: ctx.now });
+  await withdrawDeposit(ctx.db, order.accountId, booking);
   await followBookings(ctx.db, order, ctx.now);
   const amount = amountText(booking.amount, booking.currency);
   await record(ctx, {

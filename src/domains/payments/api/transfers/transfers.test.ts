@@ -1,6 +1,7 @@
 // @database
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { demandDeposit } from '#domains/billing/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
@@ -102,6 +103,23 @@ test('a transfer: ordered with a reference, booked in two parts, completed, reve
   expect(
     refusalOf(await send(clerk, `POST /payments/orders/${orderId}/refunds`, { type: 2, amount: 1, reason: 'x' })),
   ).toEqual([409, 7406]);
+});
+
+test('a booking that is reversed does not count toward a deposit that the account must make', async () => {
+  const who = await customer();
+  const { accountId } = who;
+  const orderId = await order(who, 9000);
+  await db.updateTable('account').set({ billing_state: 9 }).where('id', '=', accountId).execute();
+  await demandDeposit(db, accountId, { currency: 'USD', amount: 5000, stateBefore: 3 });
+  const state = async () =>
+    (await db.selectFrom('account').select('billing_state').where('id', '=', accountId).executeTakeFirst())
+      ?.billing_state;
+  const { bookingId } = (await book(orderId, 3000)).json<{ bookingId: string }>();
+  await send(clerk, `POST /payments/bookings/${bookingId}/reversal`, { reason: 'Wrong customer' });
+  await book(orderId, 2000);
+  expect(await state()).toBe(9);
+  await book(orderId, 3000);
+  expect(await state()).toBe(3);
 });
 
 test('a transfer that does not arrive is reminded of once, expires, and is booked all the same when it comes', async () => {

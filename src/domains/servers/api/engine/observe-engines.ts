@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { holdLease, takeLease } from './store-engine.ts';
 import { noteContact } from './silent-zones.ts';
 import { recordDrift } from './record-drift.ts';
-import { applyDrift, readCursor, saveCursor } from './store-drift.ts';
+import { applyDrift, readCursor, saveCursor, saveHosts } from './store-drift.ts';
 
 declare module '#platform/app.ts' {
   interface WorkKinds {
@@ -96,6 +96,7 @@ async function follow(app: App, engine: string, signal: AbortSignal): Promise<vo
     if (cursor !== from || machines.length > 0)
       // The cursor moves with the changes or not at all; a page that comes again changes nothing.
       await app.db.transaction().execute(async (tx) => {
+        await saveHosts(tx, engine, machines);
         await recordDrift(tx, await applyDrift(tx, engine, machines));
         await saveCursor(tx, engine, cursor);
       });

@@ -1,7 +1,7 @@
 import type { Machine } from '#engines/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { recordDrift } from './record-drift.ts';
-import { applyDrift, findMissing, findUnknown, markMissing } from './store-drift.ts';
+import { applyDrift, findMissing, findUnknown, markMissing, saveHosts } from './store-drift.ts';
 
 /** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;
@@ -28,7 +28,10 @@ export async function reconcile(app: App, engine: string): Promise<void> {
   do {
     const listed: { machines: Machine[]; next: string | null } = await port.listMachines(page, signal);
     refs.push(...listed.machines.map((machine) => machine.ref));
-    await app.db.transaction().execute(async (tx) => recordDrift(tx, await applyDrift(tx, engine, listed.machines)));
+    await app.db.transaction().execute(async (tx) => {
+      await saveHosts(tx, engine, listed.machines);
+      await recordDrift(tx, await applyDrift(tx, engine, listed.machines));
+    });
     page = listed.next;
   } while (page !== null);
   for (const { id, ref } of await findMissing(app.db, engine, { refs, before })) {
@@ -43,4 +46,15 @@ export async function reconcile(app: App, engine: string): Promise<void> {
   // Never removed: it may belong to a creation under way, or to a database that was restored.
   if (unknown.length > 0)
     app.log.warn({ engine, count: unknown.length, refs: unknown.slice(0, 50) }, 'unknown machines');
+}
+
+/** Learns on which hosts the machines of an engine are, where its hosts are seen for the first time. */
+export async function readPlacements(app: App, engine: string, signal: AbortSignal): Promise<void> {
+  const port = app.engine(engine);
+  let page: string | null = null;
+  do {
+    const listed: { machines: Machine[]; next: string | null } = await port.listMachines(page, signal);
+    await app.db.transaction().execute((tx) => saveHosts(tx, engine, listed.machines));
+    page = listed.next;
+  } while (page !== null);
 }

@@ -49,6 +49,24 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
   return rows;
 }
 
+/** Takes over on which hosts machines are; what a server is otherwise is not touched, whatever task it is under. */
+export async function saveHosts(tx: Db, engine: string, machines: readonly Machine[]): Promise<void> {
+  const placed = machines.flatMap(({ ref, hostId, destroyed }) =>
+    destroyed || hostId === undefined ? [] : [[ref, hostId] as const],
+  );
+  if (placed.length === 0) return;
+  await sql`
+    with reported as (
+      select distinct on (ref) ref, host from unnest(${placed.map(([ref]) => ref)}::text[],
+        ${placed.map(([, host]) => host)}::text[]) with ordinality as t (ref, host, n) order by ref, n desc
+    ), other as materialized (
+      select s.id, reported.host from reported join server s on s.engine_ref = reported.ref
+        join data_center d on d.id = s.zone_id and d.engine = ${engine}
+      where s.host_ref is distinct from reported.host order by s.id for no key update of s
+    )
+    update server s set host_ref = o.host from other o where s.id = o.id`.execute(tx);
+}
+
 /** Servers that ought to have a machine on this engine, are idle, and have one that is not among the given. */
 export async function findMissing(
   db: Db,
@@ -71,7 +89,8 @@ export async function markMissing(tx: Db, id: string): Promise<Drifted | null> {
       select id, state from server where id = ${id} and task_id is null and state in ('on', 'off', 'suspended')
       for no key update
     )
-    update server s set state = 'error', error = ${missing}::jsonb, version = version + 1 from before b where s.id = b.id
+    update server s set state = 'error', error = ${missing}::jsonb, host_ref = null, version = version + 1
+    from before b where s.id = b.id
     returning s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, b.state as "from", s.state as "to",
       s.power_since as since, null as why`.execute(tx);
   return rows[0] ?? null;

@@ -1,0 +1,122 @@
+// @database
+import { expect, test } from 'vitest';
+import { batchesOf, textOf, type ShownBatch } from '#test/account-batches.ts';
+import { send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn } from '#test/world.ts';
+import type { BatchTask } from './order-task.ts';
+import { saveRow } from './store-rows.ts';
+import { checkBatchTask } from './tasks/check-batch.ts';
+import { runBatchTask } from './tasks/run-batch.ts';
+
+// No worker runs here: what comes between a run of a step and its save is done by the test.
+const it = await testApp();
+const { app } = it;
+const { db } = app;
+const world = await createWorld(it);
+const { customers, prove, read } = batchesOf(it, world);
+const admin = await signIn(it, world.people['site-admin']);
+
+const batchOf = (id: string) =>
+  db.selectFrom('account_batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Runs the step of a batch's task once; `save` commits what it answers, as a worker does. */
+async function step(id: string) {
+  const { task_id: taskId, undoing, action } = await batchOf(id);
+  if (taskId === null) throw new Error('the batch has no task');
+  const { kind } = await db.selectFrom('task').select('kind').where('id', '=', taskId).executeTakeFirstOrThrow();
+  const { run } = kind === checkBatchTask.kind ? checkBatchTask.steps.check : runBatchTask.steps.run;
+  const verb = await run({
+    app,
+    taskId,
+    token: taskId,
+    fresh: true,
+    data: { batchId: id, action: action as BatchTask['action'], undoing, count: 0 },
+    secret: null,
+    signal: new AbortController().signal,
+    log: () => undefined,
+  });
+  const save = () =>
+    db.transaction().execute(async (tx) => {
+      if (verb.verb === 'done')
+        await tx.updateTable('task').set({ state: 'succeeded' }).where('id', '=', taskId).execute();
+      if ('effect' in verb) await verb.effect?.(tx, async () => undefined);
+    });
+  return { verb: verb.verb, taskId, save };
+}
+
+/** A batch that has been started, and whose task has not run yet. */
+async function started(count: number, more: object = {}): Promise<string> {
+  const people = await customers(count);
+  await prove();
+  const input = { action: 'suspend', text: textOf(people), options: { note: 'Asked for by telephone.' }, ...more };
+  const { id } = (await send(admin, 'POST /accountBatches', input)).json<ShownBatch>();
+  await (await step(id)).save();
+  await move(id, 'start', { confirm: String(count), startAt: null });
+  return id;
+}
+const move = async (id: string, verb: string, input?: object) => {
+  const answer = await send(admin, `POST /accountBatches/${id}/${verb}`, input);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+test('a batch that is resumed while its pause is being saved goes on', async () => {
+  const id = await started(2);
+  await move(id, 'pause');
+  const stopped = await step(id);
+  await move(id, 'resume');
+  await stopped.save();
+  const { state, task_id: taskId } = await batchOf(id);
+  expect([state, taskId === stopped.taskId]).toEqual(['running', false]);
+  await (await step(id)).save();
+  expect(await read(admin, id)).toMatchObject({ state: 'done', counts: { done: 2 } });
+});
+
+test('a batch that is paused and undone while its end is being saved is undone', async () => {
+  const id = await started(2);
+  const over = await step(id);
+  await move(id, 'pause');
+  await move(id, 'undo');
+  await over.save();
+  expect(await batchOf(id)).toMatchObject({ state: 'running', undoing: true, task_id: expect.any(String) });
+  await (await step(id)).save();
+  expect(await read(admin, id)).toMatchObject({ state: 'done', undoing: true, counts: { undone: 2 } });
+});
+
+test('a batch that is canceled while its end is being saved stays canceled', async () => {
+  const id = await started(1);
+  const over = await step(id);
+  await move(id, 'cancel');
+  await over.save();
+  expect(await batchOf(id)).toMatchObject({ state: 'canceled', task_id: null });
+});
+
+test('the next wave is named while it is waited for, and a canceled batch waits for none', async () => {
+  const id = await started(3, { waveSize: 1, wavePauseMinutes: 30 });
+  const nextWave = async () => (await batchOf(id)).next_wave_at;
+  await (await step(id)).save();
+  expect(await nextWave()).not.toBeNull();
+  // The first row of the wave, and again the pause after it, which is stopped before it is saved.
+  const second = await step(id);
+  expect(await nextWave()).toBeNull();
+  await move(id, 'pause');
+  await second.save();
+  expect([second.verb, await nextWave()]).toEqual(['wait', null]);
+  await db
+    .updateTable('task')
+    .set({ run_at: new Date('2099-01-01') })
+    .where('id', '=', second.taskId)
+    .execute();
+  await move(id, 'cancel');
+  const task = db.selectFrom('task').select('run_at').where('id', '=', second.taskId);
+  expect((await task.executeTakeFirstOrThrow()).run_at.getTime()).toBeLessThan(Date.parse('2099-01-01'));
+});
+
+test('the dry run changes no row that a cancel has skipped', async () => {
+  const people = await customers(1);
+  const input = { action: 'suspend', text: textOf(people), options: { note: 'Asked for by telephone.' } };
+  const { id } = (await send(admin, 'POST /accountBatches', input)).json<ShownBatch>();
+  await move(id, 'cancel');
+  await saveRow(db, { batchId: id, position: 0 }, { from: 'unchecked', state: 'ready', reason: null });
+  expect((await read(admin, id)).counts).toMatchObject({ skipped: 1, ready: 0 });
+});

@@ -1,0 +1,32 @@
+import type { CallOf } from '#kernel/op.ts';
+import { reports } from '#domains/reports/contract.ts';
+import { useRead } from '#shell/data/read.ts';
+import type { BatchAction } from '../actions.ts';
+import { maxRows } from '../limits.ts';
+import NewBatchDialog from './NewBatchDialog.tsx';
+
+interface Props {
+  action: BatchAction;
+  reportId: string;
+  accountIds: readonly string[];
+  onClose(): void;
+}
+
+/** A new batch of accounts that a report has found: their emails where the report has them, else their ids. */
+export default function ReportedBatchDialog({ action, reportId, accountIds, onClose }: Props) {
+  const definition = useRead(reports.readReport, { params: { reportId } });
+  const query = { size: maxRows, where: 'state:all' };
+  const rows = useRead(reports.listReportRows, { params: { reportId }, query } as CallOf<
+    typeof reports.listReportRows
+  >);
+  const known = definition.data !== undefined || definition.error !== null;
+  if (!known || (!rows.data && !rows.error)) return null;
+  const emails = new Map(
+    (rows.data?.items ?? []).flatMap(({ accountId, object }) =>
+      typeof accountId === 'string' && typeof object === 'string' && object.includes('@') ? [[accountId, object]] : [],
+    ),
+  );
+  const accounts = accountIds.map((id) => emails.get(id) ?? id).join('\n');
+  const from = definition.data ? { reportId, title: definition.data.title, accounts } : null;
+  return <NewBatchDialog action={action} from={from} onClose={onClose} />;
+}

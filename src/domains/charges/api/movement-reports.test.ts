@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { postEntry } from '#domains/ledger/api/port.ts';
+import { send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { addPerson, createWorld, signIn, type Browser, type Person } from '#test/world.ts';
+
+const it = await testApp();
+const { db } = it.app;
+const world = await createWorld(it);
+let root: Browser;
+let billing: Browser;
+let other: Browser;
+let one: Person;
+let two: Person;
+
+interface Row {
+  manager: string;
+  customer: string;
+  kind: string;
+  object: string;
+  transactions: number;
+  amount: { amount: number; currency: string };
+}
+interface Page {
+  items: Row[];
+  totals: { title: string; value: { amount: number; currency: string }; before: { amount: number } | null }[];
+}
+const page = async (who: Browser, id: string, where: string) =>
+  (await send(who, `GET /reports/${id}/rows?size=100&where=${encodeURIComponent(where)}`)).json<Page>();
+const may = 'period:2026-05-01..2026-05-31';
+
+/** Debits the customer what is above zero. */
+const move = (
+  kind: string,
+  { accountId, siteId }: Person,
+  of: { amount: number; at: string; currency?: 'USD' | 'EUR' },
+) => {
+  const id = newId();
+  return db.transaction().execute((tx) =>
+    postEntry(tx, {
+      key: id,
+      kind,
+      siteId,
+      currency: of.currency ?? 'USD',
+      at: new Date(of.at),
+      cause: { kind: 'test', id },
+      by: { name: 'test', source: 'system' },
+      postings: [
+        { account: { kind: 'customer', accountId }, amount: of.amount },
+        { account: { kind: 'revenue' }, amount: -of.amount },
+      ],
+    }),
+  );
+};
+
+beforeAll(async () => {
+  root = await signIn(it, world.people.root);
+  billing = await signIn(it, world.people['billing-admin']);
+  other = await signIn(it, world.otherSiteAdmin);
+  one = await addPerson(it.app, { siteId: world.siteId, role: 'account-holder', name: 'movement-one' });
+  two = await addPerson(it.app, { siteId: world.siteId, role: 'account-holder', name: 'movement-two' });
+  await move('deposit', one, { amount: -5_000, at: '2026-05-02T10:00:00Z' });
+  await move('charge', one, { amount: 1_200, at: '2026-05-03T10:00:00Z' });
+  await move('charge', two, { amount: 800, at: '2026-05-31T23:59:00Z', currency: 'EUR' });
+  await move('charge', two, { amount: 700, at: '2026-06-01T00:00:00Z', currency: 'EUR' });
+  await move('charge', one, { amount: 600, at: '2026-04-20T10:00:00Z' });
+});
+
+test('each movement of a period is a row, narrowed by type, currency and customer', async () => {
+  const { items } = await page(billing, 'transactionsReport', may);
+  expect(items.map(({ customer, amount }) => [customer, amount.amount, amount.currency])).toEqual([
+    [two.email, -800, 'EUR'],
+    [one.email, -1_200, 'USD'],
+    [one.email, 5_000, 'USD'],
+  ]);
+  const narrowed = async (where: string) =>
+    (await page(billing, 'transactionsReport', `${may}|${where}`)).items.map(({ amount }) => amount.amount);
+  expect(await narrowed('kind:deposit')).toEqual([5_000]);
+  expect(await narrowed('currency:EUR')).toEqual([-800]);
+  expect(await narrowed('customer:movement-one')).toEqual([-1_200, 5_000]);
+});
+
+test('the totals are of all rows, in each currency, and compared with the period before', async () => {
+  const { totals } = await page(billing, 'transactionsReport', `${may}|compare:previous`);
+  expect(totals.map(({ title, value, before }) => [title, value.amount, value.currency, before?.amount])).toEqual([
+    ['Charged', 800, 'EUR', 0],
+    ['Paid and credited', 0, 'EUR', 0],
+    ['Charged', 1_200, 'USD', 600],
+    ['Paid and credited', 5_000, 'USD', 0],
+  ]);
+  const alone = await page(billing, 'transactionsReport', may);
+  expect(alone.totals.every(({ before }) => before === null)).toBe(true);
+  const year = await page(billing, 'transactionsReport', 'period:2027-05-01..2027-05-31|compare:year');
+  expect(year.totals.find(({ title, value }) => title === 'Charged' && value.currency === 'USD')).toMatchObject({
+    value: { amount: 0 },
+    before: { amount: 1_200 },
+  });
+});
+
+test('rows can be of customers, types or months', async () => {
+  const grouped = async (group: string) => (await page(billing, 'transactionsReport', `${may}|group:${group}`)).items;
+  expect((await grouped('customer')).map(({ customer, transactions }) => [customer, transactions]).sort()).toEqual([
+    [one.email, 2],
+    [two.email, 1],
+  ]);
+  expect(await grouped('month')).toMatchObject([{ object: '2026-05' }, { object: '2026-05' }]);
+});
+
+test('the history for the accounting system names the account manager, and sums by them', async () => {
+  const manager = world.people['billing-admin'];
+  const set = (managerId: string | null) => send(root, `PUT /users/${one.accountId}/manager`, { managerId });
+  expect((await set(manager.accountId)).statusCode).toBe(200);
+  const { items } = await page(root, 'usersTransactionsHistoryForAcms', `${may}|manager:${manager.email}`);
+  expect(new Set(items.map((row) => `${row.manager} ${row.amount.amount}`))).toEqual(
+    new Set([`${manager.email} 5000`, `${manager.email} -1200`]),
+  );
+  const grouped = await page(root, 'usersTransactionsHistoryForAcms', `${may}|group:manager`);
+  expect(grouped.items.find((row) => row.manager === manager.email)).toMatchObject({
+    transactions: 2,
+    amount: { amount: 3_800, currency: 'USD' },
+  });
+});
+
+test('a site sees its own movements alone, in rows and in totals', async () => {
+  expect(await page(other, 'transactionsReport', may)).toMatchObject({ items: [], totals: [] });
+});

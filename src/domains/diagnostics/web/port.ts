@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Path } from '#kernel/paths.ts';
+import type { Permission } from '#kernel/permissions.ts';
+import { point } from '#kernel/point.ts';
+
+/** What another screen does with the accounts of findings; reports name it under `handsOver`. */
+export interface FindingHandover {
+  id: string;
+  title(): string;
+  icon: ReactNode;
+  may: Permission;
+  danger?: true;
+  to(of: { reportId: string; accountIds: readonly string[] }): Path;
+}
+export const findingHandovers = point<FindingHandover>('diagnostics.handovers');

@@ -1,0 +1,116 @@
+import type { Sayable } from '#kernel/message.ts';
+import { byEngine } from '#domains/history/api/port.ts';
+import { ensureJob, findMachine, releaseServer, saveServerHost, type Ending } from '#domains/servers/api/port.ts';
+import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { moveTries } from '../../limits.ts';
+import { say } from '../../messages.ts';
+import { notice } from '../../notices.ts';
+import type { MoveMethod } from '../../states.ts';
+import { readTries, saveMove } from '../evacuation/store.ts';
+import { announceHost } from '../record-host.ts';
+
+export interface MoveData {
+  taskId: string;
+  serverId: string;
+  name: string;
+  evacuationId: string;
+  /** The host that it leaves. */
+  hostId: string;
+  /** What the engine calls the host that it goes to. */
+  targetRef: string;
+  method: MoveMethod;
+  /** It is in error, which a move does not end. */
+  inError: boolean;
+  /** Why it is going to fail, once that is known. */
+  reason?: Sayable;
+}
+
+/** How a move ends: server, host and evacuation are written together, or not at all. */
+function ended(data: MoveData, ending: Omit<Ending, 'serverId' | 'taskId' | 'by' | 'kind'>, failure?: Sayable) {
+  const effect: Effect = async (tx, emit) => {
+    const tries = await readTries(tx, data, data.taskId);
+    const isFinal = failure === undefined || (tries ?? moveTries) >= moveTries;
+    const { notice: told, ...rest } = ending;
+    const { serverId, taskId } = data;
+    const release = releaseServer({
+      ...rest,
+      ...(isFinal && told !== undefined && { notice: told }),
+      serverId,
+      taskId,
+      by: byEngine,
+      kind: 'lifecycle',
+    });
+    await release(tx, emit);
+    if (tries === null) return;
+    const state = failure === undefined ? 'moved' : isFinal ? 'failed' : 'waiting';
+    await saveMove(tx, data, { state, reason: failure ?? null, ...(isFinal && { ended: true }) });
+    await announceHost(tx, data.hostId);
+  };
+  return effect;
+}
+
+/** Moves one server to another host, as a part of an evacuation. */
+export const moveServerTask = task<MoveData>()({
+  kind: 'server.move',
+  label: say('kind-server-move'),
+  serviceName: 'hosts',
+  title: ({ name }) => say('title-move', { name }),
+  first: 'move',
+  steps: {
+    move: {
+      title: say('moving'),
+      weight: 8,
+      cancel: say('already-moving'),
+      async run({ app, data, token, fresh, signal }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        // One that was off when it was planned moves without a restart, whatever it is now.
+        const order = { machineRef: machine.ref, hostId: data.targetRef, live: data.method !== 'cold' };
+        const start = () => engine.ensureMove(token, order, signal);
+        const job = await ensureJob(engine, { token, signal, fresh, start });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        if (job.state === 'failed') return next('settle', { patch: { reason: job.error ?? say('move-failed') } });
+        const after = (await findMachine(app, data.serverId, signal)).machine;
+        const cold = data.method === 'cold';
+        return done({
+          effect: ended(data, {
+            action: say(cold ? 'server.moved-cold' : 'server.moved'),
+            ...(!data.inError && { state: after.power, powerSince: after.powerSince }),
+            also: (tx) => saveServerHost(tx, data.serverId, after.hostId ?? data.targetRef),
+            ...(cold && {
+              notice: {
+                code: 1361,
+                severity: 'success',
+                title: notice('restarted', { name: data.name }),
+                text: notice('restarted-text'),
+              },
+            }),
+          }),
+        });
+      },
+    },
+    settle: {
+      title: say('noting-failure'),
+      weight: 1,
+      cancel: say('has-failed-already'),
+      run: async ({ data }) => fail(data.reason ?? say('move-failed')),
+    },
+  },
+  undo: (data, _how, reason) => async (tx, emit) => {
+    const effect = ended(
+      data,
+      {
+        action: say('server.not-moved', { reason }),
+        ...(data.method === 'cold' && {
+          notice: {
+            code: 1361,
+            severity: 'error',
+            title: notice('not-moved', { name: data.name }),
+            text: notice('not-moved-text', { reason }),
+          },
+        }),
+      },
+      reason,
+    );
+    await effect(tx, emit);
+  },
+});

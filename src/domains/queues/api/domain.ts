@@ -1,0 +1,13 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/implement.ts';
+import { queues } from '../contract.ts';
+import { listProcesses, listQueues } from './list-queues.ts';
+import { notifyBehind } from './notify-behind.ts';
+
+const domain: Domain = {
+  name: 'queues',
+  operations: implement(queues, { listQueues, listProcesses }),
+  schedules: [notifyBehind],
+  menu: { mqProxyMon: 'queue.view' },
+};
+export default domain;

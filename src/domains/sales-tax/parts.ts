@@ -1,0 +1,15 @@
+import './errors.ts';
+import type { TaxPart } from '#domains/invoices/sales-tax.ts';
+import { item, type ErrorItem } from '#kernel/errors.ts';
+import { maxRatePpm } from './limits.ts';
+
+/** What is wrong with taxes that someone has entered, each at its field. */
+export const partFaults = (parts: readonly TaxPart[]): ErrorItem[] =>
+  parts.flatMap(({ name, title, ratePpm }, at) => [
+    ...(name === '' || title === '' ? [item(8726, `parts.${at}.name`)] : []),
+    ...(ratePpm <= 0 || ratePpm > maxRatePpm ? [item(8727, `parts.${at}.ratePpm`)] : []),
+  ]);
+
+/** A rate as histories say it, such as `8.875 %`. */
+export const percentText = (parts: readonly TaxPart[]): string =>
+  `${parts.reduce((sum, { ratePpm }) => sum + ratePpm, 0) / 10_000} %`;
