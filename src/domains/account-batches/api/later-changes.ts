@@ -24,7 +24,7 @@ export async function wasChangedAgain(
   return (await readChangedAfter(tx, [accountId], { after: history, fields: fieldsOf[action] })).has(accountId);
 }
 
-/** The servers that a batch changed, and those of them that somebody has switched, terminated or restored since. */
+/** The servers that a batch changed, and those of them that someone has switched, terminated or restored since. */
 export async function serversToUndo(
   tx: Db,
   { servers, tasks, history }: Before,

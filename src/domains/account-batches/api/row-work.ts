@@ -41,7 +41,7 @@ const Before = z.object({
   /** The servers that it changed, and the tasks that it ordered for them. */
   servers: z.array(z.uuid()).default([]),
   tasks: z.array(z.uuid()).default([]),
-  /** The newest change of all of them, by its number: what comes later is of somebody else. */
+  /** The newest change of all of them, by its number: what comes later is of someone else. */
   history: z.int().optional(),
 });
 export type Before = z.output<typeof Before>;
@@ -207,7 +207,7 @@ export async function wayBackOf(at: RowAt): Promise<WayBack> {
   return { requests: requests[batch.action](), skipped };
 }
 
-/** Brings servers back to an account. Throws Conflict (8306) where one of them was moved by somebody else since. */
+/** Brings servers back to an account. Throws Conflict (8306) where one of them was moved by someone else since. */
 async function movesBack(
   { app, tx, batch, row, account }: RowAt,
   ids: readonly string[],

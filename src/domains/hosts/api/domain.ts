@@ -11,10 +11,10 @@ import {
   retryEvacuation,
   startEvacuation,
 } from './evacuation/evacuate.ts';
-import { listEvacuationMoves } from './evacuation/view.ts';
+import { listEvacuationMoves } from './evacuation/store-view.ts';
 import { listEngines } from './list-engines.ts';
-import { listHosts } from './list-hosts.ts';
-import { listHostHistory, listHostServers } from './list-of-host.ts';
+import { listHosts } from './store-list.ts';
+import { listHostHistory, listHostServers } from './store-list-of-host.ts';
 import { notifyFull } from './notify-full.ts';
 import { readHost, readHostSamples, saveHostNote } from './read-host.ts';
 import { evacuateTask } from './tasks/evacuate.ts';

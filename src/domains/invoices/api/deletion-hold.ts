@@ -11,7 +11,7 @@ const monthBefore = (month: Date): Date => monthStart(new Date(month.getTime() -
 
 /**
  * An account is deleted after its last invoice was sent: without its billing profile none could be issued. Where none is issued for
- * lack of a seller or a profile, and of months that are no longer issued by themselves, nothing is waited for.
+ * lack of a seller or a profile, and of months that are no longer issued automatically, nothing is waited for.
  */
 export const invoiceHold = deletionHold({
   kind: 'invoices',
