@@ -198,7 +198,7 @@ export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<
     .where('target_id', 'is not', null)
     .groupBy('target_id')
     .execute();
-  const comingTo = new Map(coming.map(({ id, mb }) => [id, Number(mb)]));
+  const comingTo = new Map(coming.map(({ id, mb }) => [id, mb]));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
