@@ -254,7 +254,6 @@ const withoutZone: Readonly<Record<string, string>> = {
   'charges.listTransactions': 'money, which has no data center: a payment would be missing',
   'hosts.listEngines': 'the few engines of the product, for staff who look after all',
   'hosts.listHostServers': 'the servers of one host',
-  'hosts.listHosts': 'hosts of several data centers, for staff who look after all',
   'invoices.listInvoiceLines': 'the lines of one document, which come to its total together',
 };
 

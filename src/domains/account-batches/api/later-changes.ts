@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import { readChangedAfter } from '#domains/history/api/port.ts';
 import type { BatchAction } from '../actions.ts';
-import type { Before } from './row-work.ts';
+import type { Before } from './before.ts';
 
 /** What the history of an account names where each action changed it. */
 const fieldsOf: Record<BatchAction, readonly string[]> = {

@@ -13,8 +13,7 @@ import {
 } from './evacuation/evacuate.ts';
 import { listEvacuationMoves } from './evacuation/store-view.ts';
 import { listEngines } from './list-engines.ts';
-import { listHosts } from './store-list.ts';
-import { listHostHistory, listHostServers } from './store-list-of-host.ts';
+import { listHostHistory, listHosts, listHostServers } from './store-list.ts';
 import { notifyFull } from './notify-full.ts';
 import { readHost, readHostSamples, saveHostNote } from './read-host.ts';
 import { evacuateTask } from './tasks/evacuate.ts';

@@ -31,6 +31,8 @@ let server: { id: string; name: string; ref: string };
 
 beforeAll(async () => {
   world = await createWorld(it);
+  // No engine of this test has those of the fixtures.
+  await it.app.db.deleteFrom('host').execute();
   server = await addServer(it, world, { state: 'on', owner: world.ada, simulator });
   await watchHosts.run(app, signal);
 });
