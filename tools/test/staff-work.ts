@@ -85,18 +85,29 @@ export async function addHost(
   await db
     .insertInto('host')
     .values({
-      ...{
-        id: hostId,
-        engine: 'elsewhere',
-        ref: hostId,
-        name: `rack-${hostId.slice(-4)}`,
-        family: 'kvm',
-        version: '1',
-      },
-      ...{ state: 'maintenance', state_since: new Date(0), seen_at: new Date(0), shared_storage: true },
-      ...{ cpu_total: 8, cpu_used: 1, cpu_reserved: 2, cpu_overcommit: 1 },
-      ...{ ram_total: 16_384, ram_used: 1024, ram_reserved: 2048, ram_overcommit: 1 },
-      ...{ disk_total: 100, disk_used: 10, disk_reserved: 20, machines: 0, running: 0 },
+      id: hostId,
+      engine: 'elsewhere',
+      ref: hostId,
+      name: `rack-${hostId.slice(-4)}`,
+      family: 'kvm',
+      version: '1',
+      state: 'maintenance',
+      state_since: new Date(0),
+      seen_at: new Date(0),
+      shared_storage: true,
+      cpu_total: 8,
+      cpu_used: 1,
+      cpu_reserved: 2,
+      cpu_overcommit: 1,
+      ram_total: 16_384,
+      ram_used: 1024,
+      ram_reserved: 2048,
+      ram_overcommit: 1,
+      disk_total: 100,
+      disk_used: 10,
+      disk_reserved: 20,
+      machines: 0,
+      running: 0,
     })
     .execute();
   await db
