@@ -67,7 +67,7 @@ describe('what is typed', () => {
         action: 'suspend',
         text: one?.accountId,
         reportId,
-        options: { note: 'Reason' },
+        options: { servers: false, note: 'Reason' },
       });
     const { id, report } = (await create(admin, 'suspendedUsersToTerminate')).json<ShownBatch>();
     const from = { id: 'suspendedUsersToTerminate', title: 'Suspended Users to Terminate' };
