@@ -38,6 +38,8 @@ export interface TopicRule<T extends Topic> {
   object?: (data: LiveEvents[T]) => LiveObject;
   /** Everyone of its site sees it, customers too. */
   ofSite?: true;
+  /** Everyone with the permission sees it, however far they see: it says nothing of any site or account. */
+  ofAll?: true;
   /** The account whose own things it is about: staff receive the event too, and have nothing to read again. */
   account?: (data: LiveEvents[T]) => string;
 }

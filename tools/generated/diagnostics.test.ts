@@ -54,6 +54,13 @@ test('every diagnostic report has a cause, and each cause a report', () => {
   expect(Object.keys(causes).sort()).toEqual(all.map(({ id }) => id).sort());
 });
 
+test('states have names, so that each reader has them in their language', () => {
+  const bare = all.flatMap(({ id, columns }) =>
+    columns.filter(({ kind, choices }) => kind === 'state' && choices === undefined).map((column) => [id, column.id]),
+  );
+  expect(bare).toEqual([]);
+});
+
 test('a system without any cause shows none', async () => {
   expect(clean).toEqual([]);
   const failed = it.app.db.selectFrom('diagnostic_run').select(['report_id', 'problem']);

@@ -48,5 +48,4 @@ export const say = messages('account', {
   'external-2': 'External profile required, OK',
   'kind-account-check-partner': 'Check partner connection',
   'kind-account-export-data': 'Export personal data',
-  'finding-customer': 'Customer',
 });

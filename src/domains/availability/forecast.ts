@@ -8,6 +8,7 @@ export interface Given {
 export const forecastPastDays = 60;
 const minDays = 7;
 const maxAhead = 365;
+const rounding = 1e-6;
 
 /**
  * In how many days what is left is given too, at the pace of the past: the slope of the line that fits its days best. Null
@@ -21,6 +22,7 @@ export function daysUntilFull(past: readonly Given[], left: number): number | nu
   // Ages count backward: what grows is larger at a smaller age.
   const perDay = -mean((one) => (one.age - age) * (one.amount - amount)) / spread;
   if (perDay <= 0) return null;
-  const days = Math.ceil(Math.max(0, left) / perDay);
+  // What the arithmetic of fractions leaves over is no day.
+  const days = Math.ceil(Math.max(0, left / perDay - rounding));
   return days > maxAhead ? null : days;
 }

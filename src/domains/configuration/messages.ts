@@ -72,6 +72,5 @@ export const say = messages('configuration', {
   'devices-not-changed': 'The data center could not change them.',
   'kind-server-configure': 'Configure server',
   'kind-server-devices': 'Change devices',
-  'finding-power': 'Power',
   'finding-cpu': 'Processor',
 });

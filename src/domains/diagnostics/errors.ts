@@ -6,7 +6,7 @@ const diagnosticsErrors = errors('diagnostics', 8700, {
   8701: 'This report has no such fix.',
   8702: 'Enter the reason.',
   8703: 'Choose a day within the next {days} days.',
-  8704: 'This person cannot see the report.',
+  8704: 'This person cannot see these findings.',
 });
 
 declare module '#kernel/errors.ts' {

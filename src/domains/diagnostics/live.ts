@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'diagnostic.changed': { may: 'diagnostic.view', touches: ['diagnostics', 'reports'] },
+  'diagnostic.changed': { may: 'diagnostic.view', ofAll: true, touches: ['diagnostics', 'reports'] },
 };

@@ -5,7 +5,7 @@ import { notices, system } from '#domains/notifications/kinds.ts';
 export const notice = messages('diagnostics', {
   found: '{count, plural, one {# new finding} other {# new findings}}: {report}',
   'found-text': 'The report now has {open, plural, one {# open finding} other {# open findings}}.',
-  digest: '{count, plural, one {# new finding} other {# new findings}} since yesterday',
+  digest: '{count, plural, one {# new finding} other {# new findings}} in diagnostic reports',
   'digest-text': '{reports}',
 });
 
@@ -23,7 +23,7 @@ export const kinds = notices('diagnostics', {
   1301: {
     ...system,
     title: 'Daily findings',
-    description: 'The new findings of all diagnostic reports since yesterday, every morning.',
+    description: 'The new findings of all diagnostic reports, every morning.',
     sample: {
       title: notice('digest', { count: 3 }),
       text: notice('digest-text', { reports: 'Unused VLANs: 3' }),

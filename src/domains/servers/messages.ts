@@ -112,7 +112,6 @@ export const say = messages('servers', {
   'kind-server-power': 'Change power',
   'kind-server-terminate': 'Terminate server',
   'finding-server': 'Server',
-  'finding-customer': 'Customer',
   'finding-power': 'Power',
   'finding-created': 'Created',
   'resets-why':

@@ -17,6 +17,7 @@ export interface AuditLine {
 export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Audited | null)[]): Promise<void> {
   const { actor } = line;
   const each = entries.map((entry) => ({
+    action: entry?.action ?? line.action,
     actor_id: actor?.operator?.accountId ?? actor?.accountId ?? entry?.by?.accountId ?? null,
     actor_name: plain(actor?.operator?.email ?? actor?.email ?? entry?.by?.email ?? 'anonymous'),
     site_id: entry?.siteId ?? actor?.siteId ?? null,
@@ -33,10 +34,10 @@ export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Aud
   await sql`
     insert into audit (action, outcome, error_code, on_behalf_of, support_id, source, ip, request_id, actor_id, actor_name,
       site_id, account_id, object_type, object_id, object_name, diff, task_id)
-    select ${line.action}, ${line.outcome}, ${line.errorCode ?? null}::int, ${onBehalfOf}::uuid, ${supportId}::uuid,
+    select e.action, ${line.outcome}, ${line.errorCode ?? null}::int, ${onBehalfOf}::uuid, ${supportId}::uuid,
       ${actor?.source ?? 'console'}, ${line.request.ip}::inet, ${line.request.id}, e.actor_id, e.actor_name,
       e.site_id, e.account_id, e.object_type, e.object_id, e.object_name, e.diff, e.task_id
-    from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as e (actor_id uuid, actor_name text, site_id uuid,
+    from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as e (action text, actor_id uuid, actor_name text, site_id uuid,
       account_id uuid, object_type text, object_id text, object_name text, diff jsonb, task_id uuid)`.execute(db);
 }
 

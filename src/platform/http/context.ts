@@ -17,6 +17,8 @@ export interface Audited {
   /** Field to [before, after]; never a secret. */
   diff?: Record<string, readonly [unknown, unknown]>;
   taskId?: string;
+  /** The action of the operation that did it, where another one asked for it; absent: that of the request. */
+  action?: string;
   /** Who did it, where the request itself came without a session: a sign-in. */
   by?: { accountId: string; email: string };
 }

@@ -1,4 +1,5 @@
 import type { AnyOp } from '#kernel/op.ts';
+import { actionOf } from './audit.ts';
 import { authorize } from './authorize.ts';
 import { undoable } from '#platform/db/outbox.ts';
 import type { Audited, Ctx, Req } from './context.ts';
@@ -30,11 +31,13 @@ export async function perform(ctx: Ctx, { op, req }: InnerRequest, version = 0):
 
 /**
  * The same, so that a refusal undoes it alone: nothing of it is kept, and what this request did before and does afterward is.
+ * The audit has it under the action of that operation.
  */
 export async function performApart(ctx: Ctx, request: InnerRequest, version = 0): Promise<unknown> {
   const entries: Audited[] = [];
   const inner: Ctx = { ...ctx, audited: (entry) => void entries.push(entry) };
   const answer = await undoable(ctx.db, () => perform(inner, request, version));
-  for (const entry of entries) ctx.audited(entry);
+  const action = actionOf(request.op);
+  for (const entry of entries) ctx.audited(action === null ? entry : { action, ...entry });
   return answer;
 }

@@ -152,7 +152,7 @@ export function startHub(database: Database, { log, name, sharing, topics }: Hub
 function maySee(topics: Topics, actor: Actor, row: EventRow): boolean {
   const rule = topics.get(row.topic);
   if (rule === undefined || !actor.permissions.has(rule.may)) return false;
-  if (inScope(actor.scope, row.site_id, row.account_id)) return true;
+  if (rule.ofAll === true || inScope(actor.scope, row.site_id, row.account_id)) return true;
   if (rule.ofSite === true && row.site_id === actor.siteId) return true;
   const objectId = rule.shared?.(row.data as never) ?? null;
   return objectId !== null && sharedIn(actor.scope).has(objectId);

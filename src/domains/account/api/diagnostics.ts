@@ -1,9 +1,8 @@
 import { diagnostic, ownerColumns } from '#platform/findings/diagnostic.ts';
-import { say } from '../messages.ts';
+import { accountObject } from '#domains/tenancy/api/port.ts';
 import { brokenHierarchy, withoutExternalId, withWrongPriceList } from './store-diagnostics.ts';
 
-const object = { type: 'account', title: say('finding-customer'), to: '/people/{objectId}' };
-const common = { may: 'report.customers', object } as const;
+const common = { may: 'report.customers', object: accountObject } as const;
 
 export const billingHierarchy = diagnostic('account', {
   ...common,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
 import { saveAccount } from '#domains/tenancy/api/port.ts';
+import { forgetParent } from './store-diagnostics.ts';
 
 const ownTables = ['partner_setting', 'email_change', 'account_contact'] as const;
 
@@ -60,6 +61,7 @@ export const personal: PersonalData = {
   ],
   /** The row itself stays for the ledger and the audit trail, and says nothing of the person anymore. */
   async forget(tx, accountId) {
+    await forgetParent(tx, accountId);
     await forgetHistory(tx, accountId, ['account']);
     for (const table of ownTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
     await saveAccount(tx, accountId, {

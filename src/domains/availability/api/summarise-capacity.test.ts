@@ -88,7 +88,10 @@ test('the growth of the last weeks says when the hosts of a data center are full
   const hostId = hosts[0]!.id;
   const rest = { cpu_used: 1, cpu_reserved: 20, ram_used: 1, disk_used: 1, disk_reserved: 1, machines: 3 };
   const rows = Array.from({ length: 20 }, (_, age) => ({
-    ...{ host_id: hostId, grain: 60, at: new Date(it.clock.now() - age * 86_400_000), ...rest },
+    ...rest,
+    host_id: hostId,
+    grain: 60,
+    at: new Date(it.clock.now() - age * 86_400_000),
     // Two gigabytes a day more.
     ram_reserved: 25_536 - age * 2000,
   }));

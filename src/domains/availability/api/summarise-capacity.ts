@@ -61,7 +61,9 @@ export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> 
         left === null
           ? null
           : {
-              ...{ cpuCount: left.cpuCount, ramMb: left.ramMb, diskGb: left.diskGb },
+              cpuCount: left.cpuCount,
+              ramMb: left.ramMb,
+              diskGb: left.diskGb,
               zones: left.shared ? [...engineOf.values()].filter((other) => other === engine).length : 1,
             },
     };

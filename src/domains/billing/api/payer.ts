@@ -14,6 +14,7 @@ export interface Payer {
   /** The account state, such as `Warning`. */
   status: string;
   enabled: boolean;
+  isDeleted: boolean;
   billingState: number;
   currency: Currency;
   /** Whom documents are made out to; null while no profile was saved. */
@@ -27,10 +28,11 @@ const usualCurrency = 'USD';
 export async function readPayer(db: Db, accountId: string): Promise<Payer | null> {
   const account = await readPayerAccount(db, accountId);
   if (account === undefined) return null;
-  const { siteId, email, name, status, enabled, billingState } = account;
+  const { siteId, email, name, status, enabled, billingState, deletedAt } = account;
   const profile = (await readProfile(db, accountId)) ?? null;
   const currency = currencyOf(account, profile);
-  return { accountId, siteId, email, name, status, enabled, billingState, currency, profile };
+  const isDeleted = deletedAt !== null;
+  return { accountId, siteId, email, name, status, enabled, isDeleted, billingState, currency, profile };
 }
 
 /** What an account pays in: what its profile has, else the currency of its price list. */
@@ -77,7 +79,7 @@ export async function approveProfile(
   if (account === undefined) return false;
   const { billingState: from } = account;
   const before = from === awaitsDeposit && deposit !== undefined ? await receiveDeposit(tx, accountId, deposit) : from;
-  // A payment approves a profile that was complete, also one that a deposit was asked for meanwhile.
+  // A payment approves a profile that was complete, also one that a deposit was asked for since.
   const to = before === unapproved ? approved : before;
   if (to === null || to === from) return false;
   await saveAccount(tx, accountId, { billing_state: to });

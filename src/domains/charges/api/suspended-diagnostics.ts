@@ -1,5 +1,6 @@
 import { diagnostic, ownerColumns } from '#platform/findings/diagnostic.ts';
 import { accountStateTitles } from '#domains/account/states.ts';
+import { accountObject } from '#domains/tenancy/api/port.ts';
 import { terminateAfterDays } from '../limits.ts';
 import { say } from '../messages.ts';
 import { toTerminate, withServices } from './store-usage.ts';
@@ -7,7 +8,7 @@ import { toTerminate, withServices } from './store-usage.ts';
 const common = {
   may: 'report.site',
   severity: 'warning',
-  object: { type: 'account', title: say('finding-customer'), to: '/people/{objectId}' },
+  object: accountObject,
 } as const;
 const state = {
   id: 'suspension',

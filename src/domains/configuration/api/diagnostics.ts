@@ -1,13 +1,12 @@
 import { diagnostic, type FoundObject } from '#platform/findings/diagnostic.ts';
 import { requestTo } from '#platform/http/inner-request.ts';
-import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
+import { createdColumn, powerColumn, serverColumns, serverObject } from '#domains/servers/api/port.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { configuration } from '../contract.ts';
 import { say } from '../messages.ts';
 import { burstableMonthly, invalidCpus, withoutPackage } from './store.ts';
 
 const common = { object: serverObject } as const;
-const power = { id: 'power', title: say('finding-power'), kind: 'state' } as const;
 const cpu = { id: 'cpu', title: say('finding-cpu'), kind: 'text', sortable: true } as const;
 
 type Change = InputOf<typeof configuration.saveConfiguration>;
@@ -22,7 +21,7 @@ export const serversNoTrafficPackage = diagnostic('configuration', {
   empty: 'Every server billed by the month has a traffic package.',
   may: 'report.infrastructure',
   severity: 'warning',
-  columns: [power, { id: 'package', title: 'Suggested package', kind: 'text' }, ...serverColumns],
+  columns: [powerColumn, { id: 'package', title: 'Suggested package', kind: 'text' }, ...serverColumns],
   find: () => withoutPackage,
   fixes: [
     {
@@ -43,7 +42,7 @@ export const burstableBilledMonthly = diagnostic('configuration', {
   empty: 'Every server with a burstable processor is billed by the hour.',
   may: 'report.customers',
   severity: 'warning',
-  columns: [cpu, power, { id: 'created', title: 'Created', kind: 'date', sortable: true }, ...serverColumns],
+  columns: [cpu, powerColumn, createdColumn, ...serverColumns],
   find: () => burstableMonthly,
   fixes: [
     {
@@ -64,12 +63,7 @@ export const invalidCpuLimit = diagnostic('configuration', {
   empty: 'Every server has a number of processors that is sold.',
   may: 'report.infrastructure',
   severity: 'warning',
-  columns: [
-    cpu,
-    { id: 'allowed', title: 'Change to', kind: 'number', sortable: true },
-    power,
-    ...serverColumns,
-  ],
+  columns: [cpu, { id: 'allowed', title: 'Change to', kind: 'number', sortable: true }, powerColumn, ...serverColumns],
   find: () => invalidCpus,
   fixes: [
     {

@@ -1,6 +1,9 @@
+// @database
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { refreshOne } from '#domains/diagnostics/api/refresh.ts';
 import { testApp } from '#test/app.ts';
+import { diagnosticsIn } from '#test/diagnostics.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
@@ -73,6 +76,25 @@ test('keeps another one, for who has the current version', async () => {
     { action: 'connection.save', diff: { port: [null, 2222], user: [null, 'deploy'] } },
     { action: 'connection.save', diff: { port: [2222, 5901] } },
   ]);
+});
+
+test("keeps an address in one form, so that the server's own is known as that", async () => {
+  const { id } = await server();
+  const nics = db.selectFrom('server_nic').select('id').where('server_id', '=', id);
+  await db.updateTable('address').set({ ip: '2001:db8::7' }).where('nic_id', 'in', nics).execute();
+  expect((await save(id, { address: ' 2001:0DB8:0::0007 ' })).json()).toMatchObject({ address: '2001:db8::7' });
+  const found = async () => {
+    await refreshOne(
+      app.app,
+      diagnosticsIn(app).find((one) => one.id === 'serversWithInvalidConnection')!,
+    );
+    return (await db.selectFrom('finding').select('object_id').where('state', '=', 'new').execute()).map(
+      (row) => row.object_id,
+    );
+  };
+  expect(await found()).not.toContain(id);
+  await save(id, { address: '2001:db8::8' }, 1);
+  expect(await found()).toContain(id);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { say } from '../messages.ts';
 import { ofServer } from '#domains/servers/api/port.ts';
 import { record } from '#domains/history/api/port.ts';
+import { addressText, parseAddress } from '#kernel/addresses.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { type ConnectionRow, readStored, saveStored } from './store.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -11,15 +11,21 @@ import { withFingerprint } from './connection.ts';
 const hostName = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?)(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*\.?$/i;
 /** What is in a command that people copy: nothing that a shell reads, no beginning that a program takes for a switch. */
 const userName = /^[a-z\d_][\w.\\-]{0,63}$/i;
-const isAddress = (text: string): boolean => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success;
 const maxPort = 65_535;
+
+/** An IP address in the one form that the server's own have; null where the text is none. */
+function addressOf(text: string): string | null {
+  const address = parseAddress(text);
+  return address && addressText(address);
+}
 
 /** The edit as it is kept. Throws Invalid with one item for each field that is wrong. */
 export function checkEdit(edit: ConnectionRow): ConnectionRow {
-  const address = edit.address?.trim() || null;
+  const typed = edit.address?.trim() || null;
+  const address = typed && (addressOf(typed) ?? typed);
   const user = edit.user.trim();
   const wrong: ErrorItem[] = [];
-  if (address !== null && !isAddress(address) && !hostName.test(address)) wrong.push(item(1782, 'address'));
+  if (typed !== null && addressOf(typed) === null && !hostName.test(typed)) wrong.push(item(1782, 'address'));
   if (edit.port < 1 || edit.port > maxPort) wrong.push(item(1783, 'port'));
   if (user !== '' && !userName.test(user)) wrong.push(item(1784, 'user'));
   if (wrong.length > 0) throw new Invalid(wrong);

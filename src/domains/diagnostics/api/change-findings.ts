@@ -1,5 +1,5 @@
 import { Invalid, item, NotFound } from '#kernel/errors.ts';
-import { rolesOf } from '#kernel/permissions.ts';
+import { reach, rolesOf, type Role } from '#kernel/permissions.ts';
 import type { Message } from '#kernel/message.ts';
 import { auditMany } from '#domains/history/api/port.ts';
 import { readStaff } from '#domains/tenancy/api/port.ts';
@@ -38,7 +38,9 @@ export const assignFindings: Run<typeof diagnostics.assignFindings> = async (ctx
   const found = await findFindings(ctx, input.findingIds);
   const people =
     input.assigneeId === null ? [] : await assigneesOf(ctx, [...new Set(found.map((one) => one.reportId))]);
-  const person = people.find(({ id }) => id === input.assigneeId) ?? null;
+  const sees = (siteId: string, role: Role) =>
+    reach[role] === 'provider' || found.every((one) => one.siteId === siteId);
+  const person = people.find(({ id, siteId, role }) => id === input.assigneeId && sees(siteId, role)) ?? null;
   if (input.assigneeId !== null && person === null) throw new Invalid([item(8704, 'assigneeId')]);
   const name = person?.name ?? '';
   return change(ctx, input.findingIds, {
@@ -88,10 +90,10 @@ async function change(ctx: Ctx, ids: readonly string[], { refusal, save, diff }:
     cmdId: null,
     refusal: refusal(one),
   }));
-  const able = results.filter((one) => one.refusal === null).map(({ findingId }) => findingId);
-  await save(able);
+  const able = found.filter((_, at) => results[at]!.refusal === null);
+  await save(able.map(({ id }) => id));
   for (const reportId of new Set(found.map((one) => one.reportId))) await announce(ctx.db, reportId);
-  auditMany(ctx, { findings: [null, found.map(({ reportId, name }) => `${reportId}: ${name}`)], ...diff });
+  auditMany(ctx, { findings: [null, able.map(({ reportId, name }) => `${reportId}: ${name}`)], ...diff });
   return { results };
 }
 

@@ -1,6 +1,7 @@
 import type { Run } from '#platform/http/context.ts';
 import type { diagnostics } from '../contract.ts';
 import { findDiagnostic } from './find-diagnostic.ts';
+import { lastMorning } from './last-morning.ts';
 import { saveChoice } from './store.ts';
 
 /** Adds a report to the caller's favorites, or removes it. */
@@ -23,5 +24,8 @@ export const saveDiagnosticSubscription: Run<typeof diagnostics.saveDiagnosticSu
 
 /** Sends the caller the new findings of all reports every morning, or stops that. */
 export const saveDiagnosticDigest: Run<typeof diagnostics.saveDiagnosticDigest> = async (ctx, { input }) => {
-  await saveChoice(ctx.db, { accountId: ctx.me.accountId, reportId: '', subscribed: input.subscribed });
+  const { accountId } = ctx.me;
+  // The first one has what comes after this morning's.
+  const digestAt = lastMorning(ctx.now);
+  await saveChoice(ctx.db, { accountId, reportId: '', subscribed: input.subscribed, digest_at: digestAt });
 };

@@ -1,13 +1,14 @@
 // @database
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { permissionsOf } from '#kernel/permissions.ts';
+import type { Actor, Scope } from '#kernel/scope.ts';
 import { bareCodesOf, codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { diagnosticsIn } from '#test/diagnostics.ts';
 import { messageJson } from '#platform/db/columns.ts';
-import { newId } from '#kernel/ids.ts';
-import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { sendDigestsNow } from './notify-found.ts';
+import { createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import { refreshOne } from './refresh.ts';
 
 const it = await testApp();
@@ -44,8 +45,6 @@ const rows = async (who: Browser, where = '') =>
 const status = async (who: Browser) => (await send(who, `GET /diagnostics/${reportId}/status`)).json<Diagnostic>();
 const refresh = () => refreshOne(it.app, suspicious);
 const day = (days: number) => new Date(it.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
-const notices = (accountId: string) =>
-  db.selectFrom('notification').select(['code', 'title']).where('account_id', '=', accountId).execute();
 
 /** Makes the account of a person look as if it had begun with many processors, or not anymore. */
 const begin = (serverId: string, cpuCount: number) =>
@@ -153,6 +152,14 @@ test('a finding is assigned to someone who can see it, and has a note', async ()
   ]);
 });
 
+test('a finding is not assigned to the staff of another site, who cannot see it', async () => {
+  const findingIds = (await rows(root)).map(({ id }) => id);
+  const assigned = (assigneeId: string) => send(root, 'POST /findings/assign', { findingIds, assigneeId });
+  expect(codesOf(await assigned(world.otherSiteAdmin.accountId))).toEqual([[8704, 'assigneeId']]);
+  expect(await rows(root)).toMatchObject([{ assignee: 'site-admin' }]);
+  expect((await assigned(world.people.root.accountId)).json()).toMatchObject({ results: [{ refusal: null }] });
+});
+
 test('a site sees its own findings, in rows and in counts, and cannot change others', async () => {
   expect(await rows(admin)).toHaveLength(1);
   expect(await rows(other)).toEqual([]);
@@ -173,6 +180,33 @@ test('the index knows favorites, and a refresh that is asked for is queued and d
   expect(await status(root)).toMatchObject({ freshness: 'queued' });
   await refresh();
   expect(await status(root)).toMatchObject({ freshness: 'fresh' });
+});
+
+test('staff of a site hear that a report was computed, customers do not', async () => {
+  const actor = ({ accountId, siteId, email, role }: Person, scope: Scope): Actor => ({
+    accountId,
+    siteId,
+    email,
+    role,
+    scope,
+    name: email,
+    permissions: new Set(permissionsOf(role)),
+    sessionId: newId(),
+    source: 'console',
+    operator: null,
+  });
+  const { 'site-admin': admin } = world.people;
+  const { at } = await db
+    .selectFrom('event')
+    .select((e) => e.fn.max<number>('id').as('at'))
+    .executeTakeFirstOrThrow();
+  await refresh();
+  const heard = async (who: Actor) => (await it.app.hub.since(who, at)).map(({ topic, data }) => ({ topic, data }));
+  const event = { topic: 'diagnostic.changed', data: { reportId } };
+  expect(await heard(actor(admin, { reach: 'site', siteId: admin.siteId }))).toContainEqual(event);
+  const { ada } = world;
+  const own: Scope = { reach: 'account', siteId: ada.siteId, accountIds: [ada.accountId] };
+  expect(await heard(actor(ada, own))).not.toContainEqual(event);
 });
 
 test('a report that no one computes is out of date, and a day without a refresh is as the one before', async () => {
@@ -209,20 +243,6 @@ test('a query that fails leaves the findings as they were, and says so', async (
   await refresh();
 });
 
-test('subscribers are notified of new findings in their scope, and of all of them every morning', async () => {
-  for (const who of [root, other]) {
-    await send(who, `PUT /diagnostics/${reportId}/subscription`, { subscribed: true });
-    await send(who, 'PUT /diagnosticDigest', { subscribed: true });
-  }
-  await begin(world.bob.serverId, 64);
-  await refresh();
-  expect(await notices(world.people.root.accountId)).toMatchObject([{ code: 1300 }]);
-  expect(await notices(world.otherSiteAdmin.accountId)).toEqual([]);
-  await sendDigestsNow(it.app);
-  expect(new Set((await notices(world.people.root.accountId)).map(({ code }) => code))).toEqual(new Set([1300, 1301]));
-  expect(await notices(world.otherSiteAdmin.accountId)).toEqual([]);
-});
-
 test('a fix acts on what is so now, and one that its operation refuses leaves the finding, with the reason', async () => {
   const findingIds = [world.ada.findingId];
   const order = { reportId: 'naServicesForRootReport', fixId: 'power-on', findingIds };
@@ -235,4 +255,38 @@ test('a fix acts on what is so now, and one that its operation refuses leaves th
   expect(results).toMatchObject([{ refusal: expect.not.stringContaining('Already fixed'), cmdId: null }]);
   expect(codesOf(await send(root, 'POST /findings/fix', { ...order, fixId: 'none' }))).toEqual([[8701, 'fixId']]);
   expect((await send(other, 'POST /findings/fix', order)).statusCode).toBe(403);
+});
+
+test('what a fix does is in the audit under the action of its operation', async () => {
+  const { findingId, serverId } = world.bob;
+  const order = { reportId: 'serversWithoutDisks', fixId: 'terminate', findingIds: [findingId] };
+  await db
+    .updateTable('finding')
+    .set({ report_id: order.reportId, state: 'known' })
+    .where('id', '=', findingId)
+    .execute();
+  expect((await send(root, 'POST /findings/fix', order)).json()).toMatchObject({ results: [{ refusal: null }] });
+  const lines = await db
+    .selectFrom('audit')
+    .select(['action', 'object_type as type', 'object_id as id'])
+    .where('request_id', 'in', db.selectFrom('audit').select('request_id').where('object_id', '=', serverId))
+    .orderBy('id')
+    .execute();
+  expect(lines).toContainEqual({ action: 'server.terminate', type: 'server', id: serverId });
+  expect(lines.filter(({ action }) => action === 'finding.fix').map(({ type }) => type)).toEqual(['batch']);
+});
+
+test('the audit of a change names the findings that were changed, without those that were refused', async () => {
+  const { findingId } = world.ada;
+  await db.updateTable('finding').set({ state: 'known' }).where('id', '=', findingId).execute();
+  const [acknowledged] = (await rows(root)).map(({ id, object }) => ({ id, object }));
+  await send(root, 'POST /findings/acknowledge', { findingIds: [acknowledged!.id], until: null, reason: 'Known' });
+  await send(root, 'POST /findings/reopen', { findingIds: [findingId, acknowledged!.id] });
+  const { diff } = await db
+    .selectFrom('audit')
+    .select('diff')
+    .where('action', '=', 'finding.reopen')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(diff).toMatchObject({ findings: [null, [`${reportId}: ${acknowledged!.object}`]] });
 });

@@ -8,11 +8,13 @@ import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Diagnostic } from '#platform/findings/diagnostic.ts';
 import type { Change } from '#platform/findings/store-refresh.ts';
+import { runInTurn } from '#platform/run-due.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { diagnosticsPath } from '../paths.ts';
 import { diagnosticsOf } from './find-diagnostic.ts';
-import { countSince, readStandings, readSubscribers } from './store.ts';
+import { lastMorning } from './last-morning.ts';
+import { countOpened, readStandings, readSubscribers, takeDigest, type Digest } from './store.ts';
 
 /** Notifies the subscribers of a report of what it has found in their scope. */
 export async function notifyFound(tx: Db, { id, title, may }: Diagnostic, changes: readonly Change[]): Promise<void> {
@@ -36,34 +38,42 @@ export async function notifyFound(tx: Db, { id, title, may }: Diagnostic, change
   }
 }
 
-/** Every morning (UTC): what is new since the one before. */
-export const sendDigests: Schedule = { name: 'diagnostics.digest', pattern: '0 6 * * *', run: sendDigestsNow };
+/**
+ * Every morning: what is new since the digest before, for each person who wants it. Each hour looks for whom it is due: one that was
+ * missed comes later. At 6:05 every refresh that had begun by 6:00 has been saved.
+ */
+export const sendDigests: Schedule = {
+  name: 'diagnostics.digest',
+  pattern: '5 * * * *',
+  run: (app) =>
+    runInTurn(app, async (tx, now) => {
+      const until = lastMorning(now);
+      const due = await takeDigest(tx, until);
+      if (due !== null) await sendDigest(app, tx, { ...due, until });
+      return due !== null;
+    }),
+};
 
-/** One digest for each person who wants it and for whom there is something new. */
-export async function sendDigestsNow(app: App): Promise<void> {
-  const since = new Date(app.clock.now() - 86_400_000);
-  for (const accountId of await readSubscribers(app.db, '')) {
-    const person = await readPerson(app.db, accountId);
-    const scope = person && scopeOf(person);
-    if (scope === null) continue;
-    const counts = await countSince(app.db, scope, since);
-    const language = await readLanguage(app.db, accountId);
-    const lines = diagnosticsOf(app)
-      .filter(({ id, may }) => (counts.get(id) ?? 0) > 0 && permissionsOf(person!.role).includes(may))
-      .map(({ id, title }) => ({ count: counts.get(id) ?? 0, title }));
-    if (lines.length === 0) continue;
-    const reports = lines.map((line) => translate(say('report-line', line), language)).join('\n');
-    await app.db.transaction().execute((tx) =>
-      notify(tx, {
-        accountId,
-        code: 1301,
-        title: notice('digest', { count: lines.reduce((sum, { count }) => sum + count, 0) }),
-        text: notice('digest-text', { reports }),
-        objectLink: diagnosticsPath({ only: 'unseen' }),
-        severity: 'info',
-      }),
-    );
-  }
+/** Nothing where nothing is new for that person. */
+async function sendDigest(app: App, tx: Db, { accountId, since, until }: Digest & { until: Date }): Promise<void> {
+  const person = await readPerson(tx, accountId);
+  const scope = person && scopeOf(person);
+  if (scope === null) return;
+  const counts = await countOpened(tx, scope, { since, until });
+  const language = await readLanguage(tx, accountId);
+  const lines = diagnosticsOf(app)
+    .filter(({ id, may }) => (counts.get(id) ?? 0) > 0 && permissionsOf(person!.role).includes(may))
+    .map(({ id, title }) => ({ count: counts.get(id) ?? 0, title }));
+  if (lines.length === 0) return;
+  const reports = lines.map((line) => translate(say('report-line', line), language)).join('\n');
+  await notify(tx, {
+    accountId,
+    code: 1301,
+    title: notice('digest', { count: lines.reduce((sum, { count }) => sum + count, 0) }),
+    text: notice('digest-text', { reports }),
+    objectLink: diagnosticsPath({ only: 'unseen' }),
+    severity: 'info',
+  });
 }
 
 /** How far someone sees; null: no report, as their reach is an account. */

@@ -168,7 +168,11 @@ export async function readChoices(db: Db, accountId: string) {
 /** Saves a choice of a person. */
 export async function saveChoice(
   tx: Db,
-  { accountId, reportId, ...choice }: { accountId: string; reportId: string; favorite?: boolean; subscribed?: boolean },
+  {
+    accountId,
+    reportId,
+    ...choice
+  }: { accountId: string; reportId: string; favorite?: boolean; subscribed?: boolean; digest_at?: Date },
 ): Promise<void> {
   await tx
     .insertInto('diagnostic_choice')
@@ -177,7 +181,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** The accounts that are notified of a report; '' is the digest. */
+/** The accounts that are notified of a report. */
 export async function readSubscribers(db: Db, reportId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diagnostic_choice')
@@ -189,11 +193,33 @@ export async function readSubscribers(db: Db, reportId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** How many findings each report has in scope that were opened since then. */
-export async function countSince(db: Db, scope: Scope, since: Date): Promise<Map<string, number>> {
+/** For whom a digest is due, and where the one before ended. */
+export interface Digest {
+  accountId: string;
+  since: Date;
+}
+
+/** Takes the digest until a morning that is due for the longest; null: none is. */
+export async function takeDigest(tx: Db, until: Date): Promise<Digest | null> {
+  const { rows } = await sql<Digest>`
+    update diagnostic_choice c set digest_at = ${until} from (
+      select account_id, digest_at from diagnostic_choice
+      where report_id = '' and subscribed and digest_at < ${until}
+      order by digest_at, account_id limit 1 for update skip locked) due
+    where c.account_id = due.account_id and c.report_id = ''
+    returning c.account_id as "accountId", due.digest_at as since`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** How many findings each report has in scope that were opened in that time. */
+export async function countOpened(
+  db: Db,
+  scope: Scope,
+  { since, until }: { since: Date; until: Date },
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ reportId: string; n: number }>`
     select f.report_id as "reportId", count(*)::int as n from finding f
-    where f.opened_at >= ${since} and f.state = any(${openStates}::text[]) and ${within(scope, 'f')}
+    where f.opened_at >= ${since} and f.opened_at < ${until} and f.state = any(${openStates}::text[]) and ${within(scope, 'f')}
     group by f.report_id`.execute(db);
   return new Map(rows.map(({ reportId, n }) => [reportId, n]));
 }

@@ -229,6 +229,28 @@ test('several invoices come as one archive by a link, and one as itself', async 
   expect((await send(ada, 'POST /invoices/downloads', { invoiceIds: ids })).statusCode).toBe(404);
 });
 
+test('an archive has the invoices of several sites under names of their own, where their numbers are the same', async () => {
+  const siteId = world.otherSiteId;
+  await addSeller(db, siteId);
+  const there = await billed(20, {}, await addCustomer(db, { ...world, siteId }));
+  const root = await signIn(it, world.people.root);
+  expect((await send(root, 'POST /invoices', { accountId: there.accountId, month: monthText })).statusCode).toBe(202);
+  await awaitInvoiceTasks(db);
+  const invoices = db.selectFrom('invoice').select('id').where('number_text', '=', 'INV-000001');
+  const invoiceIds = (await invoices.execute()).map(({ id }) => id);
+  expect(invoiceIds).toHaveLength(2);
+  const archive = await send(root, 'POST /invoices/downloads', { invoiceIds });
+  await awaitInvoiceTasks(db);
+  const token = new URL(archive.json<{ url: string }>().url).searchParams.get('token');
+  const files = unzipSync((await send(root, `GET /downloads/invoice/${token}/file`)).rawPayload);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'INV-000001-2.pdf',
+    'INV-000001-2.xml',
+    'INV-000001.pdf',
+    'INV-000001.xml',
+  ]);
+});
+
 test('the night makes up for what the first of the month left out', async () => {
   const customer = await billed(30);
   await db.transaction().execute(async (tx) => {

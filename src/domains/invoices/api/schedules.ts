@@ -81,15 +81,16 @@ async function notifyMissing({ db }: App, { siteId, count, month, hasSeller }: M
 
 const monthText = (month: Date): string => month.toISOString().slice(0, 7);
 
-/** Orders an invoice; false where there is no one to invoice. */
+/** Orders an invoice; false where what is missing for it can still be saved. */
 async function order(
   app: App,
   { accountId, siteId }: { accountId: string; siteId: string },
   month: Date,
 ): Promise<boolean> {
   const payer = await readPayer(app.db, accountId);
+  if (payer === null || payer.isDeleted) return true;
   // Without a profile there is no one to invoice: the next night looks again.
-  if (payer?.profile == null) return false;
+  if (payer.profile === null) return false;
   try {
     await app.db
       .transaction()

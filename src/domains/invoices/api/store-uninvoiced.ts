@@ -27,3 +27,16 @@ export async function readGrownAccounts(
     order by c.account_id limit ${size}`.execute(db);
   return rows;
 }
+
+/** Whether invoices of an account since a month are still to come: it was charged more than they have, or one was not sent yet. */
+export async function awaitsInvoice(
+  db: Db,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ awaits: boolean }>`
+    select exists (select from ${chargeLines} c where c.account_id = ${accountId} and c.month >= ${dayOf(since)}::date
+        group by c.currency having sum(c.amount - ${invoiced}) > 0)
+      or exists (select from invoice i where i.account_id = ${accountId} and i.month >= ${dayOf(since)}::date
+        and i.kind = 'invoice' and i.sent_at is null) as awaits`.execute(db);
+  return rows[0]?.awaits === true;
+}

@@ -134,6 +134,18 @@ export async function usingSince(
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
+/** Whether an account used something after a moment, or ever, that has ended; and whether a server of it is still counted. */
+export async function usedSince(
+  db: Db,
+  { accountId, since }: { accountId: string; since: Date | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from usage_span u where u.account_id = ${accountId} and u.ended_at > coalesce(${since}::timestamptz, '-infinity'))
+      or exists (select from usage_span u where u.account_id = ${accountId} and u.object_type = 'server'
+        and u.ended_at is null) as used`.execute(db);
+  return rows[0]?.used === true;
+}
+
 /** A relation of `object_id`, `account_id`, `state` and `seconds`: what of the spans of a meter in scope lies between two moments. */
 export const usedBetween = (
   scope: Scope,

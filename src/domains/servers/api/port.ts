@@ -22,10 +22,17 @@ export {
   type ServerPreparation,
 } from './points.ts';
 export { foundServer, foundServers, serversSince } from './reports/store-diagnostics.ts';
-export { serverColumns, serverObject } from './reports/diagnostics.ts';
+export { createdColumn, powerColumn, serverColumns, serverObject } from './reports/diagnostics.ts';
 export { keepsBackups } from './detail/read-server.ts';
 export { readPlacements } from './engine/reconcile-engines.ts';
-export { hostServers, serversOnHost, saveServerHost, watchServers, type HostServer } from './store-hosts.ts';
+export {
+  hostServers,
+  movedServers,
+  serversOnHost,
+  saveServerHost,
+  watchServers,
+  type HostServer,
+} from './store-hosts.ts';
 export { eachServer } from './each-server.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';
 export { endInLane, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';

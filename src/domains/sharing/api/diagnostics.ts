@@ -9,7 +9,7 @@ export const serversWithManyOwners = diagnostic('sharing', {
   empty: 'No server can be changed by many.',
   may: 'report.infrastructure',
   severity: 'info',
-  object: { ...serverObject, to: '/servers/{objectId}' },
+  object: serverObject,
   columns: [
     { id: 'owners', title: 'Owners', kind: 'number', sortable: true },
     { id: 'last', title: 'Last share', kind: 'date', sortable: true },

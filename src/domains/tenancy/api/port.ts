@@ -54,3 +54,4 @@ export {
 } from './store-site.ts';
 export { readPerson, readStaff, type StaffPerson } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
+export { accountObject } from './account-object.ts';

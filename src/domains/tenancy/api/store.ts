@@ -227,12 +227,20 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<Map<str
 export const listedAccounts = (db: Db) =>
   db.selectFrom('account').select(['id', 'email', 'email_key as emailKey', 'status']);
 
-/** Accounts that were made by someone's link: `id`, `siteId`, `referredBy`, `created`. */
+/** Accounts that were made by the link of someone who still is a customer: `id`, `siteId`, `referredBy`, `created`. */
 export const referredAccounts = (db: Db) =>
   db
     .selectFrom('account')
     .select(['id', 'site_id as siteId', 'referred_by as referredBy', 'created_at as created'])
-    .where('referred_by', 'is not', null);
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('account as referrer')
+          .select('referrer.id')
+          .whereRef('referrer.id', '=', 'account.referred_by')
+          .where('referrer.deleted_at', 'is', null),
+      ),
+    );
 
 /** The language of an account; English for one that this version does not know. */
 export async function readLanguage(db: Db, accountId: string): Promise<Language> {
@@ -259,6 +267,7 @@ export async function readPerson(db: Db, accountId: string): Promise<StaffPerson
     .select((e) => ['id', 'site_id as siteId', e.ref('role').$castTo<Role>().as('role')])
     .where('id', '=', accountId)
     .where('enabled', '=', true)
+    .where('status', '<>', 'Locked')
     .executeTakeFirst();
   return found ?? null;
 }
@@ -267,10 +276,11 @@ export async function readPerson(db: Db, accountId: string): Promise<StaffPerson
 export async function readStaff(db: Db, scope: Scope, roles: readonly Role[]) {
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'email'])
+    .select((e) => ['id', 'name', 'email', 'site_id as siteId', e.ref('role').$castTo<Role>().as('role')])
     .where(accountsWithin(scope))
     .where('role', 'in', roles)
     .where('enabled', '=', true)
+    .where('status', '<>', 'Locked')
     .orderBy('name')
     .orderBy('id')
     .limit(200)

@@ -1,5 +1,6 @@
 import { diagnostic, ownerColumns, zoneColumn, type FoundObject } from '#platform/findings/diagnostic.ts';
 import { requestTo } from '#platform/http/inner-request.ts';
+import { accountObject } from '#domains/tenancy/api/port.ts';
 import { servers } from '../../contract.ts';
 import { newDays, resetHours, terminatedDays } from '../../limits.ts';
 import { say } from '../../messages.ts';
@@ -10,11 +11,12 @@ import * as found from './store-diagnostics.ts';
 export const serverObject = { type: 'server', title: say('finding-server'), to: '/servers/{objectId}' };
 /** Where a server is and whose it is: the columns of every report about servers. */
 export const serverColumns = [zoneColumn, ...ownerColumns] as const;
-const account = { type: 'account', title: say('finding-customer'), to: '/people/{objectId}' };
+/** The state of a server, selected as `power`. */
+export const powerColumn = { id: 'power', title: say('finding-power'), kind: 'state', choices: stateChoices } as const;
+/** When a server was created, selected as `created`. */
+export const createdColumn = { id: 'created', title: say('finding-created'), kind: 'date', sortable: true } as const;
 
 const common = { may: 'report.infrastructure', object: serverObject } as const;
-const power = { id: 'power', title: say('finding-power'), kind: 'state', choices: stateChoices } as const;
-const created = { id: 'created', title: say('finding-created'), kind: 'date', sortable: true } as const;
 
 /** Ends a server as its owner would: the site's time to restore it applies. */
 const termination = {
@@ -66,7 +68,7 @@ export const serversNoIPs = diagnostic('servers', {
   why: "Servers without an address. They can't be reached over the network. Add an address on the server's network page.",
   empty: 'Every server has an address.',
   severity: 'warning',
-  columns: [power, created, ...serverColumns],
+  columns: [powerColumn, createdColumn, ...serverColumns],
   find: () => found.withoutAddress,
 });
 
@@ -77,7 +79,7 @@ export const serversWithoutDisks = diagnostic('servers', {
   why: "Servers without a disk. They can't start, and are still billed for processor and memory.",
   empty: 'Every server has a disk.',
   severity: 'error',
-  columns: [power, created, ...serverColumns],
+  columns: [powerColumn, createdColumn, ...serverColumns],
   find: () => found.withoutDisks,
   fixes: [termination],
 });
@@ -99,8 +101,8 @@ export const invisibleServers = diagnostic('servers', {
         ['site', 'The account belongs to another site'],
       ],
     },
-    power,
-    created,
+    powerColumn,
+    createdColumn,
     ...serverColumns,
   ],
   find: () => found.invisible,
@@ -133,7 +135,7 @@ export const resetMoreThanTwice = diagnostic('servers', {
   columns: [
     { id: 'restarts', title: 'Restarts', kind: 'number', sortable: true },
     { id: 'last', title: 'Last restart', kind: 'date', sortable: true },
-    power,
+    powerColumn,
     ...serverColumns,
   ],
   find: found.restartedOften,
@@ -150,7 +152,7 @@ export const serverLicensePrice = diagnostic('servers', {
   columns: [
     { id: 'image', title: 'Image', kind: 'text', sortable: true },
     { id: 'license', title: 'License', kind: 'text', sortable: true },
-    created,
+    createdColumn,
     ...serverColumns,
   ],
   find: () => found.licenseUnpriced,
@@ -163,7 +165,7 @@ export const newUsersSuspicious = diagnostic('servers', {
   empty: 'No new customer has many servers.',
   may: 'report.customers',
   severity: 'warning',
-  object: account,
+  object: accountObject,
   columns: [
     { id: 'servers', title: 'Servers', kind: 'number', sortable: true },
     { id: 'cpus', title: 'vCPU', kind: 'number', sortable: true },
@@ -181,7 +183,7 @@ export const customersLeaving = diagnostic('servers', {
   empty: 'No customer terminates most of their servers.',
   may: 'report.customers',
   severity: 'warning',
-  object: account,
+  object: accountObject,
   columns: [
     { id: 'ended', title: 'Terminated', kind: 'number', sortable: true },
     { id: 'living', title: 'Left', kind: 'number', sortable: true },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { foundAccounts } from '#domains/tenancy/api/port.ts';
+import { foundAccount, foundAccounts } from '#domains/tenancy/api/port.ts';
 import {
   newDays,
   resetHours,
@@ -65,26 +65,22 @@ export const licenseUnpriced = sql`
   where v.living and i.licence is not null
     and not jsonb_path_exists(s.price_lines, '$[*].key ? (@ starts with "licence.")')`;
 
-/** What findings about the owner of servers have, of an account `a`. */
-const owner = sql`a.id::text as object_id, a.email as name, a.site_id, a.id as account_id, null::text as zone_id,
-  a.name as owner, st.name as site`;
-
 /** Accounts that began with many servers. */
 export const suspiciousAccounts = (now: Date) => sql`
-  select ${owner}, c.servers, c.cpus, a.created_at as created
-  from account a join site st on st.id = a.site_id
+  select ${foundAccount}, c.servers, c.cpus, a.created_at as created
+  from ${foundAccounts} a
     join lateral (select count(*)::int as servers, coalesce(sum(s.cpu_count), 0)::int as cpus
       from server s where s.account_id = a.id and s.state <> 'terminated') c on true
-  where a.created_at > ${now}::timestamptz - make_interval(days => ${newDays}) and a.deleted_at is null
+  where a.created_at > ${now}::timestamptz - make_interval(days => ${newDays})
     and (c.servers >= ${suspiciousServers}::int or c.cpus >= ${suspiciousCpus}::int)`;
 
 /** Accounts that terminate at least half of what they had. */
 export const leavingAccounts = (now: Date) => sql`
-  select ${owner}, e.ended, e.last, l.living
+  select ${foundAccount}, e.ended, e.last, l.living
   from (select s.account_id, count(*)::int as ended, max(s.terminated_at) as last from server s
     where s.state = 'terminated' and s.terminated_at > ${now}::timestamptz - make_interval(days => ${terminatedDays})
     group by s.account_id having count(*) >= ${terminatedServers}::int) e
-    join account a on a.id = e.account_id join site st on st.id = a.site_id
+    join ${foundAccounts} a on a.id = e.account_id
     join lateral (select count(*)::int as living from server s
       where s.account_id = a.id and s.state <> 'terminated') l on true
   where e.ended >= l.living`;
