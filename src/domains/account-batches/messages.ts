@@ -27,7 +27,7 @@ export const say = messages('account-batches', {
   'no-second': 'Enter the old and the new email on each line.',
   'servers-skipped':
     '{count, plural, one {# server was left as it is} other {# servers were left as they are}}: {reason}',
-  'server-changed': 'It was changed after the batch.',
+  'server-changed': 'The server was changed after the batch.',
   'orderer-gone': 'The person who started the batch no longer has the permission. Resume it in your name.',
   'batch.create': 'Batch created: {count, plural, one {# line} other {# lines}}',
   'batch.check': 'Dry run repeated',

@@ -258,7 +258,7 @@ describe('the other actions', () => {
     await send(admin, `POST /accountBatches/${batch.id}/undo`);
     await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
     expect((await linesOf(admin, batch.id))[0]?.reason).toBe(
-      '1 server was left as it is: It was changed after the batch.',
+      '1 server was left as it is: The server was changed after the batch.',
     );
     expect((await accountOf(one.accountId)).status).toBe('Suspended-Policy');
     await is('on');
