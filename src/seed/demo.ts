@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import { messageJson } from '#platform/db/columns.ts';
+import { insertAccountManagers } from './account-managers.ts';
 import { backupsOf } from './backups.ts';
 import { insertCauses } from './diagnostics.ts';
 import { firewallsOf } from './firewalls.ts';
@@ -89,6 +90,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertReadyToUse(tx, randomFrom(20_261_124), daysBefore(now, 440));
   await insertTags(tx, randomFrom(20_261_125), servers);
   await insertBillingProfiles(tx, { accounts, now });
+  await insertAccountManagers(tx, accounts);
   await insertSshKeys(tx, randomFrom(20_261_127), { accounts, now });
   await insertServicelets(tx, randomFrom(20_261_129), now);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);

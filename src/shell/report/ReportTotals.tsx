@@ -9,7 +9,7 @@ type Total = AnswerOf<typeof reports.listReportRows>['totals'][number];
 export function ReportTotals({ totals }: { totals: readonly Total[] }) {
   if (totals.length === 0) return null;
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4" aria-label={t`Totals`}>
+    <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3" aria-label={t`Totals`}>
       {totals.map(({ title, value, before }) => (
         <div key={`${title} ${value.currency}`} className="rounded-xl border border-line bg-surface p-4">
           <dt className="text-[13px] text-muted">{title}</dt>
