@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { refreshOne } from '#domains/diagnostics/api/refresh.ts';
