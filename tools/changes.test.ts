@@ -52,8 +52,13 @@ test('whatever changed, a run takes no longer', () => {
 });
 
 test('everything gets its turn, also when everything changed', () => {
-  const waiting = turns.map((turn) => new Set(waitingFiles({ changed: new Set(everything), partsOf, turn })));
-  expect(filesThatMayWait().filter(({ file }) => waiting.every((one) => one.has(file)))).toEqual([]);
+  const left = new Set(filesThatMayWait().map(({ file }) => file));
+  // Chance lets one wait much longer than the others.
+  for (let turn = 0; turn < 100 && left.size > 0; turn++) {
+    const waiting = new Set(waitingFiles({ changed: new Set(everything), partsOf, turn: `${turn}` }));
+    for (const file of left) if (!waiting.has(file)) left.delete(file);
+  }
+  expect([...left]).toEqual([]);
 });
 
 test('a run of more minutes leaves less to other turns, and none at last', () => {

@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Life } from './history.ts';
 import { insertAll } from './insert-all.ts';
 import { daysBefore, type Random } from './random.ts';
+import { insertCustomerCauses } from './diagnostic-customers.ts';
+import { insertMachineCauses } from './diagnostic-machines.ts';
 import type { SeedAccount } from './sites.ts';
 
 interface Source {
@@ -33,11 +35,14 @@ export async function insertCauses(tx: Db, random: Random, { accounts, lives, no
   await tx.updateTable('server').set({ cpu_count: 3 }).where('id', '=', oddCpu).execute();
   await endUse(tx, unmetered, now);
   await share(tx, random, { serverId: manyOwners, siteId: owner.siteId, now });
-  const former = await insertFamily(tx, random, { owner, now });
+  const { former, branch } = await insertFamily(tx, random, { owner, now });
   await tx.updateTable('server').set({ account_id: former }).where('id', '=', invisible).execute();
   await breakConnections(tx);
   await breakPrices(tx, ids.slice(5));
   await restart(tx, { lives, owners, now, accounts });
+  const others = lives.filter(({ owner: { id } }) => owners.some((one) => one.id === id));
+  await insertCustomerCauses(tx, random, { lives: others, owner, branch, now });
+  await insertMachineCauses(tx, random, { lives: others, all: lives, now });
   await tx
     .updateTable('account')
     .set({ external_state: 1 })
@@ -92,12 +97,12 @@ async function share(tx: Db, random: Random, { serverId, siteId, now }: Shared):
   );
 }
 
-/** A customer who was deleted, and the account below with the price list of another site; answers the customer's id. */
+/** A customer who was deleted, and the account below with the price list of another site; answers the ids of both. */
 async function insertFamily(
   tx: Db,
   random: Random,
   { owner, now }: { owner: SeedAccount; now: Date },
-): Promise<string> {
+): Promise<{ former: string; branch: string }> {
   const at = daysBefore(now, 200);
   const [former, branch] = [random.id(at), random.id(at)];
   const other = await tx
@@ -127,7 +132,7 @@ async function insertFamily(
       price_list_id: other?.id ?? null,
     },
   ]);
-  return former;
+  return { former, branch };
 }
 
 /** Remote Desktop to a system that has none. */

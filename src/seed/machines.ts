@@ -15,6 +15,8 @@ export interface ImportedMachine extends Omit<MachineSpec, 'password' | 'sshKey'
   ranSince?: number;
   /** False: nothing in the guest reports memory usage. */
   agent?: boolean;
+  /** False: its host delivers no statistics. */
+  host?: boolean;
 }
 
 /** A snapshot that a machine of the engine is to have as if it had been taken long ago. */

@@ -47,7 +47,10 @@ function namesOf(vlan: number, account: SeedAccount) {
   return { label, name: `lan-${vlan}-${label}` };
 }
 
-/** Writes the public network of each zone (a /19) and a private one (a /24) for each larger customer and zone. */
+/** Hong Kong is about to run out of public addresses. */
+const wanPrefix = (zone: string): number => (zone === 'AS' ? 25 : 19);
+
+/** Writes the public network of each zone (a /19, or less) and a private one (a /24) for each larger customer and zone. */
 export async function insertNetworks(
   tx: Db,
   random: Random,
@@ -60,7 +63,7 @@ export async function insertNetworks(
     prefix,
     taken: 0,
   });
-  const wan = new Map(zoneIds.map((zone, index) => [zone, pool(wanBase + index * sizeOf(19), 19)]));
+  const wan = new Map(zoneIds.map((zone, index) => [zone, pool(wanBase + index * sizeOf(19), wanPrefix(zone))]));
   await insertAll(
     tx,
     'network',

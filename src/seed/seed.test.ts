@@ -36,6 +36,8 @@ async function machineCount(): Promise<number> {
 }
 
 const living = `server where state <> 'terminated'`;
+/** The machines of living servers: two of the demonstration refer to the same one. */
+const machines = `(select distinct engine_ref from ${living}) m`;
 
 test('to be scaled up there must be a provider', async () => {
   await expect(seedScale(parts, 1)).rejects.toThrow('demonstration mode first');
@@ -78,7 +80,7 @@ test('what the product says in the demonstration is kept as messages, for every 
 });
 
 test('the engine knows every living server in its state and obeys', async () => {
-  expect(await machineCount()).toBe(await countOf(living));
+  expect(await machineCount()).toBe(await countOf(machines));
   const rows = await db
     .selectFrom('server')
     .select(['engine_ref', 'state'])
@@ -115,7 +117,7 @@ test('adds thousands of servers, and again', async () => {
   await seedScale(parts, 6);
   await seedScale(parts, 1);
   expect(await countOf('server')).toBe(before + 7000);
-  expect(await machineCount()).toBe(await countOf(living));
+  expect(await machineCount()).toBe(await countOf(machines));
   expect(await countOf(`${living} and primary_ip is null`)).toBe(withoutAddress);
   expect(await countOf('(select ip from address group by ip having count(*) > 1) twice')).toBe(0);
 });

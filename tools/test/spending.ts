@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { expect } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { App } from '#platform/app.ts';
 import { costLoop } from '#domains/charges/api/watch-costs.ts';
 import { postEntry } from '#domains/ledger/api/port.ts';
+import { until } from './live-simulator.ts';
 import { addPerson, type Person, type World } from './world.ts';
 
 /** A customer who pays for a server, and since when. */
@@ -76,3 +78,26 @@ export async function addDeposit(
 
 /** Has the costs looked at that changed or are due; answers in how many seconds the next ones are. */
 export const lookAtCosts = (app: App) => costLoop.run(app, new AbortController().signal);
+
+/**
+ * Makes a change while the costs of an account are looked at: once the change waits for the look, the look goes on to lock what
+ * it needs. Fails where the change holds that, since each would wait for the other.
+ */
+export async function changeDuringLook<T>(
+  db: Db,
+  { accountId, change, then }: { accountId: string; change: () => Promise<T>; then: RawBuilder<unknown> },
+): Promise<T> {
+  const changed = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from cost_watch where account_id = ${accountId} for update`.execute(tx);
+    const [{ pid }] = rows as [{ pid: number }];
+    const answer = change();
+    await until('the change waits', async () => {
+      const waiting = await sql`select from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
+      return waiting.rows.length > 0;
+    });
+    expect((await then.execute(tx)).rows).toHaveLength(1);
+    return { answer };
+  });
+  return changed.answer;
+}

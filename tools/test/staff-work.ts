@@ -22,7 +22,7 @@ export async function addBatch(
         reason: 'request',
         note: `Asked for by ${owner.email}`,
         message: '',
-        servers: true,
+        servers: false,
         override: false,
         amount: null,
         dueDays: 14,

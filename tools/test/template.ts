@@ -45,7 +45,15 @@ export interface FixturesTemplate {
 
 /** The same with the fixtures of `makeFixtures`; made once for each text of what makes them. */
 export async function ensureFixtures(url: string, migrated: string): Promise<FixturesTemplate> {
-  const sources = ['fixtures.ts', 'world.ts', 'images.ts', 'invoices.ts', 'servicelets.ts', 'template.ts'];
+  const sources = [
+    'fixtures.ts',
+    'world.ts',
+    'images.ts',
+    'invoices.ts',
+    'servicelets.ts',
+    'staff-work.ts',
+    'template.ts',
+  ];
   const parts = [migrated, ...sources.map((name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'))];
   const template = await ensure(url, { parts, from: migrated, fill: fillWithFixtures });
   const known = await asAdmin(url, (client) =>

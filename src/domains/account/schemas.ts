@@ -50,7 +50,7 @@ export const DisableAnswer = z.object({
   /** False after a check, and where something blocks it. */
   disabled: z.boolean(),
   reasons: z.array(
-    z.object({ kind: z.enum(['services', 'debt', 'accounts', 'tasks', 'last-root']), text: z.string() }),
+    z.object({ kind: z.enum(['services', 'debt', 'accounts', 'tasks', 'last-root', 'invoices']), text: z.string() }),
   ),
 });
 

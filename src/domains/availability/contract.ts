@@ -63,6 +63,8 @@ const ZoneUse = z
       /** How many data centers share those hosts. */
       zones: z.int(),
     }).nullable(),
+    /** In how many days its hosts are full at the pace of the last weeks, and what is full first; null: not within a year. */
+    forecast: z.object({ days: z.int(), of: z.enum(['memory', 'cpu']) }).nullable(),
   })
   .meta({ id: 'ZoneUse' });
 

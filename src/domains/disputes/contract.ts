@@ -61,7 +61,8 @@ export const disputes = contract('disputes', {
   acceptDispute: op({
     method: 'POST',
     path: '/disputes/{disputeId}/acceptance',
-    summary: 'Accepts a dispute: issues a credit note for the line, a part of it, or lines of a disputed invoice.',
+    summary:
+      'Accepts a dispute: issues a credit note for the line, a part of it, or lines of a disputed invoice, unless all is credited.',
     may: 'dispute.decide',
     audit: 'dispute.accept',
     touches: ['disputes', 'dunning', 'invoices', 'charges'],

@@ -28,4 +28,6 @@ export const say = messages('invoices', {
   'invoice.credit': 'Credit note {number} of {amount} issued: {reason}',
   'invoice.download': 'Download of {count, plural, one {# invoice} other {# invoices}} ordered',
   'legal-entity.save': 'Legal entity changed',
+  'last-invoice':
+    "Your last invoice has not been sent yet. You don't need to do anything: it is issued at the beginning of next month at the latest.",
 });

@@ -82,7 +82,7 @@ describe('the sales tax of a document', () => {
     expect(note.taxes.map(({ group, tax }) => [group, tax])).toEqual([[1, 142]]);
   });
 
-  test('the class of a product tells its rate, by the key of the component', () => {
+  test('the class of a product decides its rate, by the key of the component', () => {
     expect(
       ['server', 'cpu.A', 'snapshot.gb', 'traffic.gb', 'ip.public', 'licence.windows', 'managed.server'].map(
         productClassOf,

@@ -4,7 +4,7 @@ import { taxPeriodsOf, type Exempt, type TaxBuyer, type TaxRule, type TaxSeller 
 
 /** What was charged for one object at one price in a period. */
 export interface Charged {
-  /** What is metered: it tells the class of the product. Absent: infrastructure. */
+  /** What is metered, which decides the class of the product. Absent: infrastructure. */
   meter?: string;
   from: Date;
   until: Date;

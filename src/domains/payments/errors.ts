@@ -10,7 +10,7 @@ const paymentsErrors = errors('payments', 7400, {
   7405: 'You can keep up to {max} payment methods. Remove one first.',
   7406: "Nothing was paid with this order, so there's nothing to refund.",
   7407: 'At most {left} of this payment can still be refunded.',
-  7408: "The customer's balance is {balance}. Reduce the amount, or add a credit first.",
+  7408: "Only {balance} of the customer's balance can be refunded. Reduce the amount, or add a credit first.",
   7409: 'Enter the reason.',
   7410: 'This payment method was removed. Choose another one.',
   7411: "A bank transfer can't be refunded through a provider. Reduce it instead, or transfer the money yourself.",

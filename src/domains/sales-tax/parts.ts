@@ -1,3 +1,4 @@
+import './errors.ts';
 import type { TaxPart } from '#domains/invoices/sales-tax.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { maxRatePpm } from './limits.ts';

@@ -1,7 +1,7 @@
 import { productClasses, type ProductClass } from '#domains/invoices/sales-tax.ts';
 
 /**
- * Codes of Stripe by class of product; the use tells them apart in the US: infrastructure as a service, downloadable software, and
+ * Codes of Stripe by class of product; the US distinguishes personal and business use: infrastructure as a service, downloadable software, and
  * general services. https://docs.stripe.com/tax/tax-codes
  */
 const codes: Record<ProductClass, { person: string; company: string }> = {

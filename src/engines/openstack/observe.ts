@@ -78,7 +78,7 @@ export class Observer {
   #look(): Promise<void> {
     const now = performance.now();
     if (now - this.#asked < everyMs) return this.#asking ?? Promise.resolve();
-    // Whoever reads the feed of several zones does not wait for a silent one again and again.
+    // The feed of several zones does not wait for a silent one again and again.
     if (this.#failed !== null && now - this.#failed.at < silentForMs) return Promise.reject(this.#failed.error);
     this.#asking ??= this.#ask().finally(() => (this.#asking = null));
     return this.#asking;

@@ -9,7 +9,7 @@ export interface HttpServer {
   'OS-EXT-STS:task_state': string | null;
 }
 
-/** Servers that do at once what they are told; the cloud forgets one that is removed, with its tags. */
+/** Servers that do at once what is asked of them; the cloud forgets one that is removed, with its tags. */
 export function httpServers(cloud: HttpCloud) {
   const servers = new Map<string, HttpServer>();
   const actions: { action: string; request_id: string; message: string | null }[] = [];

@@ -125,7 +125,7 @@ async function takeHold(about: Launch, withinMs: number): Promise<Hold> {
 /** Starts the process and waits for its ready line; null when it ended instead. */
 async function launch(about: Launch): Promise<ChildProcess | 'in use' | null> {
   const main = join(codeRoot, `${about.main}${extname(import.meta.filename)}`);
-  // Typed edge: the first three are as they say, whatever the fourth is.
+  // Typed edge: the fourth does not change what the first three are.
   const child = spawn(process.execPath, [main, ...about.args, '--while-held'], {
     stdio: ['pipe', 'pipe', 'inherit', about.given === undefined ? 'ignore' : 'pipe'],
   }) as ChildProcessByStdio<Writable, Readable, null>;

@@ -44,6 +44,8 @@ export const ImportItem = z.strictObject({
   ranSince: UnixMs.optional(),
   /** A guest agent reports memory usage. */
   agent: z.boolean().optional(),
+  /** Its host delivers statistics. */
+  host: z.boolean().optional(),
   /** What its users did inside. */
   inside: GuestStateBody.optional(),
   /** What its first boot was given, and has run. */

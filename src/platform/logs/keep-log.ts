@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { LogBuffer } from './log-buffer.ts';
 import { logRowOf, type LogRow } from './log-row.ts';
 
-/** Lines are kept together: one statement a second, whatever is logged. */
+/** Lines are kept together: one statement a second, however much is logged. */
 const everyMs = 1000;
 /** More lines of one process in a second wait for the next; a storm that goes on fills the buffer, which drops. */
 const atOnce = 1000;
@@ -37,7 +37,7 @@ export function startLogKeeper(app: Pick<App, 'db' | 'processId'>, buffer: LogBu
     if (lines.length === 0 && dropped === 0) return;
     try {
       await keepLines(app.db, rowsOf(lines, dropped, app.processId));
-      // Lines that came meanwhile.
+      // Lines that came in the meantime.
       if (buffer.waiting()) plan(everyMs);
     } catch {
       buffer.putBack(lines, dropped);

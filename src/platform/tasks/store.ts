@@ -35,7 +35,7 @@ export interface Claimed {
   accountId: string | null;
   objectType: string | null;
   objectId: string | null;
-  /** Of the request that ordered it; null: the product did, by itself. */
+  /** Of the request that ordered it; null: the product did. */
   requestId: string | null;
   delaySeconds: number;
 }

@@ -11,10 +11,10 @@ import { menuLeaves, type MenuLeaf, type MenuNode } from './menu-paths.ts';
 import { useAct } from '../form/act.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
 
-/** What entries without a screen open, by their ids. */
-const dialogs = new Map(
-  webFrame.flatMap(({ menuDialogs = [] }) => menuDialogs.map(({ id, load }) => [id, lazyPart(load)] as const)),
-);
+/** What entries without a screen open. */
+const dialogs = webFrame
+  .flatMap(({ menuDialogs = [] }) => menuDialogs)
+  .map(({ id, load }) => ({ id, MenuDialog: lazyPart(load) }));
 
 const foldedKey = 'console.foldedGroups';
 
@@ -143,7 +143,6 @@ function Item({
 /** An entry that opens a dialog over the page. The navigation of a phone closes with it: it is within it. */
 function DialogItem({ id, menu, onChoose }: Shared & { id: string }) {
   const [open, setOpen] = useState(false);
-  const Asked = dialogs.get(id);
   const title = titleOf(menu, id);
   return (
     <li className="flex">
@@ -156,14 +155,19 @@ function DialogItem({ id, menu, onChoose }: Shared & { id: string }) {
         <MenuIcon name={title?.categoryIcon ?? ''} active={false} />
         {title?.pageTitle || id}
       </button>
-      {open && Asked && (
+      {open && (
         <Suspense>
-          <Asked
-            onClose={() => {
-              setOpen(false);
-              onChoose?.();
-            }}
-          />
+          {dialogs
+            .filter((one) => one.id === id)
+            .map(({ MenuDialog }) => (
+              <MenuDialog
+                key={id}
+                onClose={() => {
+                  setOpen(false);
+                  onChoose?.();
+                }}
+              />
+            ))}
         </Suspense>
       )}
     </li>
@@ -174,7 +178,7 @@ function Branch(props: Shared & { node: MenuNode; depth: number }) {
   const { node, menu, active, toggled, toggle, depth } = props;
   if (node.route !== undefined)
     return <Item {...props} leaf={{ id: node.id, route: node.route }} choices={node.children} />;
-  if (dialogs.has(node.id)) return <DialogItem {...props} id={node.id} />;
+  if (dialogs.some(({ id }) => id === node.id)) return <DialogItem {...props} id={node.id} />;
   if (node.children.length === 0) return null;
   const title = titleOf(menu, node.id);
   // A group within a group begins folded, unless the screen is in it; all others begin open.

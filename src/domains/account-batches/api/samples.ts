@@ -10,7 +10,11 @@ export const samples: Samples<typeof accountBatches> = {
   cancelBatch: of,
   checkBatch: of,
   createBatch: () => ({
-    input: { action: 'suspend', text: 'nobody@people.test', options: { note: 'Asked for on the phone.' } },
+    input: {
+      action: 'suspend',
+      text: 'nobody@people.test',
+      options: { note: 'Asked for on the phone.', servers: false },
+    },
   }),
   listBatchAccounts: of,
   listBatchHistory: of,

@@ -5,4 +5,5 @@ export const screens: readonly Screen[] = [
   { name: 'suspend-accounts', path: '/suspendAccounts', who: root },
   { name: 'suspend-accounts-new', path: '/suspendAccounts', who: root, press: ['New batch'] },
   { name: 'migrate-services-new', path: '/migrateServices', who: root, press: ['New batch'] },
+  { name: 'batch-from-report', path: '/suspendAccounts?report=suspendedUsersToTerminate', who: root },
 ];

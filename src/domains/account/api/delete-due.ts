@@ -6,7 +6,7 @@ import { writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { deletedMail, deletionHeldMail } from './mails.ts';
-import { reasonsAgainst } from './reasons.ts';
+import { reasonsToHold } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { readDue, saveDeletion, saveHeld } from './store-deletion.ts';
 import { lockPerson, setDeleted } from './store.ts';
@@ -30,7 +30,7 @@ async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date 
   // Taken back, or deleted by another worker, since the list was read.
   if (person?.deletion_due_at == null || person.deletion_due_at > now) return;
   const envelope = { sender: await senderFor(app, tx, person), accountId: id, to: person.email };
-  const reasons = await reasonsAgainst(tx, person);
+  const reasons = await reasonsToHold(app, tx, { target: person, now });
   if (reasons.length > 0) {
     if (person.deletion_held_at !== null) return;
     await saveHeld(tx, id, now);

@@ -7,7 +7,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { account } from '../contract.ts';
 import { waitingDays } from '../deletion.ts';
 import { oneOf } from './read-profile.ts';
-import { reasonsAgainst } from './reasons.ts';
+import { reasonsAgainst, reasonsToHold } from './reasons.ts';
 import { readLastExport } from './store-deletion.ts';
 import { readPerson } from './store.ts';
 import { exportDataTask, exportTitle } from './tasks/export-data.ts';
@@ -21,13 +21,14 @@ export const readPersonalData: Run<(typeof account)['readPersonalData']> = async
   if (person === undefined) throw new Error('the account of a session is gone');
   const last = await readLastExport(ctx.db, accountId, exportDataTask.kind);
   const { deletion_asked_at: asked, deletion_due_at: due } = person;
+  const isHeld = person.deletion_held_at !== null;
   return {
     waitingDays,
-    reasons: await reasonsAgainst(ctx.db, person),
+    reasons: isHeld
+      ? await reasonsToHold(ctx.app, ctx.db, { target: person, now: ctx.now })
+      : await reasonsAgainst(ctx.db, person),
     deletion:
-      asked === null || due === null
-        ? null
-        : { askedAt: asked.toISOString(), dueAt: due.toISOString(), held: person.deletion_held_at !== null },
+      asked === null || due === null ? null : { askedAt: asked.toISOString(), dueAt: due.toISOString(), held: isHeld },
     export:
       last === undefined
         ? null

@@ -1,5 +1,7 @@
+import type { Message } from '#kernel/message.ts';
 import { point } from '#kernel/point.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Reason } from './reasons.ts';
 
 /** What a domain above does when people move the state of a billing profile. */
 export interface BillingMoved {
@@ -7,3 +9,11 @@ export interface BillingMoved {
   moved(tx: Db, accountId: string): Promise<void>;
 }
 export const billingMoved = point<BillingMoved>('account.billingMoved');
+
+/** Has something to finish for an account before it is deleted. */
+export interface DeletionHold {
+  kind: Reason['kind'];
+  /** Why the deletion waits, as its owner reads it; null: nothing is left to do. */
+  reason(db: Db, account: { accountId: string; siteId: string }, now: Date): Promise<Message | null>;
+}
+export const deletionHold = point<DeletionHold>('account.deletionHold');

@@ -1,4 +1,4 @@
 /** What the domains above may use of account. */
+export { billingMoved, deletionHold, type DeletionHold } from './points.ts';
 export { profileOf } from './read-profile.ts';
-export { billingMoved } from './points.ts';
 export { isTimeZone } from './time-zones.ts';

@@ -1,8 +1,10 @@
 import type { Message } from '#kernel/message.ts';
+import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { account } from '../contract.ts';
 import { say } from '../messages.ts';
+import { deletionHold } from './points.ts';
 import { countTies } from './store.ts';
 import type { Target } from './target.ts';
 
@@ -22,6 +24,20 @@ export async function reasonsAgainst(
   if (target.status === 'Suspended-Billing' || target.billing_state === 9)
     reasons.push({ kind: 'debt', text: say('payment-missing') });
   if (target.role === 'root' && ties.roots === 0) reasons.push({ kind: 'last-root', text: say('last-administrator') });
+  return reasons;
+}
+
+/** What holds up the deletion of an account whose waiting period is over: also what the domains above have to finish first. */
+export async function reasonsToHold(
+  { domains }: Pick<App, 'domains'>,
+  db: Db,
+  { target, now }: { target: Parameters<typeof reasonsAgainst>[1] & Pick<Target, 'site_id'>; now: Date },
+): Promise<Reason[]> {
+  const reasons = await reasonsAgainst(db, target);
+  for (const { kind, reason } of deletionHold.of(domains)) {
+    const text = await reason(db, { accountId: target.id, siteId: target.site_id }, now);
+    if (text !== null) reasons.push({ kind, text });
+  }
   return reasons;
 }
 

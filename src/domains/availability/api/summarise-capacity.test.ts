@@ -23,6 +23,7 @@ interface Zone {
   servers: number;
   sold: { cpuCount: number; ramMb: number; diskGb: number };
   free: { cpuCount: number; ramMb: number; diskGb: number; zones: number } | null;
+  forecast: { days: number; of: string } | null;
 }
 const zone = async () => {
   const answer = await root.request({ url: '/svc/zoneCapacities/summary' });
@@ -79,6 +80,25 @@ test('what living servers have is sold, and what is left is what the open hosts 
     limited: 1,
     free: { cpuCount: 0, ramMb: 39_999, diskGb: 400 },
   });
+});
+
+test('the growth of the last weeks says when the hosts of a data center are full', async () => {
+  const engine = (await readDataCenter(db, world.zoneId))?.engine ?? '';
+  const hosts = await db.selectFrom('host').select('id').where('engine', '=', engine).where('ref', '=', 'a').execute();
+  const hostId = hosts[0]!.id;
+  const rest = { cpu_used: 1, cpu_reserved: 20, ram_used: 1, disk_used: 1, disk_reserved: 1, machines: 3 };
+  const rows = Array.from({ length: 20 }, (_, age) => ({
+    ...rest,
+    host_id: hostId,
+    grain: 60,
+    at: new Date(it.clock.now() - age * 86_400_000),
+    // Two gigabytes a day more.
+    ram_reserved: 25_536 - age * 2000,
+  }));
+  await db.insertInto('host_sample').values(rows).execute();
+  const { free, forecast } = (await zone())!;
+  expect(free?.ramMb).toBe(39_999);
+  expect(forecast).toEqual({ days: 20, of: 'memory' });
 });
 
 test('only operators see what is sold in all', async () => {

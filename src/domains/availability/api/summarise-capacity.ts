@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
-import { readFree, type FreeCapacity } from '#domains/hosts/api/port.ts';
+import { readCapacityDays, readFree, type CapacityDay, type FreeCapacity } from '#domains/hosts/api/port.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import { readSold } from '#domains/servers/api/port.ts';
 import type { availability } from '../contract.ts';
+import { daysUntilFull, forecastPastDays } from '../forecast.ts';
 import { readCapacities } from './store-capacities.ts';
 
 type Summary = AnswerOf<typeof availability.summariseCapacity>;
@@ -17,11 +18,32 @@ function leftOf(free: readonly FreeCapacity[], { id, engine }: { id: string; eng
   return { cpuCount: sum('cpuCount'), ramMb: sum('ramMb'), diskGb: sum('diskGb'), shared };
 }
 
-/** What is sold in every zone, and what its hosts have left: four statements, however many zones and servers there are. */
-export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> = async ({ db, scope }) => {
+/** When the hosts of a data center are full, at the pace of the last weeks. */
+function forecastOf(
+  past: readonly CapacityDay[],
+  { id, engine }: { id: string; engine: string },
+  left: { cpuCount: number; ramMb: number },
+) {
+  const own = past.filter((one) => one.engine === engine && (one.zoneId === id || one.zoneId === null));
+  const of = (amount: 'cpuReserved' | 'ramReserved') =>
+    [...Map.groupBy(own, ({ age }) => age)].map(([age, days]) => ({
+      age,
+      amount: days.reduce((sum, day) => sum + day[amount], 0),
+    }));
+  const memory = daysUntilFull(of('ramReserved'), left.ramMb);
+  const cpu = daysUntilFull(of('cpuReserved'), left.cpuCount);
+  if (memory === null && cpu === null) return null;
+  return (cpu ?? Infinity) < (memory ?? Infinity)
+    ? { days: cpu ?? 0, of: 'cpu' as const }
+    : { days: memory ?? 0, of: 'memory' as const };
+}
+
+/** What is sold in every zone, what its hosts have left and for how long: five statements, however many zones and servers there are. */
+export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> = async ({ db, scope, now }) => {
   const capacities = await readCapacities(db);
   const engineOf = new Map((await listDataCenters(db)).map(({ id, engine }) => [id, engine]));
   const hosts = await readFree(db);
+  const past = await readCapacityDays(db, now, forecastPastDays);
   const sold = new Map((await readSold(db, scope)).map((row) => [row.zoneId, row]));
   const zones: Summary['zones'] = capacities.map(({ zoneId, zoneName, closedReason, cpus }) => {
     const engine = engineOf.get(zoneId) ?? '';
@@ -34,11 +56,14 @@ export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> 
       limited: cpus.filter(({ freeCount, freeRamMb }) => freeCount !== null || freeRamMb !== null).length,
       servers,
       sold: { cpuCount, ramMb, diskGb },
+      forecast: left === null ? null : forecastOf(past, { id: zoneId, engine }, left),
       free:
         left === null
           ? null
           : {
-              ...{ cpuCount: left.cpuCount, ramMb: left.ramMb, diskGb: left.diskGb },
+              cpuCount: left.cpuCount,
+              ramMb: left.ramMb,
+              diskGb: left.diskGb,
               zones: left.shared ? [...engineOf.values()].filter((other) => other === engine).length : 1,
             },
     };

@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import type { AnswerOf } from '#kernel/op.ts';
 import { useRead } from '#shell/data/read.ts';
-import { gigabytesText, megabytesText } from '#shell/text/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { numberText } from '#ui/number-text.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { serversPath } from '#domains/servers/paths.ts';
 import { availability } from '../contract.ts';
 import { zoneCapacitiesPath } from '../paths.ts';
-
-type Zone = AnswerOf<typeof availability.summariseCapacity>['zones'][number];
+import { amountsText, forecastText, type ZoneUse } from './labels.ts';
 
 /** On the home of operators: what is sold in every data center, and what is left. */
 export default function CapacityCard() {
@@ -39,11 +35,8 @@ export default function CapacityCard() {
   );
 }
 
-const amountsText = ({ cpuCount, ramMb, diskGb }: Zone['sold']) =>
-  `${numberText(cpuCount)} vCPU · ${megabytesText(ramMb)} · ${gigabytesText(diskGb)}`;
-
-function ZoneLine({ zone }: { zone: Zone }) {
-  const { zoneId, zoneName, sold, free } = zone;
+function ZoneLine({ zone }: { zone: ZoneUse }) {
+  const { zoneId, zoneName, sold, free, forecast } = zone;
   const { tone, title } = stateOf(zone);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-lg px-2 py-2 hover:bg-hover sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
@@ -59,13 +52,14 @@ function ZoneLine({ zone }: { zone: Zone }) {
               : t`Free: ${amountsText(free)}`}
           </span>
         )}
+        {forecast !== null && <span className="block">{forecastText(forecast)}</span>}
       </span>
       <StateDot tone={tone}>{title}</StateDot>
     </li>
   );
 }
 
-function stateOf({ closedReason, limited }: Zone): { tone: Tone; title: string } {
+function stateOf({ closedReason, limited }: ZoneUse): { tone: Tone; title: string } {
   if (closedReason !== null) return { tone: 'bad', title: t`Closed` };
   return limited > 0 ? { tone: 'warn', title: t`Some sizes available` } : { tone: 'ok', title: t`All sizes available` };
 }

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useRead } from '#shell/data/read.ts';
 import { lazily } from '#shell/boot/lazily.tsx';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -7,14 +9,24 @@ import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { hostsPath } from '#domains/hosts/paths.ts';
 import { availability } from '../contract.ts';
-import { limitText, waitingIn, type ZoneCapacity } from './labels.ts';
+import {
+  amountsText,
+  forecastText,
+  isSoonFull,
+  limitText,
+  waitingIn,
+  type ZoneCapacity,
+  type ZoneUse,
+} from './labels.ts';
 
 const CapacityDialog = lazily(() => import('./CapacityDialog.tsx'));
 
 /** For what the zones have room, as operators say it. */
 export default function CapacityPage() {
   const [edited, setEdited] = useState<ZoneCapacity>();
+  const uses = useRead(availability.summariseCapacity, {}, { pollSeconds: 60 }).data?.zones ?? [];
   return (
     <>
       <ListScreen
@@ -27,7 +39,12 @@ export default function CapacityPage() {
           <Card>
             <ul aria-label={t`Data centers`} className="divide-y divide-line">
               {rows.map((zone) => (
-                <ZoneLine key={zone.zoneId} zone={zone} onEdit={() => setEdited(zone)} />
+                <ZoneLine
+                  key={zone.zoneId}
+                  zone={zone}
+                  use={uses.find(({ zoneId }) => zoneId === zone.zoneId)}
+                  onEdit={() => setEdited(zone)}
+                />
               ))}
             </ul>
           </Card>
@@ -43,7 +60,14 @@ export default function CapacityPage() {
   );
 }
 
-function ZoneLine({ zone, onEdit }: { zone: ZoneCapacity; onEdit(): void }) {
+interface LineProps {
+  zone: ZoneCapacity;
+  /** Absent while it is read. */
+  use: ZoneUse | undefined;
+  onEdit(): void;
+}
+
+function ZoneLine({ zone, use, onEdit }: LineProps) {
   const limits = zone.cpus.flatMap((cpu) => limitText(cpu) ?? []);
   const waiting = waitingIn(zone);
   return (
@@ -68,10 +92,25 @@ function ZoneLine({ zone, onEdit }: { zone: ZoneCapacity; onEdit(): void }) {
             plural(waiting, { 0: 'no one waiting', one: '# person waiting', other: '# people waiting' }),
           ].join(' · ')}
         </span>
+        {use !== undefined && <Hosts use={use} />}
       </span>
       <Button small aria-label={t`Change capacity of ${zone.zoneName}`} onClick={onEdit}>
         {t`Change`}
       </Button>
     </li>
+  );
+}
+
+/** What the hosts of a zone have left, and for how long. */
+function Hosts({ use: { free, forecast } }: { use: ZoneUse }) {
+  if (free === null) return null;
+  const full = forecastText(forecast);
+  return (
+    <span className="flex flex-wrap gap-x-3 text-[13px]">
+      <Link to={hostsPath()} className="text-brand-text hover:underline">
+        {t`Free on hosts: ${amountsText(free)}`}
+      </Link>
+      {full !== null && <StateDot tone={isSoonFull(forecast) ? 'warn' : 'muted'}>{full}</StateDot>}
+    </span>
   );
 }

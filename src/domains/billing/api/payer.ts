@@ -14,6 +14,7 @@ export interface Payer {
   /** The account state, such as `Warning`. */
   status: string;
   enabled: boolean;
+  isDeleted: boolean;
   billingState: number;
   currency: Currency;
   /** Whom documents are made out to; null while no profile was saved. */
@@ -27,10 +28,11 @@ const usualCurrency = 'USD';
 export async function readPayer(db: Db, accountId: string): Promise<Payer | null> {
   const account = await readPayerAccount(db, accountId);
   if (account === undefined) return null;
-  const { siteId, email, name, status, enabled, billingState } = account;
+  const { siteId, email, name, status, enabled, billingState, deletedAt } = account;
   const profile = (await readProfile(db, accountId)) ?? null;
   const currency = currencyOf(account, profile);
-  return { accountId, siteId, email, name, status, enabled, billingState, currency, profile };
+  const isDeleted = deletedAt !== null;
+  return { accountId, siteId, email, name, status, enabled, isDeleted, billingState, currency, profile };
 }
 
 /** What an account pays in: what its profile has, else the currency of its price list. */

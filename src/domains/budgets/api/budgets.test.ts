@@ -1,8 +1,9 @@
 // @database
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { addSpender, addUse, lookAtCosts } from '#test/spending.ts';
+import { addSpender, addUse, changeDuringLook, lookAtCosts } from '#test/spending.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const it = await testApp();
@@ -250,4 +251,15 @@ test('a change can be undone until a later one, and what is wrong is named at it
   expect(refusalOf(await undo())).toEqual([409, 7806]);
   expect((await send(browser, `DELETE /budgets/${id}`)).statusCode).toBe(204);
   expect((await send(browser, `GET /budgets/${id}`)).statusCode).toBe(404);
+});
+
+test('a budget is changed while the costs are looked at, and neither waits for the other for ever', async () => {
+  const { accountId, browser } = await customer();
+  const { id, version } = await create(browser);
+  const edited = await changeDuringLook(db, {
+    accountId,
+    change: () => send(browser, `PUT /budgets/${id}`, input({ amount: 2000 }), { version }),
+    then: sql`select from budget where id = ${id} for update nowait`,
+  });
+  expect(edited.statusCode, edited.body).toBe(200);
 });

@@ -32,13 +32,21 @@ export const createBudget: Run<typeof budgets.createBudget> = async (ctx, { inpu
 
 /** Changes a budget. */
 export const editBudget: Run<typeof budgets.editBudget> = async (ctx, { params, input }) => {
-  const before = await store.lockBudget(ctx.db, ctx.scope, params.budgetId);
-  if (before === null) throw new NotFound();
+  const before = await lockForChange(ctx, params.budgetId);
   if (before.version !== ctx.ifMatch) throw new Stale();
   return change(ctx, before, { input, action: say('budget.edit') });
 };
 
-/** Changes a locked budget by the rules of every change, and has its costs looked at. */
+/** Locks a budget in scope and has its costs looked at: what is watched first, as the look at the costs locks it first. */
+export async function lockForChange(ctx: Ctx, id: string): Promise<StoredBudget> {
+  const { id: budgetId, accountId } = await found(ctx, id);
+  await watchCosts(ctx.db, accountId);
+  const budget = await store.lockBudget(ctx.db, ctx.scope, budgetId);
+  if (budget === null) throw new NotFound();
+  return budget;
+}
+
+/** Changes a budget that `lockForChange` answered, by the rules of every change. */
 export async function change(
   ctx: Ctx,
   before: StoredBudget,
@@ -50,7 +58,6 @@ export async function change(
     (field) => values[field] !== before[field],
   );
   await store.saveValues(ctx.db, before.id, { values, afresh });
-  await watchCosts(ctx.db, before.accountId);
   const budget = await found(ctx, before.id);
   await recordBudget(ctx, budget, { kind: 'configuration', action, diff: diffOf(before, values) });
   return shown(ctx, budget);

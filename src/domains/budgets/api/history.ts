@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { budgets } from '../contract.ts';
 import { BudgetInput } from '../schemas.ts';
 import { say } from '../messages.ts';
-import { change } from './budgets.ts';
-import { lockBudget, readStored, type BudgetValues, type StoredBudget } from './store.ts';
+import { change, lockForChange } from './budgets.ts';
+import { readStored, type BudgetValues, type StoredBudget } from './store.ts';
 
 const source = historySource('budget');
 
@@ -38,8 +38,7 @@ const undoable = ['budgets.budget.edit', 'budgets.budget.undo'];
 
 /** Puts back what a change replaced, by the same rules as any other change. */
 export const undoBudget: Run<typeof budgets.undoBudget> = async (ctx, { params }) => {
-  const before = await lockBudget(ctx.db, ctx.scope, params.budgetId);
-  if (before === null) throw new NotFound();
+  const before = await lockForChange(ctx, params.budgetId);
   const about = { type: 'budget', id: before.id, messages: undoable, limit: 1, only: params.changeId };
   const [done] = await readChanges(ctx.db, about);
   if (done === undefined) throw new NotFound();

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { send, codesOf } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { addDeposit, addSpender, addUse, lookAtCosts } from '#test/spending.ts';
+import { addDeposit, addSpender, addUse, changeDuringLook, lookAtCosts } from '#test/spending.ts';
 import { createWorld, signIn, type World } from '#test/world.ts';
 
 const it = await testApp();
@@ -89,4 +90,17 @@ test('limits that are none, an old version, and those who may only look are refu
   expect((await save(browser, { below: 1, days: 1 }, 3)).statusCode).toBe(412);
   const viewer = await signIn(it, world.people['account-viewer']);
   expect(codesOf(await save(viewer, { below: 1, days: 1 }, 0))).not.toEqual([]);
+});
+
+test('an alert is saved while the costs are looked at, and neither waits for the other for ever', async () => {
+  const person = await addSpender({ db }, world, { since: hourAgo(), deposit: 5000 });
+  const { accountId } = person;
+  const browser = await signIn(it, person);
+  expect((await save(browser, { below: 2000, days: null }, 0)).statusCode).toBe(204);
+  const saved = await changeDuringLook(db, {
+    accountId,
+    change: () => save(browser, { below: 1000, days: null }, 1),
+    then: sql`select from balance_alert where account_id = ${accountId} for update nowait`,
+  });
+  expect(saved.statusCode).toBe(204);
 });

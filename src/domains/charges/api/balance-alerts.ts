@@ -22,10 +22,11 @@ const afterDays = (at: Date, days: number) => new Date(at.getTime() + days * day
 /** Saves when the owner of the account is notified of a low balance. */
 export const saveBalanceAlert: Run<typeof charges.saveBalanceAlert> = async (ctx, { input }) => {
   const { db, me } = ctx;
+  // First, as the look at the costs locks it first.
+  await watchCosts(db, me.accountId);
   const before = await lockAlert(db, me.accountId);
   if ((before?.version ?? 0) !== ctx.ifMatch) throw new Stale();
   await saveAlert(db, me.accountId, input);
-  await watchCosts(db, me.accountId);
   const diff = {
     below: [before?.below ?? null, input.below],
     days: [before?.days ?? null, input.days],

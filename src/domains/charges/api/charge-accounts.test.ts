@@ -122,20 +122,48 @@ test('a server by the month is charged once for each month, however often the ru
   expect(await owed(accountId)).toBe(-10_950);
 });
 
-test('traffic beyond the package is charged when it is summed up, that of a month before included', async () => {
+/** A customer whose traffic beyond 1000 GB a month costs a cent a GB, and what is counted of a day. */
+async function addTraffic() {
   const { accountId } = await addCustomer();
   const [objectId, meter] = [newId(), 'traffic.gb'];
   const price = { version_id: world.priceVersionId, key: meter, monthly_micro: 10_000 };
   await db
     .insertInto('price_item')
     .values({ ...price, hourly_on_micro: 0, hourly_off_micro: 0 })
+    .onConflict((on) => on.doNothing())
     .execute();
-  const count = (day: string, quantity: number) => {
+  const count = (day: string, quantity: number, state = 't1000') => {
     const from = at(`${day}T00:00`);
-    const object = { objectType: 'server', objectId, objectName: 'web-1', zoneId: world.zoneId, state: 't1000' };
+    const object = { objectType: 'server', objectId, objectName: 'web-1', zoneId: world.zoneId, state };
     const use = { siteId: world.siteId, accountId, ...object, quantity, included: 1000 };
     return countUse(db, { meter, from, until: new Date(from.getTime() + 24 * hourMs) }, [use]);
   };
+  return { accountId, count };
+}
+
+test('traffic of a day before that comes late makes the line of its month grow, and no second one', async () => {
+  const { accountId, count } = await addTraffic();
+  await count('2026-09-19', 990);
+  await count('2026-09-20', 50);
+  await charge(accountId, at('2026-09-21T00:00'));
+  expect(await chargesOf(accountId)).toMatchObject([{ amount: 40 }]);
+  await count('2026-09-19', 30);
+  await charge(accountId, at('2026-09-22T00:00'));
+  expect(await chargesOf(accountId)).toMatchObject([{ amount: 70 }]);
+  expect(await owed(accountId)).toBe(-70);
+  // Another package is another line.
+  await count('2026-09-22', 5, 't2000');
+  await count('2026-09-21', 10);
+  await charge(accountId, at('2026-09-23T00:00'));
+  expect((await chargesOf(accountId)).map(({ state, amount }) => [state, amount])).toEqual([
+    ['t1000', 80],
+    ['t2000', 5],
+  ]);
+  expect(await owed(accountId)).toBe(-85);
+});
+
+test('traffic beyond the package is charged when it is summed up, that of a month before included', async () => {
+  const { accountId, count } = await addTraffic();
   await count('2026-09-29', 900);
   await charge(accountId, at('2026-09-30T00:00'));
   expect(await chargesOf(accountId)).toEqual([]);

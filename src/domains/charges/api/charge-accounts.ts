@@ -6,6 +6,7 @@ import type { Charge } from '#domains/metering/charges-of.ts';
 import { chargePayer } from './points.ts';
 import { monthsOf, readUse } from './account-charges.ts';
 import {
+  asCharged,
   lineKey,
   lockProgress,
   readCharged,
@@ -97,7 +98,7 @@ export async function chargeAccount(tx: Db, account: Chargeable, until: Date): P
   const use = await readUse(tx, { accountId, from: lateFor(from), until });
   for (const { month, charges } of monthsOf(use, until)) {
     const known = await readCharged(tx, accountId, month);
-    const grown = charges.filter((line) => {
+    const grown = asCharged(charges, known).filter((line) => {
       const before = known.get(lineKey(line));
       return before === undefined || grows(before, line) || before.amount !== line.amount;
     });

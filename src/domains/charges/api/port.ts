@@ -1,7 +1,13 @@
 /** What the domains above may use of charges. */
 export { monthsOf, readUse, type Use } from './account-charges.ts';
 export { chargeAccount, chargeAccounts, lateMs, paying } from './charge-accounts.ts';
-export { readChargedAccounts, readChargeOrigin, readMonthCharges, type MonthCharge } from './store-charges.ts';
+export {
+  chargeLines,
+  readChargedAccounts,
+  readChargeOrigin,
+  readMonthCharges,
+  type MonthCharge,
+} from './store-charges.ts';
 export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
 export { chargePayer, costWatch, type ChargePayer, type Costs, type CostWatch } from './points.ts';

@@ -13,7 +13,10 @@ export interface Charged {
   versionId: string;
   kind: string;
   rateMicro: number;
+  objectId: string;
   meter: string;
+  state: string;
+  unit: string;
   currency: Currency;
   until: Date;
   seconds: number;
@@ -54,7 +57,10 @@ export async function readCharged(db: Db, accountId: string, month: Date): Promi
       'price_version_id as versionId',
       'kind',
       'rate_micro as rateMicro',
+      'object_id as objectId',
       'meter',
+      'state',
+      'unit',
       sql<Currency>`currency`.as('currency'),
       'until_at as until',
       sql<number>`seconds::float8`.as('seconds'),
@@ -65,6 +71,22 @@ export async function readCharged(db: Db, accountId: string, month: Date): Promi
     .where('month', '=', dayOf(month))
     .execute();
   return new Map(rows.map((row) => [lineKey(row), row]));
+}
+
+/** Names what is counted among the lines of its month, whichever of its spans is the first. */
+const countedKey = (of: Pick<Charged, 'objectId' | 'meter' | 'state' | 'versionId' | 'rateMicro'>): string =>
+  [of.objectId, of.meter, of.state, of.versionId, of.rateMicro].join();
+
+/**
+ * Lines of a month under the spans by which they were charged before: what is counted of an earlier day may come later, and is then the
+ * first of a line that exists.
+ */
+export function asCharged(lines: readonly Charge[], known: ReadonlyMap<string, Charged>): Charge[] {
+  const isCounted = ({ kind, unit }: Pick<Charged, 'kind' | 'unit'>) => kind === 'hourly' && unit === 'unit';
+  const spans = new Map([...known.values()].filter(isCounted).map((line) => [countedKey(line), line.spanId]));
+  return lines.map((line) =>
+    isCounted(line) ? { ...line, spanId: spans.get(countedKey(line)) ?? line.spanId } : line,
+  );
 }
 
 /** Writes lines of a month, or what they have grown to, and answers their ids by key. */
@@ -209,6 +231,9 @@ export function readMonthCharges(
     .orderBy('c.id')
     .execute();
 }
+
+/** A relation of what was charged: `id`, `site_id`, `account_id`, `month`, `currency`, `amount` in minor units. */
+export const chargeLines = sql`(select id, site_id, account_id, month, currency, amount from charge)`;
 
 /** The next accounts, in the order of their ids, that were charged something for a month. */
 export async function readChargedAccounts(

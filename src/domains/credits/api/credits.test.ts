@@ -6,7 +6,7 @@ import { chargeAccount, chargeAccounts } from '#domains/charges/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { addSpender, lookAtCosts, type Spender } from '#test/spending.ts';
+import { addSpender, changeDuringLook, lookAtCosts, type Spender } from '#test/spending.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { addCredit } from './add-credit.ts';
 import { endCredits } from './end-credits.ts';
@@ -295,4 +295,22 @@ test('any grants, charges and ends leave the ledger at zero and use no credit tw
     }),
     { numRuns: 8 },
   );
+});
+
+test('a credit is given and a code redeemed while the costs are looked at, and neither waits for the other for ever', async () => {
+  const { accountId, email, browser } = await customer();
+  expect((await grant(email)).statusCode).toBe(201);
+  const typed = await makeCode();
+  for (const change of [() => grant(email), () => redeem(browser, typed)]) {
+    const made = await changeDuringLook(db, {
+      accountId,
+      change,
+      then: sql`select from credit_progress where account_id = ${accountId} for update nowait`,
+    });
+    expect(made.statusCode, made.body).toBe(201);
+  }
+  // All who give a credit lock the watch first, so that they do not wait for each other for ever either.
+  const redeemed = await makeCode();
+  const isFree = sql`select where pg_try_advisory_xact_lock(hashtextextended(${`credits of ${accountId}`}, 0))`;
+  await changeDuringLook(db, { accountId, change: () => redeem(browser, redeemed), then: isFree });
 });

@@ -7,10 +7,9 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { plainCode, shownCode } from '../codes.ts';
 import type { credits } from '../contract.ts';
 import { say } from '../messages.ts';
-import { addCredit } from './add-credit.ts';
+import { addCredit, lockForCredit } from './add-credit.ts';
 import { ofCreditor } from './record-credit.ts';
 import { countRedeemed, findCode, lockCode, readRedeemed, type StoredCode } from './store-codes.ts';
-import { lockCreditsOf } from './store-uses.ts';
 import { creditView, servicesOf } from './view.ts';
 
 /** What a code gives, under which conditions, and what is in the way of redeeming it. */
@@ -37,7 +36,7 @@ export const readCodeOffer: Run<typeof credits.readCodeOffer> = async (ctx, { pa
 export const redeemCode: Run<typeof credits.redeemCode> = async (ctx, { input }) => {
   const { db, me, now } = ctx;
   const { siteId, accountId } = me;
-  await lockCreditsOf(db, accountId);
+  await lockForCredit(db, accountId);
   const code = await lockCode(db, { siteId, code: plainCode(input.code), now });
   if (code === null) throw new Invalid([item(7700, 'code')]);
   const payer = await payerOf(ctx);

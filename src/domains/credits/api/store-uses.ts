@@ -31,6 +31,9 @@ export async function readUsable(tx: Db, accountId: string): Promise<(UsableCred
   return rows;
 }
 
+/** A relation of what credits have paid of charges: `charge_id`, `amount` in minor units. */
+export const creditUses = sql`(select charge_id, amount from credit_use)`;
+
 /** What credits have paid of lines so far, and of how much, by credit and line. */
 export async function readPaid(
   tx: Db,

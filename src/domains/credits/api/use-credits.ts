@@ -2,7 +2,7 @@ import { chargePayer, costWatch, lastPosting, readChargeSteps, type ChargeStep }
 import { postEntries } from '#domains/ledger/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { usesOf, type Use } from '../uses.ts';
-import { lockCreditsOf, lockProgress, readPaid, readUsable, saveProgress, saveUses } from './store-uses.ts';
+import { lockProgress, readPaid, readUsable, saveProgress, saveUses } from './store-uses.ts';
 
 /** Charges that are looked at in one go. */
 const atOnce = 500;
@@ -33,9 +33,8 @@ export async function useCredits(tx: Db, owner: Owner, now: Date): Promise<void>
   }
 }
 
-/** Begins with the charges from now on, where an account has no credit yet; otherwise those before are paid first. */
+/** Begins with the charges from now on, where an account, locked, has no credit yet; otherwise those before are paid first. */
 export async function beginUse(tx: Db, owner: Owner, now: Date): Promise<void> {
-  await lockCreditsOf(tx, owner.accountId);
   await useCredits(tx, owner, now);
   await saveProgress(tx, owner.accountId, await lastPosting(tx, owner.accountId));
 }

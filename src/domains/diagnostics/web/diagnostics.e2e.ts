@@ -47,3 +47,38 @@ test('from the index to findings: one is acknowledged, two are fixed together', 
     await expect(main.getByRole('button', { name: 'Subscribe', pressed: true })).toBeVisible();
   });
 });
+
+test('from the index to a finding, and its account to a batch that keeps the report', async ({ page, unique }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/diagnostics');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const title = 'Suspended Users to Terminate';
+  const customer = 'mike@cedarpine.test';
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('to terminate');
+  await main.getByRole('link', { name: title }).click();
+  const line = main.getByRole('row').filter({ has: page.getByRole('link', { name: customer, exact: true }) });
+  await line.getByRole('checkbox').click();
+  await page
+    .getByRole('toolbar', { name: 'Selected findings' })
+    .getByRole('button', { name: 'Terminate accounts…' })
+    .click();
+
+  await test.step('the dialog of the batch has the account, and names the report', async () => {
+    await expect(page).toHaveURL(/\/terminateAccounts\?/);
+    await expect(dialog).toContainText(`From the report “${title}”`);
+    await expect(dialog.getByLabel('Accounts', { exact: true })).toHaveValue(customer);
+    await dialog.getByLabel('Reason', { exact: true }).fill(`Suspended for long ${unique}`);
+    await dialog.getByRole('button', { name: 'Start dry run' }).click();
+  });
+
+  await test.step('the batch leads back to the report', async () => {
+    await expect(main.getByText('Ready to start')).toBeVisible();
+    await expect(main.getByRole('table', { name: 'Accounts of the batch' })).toContainText(customer);
+    await main.getByRole('button', { name: 'Cancel batch' }).click();
+    await dialog.getByRole('button', { name: 'Cancel batch' }).click();
+    await expect(main.getByText('Canceled', { exact: true })).toBeVisible();
+    await main.getByRole('link', { name: title }).click();
+    await expect(line).toBeVisible();
+  });
+});

@@ -23,6 +23,7 @@ interface DisputeTable {
   credit_note_number: string | null;
   credited: number | null;
   last_message_at: Timestamp | null;
+  held: Generated<number>;
 }
 
 interface DisputeMessageTable {

@@ -1,5 +1,5 @@
 import { lookAgainAtDebt } from '#domains/dunning/api/port.ts';
-import { creditLines } from '#domains/invoices/api/port.ts';
+import { creditLines, readDisputable, readLastNote } from '#domains/invoices/api/port.ts';
 import { lockBalance } from '#domains/ledger/api/port.ts';
 import { amountText } from '#domains/payments/texts.ts';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
@@ -31,7 +31,14 @@ async function lockOpen(ctx: Ctx, id: string): Promise<StoredDispute> {
   return dispute;
 }
 
-/** Accepts a dispute with a credit note in the same transaction. */
+/** The credit note of a dispute of which nothing is left to credit; undefined: something is. */
+async function creditedBy(ctx: Ctx, { invoiceId, line }: StoredDispute) {
+  const { db, scope, now } = ctx;
+  const left = await readDisputable(db, scope, { invoiceId, line, now });
+  return left === null || left.amount > 0 ? undefined : readLastNote(db, left.id, line);
+}
+
+/** Accepts a dispute with a credit note in the same transaction, or with the one that has all of what is disputed already. */
 export const acceptDispute: Run<typeof disputes.acceptDispute> = async (ctx, { params, input }) => {
   const { db, me, now } = ctx;
   const answer = textOf(input.answer, 'answer');
@@ -39,7 +46,11 @@ export const acceptDispute: Run<typeof disputes.acceptDispute> = async (ctx, { p
   const { id, line, invoiceId, currency } = dispute;
   if (line !== null && input.lines.some((one) => one !== line)) throw new Invalid([item(8506, 'lines')]);
   const lines = line === null ? input.lines : [line];
-  const note = await creditLines(ctx, { invoiceId, lines, amount: input.amount, reason: answer });
+  const { amount } = input;
+  const isAll = amount === undefined && (line !== null || lines.length === 0);
+  const note =
+    (isAll ? await creditedBy(ctx, dispute) : undefined) ??
+    (await creditLines(ctx, { invoiceId, lines, amount, reason: answer }));
   await closeDispute(db, id, { state: 'accepted', by: me.email, at: now, answer, note });
   await lookAgainAtDebt(db, dispute);
   const what = whatOf(dispute);

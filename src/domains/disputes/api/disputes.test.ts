@@ -10,7 +10,7 @@ const { db } = it.app;
 const world = await createWorld(it);
 const clerk = await signIn(it, world.people['billing-admin']);
 it.work();
-const { issued, read, owed } = invoicing(it, world, clerk);
+const { billed, issued, read, owed } = invoicing(it, world, clerk);
 
 await addSeller(db, world.siteId);
 
@@ -105,4 +105,64 @@ test('what is disputed is left alone by dunning until it is decided, and what is
   expect(list.json<{ items: Wire[] }>().items.map(({ state }) => state)).toEqual(['withdrawn', 'rejected']);
   const own = await send(browser, `GET /disputes?mine=1&invoice=${invoice.id}`);
   expect(own.json<{ total: number }>().total).toBe(2);
+});
+
+/** A customer with an invoice of two lines, $7.14 and $4.76, of which the second is disputed. */
+async function twoLines() {
+  const first = await billed(60);
+  const customer = await issued(40, {}, first);
+  const { browser, invoice } = customer;
+  const { items } = (await send(browser, `GET /invoices/${invoice.id}/lines`)).json<{
+    items: { number: number; net: number }[];
+  }>();
+  const line = items.find(({ net }) => net === 400)!.number;
+  const other = items.find(({ net }) => net === 600)!.number;
+  return { ...customer, line, other, dispute: await opened(browser, invoice.id, line) };
+}
+
+test('what is paid after a dispute was opened does not use up what it holds', async () => {
+  const { dispute, ...customer } = await twoLines();
+  const { browser, invoice } = customer;
+  expect([invoice.total, await dunned(browser)]).toEqual([1190, 714]);
+  await pay(db, customer, { amount: 714 });
+  expect(await dunned(browser)).toBe(0);
+  // Use that is paid goes to the oldest invoice first, and is still not of the dispute.
+  for (const amount of [50, 500]) {
+    await pay(db, customer, { amount: -amount, kind: 'charge' });
+    expect(await dunned(browser)).toBe(amount);
+    await pay(db, customer, { amount });
+    expect(await dunned(browser)).toBe(0);
+  }
+  await send(clerk, `POST /disputes/${dispute.id}/rejection`, { answer: 'It was on.' });
+  expect(await dunned(browser)).toBe(476);
+  // A dispute of what is paid already holds nothing.
+  await pay(db, customer, { amount: 476 });
+  await opened(browser, invoice.id, null);
+  await pay(db, customer, { amount: -80, kind: 'charge' });
+  expect(await dunned(browser)).toBe(80);
+});
+
+test('a disputed line that is credited directly holds nothing more, and its dispute is accepted with that credit note', async () => {
+  const { dispute, line, ...customer } = await twoLines();
+  const { browser, invoice } = customer;
+  await pay(db, customer, { amount: 714 });
+  const credit = async (body: object) => {
+    const answer = await send(clerk, `POST /invoices/${invoice.id}/creditNotes`, { reason: 'Off', ...body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ number: string; total: number }>();
+  };
+  await credit({ lines: [line], amount: 100 });
+  await pay(db, customer, { amount: -500, kind: 'charge' });
+  expect(await dunned(browser)).toBe(500);
+  const note = await credit({ lines: [line] });
+  expect(await dunned(browser)).toBe(500);
+  const accepted = await send(clerk, `POST /disputes/${dispute.id}/acceptance`, { answer: 'Credited already.' });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect(accepted.json()).toMatchObject({
+    state: 'accepted',
+    answer: 'Credited already.',
+    creditNote: { number: note.number, amount: note.total },
+  });
+  await awaitInvoiceTasks(db);
+  expect((await read(browser, invoice.id)).notes).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { maxTextLength } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { notifyBillingStaff, recordDispute, whatOf } from './record-dispute.ts';
-import { insertDispute, isDisputed, readDisputeIn, rowOf, type StoredDispute } from './store.ts';
+import { insertDispute, isDisputed, readDisputeIn, readHeld, rowOf, type StoredDispute } from './store.ts';
 
 /** A text that someone wrote, without spaces around it; refuses one that is empty or too long at its field. */
 export function textOf(given: string, key: string): string {
@@ -49,6 +49,7 @@ export const openDispute: Run<typeof disputes.openDispute> = async (ctx, { param
     meter: line?.meter ?? '',
     currency,
     amount,
+    held: Math.max(0, Math.min(amount, about.due - (await readHeld(db, ofId)))),
     reason,
     by: me.email,
     at: now,

@@ -91,6 +91,17 @@ export async function isDisputed(tx: Db, invoiceId: string, line: number | null)
   return (await same.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** What open disputes of an invoice that was found hold, in minor units. */
+export async function readHeld(tx: Db, invoiceId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('dispute')
+    .select(sql<number>`coalesce(sum(held), 0)::bigint`.as('held'))
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return row.held;
+}
+
 interface NewDispute {
   siteId: string;
   accountId: string;
@@ -101,6 +112,8 @@ interface NewDispute {
   meter: string;
   currency: Currency;
   amount: number;
+  /** Minor units of it that are not paid, and that no other open dispute holds. */
+  held: number;
   reason: string;
   by: string;
   at: Date;
@@ -123,6 +136,7 @@ export async function insertDispute(tx: Db, one: NewDispute): Promise<string> {
       state: 'open',
       currency: one.currency,
       amount: one.amount,
+      held: one.held,
       reason: one.reason,
       opened_by: one.by,
       opened_at: one.at,

@@ -40,7 +40,7 @@ export default function AcceptDialog({ row, onClose }: { row: DisputeRow; onClos
       disabledReason={creditRefusal(form.values)}
       onClose={onClose}
     >
-      <p className="text-muted">{t`A credit note is issued, and the customer is notified.`}</p>
+      <p className="text-muted">{t`A credit note is issued for what is not credited yet, and the customer is notified.`}</p>
       <CreditFields
         invoiceId={invoiceId}
         currency={currency}

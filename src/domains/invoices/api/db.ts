@@ -66,10 +66,23 @@ interface InvoiceLineTable {
   tax_group: number | null;
 }
 
+interface InvoiceLineRestTable {
+  invoice_id: string | null;
+  line: number | null;
+  rest: number | null;
+}
+
 interface InvoiceMoneyTable {
   account_id: string;
   currency: string;
   received: number;
+}
+
+interface InvoiceRestTable {
+  invoice_id: string | null;
+  account_id: string | null;
+  currency: string | null;
+  rest: number | null;
 }
 
 interface InvoiceSeriesTable {
@@ -104,7 +117,9 @@ declare module '#platform/db/types.ts' {
     invoice_due: InvoiceDueTable;
     invoice_file: InvoiceFileTable;
     invoice_line: InvoiceLineTable;
+    invoice_line_rest: InvoiceLineRestTable;
     invoice_money: InvoiceMoneyTable;
+    invoice_rest: InvoiceRestTable;
     invoice_series: InvoiceSeriesTable;
     legal_entity: LegalEntityTable;
   }

@@ -19,6 +19,8 @@ export interface Disputable {
   line: DocumentLine | null;
   /** Minor units with tax that no credit note has yet; 0: nothing is left. */
   amount: number;
+  /** Minor units of the invoice that are still to be paid. */
+  due: number;
 }
 
 /** An invoice in scope, or one of its lines; null where there is none, or where it is not an issued invoice. */
@@ -30,7 +32,15 @@ export async function readDisputable(
   const found = await readInvoiceIn(db, scope, { id: invoiceId, now });
   if (found?.document == null || found.kind !== 'invoice') return null;
   const { id, siteId, accountId, owner, currency, document, total, credited } = found;
-  const facts = { id, siteId, accountId, owner, number: found.numberText, currency };
+  const facts = {
+    id,
+    siteId,
+    accountId,
+    owner,
+    number: found.numberText,
+    currency,
+    due: total - credited - found.paid,
+  };
   if (number === null) return { ...facts, line: null, amount: total - credited };
   const lines = await readLines(db, id);
   const line = lines.find((one) => one.number === number);

@@ -11,7 +11,7 @@ import { testApp } from '#test/app.ts';
 import { addCustomer, addSeller, awaitInvoiceTasks, hourMs, invoicing, use } from '#test/billed.ts';
 import { sellerFields } from '#test/invoices.ts';
 import { awaitMails, linkOf } from '#test/mails.ts';
-import { createWorld, signIn } from '#test/world.ts';
+import { createWorld, signIn, type Person } from '#test/world.ts';
 import type { DocumentLine, IssuedDocument } from '../document.ts';
 import { collectMonth, hashOf, issueDraft } from './issue.ts';
 import { issueLastMonth } from './schedules.ts';
@@ -82,19 +82,27 @@ test('an invoice has the charges of its month and their tax, its files, and one 
   expect((await send(ada, `GET /invoices/${invoice.id}`)).statusCode).toBe(404);
 });
 
-test('what is summed up after the document of a month is on the next one, once', async () => {
-  const { accountId, siteId } = await addCustomer(db, world, {});
-  const [before, objectId, meter] = [monthStart(new Date(month.getTime() - 1)), newId(), 'traffic.gb'];
+/** Has a price for traffic, and answers what counts that of a customer's server from a day on. */
+async function countsTraffic({ accountId, siteId }: Person) {
+  const [objectId, meter] = [newId(), 'traffic.gb'];
   const price = { version_id: world.priceVersionId, key: meter, monthly_micro: 10_000 };
   await db
     .insertInto('price_item')
     .values({ ...price, hourly_on_micro: 0, hourly_off_micro: 0 })
+    .onConflict((on) => on.doNothing())
     .execute();
-  const count = (from: Date, quantity: number) => {
+  return (from: Date, quantity: number) => {
     const object = { objectType: 'server', objectId, objectName: 'web-1', zoneId: world.zoneId, state: '' };
     const use = { siteId, accountId, ...object, quantity, included: 0 };
     return countUse(db, { meter, from, until: new Date(from.getTime() + 24 * hourMs) }, [use]);
   };
+}
+
+test('what is summed up after the document of a month is on the next one, once', async () => {
+  const person = await addCustomer(db, world, {});
+  const { accountId, siteId } = person;
+  const before = monthStart(new Date(month.getTime() - 1));
+  const count = await countsTraffic(person);
   const collect = async (of: Date) => {
     await db
       .transaction()
@@ -221,6 +229,28 @@ test('several invoices come as one archive by a link, and one as itself', async 
   expect((await send(ada, 'POST /invoices/downloads', { invoiceIds: ids })).statusCode).toBe(404);
 });
 
+test('an archive has the invoices of several sites under names of their own, where their numbers are the same', async () => {
+  const siteId = world.otherSiteId;
+  await addSeller(db, siteId);
+  const there = await billed(20, {}, await addCustomer(db, { ...world, siteId }));
+  const root = await signIn(it, world.people.root);
+  expect((await send(root, 'POST /invoices', { accountId: there.accountId, month: monthText })).statusCode).toBe(202);
+  await awaitInvoiceTasks(db);
+  const invoices = db.selectFrom('invoice').select('id').where('number_text', '=', 'INV-000001');
+  const invoiceIds = (await invoices.execute()).map(({ id }) => id);
+  expect(invoiceIds).toHaveLength(2);
+  const archive = await send(root, 'POST /invoices/downloads', { invoiceIds });
+  await awaitInvoiceTasks(db);
+  const token = new URL(archive.json<{ url: string }>().url).searchParams.get('token');
+  const files = unzipSync((await send(root, `GET /downloads/invoice/${token}/file`)).rawPayload);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'INV-000001-2.pdf',
+    'INV-000001-2.xml',
+    'INV-000001.pdf',
+    'INV-000001.xml',
+  ]);
+});
+
 test('the night makes up for what the first of the month left out', async () => {
   const customer = await billed(30);
   await db.transaction().execute(async (tx) => {
@@ -246,6 +276,25 @@ test('the night makes up for what the first of the month left out', async () => 
   expect(sent.filter(({ code }) => code === 1262).map(({ title }) => title)).toEqual([
     `Invoices of ${monthText} are missing`,
   ]);
+});
+
+test('what a month has grown by since its invoice is invoiced where the next month has no use', async () => {
+  const person = await addCustomer(db, world, {});
+  const { accountId, siteId } = person;
+  const browser = await signIn(it, person);
+  const before = monthStart(new Date(month.getTime() - 1));
+  const count = await countsTraffic(person);
+  await count(before, 300);
+  expect((await issue(accountId, before.toISOString().slice(0, 7))).statusCode).toBe(202);
+  await awaitInvoiceTasks(db);
+  await count(new Date(month.getTime() - 24 * hourMs), 120);
+  await db.transaction().execute((tx) => chargeAccount(tx, { accountId, siteId }, nextMonth(month)));
+  for (let night = 0; night < 2; night += 1) {
+    await issueLastMonth.run(it.app);
+    await awaitInvoiceTasks(db);
+  }
+  expect((await listOf(browser)).map(({ total }) => total)).toEqual([143, 357]);
+  expect(await owed(person)).toBe(-500);
 });
 
 test('who sells is saved for what follows, with all faults at their fields', async () => {

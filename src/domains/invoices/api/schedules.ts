@@ -9,6 +9,7 @@ import { notice } from '../notices.ts';
 import { invoicesPath } from '../paths.ts';
 import { orderIssue } from './order-issue.ts';
 import { readLegalEntity } from './store-seller.ts';
+import { readGrownAccounts } from './store-uninvoiced.ts';
 import { readServed } from './store.ts';
 
 const pageSize = 200;
@@ -25,9 +26,7 @@ export const issueLastMonth: Schedule = {
     const month = monthStart(new Date(monthStart(new Date(app.clock.now())).getTime() - 1));
     const sellers = new Map<string, boolean>();
     const missing = new Map<string, number>();
-    let after = noOne;
-    for (;;) {
-      const page = await readChargedAccounts(app.db, { month, after, size: pageSize });
+    for await (const page of pagesOf(app, month)) {
       const served = await readServed(app.db, { accountIds: page.map(({ accountId }) => accountId), month });
       for (const account of page) {
         const { siteId, accountId } = account;
@@ -36,14 +35,21 @@ export const issueLastMonth: Schedule = {
         const isOrdered = sellers.get(siteId) === true && (await order(app, account, month));
         if (!isOrdered) missing.set(siteId, (missing.get(siteId) ?? 0) + 1);
       }
-      const last = page.at(-1);
-      if (last === undefined || page.length < pageSize) break;
-      after = last.accountId;
     }
     for (const [siteId, count] of missing)
       await notifyMissing(app, { siteId, count, month, hasSeller: sellers.get(siteId) === true });
   },
 };
+
+/** The accounts that have something to invoice for a month: what it cost, or what the month before has grown by since its invoice. */
+async function* pagesOf({ db }: App, month: Date) {
+  for (const read of [readChargedAccounts, readGrownAccounts])
+    for (let after: string | undefined = noOne; after !== undefined;) {
+      const page: Awaited<ReturnType<typeof read>> = await read(db, { month, after, size: pageSize });
+      yield page;
+      after = page.length < pageSize ? undefined : page.at(-1)?.accountId;
+    }
+}
 
 interface Missing {
   siteId: string;
@@ -75,15 +81,16 @@ async function notifyMissing({ db }: App, { siteId, count, month, hasSeller }: M
 
 const monthText = (month: Date): string => month.toISOString().slice(0, 7);
 
-/** Orders an invoice; false where there is no one to invoice. */
+/** Orders an invoice; false where what is missing for it can still be saved. */
 async function order(
   app: App,
   { accountId, siteId }: { accountId: string; siteId: string },
   month: Date,
 ): Promise<boolean> {
   const payer = await readPayer(app.db, accountId);
+  if (payer === null || payer.isDeleted) return true;
   // Without a profile there is no one to invoice: the next night looks again.
-  if (payer?.profile == null) return false;
+  if (payer.profile === null) return false;
   try {
     await app.db
       .transaction()

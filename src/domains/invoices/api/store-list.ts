@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { chargeLines } from '#domains/charges/api/port.ts';
+import { creditUses } from '#domains/credits/api/port.ts';
+import { reductions } from '#domains/payments/api/port.ts';
 import type { Currency } from '#kernel/money.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -10,13 +13,28 @@ import { invoices } from '../contract.ts';
 import type { DocumentKind, FileFormat } from '../states.ts';
 import { linesOf, readInvoiceIn, stateSql } from './store.ts';
 
+/** What credits have paid of `i`, an invoice, before tax. */
+const paidByCredits = sql`coalesce((
+  select sum(l.net * u.amount / c.amount::numeric)
+  from invoice_line l join ${chargeLines} c on c.id = l.charge_id join ${creditUses} u on u.charge_id = c.id
+  where l.invoice_id = i.id), 0)`;
+
+/** What money has paid of `i`, an invoice, where reductions have paid the last ones; what credits have paid counts here as money. */
+const paidWithoutReductions = sql`greatest(0, least(i.total - i.credited,
+  (select m.received from invoice_money m where m.account_id = i.account_id and m.currency = i.currency)
+  - coalesce((select sum(r.amount) from ${reductions} r where r.account_id = i.account_id and r.currency = i.currency), 0)
+  - coalesce((select sum(b.total - b.credited) from invoice b
+    where b.account_id = i.account_id and b.currency = i.currency and b.kind = 'invoice' and b.status = 'issued'
+      and (b.issued_at, b.number) < (i.issued_at, i.number)), 0)))`;
+
 /**
  * A relation of what people have paid of issued invoices: `id`, `site_id`, `account_id`, `month`, `currency`, `issued_at`, and `net`,
- * what was not credited before tax, in minor units. An invoice that was credited whole is not in it.
+ * what they have paid with money before tax, in minor units: neither with credits nor reductions. An invoice that was credited whole is
+ * not in it.
  */
 export const paidInvoices = sql`
   select i.id, i.site_id, i.account_id, i.month, i.currency, i.issued_at,
-    round(i.net * (i.total - i.credited)::numeric / i.total)::bigint as net
+    greatest(0, round(i.net * ${paidWithoutReductions} / i.total - ${paidByCredits}))::bigint as net
   from invoice i
   where i.kind = 'invoice' and i.status = 'issued' and i.total > i.credited and i.paid >= i.total - i.credited`;
 
@@ -104,6 +122,21 @@ export async function readCreditedLines(
       join invoice_line c on c.invoice_id = n.id and c.charge_id = l.charge_id and c.from_at = l.from_at
     where l.invoice_id = ${invoiceId} group by l.number order by l.number`.execute(db);
   return new Map(rows.map(({ number, net, amount }) => [number, { net, amount }]));
+}
+
+/** The last credit note about a line of an invoice that was found, or about any of it; undefined: there is none. */
+export async function readLastNote(
+  db: Db,
+  invoiceId: string,
+  line: number | null,
+): Promise<{ id: string; number: string; total: number } | undefined> {
+  const { rows } = await sql<{ id: string; number: string; total: number }>`
+    select n.id, n.number_text as number, n.total from invoice n
+    where n.of_id = ${invoiceId} and n.status = 'issued' and (${line}::int is null or exists (
+      select from invoice_line l join invoice_line c on c.charge_id = l.charge_id and c.from_at = l.from_at
+      where l.invoice_id = n.of_id and l.number = ${line} and c.invoice_id = n.id))
+    order by n.number desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** What tasks were and who ordered them, by id; those that are long over are missing. */

@@ -7,6 +7,7 @@ export {
   readSpansOf,
   readUsers,
   usedBetween,
+  usedSince,
   usingSince,
   type CountedUse,
   type StoredSpan,

@@ -55,7 +55,7 @@ async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until 
         'yearlyMicro', u.yearly_micro) end as agreed
     from usage_span u
     where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from} or u.billing = 'yearly')
-    order by u.object_id, u.meter, u.started_at`.execute(db);
+    order by u.object_id, u.meter, u.started_at, u.id`.execute(db);
   return rows.map((row) => ({ ...row, agreed: row.agreed && { ...row.agreed, monthCapMicro: monthCapOf(row.lines) } }));
 }
 
@@ -132,6 +132,18 @@ export async function usingSince(
       or exists (select from usage_span u where u.account_id = g."accountId" and u.started_at < ${until}
         and u.ended_at > coalesce(g.since, '-infinity'))`.execute(db);
   return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/** Whether an account used something after a moment, or ever, that has ended; and whether a server of it is still counted. */
+export async function usedSince(
+  db: Db,
+  { accountId, since }: { accountId: string; since: Date | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from usage_span u where u.account_id = ${accountId} and u.ended_at > coalesce(${since}::timestamptz, '-infinity'))
+      or exists (select from usage_span u where u.account_id = ${accountId} and u.object_type = 'server'
+        and u.ended_at is null) as used`.execute(db);
+  return rows[0]?.used === true;
 }
 
 /** A relation of `object_id`, `account_id`, `state` and `seconds`: what of the spans of a meter in scope lies between two moments. */

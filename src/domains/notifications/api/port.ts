@@ -5,7 +5,7 @@ import { insertNotification, type Notice } from './store.ts';
 
 export type { NotificationCode, Severity } from '../kinds.ts';
 export { countNew, type Notice } from './store.ts';
-export { readNotificationQueue } from './store-queue.ts';
+export { readNotificationQueue } from './store-deliver.ts';
 export { readChoices, saveChoice, type Choice } from './store-choices.ts';
 export { preferenceSetsOf } from './read-preferences.ts';
 export { countConfirmMails, readAddresses } from './store-addresses.ts';

@@ -6,6 +6,7 @@ import { messageJson } from '#platform/db/columns.ts';
 import { deferred } from '#platform/db/outbox.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { QueueStats } from '#platform/queue-stats.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { notifications } from '../contract.ts';
 import type { Severity } from '../kinds.ts';
@@ -155,3 +156,13 @@ export const listDeliveries = listRows(notifications.listDeliveries, {
   items: (rows) => rows.map((row) => ({ ...row, why: row.why ?? '', at: row.at.toISOString() })),
   info: () => ({ admin: false }),
 });
+
+/** The notifications whose mails, texts and webhooks are not ordered yet. When that is done is not recorded: no rates. */
+export async function readNotificationQueue(db: Db): Promise<QueueStats> {
+  const { rows } = await sql<Pick<QueueStats, 'waiting' | 'delayed' | 'oldestSeconds'>>`
+    select count(*) filter (where delivery = 'pending')::int as waiting,
+      count(*) filter (where delivery = 'held')::int as delayed,
+      extract(epoch from max(now() - created_at) filter (where delivery = 'pending'))::float8 as "oldestSeconds"
+    from notification where delivery <> 'done'`.execute(db);
+  return { name: 'notifications', running: 0, dead: 0, arrivals: null, departures: null, ...rows[0]! };
+}

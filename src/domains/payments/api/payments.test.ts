@@ -13,8 +13,10 @@ import {
   readPaymentOrder,
   signatureOf,
 } from '#test/payments.ts';
+import { moveBalance } from '#test/paying-customer.ts';
 import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
 import { closeOrders, remindOfExpiry } from './schedules.ts';
+import { insertRefund } from './store-refunds.ts';
 
 const { sandbox, env } = await paymentSandbox();
 const it = await testApp({ env });
@@ -283,6 +285,29 @@ test('refunds: none, a credit, money back in parts, never more than was paid or 
   expect(
     refusalOf(await send(clerk, `POST /payments/orders/${open.id}/refunds`, { type: 2, amount: 1, reason: 'x' })),
   ).toEqual([409, 7406]);
+});
+
+test('money back of several payments never exceeds the balance, also while the provider has not answered', async () => {
+  const { browser, accountId } = await customer();
+  const paid: string[] = [];
+  for (const _ of [1, 2]) {
+    const { id, pageUrl } = await orderPage(browser, 'deposits', deposit());
+    await payByCard(pageUrl, '4242424242424242');
+    await check(browser, id);
+    await awaitState(browser, id, 3);
+    paid.push(id);
+  }
+  const [first = '', second = ''] = paid;
+  await moveBalance(db, { siteId: world.siteId, accountId }, -4000);
+  const pending = { id: crypto.randomUUID(), orderId: first, type: 2, amount: 5000, state: 'pending' } as const;
+  await insertRefund(db, { ...pending, reason: 'Outage', by: 'clerk', at: new Date() });
+  const refund = (amount: number) =>
+    send(clerk, `POST /payments/orders/${second}/refunds`, { type: 2, amount, reason: 'Outage' });
+  expect(refusalOf(await refund(5000))).toEqual([400, '7408 amount']);
+  expect((await refund(1000)).statusCode).toBe(201);
+  await awaitPaymentTasks(db);
+  expect(refusalOf(await refund(1))).toEqual([400, '7408 amount']);
+  expect(await balanceOf(accountId)).toBe(5000);
 });
 
 test('hostile amounts, currencies and others’ orders', async () => {

@@ -14,7 +14,7 @@ import { refundTypes } from '../order-states.ts';
 import { amountText } from '../texts.ts';
 import { ofOrder } from './settle-objects.ts';
 import { lockOrderIn, type StoredOrder } from './store-orders.ts';
-import { insertRefund, type StoredRefund } from './store-refunds.ts';
+import { insertRefund, readPendingRefunds, type StoredRefund } from './store-refunds.ts';
 import { refundPaymentTask } from './tasks/refund-payment.ts';
 import { refundView } from './view.ts';
 
@@ -58,8 +58,9 @@ async function check({ db }: Ctx, order: StoredOrder, { type, amount, reason }: 
   if (!isPaid) throw new Conflict(7406);
   if (type !== refundTypes.moneyBack) return;
   if (order.provider === 'bank') throw new Conflict(7411, 'type');
-  // What was paid and used already is not there to be paid back.
-  const balance = await lockBalance(db, { siteId, accountId, currency });
+  // What was paid and used already is not there to be paid back, nor is what other refunds are about to pay.
+  const total = await lockBalance(db, { siteId, accountId, currency });
+  const balance = Math.max(0, total - (await readPendingRefunds(db, { accountId, currency })));
   if (amount > balance) throw new Invalid([item(7408, 'amount', { balance: amountText(balance, currency) })]);
 }
 

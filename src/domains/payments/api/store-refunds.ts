@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { RefundType } from '../order-states.ts';
+import { refundTypes, type RefundType } from '../order-states.ts';
 
 export interface StoredRefund {
   id: string;
@@ -31,6 +33,27 @@ const refundsIn = (db: Db) =>
 /** The refunds of an order that was found in the scope, the newest first. */
 export async function readRefunds(db: Db, orderId: string): Promise<StoredRefund[]> {
   return refundsIn(db).where('r.order_id', '=', orderId).orderBy('r.at', 'desc').execute();
+}
+
+/** A relation of what a site has added to balances without money: `account_id`, `currency`, `amount` in minor units. */
+export const reductions = sql`(
+  select o.account_id, o.currency, r.amount from payment_order o join payment_refund r on r.order_id = o.id
+  where r.type = ${refundTypes.reduction})`;
+
+/** What of the balance of an account, which must be locked, is promised to be paid back, in minor units. */
+export async function readPendingRefunds(
+  tx: Db,
+  { accountId, currency }: { accountId: string; currency: Currency },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment_order as o', 'o.id', 'r.order_id')
+    .select(sql<number>`coalesce(sum(r.amount), 0)::bigint`.as('amount'))
+    .where('o.account_id', '=', accountId)
+    .where('o.currency', '=', currency)
+    .where('r.state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.amount;
 }
 
 /** Locks a refund, for tasks. */

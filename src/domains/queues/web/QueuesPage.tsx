@@ -122,7 +122,7 @@ export default function QueuesPage() {
       {
         id: 'dead',
         title: () => t`Show dead letters`,
-        offered: (row) => deadPath(row) !== null,
+        refusal: (row) => (deadPath(row) === null ? t`This queue has no dead letters.` : null),
         run: (row) => {
           const to = deadPath(row);
           if (to !== null) go(to);

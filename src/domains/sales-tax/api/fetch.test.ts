@@ -45,7 +45,7 @@ test('without a change two calls are enough, and days out of reach are those nex
   expect(calls() - before).toBe(3);
 });
 
-test('an address is named by what it says, without telling it', () => {
+test('an address is named by what it says, and keeps it secret', () => {
   expect(placeOf(address)).toBe(placeOf({ ...address, city: ' TORONTO ' }));
   expect(placeOf(address)).not.toBe(placeOf({ ...address, kind: 'person' }));
   expect(placeOf({ ...address, city: 'a', postalCode: 'bc' })).not.toBe(

@@ -20,7 +20,7 @@ const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const dayAfter = (day: string, days: number): string => dayOf(new Date(noonOf(day).getTime() + days * dayMs));
 const daysFrom = (a: string, b: string): number => Math.round((noonOf(b).getTime() - noonOf(a).getTime()) / dayMs);
 
-/** Names an address without telling it. */
+/** Names an address without storing it. */
 export const placeOf = ({ kind, country, region, city, postalCode, street }: Address): string =>
   createHash('sha256')
     .update(

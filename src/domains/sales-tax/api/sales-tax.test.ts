@@ -22,7 +22,7 @@ await addAmericanSeller(db, world.siteId);
 it.work();
 
 const { host } = await db.selectFrom('site').select('host').where('id', '=', world.siteId).executeTakeFirstOrThrow();
-const ofSite = `/sites/${encodeURIComponent(host)}/salesTax`;
+const site = encodeURIComponent(host);
 interface Settings {
   version: number;
   source: string;
@@ -30,14 +30,19 @@ interface Settings {
   tested: { fault: string; message: string } | null;
   waiting: number;
 }
-const settings = async () => (await send(admin, `GET ${ofSite}`)).json<Settings>();
+const settings = async () => (await send(admin, `GET /sites/${site}/salesTax`)).json<Settings>();
 const save = async (source: string, more: object = {}) =>
-  send(admin, `PUT ${ofSite}`, { source, ownKey: false, ...more }, { version: (await settings()).version });
+  send(
+    admin,
+    `PUT /sites/${site}/salesTax`,
+    { source, ownKey: false, ...more },
+    { version: (await settings()).version },
+  );
 const register = (country: string, region: string, firstDay = '2020-01-01') =>
-  send(admin, `POST ${ofSite}/registrations`, { country, region, firstDay });
+  send(admin, `POST /sites/${site}/salesTax/registrations`, { country, region, firstDay });
 const part = (name: string, level: string, ratePpm: number) => ({ name, level, title: 'Sales Tax', ratePpm });
 const addRate = (region: string, firstDay: string, parts: object[]) =>
-  send(admin, `POST ${ofSite}/rates`, {
+  send(admin, `POST /sites/${site}/salesTax/rates`, {
     country: 'US',
     region,
     productClass: 'infrastructure',
@@ -306,7 +311,7 @@ test('an address that Stripe does not know is named, and the invoice goes on wit
 
 test('the connection is tested by a task, with a key that is kept sealed', async () => {
   const tested = async () => {
-    expect((await send(admin, `POST ${ofSite}/tests`)).statusCode).toBe(202);
+    expect((await send(admin, `POST /sites/${site}/salesTax/tests`)).statusCode).toBe(202);
     await ratesFetched();
     return (await settings()).tested;
   };
@@ -345,17 +350,23 @@ test('what makes no sense is refused, each fault at its field, and others may no
   expect((await addRate('NY', '2030-01-01', Array(11).fill(part('a', 'state', 1)))).statusCode).toBe(400);
   expect(refusalOf(await addRate('NY', '2020-01-01', []))).toEqual([409, '8725 firstDay']);
   const ada = await signIn(it, world.ada);
-  expect((await send(ada, `GET ${ofSite}`)).statusCode).toBe(403);
+  expect((await send(ada, `GET /sites/${site}/salesTax`)).statusCode).toBe(403);
   expect((await send(ada, 'GET /salesTax/waits')).statusCode).toBe(403);
-  expect((await send(clerk, `PUT ${ofSite}`, { source: 'none', ownKey: false }, { version: 1 })).statusCode).toBe(403);
-  const rates = (await send(admin, `GET ${ofSite}/rates`)).json<{ items: { id: string; ratePpm: number }[] }>().items;
+  expect(
+    (await send(clerk, `PUT /sites/${site}/salesTax`, { source: 'none', ownKey: false }, { version: 1 })).statusCode,
+  ).toBe(403);
+  const rates = (await send(admin, `GET /sites/${site}/salesTax/rates`)).json<{
+    items: { id: string; ratePpm: number }[];
+  }>().items;
   expect(rates.map(({ ratePpm }) => ratePpm).toSorted((a, b) => a - b)).toEqual([85_000, 95_000]);
-  expect((await send(admin, `DELETE ${ofSite}/rates/${rates[0]!.id}`)).statusCode).toBe(204);
-  const { items } = (await send(admin, `GET ${ofSite}/registrations`)).json<{ items: { id: string }[] }>();
+  expect((await send(admin, `DELETE /sites/${site}/salesTax/rates/${rates[0]!.id}`)).statusCode).toBe(204);
+  const { items } = (await send(admin, `GET /sites/${site}/salesTax/registrations`)).json<{
+    items: { id: string }[];
+  }>();
   expect(items).toHaveLength(3);
-  expect((await send(admin, `DELETE ${ofSite}/registrations/${items[0]!.id}`)).statusCode).toBe(204);
+  expect((await send(admin, `DELETE /sites/${site}/salesTax/registrations/${items[0]!.id}`)).statusCode).toBe(204);
   await db.updateTable('legal_entity').set({ country: 'DE' }).where('site_id', '=', world.siteId).execute();
   expect(refusalOf(await save('rates'))).toEqual([400, '8721 source']);
   expect((await save('none')).statusCode).toBe(200);
-  expect(refusalOf(await send(admin, `POST ${ofSite}/tests`))).toEqual([409, 8730]);
+  expect(refusalOf(await send(admin, `POST /sites/${site}/salesTax/tests`))).toEqual([409, 8730]);
 });

@@ -82,7 +82,7 @@ export async function saveFound(
   const days = found.map(({ day }) => day).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return;
-  // What was said before of days between is not true any more.
+  // What was said of the days between is out of date.
   await tx
     .deleteFrom('sales_tax_found')
     .where('site_id', '=', siteId)

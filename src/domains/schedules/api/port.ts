@@ -19,5 +19,5 @@ export {
   runSource,
   updateSchedule,
 } from './store.ts';
-export { readScheduleQueue } from './store-queue.ts';
+export { readScheduleQueue } from './store-runs.ts';
 export { checkZone } from './zone.ts';

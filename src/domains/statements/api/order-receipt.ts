@@ -1,7 +1,7 @@
 import { readPayer, type Payer } from '#domains/billing/api/port.ts';
 import { auditAlone, ofAccount } from '#domains/history/api/port.ts';
 import { languageOf, readLegalEntity } from '#domains/invoices/api/port.ts';
-import { readOrder, type StoredOrder } from '#domains/payments/api/port.ts';
+import { lockOrderIn, type StoredOrder } from '#domains/payments/api/port.ts';
 import { readSiteLook } from '#domains/tenancy/api/port.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -13,7 +13,8 @@ import { findReceipt, insertReceipt, takeNumber } from './store.ts';
 
 /** Orders the receipt of a completed payment in scope. */
 export const orderReceipt: Run<typeof statements.orderReceipt> = async (ctx, { params }) => {
-  const order = await readOrder(ctx.db, ctx.scope, params.orderId);
+  // Two requests for one receipt follow one another, so that the second takes no number.
+  const order = await lockOrderIn(ctx.db, ctx.scope, params.orderId);
   if (order === null) throw new NotFound();
   const { id: orderId, kind, state, completedAt, accountId, siteId, owner } = order;
   if (kind !== 'deposit' || state !== 3 || completedAt === null) throw new Conflict(8603);
@@ -27,7 +28,7 @@ export const orderReceipt: Run<typeof statements.orderReceipt> = async (ctx, { p
   return ordered;
 };
 
-/** Makes the receipt of a payment and keeps it: two requests at once follow one another at the number. */
+/** Makes the receipt of a payment, which is locked, and keeps it. */
 async function makeReceipt(
   { db, now }: Ctx,
   order: StoredOrder & { completedAt: Date },
@@ -36,8 +37,6 @@ async function makeReceipt(
   const { id: orderId, siteId, accountId, currency, method, provider, reference, completedAt } = order;
   const key = { orderId, amount };
   const number = await takeNumber(db, siteId);
-  const made = await findReceipt(db, key);
-  if (made !== null) return made;
   const payer = await readPayer(db, accountId);
   const entity = await readLegalEntity(db, siteId);
   const receipt: Receipt = {

@@ -110,7 +110,7 @@ test('a completed payment has one receipt, with a number of its site and the par
   expect(bareCodesOf(await ask(browser, waiting))).toEqual([8603]);
   const other = await issued(1);
   expect((await ask(other.browser, paid)).statusCode).toBe(404);
-  const answers = await Promise.all([ask(browser, paid), ask(browser, paid)]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(browser, paid)));
   const [text = '', again = ''] = await Promise.all(
     answers.map(async (answer) => textOf(await fetched(browser, answer))),
   );
@@ -120,6 +120,8 @@ test('a completed payment has one receipt, with a number of its site and the par
   await db.updateTable('billing_profile').set({ legal_name: 'Other' }).where('account_id', '=', accountId).execute();
   const third = await textOf(await fetched(browser, await ask(clerk, paid)));
   expect(third).toContain('Bäckerei Sonnenschein GmbH');
+  // However many asked for the first at once, the next number follows.
+  expect(await textOf(await fetched(browser, await ask(browser, await order({}))))).toContain('INV-R000002');
 });
 
 test('a question about a charge is answered alike in every case, and its owner is notified once a day', async () => {

@@ -15,7 +15,7 @@ function refusalOf({ state, retriedBy, discardedAt }: TaskDetailRow): Sayable | 
   return discardedAt === null ? null : say('discarded-already');
 }
 
-/** Takes failed tasks off the dead letters. They stay in the queue, and whoever may retry them still can. */
+/** Takes failed tasks off the dead letters. They stay in the queue, where they can still be retried. */
 export const discardTasks: Run<typeof tasks.discardTasks> = (ctx, { input: { taskIds, reason } }) =>
   eachTask(ctx, taskIds, async (task) => {
     const refusal = refusalOf(task);

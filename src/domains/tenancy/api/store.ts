@@ -227,12 +227,20 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<Map<str
 export const listedAccounts = (db: Db) =>
   db.selectFrom('account').select(['id', 'email', 'email_key as emailKey', 'status']);
 
-/** Accounts that were made by someone's link: `id`, `siteId`, `referredBy`, `created`. */
+/** Accounts that were made by the link of someone who still is a customer: `id`, `siteId`, `referredBy`, `created`. */
 export const referredAccounts = (db: Db) =>
   db
     .selectFrom('account')
     .select(['id', 'site_id as siteId', 'referred_by as referredBy', 'created_at as created'])
-    .where('referred_by', 'is not', null);
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('account as referrer')
+          .select('referrer.id')
+          .whereRef('referrer.id', '=', 'account.referred_by')
+          .where('referrer.deleted_at', 'is', null),
+      ),
+    );
 
 /** The language of an account; English for one that this version does not know. */
 export async function readLanguage(db: Db, accountId: string): Promise<Language> {

@@ -72,7 +72,7 @@ export async function listActivity(db: Db, scope: Scope, { filters, filter, sort
         + case when countries >= ${countries.from} then ${countries.points}::int else 0 end
         + case when created >= ${created.from} then ${created.points}::int else 0 end
         + case when ended >= ${ended.from} then ${ended.points}::int else 0 end
-        + case when spent >= ${spend.from} and spent >= usual * ${spend.times}::int then ${spend.points}::int else 0 end
+        + case when spent >= ${spend.from} and usual > 0 and spent >= usual * ${spend.times}::int then ${spend.points}::int else 0 end
         + case when "signedUp" > now() - make_interval(days => ${isNew.days}) then ${isNew.points}::int else 0 end as risk
       from active c),
     found as (select * from scored where risk >= ${least})`;

@@ -70,7 +70,7 @@ class Idle {
     this.#timer.unref();
   }
 
-  /** The same bytes, which show that the stream goes on. Breaks off as work is told: it may begin again. */
+  /** The same bytes, which show that the stream goes on. Where they break off, the work may begin again. */
   watch(bytes: Readable): Readable {
     const timer = this.#timer;
     const watched = new Transform({

@@ -60,7 +60,7 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
   });
 };
 
-/** Removes the parts of a snapshot, each as it is told. */
+/** Forgets the parts of a snapshot, each after `drop` of it. */
 async function dropParts(
   { store }: Keeper,
   { machineRef, snapshotRef }: { machineRef: string; snapshotRef: string },

@@ -70,5 +70,6 @@ function insert(simulation: Simulation, item: ImportItem, made: { ref: string; t
   if (item.ranSince !== undefined && item.ranSince < item.powerSince)
     simulation.store.run('INSERT OR IGNORE INTO runs VALUES (?, ?, ?)', made.ref, item.ranSince, item.powerSince);
   if (item.inside) setGuestState(simulation.store, made.ref, item.inside);
-  if (item.agent === false) setSight(simulation.store, made.ref, { agent: false, host: true });
+  const [agent, host] = [item.agent !== false, item.host !== false];
+  if (!agent || !host) setSight(simulation.store, made.ref, { agent, host });
 }

@@ -51,7 +51,7 @@ test.each<[ServerState, Partial<PlanServer>, boolean, unknown[]]>([
   ['off', { terminateProtected: true }, false, ['h4', 'off', null]],
   ['error', {}, false, ['h4', 'off', null]],
   ['suspended', {}, true, ['h4', 'cold', expect.stringContaining('The server is suspended')]],
-])('out of its cluster, a server that is %s with %j (restarts: %s)', (state, more, allowCold, wanted) => {
+])('out of its cluster, a server that is %s with %j (restarts: %s)', (...[state, more, allowCold, wanted]) => {
   const other = host('h4', { cluster: 'B' });
   expect(plan([other], server('s', { state, ...more }), { live: true, allowCold })).toEqual(wanted);
 });

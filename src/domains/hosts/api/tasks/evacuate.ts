@@ -70,7 +70,7 @@ export const evacuateTask = task<Data>()({
       weight: 20,
       cancel: say('abort-instead'),
       async run({ app, data, taskId, log }) {
-        const { what, counts } = await app.db.transaction().execute((tx) => advance(app, tx, data, taskId));
+        const { what, counts } = await app.db.transaction().execute((tx) => advance({ app, tx, data, taskId }));
         const { moved } = counts;
         const total = totalOf(counts);
         switch (what) {
@@ -104,7 +104,7 @@ export const evacuateTask = task<Data>()({
         return done({
           async effect(tx) {
             const evacuation = await lockEvacuation(tx, data.evacuationId);
-            if (evacuation?.taskId === taskId) await finish(app, tx, data, evacuation);
+            if (evacuation?.taskId === taskId) await finish({ app, tx, data }, evacuation);
             await set(tx);
           },
         });
@@ -134,8 +134,15 @@ interface Advanced {
   counts: MoveCounts;
 }
 
+interface Working {
+  app: App;
+  tx: Db;
+  data: Data;
+  taskId: string;
+}
+
 /** Orders the moves that may begin now, and finds out what follows. */
-async function advance(app: App, tx: Db, data: Data, taskId: string): Promise<Advanced> {
+async function advance({ app, tx, data, taskId }: Working): Promise<Advanced> {
   const evacuation = await lockEvacuation(tx, data.evacuationId);
   const before = await countMoves(tx, data.evacuationId);
   if (evacuation === null || evacuation.taskId !== taskId) return { what: 'gone', counts: before };
@@ -151,7 +158,7 @@ async function advance(app: App, tx: Db, data: Data, taskId: string): Promise<Ad
   const counts = await countMoves(tx, evacuation.id);
   if (counts.waiting + counts.moving > 0) return { what: 'under-way', counts };
   if (counts.failed + counts.blocked === 0) return { what: 'empty', counts };
-  await finish(app, tx, data, evacuation);
+  await finish({ app, tx, data }, evacuation);
   return { what: 'left', counts };
 }
 
@@ -259,7 +266,10 @@ async function orderMove(
 }
 
 /** The evacuation is over; the person who started it is notified. */
-async function finish(app: App, tx: Db, { hostId, name }: Data, evacuation: StoredEvacuation): Promise<void> {
+async function finish(
+  { app, tx, data: { hostId, name } }: Omit<Working, 'taskId'>,
+  evacuation: StoredEvacuation,
+): Promise<void> {
   const counts = await countMoves(tx, evacuation.id);
   const at = new Date(app.clock.now());
   const left = counts.failed + counts.blocked;

@@ -35,7 +35,10 @@ function ended(data: MoveData, ending: Omit<Ending, 'serverId' | 'taskId' | 'by'
     const release = releaseServer({
       ...rest,
       ...(isFinal && told !== undefined && { notice: told }),
-      ...{ serverId, taskId, by: byEngine, kind: 'lifecycle' },
+      serverId,
+      taskId,
+      by: byEngine,
+      kind: 'lifecycle',
     });
     await release(tx, emit);
     if (tries === null) return;

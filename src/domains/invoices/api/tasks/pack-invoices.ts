@@ -25,13 +25,17 @@ export const packInvoicesTask = task<Data>()({
       cancel: true,
       async run({ app, data: { downloadId: id, ids, title } }) {
         const files: Zippable = {};
+        const names = new Map<string, number>();
         for (const invoiceId of ids) {
           const { numberText = '' } = (await findInvoice(app.db, invoiceId)) ?? {};
+          // Sites number their documents each for itself.
+          const same = (names.get(numberText) ?? 0) + 1;
+          names.set(numberText, same);
+          const name = same === 1 ? numberText : `${numberText}-${same}`;
           for (const format of ids.length === 1 ? (['pdf'] as const) : (['pdf', 'xml'] as const)) {
             const content = await readFile(app.db, invoiceId, format);
             // A PDF is compressed already.
-            if (content !== undefined)
-              files[`${numberText}.${format}`] = [content, { level: format === 'pdf' ? 0 : 6 }];
+            if (content !== undefined) files[`${name}.${format}`] = [content, { level: format === 'pdf' ? 0 : 6 }];
           }
         }
         const [only] = Object.values(files);

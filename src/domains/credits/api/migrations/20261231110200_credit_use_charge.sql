@@ -1,0 +1,2 @@
+-- What credits have paid of a charge.
+create index credit_use_charge on credit_use (charge_id);

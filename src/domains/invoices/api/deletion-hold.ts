@@ -1,0 +1,27 @@
+import { deletionHold } from '#domains/account/api/port.ts';
+import { readPayer } from '#domains/billing/api/port.ts';
+import { readProgressOf } from '#domains/charges/api/port.ts';
+import { usedSince } from '#domains/metering/api/port.ts';
+import { monthStart } from '#domains/tenancy/month.ts';
+import { say } from '../messages.ts';
+import { readLegalEntity } from './store-seller.ts';
+import { awaitsInvoice } from './store-uninvoiced.ts';
+
+const monthBefore = (month: Date): Date => monthStart(new Date(month.getTime() - 1));
+
+/**
+ * An account is deleted after its last invoice was sent: without its billing profile none could be issued. Where none is issued for
+ * lack of a seller or a profile, and of months that are no longer issued by themselves, nothing is waited for.
+ */
+export const invoiceHold = deletionHold({
+  kind: 'invoices',
+  async reason(db, { accountId, siteId }, now) {
+    const isIssued = (await readLegalEntity(db, siteId)) !== undefined;
+    if (!isIssued || (await readPayer(db, accountId))?.profile == null) return null;
+    const charged = (await readProgressOf(db, [accountId])).get(accountId) ?? null;
+    const since = monthBefore(monthBefore(monthStart(now)));
+    const waits =
+      (await usedSince(db, { accountId, since: charged })) || (await awaitsInvoice(db, { accountId, since }));
+    return waits ? say('last-invoice') : null;
+  },
+});
