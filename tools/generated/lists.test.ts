@@ -62,6 +62,7 @@ function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
 
 /** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
 const noLists: Readonly<Record<string, string>> = {
+  'hosts.planEvacuation': 'what would happen to each server of one host',
   'account.readAccountManager': 'the choices of one field',
   'reports.listReportRows': 'the totals of a report, a few for each currency',
   'reports.readReport': 'the columns and filters of one report',
@@ -251,7 +252,8 @@ const withoutZone: Readonly<Record<string, string>> = {
   'availability.listWatches': 'the few alerts of one person about data centers without capacity',
   'backups.listBackupWindows': 'one row for each data center, for staff who compare them',
   'charges.listTransactions': 'money, which has no data center: a payment would be missing',
-  'hosts.listHosts': 'hosts of several data centers, for staff who look after all',
+  'hosts.listEngines': 'the few engines of the product, for staff who look after all',
+  'hosts.listHostServers': 'the servers of one host',
   'invoices.listInvoiceLines': 'the lines of one document, which come to its total together',
 };
 

@@ -88,6 +88,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'schedules.listSchedules': 'a row for each schedule of a server, which is found',
   'servers.listDataCenters': 'what the create form offers',
   'networks.listAddressCooldowns': 'a row for each site, which is found',
+  'sales-tax.listSalesTaxWaits': 'a part of the settings of a site, which is found',
   'servers.listTerminationPolicies': 'a row for each site, which is found',
   'tax-certificates.listTaxCertificates': 'a screen of the menu; the accounts are found',
 };

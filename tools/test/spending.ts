@@ -85,7 +85,7 @@ export const lookAtCosts = (app: App) => costLoop.run(app, new AbortController()
  */
 export async function changeDuringLook<T>(
   db: Db,
-  { accountId, change, then }: { accountId: string; change: () => Promise<T>; then: RawBuilder<unknown> },
+  { accountId, change, lock }: { accountId: string; change: () => Promise<T>; lock: RawBuilder<unknown> },
 ): Promise<T> {
   const changed = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`
@@ -96,7 +96,7 @@ export async function changeDuringLook<T>(
       const waiting = await sql`select from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
       return waiting.rows.length > 0;
     });
-    expect((await then.execute(tx)).rows).toHaveLength(1);
+    expect((await lock.execute(tx)).rows).toHaveLength(1);
     return { answer };
   });
   return changed.answer;

@@ -76,3 +76,50 @@ export async function addFinding(
     })
     .execute();
 }
+
+/** A host that no engine has, whose evacuation has ended: the server was its only move. */
+export async function addHost(
+  { db }: Database,
+  { hostId, evacuationId, serverId }: { hostId: string; evacuationId: string; serverId: string },
+): Promise<void> {
+  await db
+    .insertInto('host')
+    .values({
+      ...{
+        id: hostId,
+        engine: 'elsewhere',
+        ref: hostId,
+        name: `rack-${hostId.slice(-4)}`,
+        family: 'kvm',
+        version: '1',
+      },
+      ...{ state: 'maintenance', state_since: new Date(0), seen_at: new Date(0), shared_storage: true },
+      ...{ cpu_total: 8, cpu_used: 1, cpu_reserved: 2, cpu_overcommit: 1 },
+      ...{ ram_total: 16_384, ram_used: 1024, ram_reserved: 2048, ram_overcommit: 1 },
+      ...{ disk_total: 100, disk_used: 10, disk_reserved: 20, machines: 0, running: 0 },
+    })
+    .execute();
+  await db
+    .insertInto('evacuation')
+    .values({
+      id: evacuationId,
+      host_id: hostId,
+      state: 'done',
+      side_by_side: 1,
+      allow_cold: false,
+      created_at: new Date(0),
+      ended_at: new Date(0),
+    })
+    .execute();
+  await db
+    .insertInto('evacuation_move')
+    .values({
+      evacuation_id: evacuationId,
+      server_id: serverId,
+      position: 0,
+      ram_mb: 1024,
+      method: 'off',
+      state: 'moved',
+    })
+    .execute();
+}

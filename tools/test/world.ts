@@ -53,6 +53,9 @@ export interface Belongings {
   batchId: string;
   /** A finding of a diagnostic report about the server, whose cause is gone. */
   findingId: string;
+  /** A host whose evacuation has ended, with one move: that of the server. */
+  hostId: string;
+  evacuationId: string;
 }
 
 export interface World {

@@ -43,15 +43,17 @@ export const Profile = z.strictObject({
 const secret = z.string().max(1024).default('');
 export const PasswordChange = z.strictObject({ oldPass: secret, newPass: secret, confirmPass: secret });
 
+/** What is in the way of disabling or deleting an account. */
+const reasonKinds = ['services', 'debt', 'accounts', 'tasks', 'last-root', 'invoices'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
 export const Disable = z.strictObject({ userId: z.uuid(), checkOnly: z.boolean() });
 export const DisableAnswer = z.object({
   userId: z.uuid(),
   allowed: z.boolean(),
   /** False after a check, and where something blocks it. */
   disabled: z.boolean(),
-  reasons: z.array(
-    z.object({ kind: z.enum(['services', 'debt', 'accounts', 'tasks', 'last-root', 'invoices']), text: z.string() }),
-  ),
+  reasons: z.array(z.object({ kind: z.enum(reasonKinds), text: z.string() })),
 });
 
 export const PersonalDataState = z.object({

@@ -1,10 +1,10 @@
 import { errors } from '#kernel/errors.ts';
 
 /** The failures of this domain by their code on the wire; a new one takes the next number. */
-const hostsErrors = errors('hosts', 8830, {
-  8830: "This isn't possible: {reason}",
-  8831: 'Enter a reason of {min} to {max} characters.',
-  8832: 'Another task is changing the host. Try again when it has ended.',
+const hostsErrors = errors('hosts', 8900, {
+  8900: "This isn't possible: {reason}",
+  8901: 'Enter a reason of {min} to {max} characters.',
+  8902: 'Another task is changing the host. Try again when it has ended.',
 });
 
 declare module '#kernel/errors.ts' {

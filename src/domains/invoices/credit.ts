@@ -20,15 +20,20 @@ function creditedParts(group: TaxLine, { tax, before }: { tax: number; before: r
 
 /**
  * What a credit note about lines of an invoice comes to. The credit notes of an invoice never exceed it, and those that have all
- * of its lines come to exactly its total, however each was rounded.
+ * lines of a rate come to exactly its tax, however each was rounded.
+ * @param open what is left of the lines before the note; the note has all that is left of those of them that are in `lines`
  */
 export function creditTotals(
   invoice: Pick<IssuedDocument, 'taxes' | 'taxInside' | 'taxRounding'>,
   {
     lines,
     notes,
-    isRest,
-  }: { lines: readonly DocumentLine[]; notes: readonly Pick<IssuedDocument, 'taxes'>[]; isRest: boolean },
+    open,
+  }: {
+    lines: readonly DocumentLine[];
+    notes: readonly Pick<IssuedDocument, 'taxes'>[];
+    open: readonly DocumentLine[];
+  },
 ): Sums {
   const taxes = invoice.taxes.flatMap((group): TaxLine[] => {
     const own = lines.filter((line) => isOf(group, line));
@@ -38,6 +43,7 @@ export function creditTotals(
     const nets = own.map((line) => line.net);
     const net = sumOf(nets);
     const rounding = invoice.taxRounding ?? 'document';
+    const isRest = open.every((line) => !isOf(group, line) || lines.includes(line));
     const part = invoice.taxInside
       ? sumOf(own.map(({ amount }) => amount)) - net
       : sumOf(roundedTaxes(nets, { ...group, inside: false, rounding }));

@@ -78,7 +78,7 @@ describe('the sales tax of a document', () => {
       [887.5, 1, [136, 6]],
     ]);
     const credited = [{ ...lineOf(1, 1600), taxGroup: 1, taxRateBp: 887.5 }];
-    const note = creditTotals({ taxes, taxInside: false }, { lines: credited, notes: [], isRest: false });
+    const note = creditTotals({ taxes, taxInside: false }, { lines: credited, notes: [], open: credited });
     expect(note.taxes.map(({ group, tax }) => [group, tax])).toEqual([[1, 142]]);
   });
 
@@ -235,11 +235,12 @@ test('credit notes come to exactly their invoice in each jurisdiction, in parts 
         const rest = { ...first! };
         if (some > 0) {
           const piece = partOf(first!, { part: some, taxInside: inside });
-          notes.push(creditTotals(invoice, { lines: [piece], notes, isRest: false }));
+          notes.push(creditTotals(invoice, { lines: [piece], notes, open: lines }));
           rest.net -= piece.net;
           rest.amount -= piece.amount;
         }
-        notes.push(creditTotals(invoice, { lines: [rest, ...others], notes, isRest: true }));
+        const left = [rest, ...others];
+        notes.push(creditTotals(invoice, { lines: left, notes, open: left }));
         expect(sum(notes.map(({ total }) => total))).toBe(totals.total);
         for (const [i, { tax }] of totals.taxes[0]!.parts!.entries()) {
           const each = notes.map((note) => note.taxes[0]!.parts![i]!.tax);

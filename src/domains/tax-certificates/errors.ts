@@ -13,7 +13,7 @@ const certificateErrors = errors('tax-certificates', 8000, {
   8008: 'The file is still being scanned for viruses. Try again in a moment.',
   8009: 'The file was removed because it contained a virus.',
   8010: 'Enter the reason.',
-  8011: "An accepted certificate can't be withdrawn: invoices refer to it. Ask support to revoke it.",
+  8011: "A certificate that was accepted can't be withdrawn: invoices refer to it. Support can revoke it.",
 });
 
 declare module '#kernel/errors.ts' {

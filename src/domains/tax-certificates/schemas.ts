@@ -26,6 +26,8 @@ export const Certificate = z
     contentType: z.enum(fileTypes),
     bytes: z.int(),
     hasFile: z.boolean(),
+    /** It was accepted at some time, so that documents may name it. */
+    wasAccepted: z.boolean(),
   })
   .meta({ id: 'TaxCertificate' });
 

@@ -65,7 +65,15 @@ async function start(name: string, halves: Halves): Promise<void> {
     parts.push({ name: 'payments sandbox', stop: () => payments.stop() });
     const { config } = payments;
     const reach = { databaseUrl: access.url, databaseRole: access.role };
-    const product = await createProduct({ config, log, logged, secret, engines: engines.registry, ...reach, ...halves });
+    const product = await createProduct({
+      config,
+      log,
+      logged,
+      secret,
+      engines: engines.registry,
+      ...reach,
+      ...halves,
+    });
     parts.push({ name: 'product', stop: () => product.stop() });
     const guard = await readAuditGuard(product.app.database.pool);
     if (access.refused === null) log.info({ guard }, 'audit trail is append-only');

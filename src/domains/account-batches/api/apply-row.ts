@@ -15,7 +15,8 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { ofServer, wayBackOf, workOf, type Before, type RowAt, type Work } from './row-work.ts';
+import type { Before } from './before.ts';
+import { ofServer, wayBackOf, workOf, type RowAt, type Work } from './row-work.ts';
 import { isInOlderBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 

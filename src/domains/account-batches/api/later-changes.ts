@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import { readChangedAfter } from '#domains/history/api/port.ts';
 import type { BatchAction } from '../actions.ts';
-import type { Before } from './row-work.ts';
+import type { Before } from './before.ts';
 
 /** What the history of an account names where each action changed it. */
 const fieldsOf: Record<BatchAction, readonly string[]> = {
@@ -24,7 +24,7 @@ export async function wasChangedAgain(
   return (await readChangedAfter(tx, [accountId], { after: history, fields: fieldsOf[action] })).has(accountId);
 }
 
-/** The servers that a batch changed, and those of them that somebody has switched, terminated or restored since. */
+/** The servers that a batch changed, and those of them that someone has switched, terminated or restored since. */
 export async function serversToUndo(
   tx: Db,
   { servers, tasks, history }: Before,

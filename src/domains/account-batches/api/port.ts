@@ -8,7 +8,7 @@ export interface ServerMove {
   request(of: { serverId: string; email: string; effective: 'now' | 'next-month'; message: string }): InnerRequest;
   /**
    * The requests that bring a server back to the account of an email after it was moved, or is to be, to that of `movedTo`:
-   * none where it never left; null where somebody has moved it since.
+   * none where it never left; null where someone has moved it since.
    */
   back(
     tx: Db,

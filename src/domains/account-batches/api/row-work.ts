@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Conflict, Invalid, item, type Refusal } from '#kernel/errors.ts';
 import { amountText, type Currency } from '#kernel/money.ts';
 import type { Message } from '#kernel/message.ts';
@@ -12,6 +11,7 @@ import { servers } from '#domains/servers/contract.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
+import { Before } from './before.ts';
 import { serversToUndo, wasChangedAgain } from './later-changes.ts';
 import { serverMove, type ServerMove } from './port.ts';
 import { stateFor, type BatchAction } from '../actions.ts';
@@ -31,20 +31,6 @@ export interface RowAt {
   balance: number;
   currency: Currency;
 }
-
-/** What an account was, and what the batch made of it. */
-const Before = z.object({
-  status: z.string().optional(),
-  billing: z.int().optional(),
-  email: z.string().optional(),
-  made: z.object({ status: z.string().optional(), billing: z.int().optional(), email: z.string().optional() }),
-  /** The servers that it changed, and the tasks that it ordered for them. */
-  servers: z.array(z.uuid()).default([]),
-  tasks: z.array(z.uuid()).default([]),
-  /** The newest change of all of them, by its number: what comes later is of somebody else. */
-  history: z.int().optional(),
-});
-export type Before = z.output<typeof Before>;
 
 /** A request, and the server that it is about, where a refusal would not name it. */
 export type Asked = InnerRequest & { server?: string };
@@ -207,7 +193,7 @@ export async function wayBackOf(at: RowAt): Promise<WayBack> {
   return { requests: requests[batch.action](), skipped };
 }
 
-/** Brings servers back to an account. Throws Conflict (8306) where one of them was moved by somebody else since. */
+/** Brings servers back to an account. Throws Conflict (8306) where one of them was moved by someone else since. */
 async function movesBack(
   { app, tx, batch, row, account }: RowAt,
   ids: readonly string[],

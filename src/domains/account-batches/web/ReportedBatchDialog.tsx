@@ -1,4 +1,3 @@
-import type { CallOf } from '#kernel/op.ts';
 import { reports } from '#domains/reports/contract.ts';
 import { useRead } from '#shell/data/read.ts';
 import type { BatchAction } from '../actions.ts';
@@ -16,9 +15,7 @@ interface Props {
 export default function ReportedBatchDialog({ action, reportId, accountIds, onClose }: Props) {
   const definition = useRead(reports.readReport, { params: { reportId } });
   const query = { size: maxRows, where: 'state:all' };
-  const rows = useRead(reports.listReportRows, { params: { reportId }, query } as CallOf<
-    typeof reports.listReportRows
-  >);
+  const rows = useRead(reports.listReportRows, { params: { reportId }, query });
   const known = definition.data !== undefined || definition.error !== null;
   if (!known || (!rows.data && !rows.error)) return null;
   const emails = new Map(

@@ -1,7 +1,7 @@
 import type { Message } from '#kernel/message.ts';
 import { point } from '#kernel/point.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Reason } from './reasons.ts';
+import type { ReasonKind } from '../schemas.ts';
 
 /** What a domain above does when people move the state of a billing profile. */
 export interface BillingMoved {
@@ -12,7 +12,7 @@ export const billingMoved = point<BillingMoved>('account.billingMoved');
 
 /** Has something to finish for an account before it is deleted. */
 export interface DeletionHold {
-  kind: Reason['kind'];
+  kind: ReasonKind;
   /** Why the deletion waits, as its owner reads it; null: nothing is left to do. */
   reason(db: Db, account: { accountId: string; siteId: string }, now: Date): Promise<Message | null>;
 }

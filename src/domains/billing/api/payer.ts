@@ -79,7 +79,7 @@ export async function approveProfile(
   if (account === undefined) return false;
   const { billingState: from } = account;
   const before = from === awaitsDeposit && deposit !== undefined ? await receiveDeposit(tx, accountId, deposit) : from;
-  // A payment approves a profile that was complete, also one that a deposit was asked for meanwhile.
+  // A payment approves a profile that was complete, also one that a deposit was asked for since.
   const to = before === unapproved ? approved : before;
   if (to === null || to === from) return false;
   await saveAccount(tx, accountId, { billing_state: to });

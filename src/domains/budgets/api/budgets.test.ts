@@ -259,7 +259,7 @@ test('a budget is changed while the costs are looked at, and neither waits for t
   const edited = await changeDuringLook(db, {
     accountId,
     change: () => send(browser, `PUT /budgets/${id}`, input({ amount: 2000 }), { version }),
-    then: sql`select from budget where id = ${id} for update nowait`,
+    lock: sql`select from budget where id = ${id} for update nowait`,
   });
   expect(edited.statusCode, edited.body).toBe(200);
 });

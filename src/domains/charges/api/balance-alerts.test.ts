@@ -100,7 +100,7 @@ test('an alert is saved while the costs are looked at, and neither waits for the
   const saved = await changeDuringLook(db, {
     accountId,
     change: () => save(browser, { below: 1000, days: null }, 1),
-    then: sql`select from balance_alert where account_id = ${accountId} for update nowait`,
+    lock: sql`select from balance_alert where account_id = ${accountId} for update nowait`,
   });
   expect(saved.statusCode).toBe(204);
 });

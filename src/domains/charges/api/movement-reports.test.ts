@@ -100,10 +100,13 @@ test('the totals are of all rows, in each currency, and compared with the period
 
 test('rows can be of customers, types or months', async () => {
   const grouped = async (group: string) => (await page(billing, 'transactionsReport', `${may}|group:${group}`)).items;
-  expect((await grouped('customer')).map(({ customer, transactions }) => [customer, transactions]).sort()).toEqual([
-    [one.email, 2],
-    [two.email, 1],
-  ]);
+  const counts = (await grouped('customer')).map(({ customer, transactions }) => [customer, transactions] as const);
+  expect(new Map(counts)).toEqual(
+    new Map([
+      [one.email, 2],
+      [two.email, 1],
+    ]),
+  );
   expect(await grouped('month')).toMatchObject([{ object: '2026-05' }, { object: '2026-05' }]);
 });
 

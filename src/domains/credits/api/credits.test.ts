@@ -305,12 +305,12 @@ test('a credit is given and a code redeemed while the costs are looked at, and n
     const made = await changeDuringLook(db, {
       accountId,
       change,
-      then: sql`select from credit_progress where account_id = ${accountId} for update nowait`,
+      lock: sql`select from credit_progress where account_id = ${accountId} for update nowait`,
     });
     expect(made.statusCode, made.body).toBe(201);
   }
   // All who give a credit lock the watch first, so that they do not wait for each other for ever either.
   const redeemed = await makeCode();
   const isFree = sql`select where pg_try_advisory_xact_lock(hashtextextended(${`credits of ${accountId}`}, 0))`;
-  await changeDuringLook(db, { accountId, change: () => redeem(browser, redeemed), then: isFree });
+  await changeDuringLook(db, { accountId, change: () => redeem(browser, redeemed), lock: isFree });
 });

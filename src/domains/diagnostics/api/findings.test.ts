@@ -184,8 +184,16 @@ test('the index knows favorites, and a refresh that is asked for is queued and d
 
 test('staff of a site hear that a report was computed, customers do not', async () => {
   const actor = ({ accountId, siteId, email, role }: Person, scope: Scope): Actor => ({
-    ...{ accountId, siteId, email, role, scope, name: email, permissions: new Set(permissionsOf(role)) },
-    ...{ sessionId: newId(), source: 'console', operator: null },
+    accountId,
+    siteId,
+    email,
+    role,
+    scope,
+    name: email,
+    permissions: new Set(permissionsOf(role)),
+    sessionId: newId(),
+    source: 'console',
+    operator: null,
   });
   const { 'site-admin': admin } = world.people;
   const { at } = await db

@@ -12,19 +12,19 @@ import { recordHost } from './record-host.ts';
 import type { StoredHost } from './store.ts';
 import { setStateTask, type StateAction } from './tasks/set-state.ts';
 
-/** A host that an action is possible with now, locked. Throws Conflict (8830) with the reason if it is not. */
+/** A host that an action is possible with now, locked. Throws Conflict (8900) with the reason if it is not. */
 export async function hostFor(ctx: Ctx, hostId: string, action: HostAction): Promise<StoredHost> {
   const host = await hostForChange(ctx, hostId);
   const reason = refusalOfAction(action, await standingOf(ctx.app, ctx.db, host));
-  if (reason !== null) throw new Conflict(8830, undefined, { reason });
+  if (reason !== null) throw new Conflict(8900, undefined, { reason });
   return host;
 }
 
-/** Why something is done, trimmed. Throws Invalid (8831) where no reason is given. */
+/** Why something is done, trimmed. Throws Invalid (8901) where no reason is given. */
 export function reasonOf({ reason, ticket }: InputOf<typeof hosts.disableHost>) {
   const text = reason.trim();
   if (text.length < minReason || text.length > maxReason)
-    throw new Invalid([item(8831, 'reason', { min: minReason, max: maxReason })]);
+    throw new Invalid([item(8901, 'reason', { min: minReason, max: maxReason })]);
   return { text, shown: ticket === '' ? text : `${text} (${ticket})`, ticket };
 }
 

@@ -11,10 +11,9 @@ import {
   retryEvacuation,
   startEvacuation,
 } from './evacuation/evacuate.ts';
-import { listEvacuationMoves } from './evacuation/view.ts';
+import { listEvacuationMoves } from './evacuation/store-view.ts';
 import { listEngines } from './list-engines.ts';
-import { listHosts } from './list-hosts.ts';
-import { listHostHistory, listHostServers } from './list-of-host.ts';
+import { listHostHistory, listHosts, listHostServers } from './store-list.ts';
 import { notifyFull } from './notify-full.ts';
 import { readHost, readHostSamples, saveHostNote } from './read-host.ts';
 import { evacuateTask } from './tasks/evacuate.ts';

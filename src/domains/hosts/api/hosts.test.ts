@@ -31,6 +31,8 @@ let server: { id: string; name: string; ref: string };
 
 beforeAll(async () => {
   world = await createWorld(it);
+  // No engine of this test has those of the fixtures.
+  await it.app.db.deleteFrom('host').execute();
   server = await addServer(it, world, { state: 'on', owner: world.ada, simulator });
   await watchHosts.run(app, signal);
 });
@@ -107,12 +109,12 @@ test('the servers of a host are listed with their owners, and measured while som
 test('a host is closed and opened again by its engine, with a reason that its history keeps', async () => {
   const { id } = await own();
   const change = (request: `POST /${string}`, payload: object) => send(root, request, payload);
-  expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, { reason: 'x' }))).toEqual([8831]);
+  expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, { reason: 'x' }))).toEqual([8901]);
   expect((await change(`POST /hosts/${id}/disable`, because)).statusCode).toBe(202);
   await stateOf(id, 'disabled');
   await askHosts(app, app.engineNames[0]!, signal);
   expect((await read(id)).state).toBe('disabled');
-  expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, because))).toEqual([8830]);
+  expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, because))).toEqual([8900]);
   const refused = await change(`POST /hosts/${id}/maintain`, because);
   expect(refused.body).toContain('There are servers on the host. Evacuate it instead.');
   await change(`POST /hosts/${id}/enable`, because);

@@ -12,6 +12,8 @@ let root: Browser;
 
 beforeAll(async () => {
   world = await createWorld(it);
+  // No engine of this test has those of the fixtures.
+  await it.app.db.deleteFrom('host').execute();
 });
 beforeEach(async () => {
   root = await signIn(it, world.people.root);

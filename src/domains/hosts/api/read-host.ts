@@ -6,7 +6,7 @@ import type { hosts } from '../contract.ts';
 import { sampleGrains, type SampleSpan } from '../limits.ts';
 import { say } from '../messages.ts';
 import { readLatest } from './evacuation/store.ts';
-import { shownEvacuation } from './evacuation/view.ts';
+import { shownEvacuation } from './evacuation/store-view.ts';
 import { findHost, hostForChange, powersOf } from './find-host.ts';
 import { recordHost } from './record-host.ts';
 import { readSamples } from './store-samples.ts';
@@ -48,7 +48,7 @@ export const saveHostNote: Run<typeof hosts.saveHostNote> = async (ctx, { params
   return shownHost(ctx, host.id);
 };
 
-/** How far back each span reaches, the grain that it is made of, and how many minutes a point stands for. */
+/** How far back each span reaches, the grain that it is made of, and how many minutes a point covers. */
 const spans: Record<SampleSpan, { hours: number; grain: number; stepMinutes: number }> = {
   day: { hours: 24, grain: sampleGrains[0].minutes, stepMinutes: 5 },
   week: { hours: 7 * 24, grain: sampleGrains[0].minutes, stepMinutes: 60 },

@@ -1,8 +1,12 @@
-import { nobody, type Samples } from '#test/sample.ts';
+import { nobody, type Owner, type Samples } from '#test/sample.ts';
+import type { World } from '#test/world.ts';
 import type { hosts } from '../contract.ts';
 
-const ofHost = () => ({ params: { hostId: nobody } });
-const changed = () => ({ ...ofHost(), input: { reason: 'Memory modules are replaced.', ticket: 'OPS-1' } });
+const ofHost = (_world: World, { hostId }: Owner) => ({ params: { hostId } });
+const changed = () => ({
+  params: { hostId: nobody },
+  input: { reason: 'Memory modules are replaced.', ticket: 'OPS-1' },
+});
 const ofEvacuation = () => ({ params: { hostId: nobody, evacuationId: nobody } });
 
 /** A valid request for each operation. */
@@ -13,7 +17,7 @@ export const samples: Samples<typeof hosts> = {
   readHostSamples: ofHost,
   listHostServers: ofHost,
   listHostHistory: ofHost,
-  saveHostNote: () => ({ ...ofHost(), input: { note: 'Second power supply ordered.' }, version: 0 }),
+  saveHostNote: () => ({ params: { hostId: nobody }, input: { note: 'Second power supply ordered.' }, version: 0 }),
   enableHost: changed,
   disableHost: changed,
   maintainHost: changed,
@@ -24,5 +28,5 @@ export const samples: Samples<typeof hosts> = {
   resumeEvacuation: ofEvacuation,
   abortEvacuation: ofEvacuation,
   retryEvacuation: ofEvacuation,
-  listEvacuationMoves: ofEvacuation,
+  listEvacuationMoves: (_world, { hostId, evacuationId }) => ({ params: { hostId, evacuationId } }),
 };

@@ -14,12 +14,20 @@ import { BecauseFields } from './BecauseFields.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import type { Host } from './types.ts';
 
+interface Values {
+  reason: string;
+  ticket: string;
+  sideBySide: number | null;
+  allowCold: boolean;
+}
+const start: Values = { reason: '', ticket: '', sideBySide: 3, allowCold: false };
+
 /** The plan of an evacuation, and the start of it. */
 export default function EvacuateDialog({ host, onClose }: { host: Host; onClose(): void }) {
   const go = useGo();
   const { guard, dialog } = useProof();
   const form = useOpForm(hosts.startEvacuation, {
-    start: { reason: '', ticket: '', sideBySide: 3 as number | null, allowCold: false },
+    start,
     params: { hostId: host.id },
     input: ({ sideBySide, ...values }) => ({ ...values, sideBySide: sideBySide ?? 0 }),
     guard,

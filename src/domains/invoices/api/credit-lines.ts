@@ -48,8 +48,7 @@ export async function creditLines(
     throw new Invalid([item(7608, 'lines')]);
   const wanted = part === undefined ? chosen : [partChosen(chosen, { part, ...document })];
   const notes = (await readNotesOf(db, invoice.id, now)).flatMap((note) => note.document ?? []);
-  const isRest = wanted.length === open.length && wanted.every((line) => open.includes(line));
-  const totals = creditTotals(document, { lines: wanted, notes, isRest });
+  const totals = creditTotals(document, { lines: wanted, notes, open });
   const by = byOf(ctx);
   const note = await issueCreditNote(db, { invoice: { ...invoice, document }, lines: wanted, totals, reason, by, now });
   await saveCredited(db, invoice.id, totals.total);

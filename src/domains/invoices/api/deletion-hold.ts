@@ -10,8 +10,8 @@ import { awaitsInvoice } from './store-uninvoiced.ts';
 const monthBefore = (month: Date): Date => monthStart(new Date(month.getTime() - 1));
 
 /**
- * An account is deleted after its last invoice was sent: without its billing profile none could be issued. Where none is issued for
- * lack of a seller or a profile, and of months that are no longer issued by themselves, nothing is waited for.
+ * An account is deleted after its last invoice was sent: without its billing profile none could be issued. Nothing is waited for where
+ * none is issued for lack of a seller or a profile, or of months that the nightly run no longer looks at.
  */
 export const invoiceHold = deletionHold({
   kind: 'invoices',

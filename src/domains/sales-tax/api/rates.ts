@@ -21,10 +21,10 @@ export const addSalesTaxRegistration: Run<typeof salesTax.addSalesTaxRegistratio
   const site = await siteOf(ctx, params.siteHost, true);
   const { country, region } = input;
   const isAll = country === 'CA' && region === '';
-  if (!isAll && !isRegion(input)) throw new Invalid([item(8723, 'region')]);
-  if (country === 'CA' && !isAll && !provincesWithTax.includes(region)) throw new Invalid([item(8731, 'region')]);
+  if (!isAll && !isRegion(input)) throw new Invalid([item(9003, 'region')]);
+  if (country === 'CA' && !isAll && !provincesWithTax.includes(region)) throw new Invalid([item(9011, 'region')]);
   const id = await insertRegistration(ctx.db, site.id, { ...input, now: ctx.now });
-  if (id === null) throw new Conflict(8724, 'region');
+  if (id === null) throw new Conflict(9004, 'region');
   await hurryWaits(ctx.db, site.id, ctx.now);
   const action = say('sales-tax.register', { place: placeText(input) });
   await recordSite(ctx, site, { action, diff: { place: [null, placeText(input)], firstDay: [null, input.firstDay] } });
@@ -44,10 +44,10 @@ export const removeSalesTaxRegistration: Run<typeof salesTax.removeSalesTaxRegis
 /** Enters the rate of a state or province and class of products from a day on. */
 export const addSalesTaxRate: Run<typeof salesTax.addSalesTaxRate> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
-  const faults = [...(isRegion(input) ? [] : [item(8723, 'region')]), ...partFaults(input.parts)];
+  const faults = [...(isRegion(input) ? [] : [item(9003, 'region')]), ...partFaults(input.parts)];
   if (faults.length > 0) throw new Invalid(faults);
   const id = await insertRate(ctx.db, site.id, { ...input, now: ctx.now });
-  if (id === null) throw new Conflict(8725, 'firstDay');
+  if (id === null) throw new Conflict(9005, 'firstDay');
   await hurryWaits(ctx.db, site.id, ctx.now);
   const [place, rate] = [placeText(input), percentText(input.parts)];
   await recordSite(ctx, site, {

@@ -253,15 +253,15 @@ test('rates older than a day are fetched again before an invoice is issued with 
   expect(wait).toMatchObject({ state: 'waiting', fault: 'away' });
   const enter = (parts: object[], reason: string) =>
     send(clerk, `PUT /salesTax/waits/${wait!.id}/rates`, { parts, reason });
-  expect(refusalOf(await enter([part('', 'state', 1)], ' '))).toEqual([400, '8726 parts.0.name', '8729 reason']);
-  expect(refusalOf(await enter([part('New York', 'state', 900_000)], 'Away'))).toEqual([400, '8727 parts.0.ratePpm']);
+  expect(refusalOf(await enter([part('', 'state', 1)], ' '))).toEqual([400, '9006 parts.0.name', '9009 reason']);
+  expect(refusalOf(await enter([part('New York', 'state', 900_000)], 'Away'))).toEqual([400, '9007 parts.0.ratePpm']);
   expect((await enter([part('New York', 'state', 88_750)], 'Stripe is away.')).statusCode).toBe(202);
   await tasksEnded();
   const invoice = await read(customer.browser, wait!.invoiceId);
   expect(invoice).toMatchObject({ state: 'open', net: 100, tax: 9 });
   expect(await waitOf(clerk, customer)).toMatchObject({ state: 'entered' });
-  expect(bareCodesOf(await enter([], 'Again'))).toEqual([8728]);
-  expect(bareCodesOf(await send(clerk, `PUT /salesTax/waits/${wait!.id}/retry`))).toEqual([8728]);
+  expect(bareCodesOf(await enter([], 'Again'))).toEqual([9008]);
+  expect(bareCodesOf(await send(clerk, `PUT /salesTax/waits/${wait!.id}/retry`))).toEqual([9008]);
   sandbox.setFaults([]);
 });
 
@@ -335,20 +335,20 @@ test('the connection is tested by a task, with a key that is kept sealed', async
 test('what makes no sense is refused, each fault at its field, and others may not change it', async () => {
   expect(refusalOf(await save('stripe', { ownKey: true, secretKey: 'pk_live_0123456789' }))).toEqual([
     400,
-    '8722 secretKey',
+    '9002 secretKey',
   ]);
-  expect(refusalOf(await register('US', 'XX'))).toEqual([400, '8723 region']);
-  expect(refusalOf(await register('DE', ''))).toEqual([400, '8723 region']);
-  expect(refusalOf(await register('US', ''))).toEqual([400, '8723 region']);
-  expect(refusalOf(await register('CA', 'ON'))).toEqual([400, '8731 region']);
-  expect(refusalOf(await register('US', 'NY'))).toEqual([409, '8724 region']);
+  expect(refusalOf(await register('US', 'XX'))).toEqual([400, '9003 region']);
+  expect(refusalOf(await register('DE', ''))).toEqual([400, '9003 region']);
+  expect(refusalOf(await register('US', ''))).toEqual([400, '9003 region']);
+  expect(refusalOf(await register('CA', 'ON'))).toEqual([400, '9011 region']);
+  expect(refusalOf(await register('US', 'NY'))).toEqual([409, '9004 region']);
   expect((await register('US', 'TX', '2026-02-30')).statusCode).toBe(400);
   const bad = [part("'; drop table invoice; --", 'state', 0)];
-  expect(refusalOf(await addRate('NY', '2030-01-01', bad))).toEqual([400, '8727 parts.0.ratePpm']);
+  expect(refusalOf(await addRate('NY', '2030-01-01', bad))).toEqual([400, '9007 parts.0.ratePpm']);
   expect((await addRate('NY', '2030-01-01', [part('a', 'galaxy', 1)])).statusCode).toBe(400);
   expect((await addRate('NY', '2030-01-01', [{ ...part('a', 'state', 1), ratePpm: 0.5 }])).statusCode).toBe(400);
   expect((await addRate('NY', '2030-01-01', Array(11).fill(part('a', 'state', 1)))).statusCode).toBe(400);
-  expect(refusalOf(await addRate('NY', '2020-01-01', []))).toEqual([409, '8725 firstDay']);
+  expect(refusalOf(await addRate('NY', '2020-01-01', []))).toEqual([409, '9005 firstDay']);
   const ada = await signIn(it, world.ada);
   expect((await send(ada, `GET /sites/${site}/salesTax`)).statusCode).toBe(403);
   expect((await send(ada, 'GET /salesTax/waits')).statusCode).toBe(403);
@@ -366,7 +366,7 @@ test('what makes no sense is refused, each fault at its field, and others may no
   expect(items).toHaveLength(3);
   expect((await send(admin, `DELETE /sites/${site}/salesTax/registrations/${items[0]!.id}`)).statusCode).toBe(204);
   await db.updateTable('legal_entity').set({ country: 'DE' }).where('site_id', '=', world.siteId).execute();
-  expect(refusalOf(await save('rates'))).toEqual([400, '8721 source']);
+  expect(refusalOf(await save('rates'))).toEqual([400, '9001 source']);
   expect((await save('none')).statusCode).toBe(200);
-  expect(refusalOf(await send(admin, `POST /sites/${site}/salesTax/tests`))).toEqual([409, 8730]);
+  expect(refusalOf(await send(admin, `POST /sites/${site}/salesTax/tests`))).toEqual([409, 9010]);
 });

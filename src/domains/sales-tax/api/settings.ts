@@ -79,9 +79,9 @@ async function faultsOf({ db, app }: Ctx, { siteId, input, before }: Saving): Pr
   const country = (await readLegalEntity(db, siteId))?.country ?? '';
   const hasKey = ownKey ? secretKey !== '' || before?.keySealed != null : app.config.payments?.stripe !== undefined;
   const faults = [
-    !isSalesTaxCountry(country) && item(8721, 'source'),
-    source === 'stripe' && !hasKey && item(8720, 'secretKey'),
-    secretKey !== '' && !/^(sk|rk)_\w{8,250}$/.test(secretKey) && item(8722, 'secretKey'),
+    !isSalesTaxCountry(country) && item(9001, 'source'),
+    source === 'stripe' && !hasKey && item(9000, 'secretKey'),
+    secretKey !== '' && !/^(sk|rk)_\w{8,250}$/.test(secretKey) && item(9002, 'secretKey'),
   ];
   return faults.filter((fault) => fault !== false);
 }
@@ -105,7 +105,7 @@ async function orderFill({ db }: Ctx, { id: siteId, host: site }: { id: string; 
 export const testSalesTax: Run<typeof salesTax.testSalesTax> = async (ctx, { params }) => {
   const site = await siteOf(ctx, params.siteHost);
   const { id: siteId, host } = site;
-  if ((await readSetting(ctx.db, siteId))?.source !== 'stripe') throw new Conflict(8730);
+  if ((await readSetting(ctx.db, siteId))?.source !== 'stripe') throw new Conflict(9010);
   const cmdId = await enqueue(ctx.db, testServiceTask, {
     data: { siteId, site: host },
     object: { type: 'site', id: siteId, name: host, siteId, accountId: null },

@@ -13,7 +13,7 @@ import { findWaitById, lockWaitIn, saveEntered, saveNextTry, takeDue, type Store
 async function waitingIn(ctx: Ctx, waitId: string): Promise<StoredWait> {
   const found = await lockWaitIn(ctx.db, ctx.scope, waitId);
   if (found === undefined) throw new NotFound();
-  if (found.state !== 'waiting') throw new Conflict(8728);
+  if (found.state !== 'waiting') throw new Conflict(9008);
   return found;
 }
 
@@ -40,7 +40,7 @@ export const enterSalesTax: Run<typeof salesTax.enterSalesTax> = async (ctx, { p
   const found = await waitingIn(ctx, params.waitId);
   const [reason, { parts }] = [input.reason.trim(), input];
   const faults = partFaults(parts);
-  if (reason === '' || reason.length > maxReasonLength) faults.push(item(8729, 'reason'));
+  if (reason === '' || reason.length > maxReasonLength) faults.push(item(9009, 'reason'));
   if (faults.length > 0) throw new Invalid(faults);
   await saveEntered(ctx.db, found.id, { parts, reason, by: byOf(ctx).name, now: ctx.now });
   const cmdId = await orderIssue(ctx.db, found);

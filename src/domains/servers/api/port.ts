@@ -25,7 +25,14 @@ export { foundServer, foundServers, serversSince } from './reports/store-diagnos
 export { createdColumn, powerColumn, serverColumns, serverObject } from './reports/diagnostics.ts';
 export { keepsBackups } from './detail/read-server.ts';
 export { readPlacements } from './engine/reconcile-engines.ts';
-export { hostServers, serversOnHost, saveServerHost, watchServers, type HostServer } from './store-hosts.ts';
+export {
+  hostServers,
+  movedServers,
+  serversOnHost,
+  saveServerHost,
+  watchServers,
+  type HostServer,
+} from './store-hosts.ts';
 export { eachServer } from './each-server.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';
 export { endInLane, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';

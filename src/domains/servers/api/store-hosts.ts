@@ -10,6 +10,14 @@ export interface HostPlace {
   ref: string;
 }
 
+/** A relation of what moves of servers say of these. */
+export const movedServers = sql<{
+  id: string;
+  name: string;
+  site_id: string;
+  account_id: string;
+}>`(select id, name, site_id, account_id from server)`;
+
 /** Servers `s` of a host with their owners `a`, the latest load of those that someone looks at, and their tasks `t`. */
 export const hostServers = (db: Db, { engine, ref }: HostPlace, now: Date) =>
   db

@@ -20,6 +20,7 @@ interface TaxCertificateTable {
   bytes: number;
   content: Buffer | null;
   remind_at: Timestamp | null;
+  accepted_at: Timestamp | null;
 }
 
 declare module '#platform/db/types.ts' {

@@ -36,6 +36,7 @@ export const certificatesIn = (db: Db, now: Date) =>
       e.ref('c.content_type').$castTo<FileType>().as('contentType'),
       'c.bytes',
       sql<boolean>`c.content is not null`.as('hasFile'),
+      sql<boolean>`c.accepted_at is not null`.as('wasAccepted'),
     ]);
 export type StoredCertificate = Awaited<ReturnType<ReturnType<typeof certificatesIn>['execute']>>[number];
 
@@ -129,6 +130,7 @@ export async function saveReview(
       state: to.state,
       rejection: to.rejection,
       reviewed_at: to.now,
+      ...(to.state === 'accepted' ? { accepted_at: to.now } : {}),
       remind_at: to.state === 'accepted' ? remindAt(expiresOn, to.now) : null,
     })
     .where('id', '=', id)

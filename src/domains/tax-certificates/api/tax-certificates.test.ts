@@ -117,6 +117,9 @@ test('staff accepts or rejects with a reason, and the customer is notified', asy
   expect(history).toContain('Tax certificate EX-2041 rejected: It is not signed.');
   expect(history).toContain('Tax certificate EX-2042 accepted');
   expect((await review(second.id, 'reject', 'It was revoked.')).json<Row>().state).toBe('rejected');
+  // Invoices that it freed from tax still refer to it.
+  expect(bareCodesOf(await send(browser, `DELETE /taxCertificates/${second.id}`))).toEqual([8011]);
+  expect((await send(browser, `GET /taxCertificates/${second.id}/file`)).statusCode).toBe(200);
 });
 
 test('an accepted certificate makes the next invoice exempt in its country, with its number on every form of it', async () => {

@@ -11,7 +11,7 @@ export const withdrawTaxCertificate: Run<typeof taxCertificates.withdrawTaxCerti
   const { db, scope, now } = ctx;
   const found = await lockCertificateIn(db, scope, { id: params.certificateId, now });
   if (found === undefined) throw new NotFound();
-  if (found.state === 'accepted' || found.state === 'expired') throw new Conflict(8011);
+  if (found.wasAccepted) throw new Conflict(8011);
   if (found.state === 'scanning') throw new Conflict(8008);
   await deleteCertificate(db, found.id);
   await record(ctx, {

@@ -71,11 +71,11 @@ export default function CertificatesSection() {
 
 function Certificate({ row }: { row: CertificateRow }) {
   const mayEdit = useMay('billing.edit');
-  const { id, number, state } = row;
+  const { id, number, state, wasAccepted } = row;
   const withdraw = useAct(taxCertificates.withdrawTaxCertificate, {
     onDone: () => toast('success', t`Certificate ${number} withdrawn`),
   });
-  const canWithdraw = mayEdit && (state === 'waiting' || state === 'rejected');
+  const canWithdraw = mayEdit && state !== 'scanning' && !wasAccepted;
   const rejection = rejectionText(row);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -66,7 +66,7 @@ async function checkNext(app: App, batch: StoredBatch, by: RunBy | null): Promis
   if (row === null) return false;
   const found = by === null ? { reason: say('orderer-gone') } : await judged(by, batch, row);
   const key = { batchId: batch.id, position: row.position };
-  // A cancel meanwhile has skipped it.
+  // A cancel has skipped it.
   const from = 'unchecked';
   await app.db
     .transaction()

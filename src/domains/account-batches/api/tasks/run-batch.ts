@@ -97,7 +97,7 @@ const runNext = (app: App, batchId: string, where: { host: string; at: OrderedAt
     const row = await lockNextRow(tx, batch.id, batch.undoing ? 'done' : 'ready');
     if (row === null) return 'over';
     if (batch.waveLeft === 0) return 'wave';
-    // Someone has resumed it at another address meanwhile: the next run of the step goes on there.
+    // In the meantime, someone has resumed it at another address: the next run of the step goes on there.
     if (batch.host !== where.host) return 'row';
     const by = await runByOf({ app, db: tx, at: where.at }, batch);
     if (by === null) {
@@ -124,7 +124,7 @@ const beginWave =
   async (tx) => {
     const batch = await lockBatch(tx, provider, batchId);
     if (batch === null) return;
-    // Whoever has stopped it meanwhile need not wait for a wave.
+    // Who has stopped it in the meantime need not wait for a wave.
     const runs = batch.state === 'running';
     const nextWaveAt = runs ? new Date(app.clock.now() + batch.wavePauseMinutes * 60_000) : null;
     await saveBatch(tx, batchId, { waveLeft: batch.waveSize, nextWaveAt });

@@ -26,7 +26,7 @@ import {
   saveEvacuation,
   type StoredEvacuation,
 } from './store.ts';
-import { shownEvacuation } from './view.ts';
+import { shownEvacuation } from './store-view.ts';
 
 /** Where each server of a host would go now. */
 async function planOf(ctx: Ctx, host: StoredHost, allowCold: boolean) {
@@ -143,7 +143,7 @@ interface Moved {
   evacuation: StoredEvacuation;
 }
 
-/** A move of an evacuation that is possible now. Throws Conflict (8830) with the reason if it is not. */
+/** A move of an evacuation that is possible now. Throws Conflict (8900) with the reason if it is not. */
 const moveBy =
   (move: EvacuationMove, run: (ctx: Ctx, moved: Moved) => Promise<void>): Move =>
   async (ctx, { params }) => {
@@ -152,8 +152,8 @@ const moveBy =
     if (evacuation === null || evacuation.hostId !== host.id) throw new NotFound();
     const { failed, blocked } = await countMoves(ctx.db, evacuation.id);
     const reason = refusalOfMove(move, { state: evacuation.state, failed: failed + blocked });
-    if (reason !== null) throw new Conflict(8830, undefined, { reason });
-    if (move === 'retry' && host.evacuationId !== null) throw new Conflict(8832);
+    if (reason !== null) throw new Conflict(8900, undefined, { reason });
+    if (move === 'retry' && host.evacuationId !== null) throw new Conflict(8902);
     await run(ctx, { host, evacuation });
     await recordHost(ctx, host, { action: say(`evacuation.${move}`) });
     return shown(ctx, evacuation.id);

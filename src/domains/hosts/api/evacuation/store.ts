@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { movedServers } from '#domains/servers/api/port.ts';
 import { moveStates, type EvacuationState, type MoveMethod, type MoveState } from '../../states.ts';
 import { hostsIn } from '../store.ts';
 import type { PlanHost } from './plan.ts';
@@ -198,7 +199,7 @@ export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<
     .where('target_id', 'is not', null)
     .groupBy('target_id')
     .execute();
-  const comingTo = new Map(coming.map(({ id, mb }) => [id, Number(mb)]));
+  const comingTo = new Map(coming.map(({ id, mb }) => [id, mb]));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -215,7 +216,7 @@ export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<
 export const movesIn = (db: Db) =>
   db
     .selectFrom('evacuation_move as m')
-    .innerJoin('server as s', 's.id', 'm.server_id')
+    .innerJoin(movedServers.as('s'), 's.id', 'm.server_id')
     .leftJoin('host as t', 't.id', 'm.target_id')
     .select(['m.server_id as serverId', 's.name', 'm.ram_mb as ramMb', 't.name as target', 'm.tries', 'm.reason'])
     .select(['m.started_at as startedAt', 'm.ended_at as endedAt', 'm.task_id as cmdId'])

@@ -63,7 +63,7 @@ export const moveServerTask = task<MoveData>()({
       cancel: say('already-moving'),
       async run({ app, data, token, fresh, signal }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
-        // One that was off when it was planned moves without a restart, whatever it is now.
+        // One that was off when it was planned moves without a restart, also if it is on now.
         const order = { machineRef: machine.ref, hostId: data.targetRef, live: data.method !== 'cold' };
         const start = () => engine.ensureMove(token, order, signal);
         const job = await ensureJob(engine, { token, signal, fresh, start });

@@ -49,7 +49,7 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
   return rows;
 }
 
-/** Takes over on which hosts machines are; what a server is otherwise is not touched, whatever task it is under. */
+/** Takes over on which hosts machines are; what a server is otherwise is not touched, also under a task. */
 export async function saveHosts(tx: Db, engine: string, machines: readonly Machine[]): Promise<void> {
   const placed = machines.flatMap(({ ref, hostId, destroyed }) =>
     destroyed || hostId === undefined ? [] : [[ref, hostId] as const],
