@@ -1,5 +1,5 @@
 import { changeLogSchema } from '../change-log.ts';
-import { hostSchema } from './hosts/store-hosts.ts';
+import { hostSchema } from './hosts/schema.ts';
 import { SqliteFile } from '../sqlite-file.ts';
 
 /*

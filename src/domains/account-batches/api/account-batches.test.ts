@@ -67,7 +67,7 @@ describe('what is typed', () => {
         action: 'suspend',
         text: one?.accountId,
         reportId,
-        options: { note: 'Reason' },
+        options: { note: 'Reason', servers: false },
       });
     const { id, report } = (await create(admin, 'suspendedUsersToTerminate')).json<ShownBatch>();
     const from = { id: 'suspendedUsersToTerminate', title: 'Suspended Users to Terminate' };

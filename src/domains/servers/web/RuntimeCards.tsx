@@ -87,7 +87,7 @@ function Gauge({ measure, runtime }: { measure: Measure; runtime: Runtime | unde
       <p className="flow-root px-4 text-xl leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums">
         {now ?? <Skeleton className="my-2.5 w-16" />}
       </p>
-      <p className="mb-2 truncate px-4 text-xs text-muted tabular-nums">
+      <p className="mb-2 px-4 text-xs text-muted tabular-nums">
         {current === undefined ? '\u00a0' : current === null ? t`Not reported by the guest` : t`peak ${peak}`}
       </p>
       <Sparkline
