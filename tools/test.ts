@@ -74,10 +74,10 @@ async function cloud(): Promise<Outcome[]> {
   try {
     using running = openCloud();
     const more = { SKYDECK_TEST_CLOUD: running.file };
-    return [await vitest('machines in a cloud', { args: ['--project=cloud'], env: more })];
+    // Two dozen services share two cores: what one of them answered too late is tried once more.
+    return [await vitest('machines in a cloud', { args: ['--project=cloud', '--retry=1'], env: more })];
   } catch (error) {
-    skip(error instanceof Error ? error.message : String(error));
-    return [{ passed: 0, failed: process.env['CI'] === 'true' ? 1 : 0 }];
+    return skip(error instanceof Error ? error.message : String(error));
   }
 }
 
