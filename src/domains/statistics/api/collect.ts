@@ -101,9 +101,9 @@ async function collectPage(
   port: EnginePort,
   page: Pick<SpanOf, 'span' | 'latest'> & { servers: readonly Sampled[]; signal: AbortSignal },
 ): Promise<void> {
-  const refs = page.servers.map((server) => server.ref);
-  const sampled = await port.sampleMachines(refs, page.span, page.signal);
+  // Two servers may name one machine, such as before a doubled reference was found: it is sampled once.
   const byRef = new Map(page.servers.map((server) => [server.ref, server]));
+  const sampled = await port.sampleMachines([...byRef.keys()], page.span, page.signal);
   const rows: SampleRow[] = [];
   const gaps = [];
   for (const machine of sampled) {
