@@ -33,7 +33,9 @@ export interface Runtime {
 /** Opens the installation's database (starting the embedded one when none is configured) and its secret. */
 export async function openRuntime(config: Config, name: string): Promise<Runtime> {
   const logged = createLogBuffer();
-  const log = createLog({ level: config.logLevel, name, production: config.env === 'production', kept: logged });
+  // Without a keeper, nothing would ever empty it.
+  const kept = config.logKeepMb > 0 ? { kept: logged } : {};
+  const log = createLog({ level: config.logLevel, name, production: config.env === 'production', ...kept });
   openDataFolder(config.dataDir);
   const secret = secretKey(config.secretFile);
   const external = config.databaseDirectUrl ?? config.databaseUrl;

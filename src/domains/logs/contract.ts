@@ -1,6 +1,7 @@
 import { filters, list } from '#kernel/list.ts';
 import { contract } from '#kernel/op.ts';
-import { logLevels, logServices, logSpans } from './kinds.ts';
+import { logServices } from '#kernel/log.ts';
+import { logLevels, logSpans } from './kinds.ts';
 import { LogLine } from './schemas.ts';
 
 export const logs = contract('logs', {

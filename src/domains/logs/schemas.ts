@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
-import { logLevels, logServices } from './kinds.ts';
+import { logServices } from '#kernel/log.ts';
+import { logLevels } from './kinds.ts';
 
 /** A line of the log, without secrets. */
 export const LogLine = z

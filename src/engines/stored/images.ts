@@ -74,7 +74,7 @@ export function imageThere(store: SqliteFile, ref: string): ImageRow {
 /** What a host keeps free on its disk beside images and disks. */
 const keptFreeBytes = 2 * 1_073_741_824;
 
-/** Whether the disk of a folder has room for more. Throws EngineFinal. */
+/** Throws EngineFinal when the disk of a folder has too little free space. */
 export async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));

@@ -39,7 +39,7 @@ export const pageHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
 export const fileHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
   async function file(given, request): Promise<Download> {
     // Its rows are read while it is sent, when the transaction of its audit entry is over.
-    const ctx: Ctx = Object.create(given, { db: { value: given.pool } });
+    const ctx: Ctx = { ...given, db: given.pool };
     const asked = await checkedFor({ list, source }, ctx, request);
     if (list.file && actionOf(list.file) !== null)
       given.audited({

@@ -1,8 +1,8 @@
-/** Lines that a process holds at most until they are kept; with the longest lines, about 20 MB. */
+/** Lines that a process holds at most until they are kept: a few megabytes, as lines usually are. */
 const mostLines = 10_000;
 /** A line is cut here: a stack trace fits, a dump does not. */
 const longestLine = 8_000;
-/** From here on a line is kept before others, where there is room for some alone. */
+/** Lines of this level and above are kept before others when there is too little space. */
 const warnFrom = 40;
 
 /** JSON lines of this process that wait to be kept. Writing to it never waits and never fails. */

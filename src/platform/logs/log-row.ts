@@ -1,9 +1,6 @@
+import type { LogService } from '#kernel/log.ts';
 import { requestLine } from './request-line.ts';
 import { cut } from './log-buffer.ts';
-
-/** The parts of the product that lines come from. */
-export const logServices = ['web', 'worker', 'sandbox', 'product'] as const;
-export type LogService = (typeof logServices)[number];
 
 /** A row of `log_line`. */
 export interface LogRow {

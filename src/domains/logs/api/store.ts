@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { LogService } from '#kernel/log.ts';
 import { sortBy } from '#platform/db/page.ts';
 import { likeText } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { daysWithin } from '#domains/tenancy/api/port.ts';
 import { logs } from '../contract.ts';
-import type { LogLevel, LogService, LogSpan } from '../kinds.ts';
+import type { LogLevel, LogSpan } from '../kinds.ts';
 
 const levels: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
 const levelOf = (number: number): LogLevel =>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
+import { logServices } from '#kernel/log.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { AsOf } from '#shell/list/AsOf.tsx';
@@ -17,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { logs } from '../contract.ts';
 import { logViewPath } from '../paths.ts';
-import { logLevels, logServices, logSpans } from '../kinds.ts';
+import { logLevels, logSpans } from '../kinds.ts';
 import { levelLabel, levelTone, serviceLabel, spanLabel } from './labels.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 import { LogTime } from './LogTime.tsx';

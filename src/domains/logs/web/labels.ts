@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { LogService } from '#kernel/log.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { LogLevel, LogService, LogSpan } from '../kinds.ts';
+import type { LogLevel, LogSpan } from '../kinds.ts';
 
 export const levelTone: Record<LogLevel, Tone> = {
   trace: 'muted',

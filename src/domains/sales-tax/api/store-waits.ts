@@ -67,7 +67,7 @@ export async function saveWait(
   return row.tries === 1;
 }
 
-/** The rates are there: the invoices of the month wait no more. False where they did not. */
+/** The rates are there: the invoices of the month no longer wait. Returns false if they did not. */
 export async function endWait(tx: Db, { accountId, month, now }: OfMonth & { now: Date }): Promise<boolean> {
   const row = await tx
     .updateTable('sales_tax_wait')

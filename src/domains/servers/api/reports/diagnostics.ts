@@ -32,12 +32,8 @@ const termination = {
     }),
 } as const;
 
-export const naServicesForRoot = diagnostic('servers', {
-  ...common,
-  id: 'naServicesForRootReport',
-  title: 'Unavailable Services',
-  why: 'Servers that their data center could not create, start or change. Their owners cannot use them.',
-  empty: 'Every server is available.',
+/** Servers in error, as the provider and as a site look at them. */
+export const unavailable = {
   severity: 'error',
   columns: [
     { id: 'error', title: 'Error', kind: 'text', nullable: true },
@@ -52,13 +48,22 @@ export const naServicesForRoot = diagnostic('servers', {
       may: 'server.power',
       title: 'Power on',
       note: 'The data center is asked to start the server.',
-      request: ({ objectId }) =>
+      request: ({ objectId }: FoundObject) =>
         requestTo(servers.changePowerOfMany, {
           params: undefined,
           input: { serverIds: [objectId], action: 'on', force: false },
         }),
     },
   ],
+} as const;
+
+export const naServicesForRoot = diagnostic('servers', {
+  ...common,
+  id: 'naServicesForRootReport',
+  title: 'Unavailable Services',
+  why: 'Servers that their data center could not create, start or change. Their owners cannot use them.',
+  empty: 'Every server is available.',
+  ...unavailable,
 });
 
 export const serversNoIPs = diagnostic('servers', {

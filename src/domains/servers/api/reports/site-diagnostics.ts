@@ -2,9 +2,8 @@ import { diagnostic } from '#platform/findings/diagnostic.ts';
 import { requestTo } from '#platform/http/inner-request.ts';
 import { accountStateTitles } from '#domains/account/states.ts';
 import { servers } from '../../contract.ts';
-import { serverColumns, serverObject } from './diagnostics.ts';
-import { stateChoices } from './state-choices.ts';
-import { inError, poweredOnOfSuspended } from './store-diagnostics.ts';
+import { powerColumn, serverColumns, serverObject, unavailable } from './diagnostics.ts';
+import { poweredOnOfSuspended } from './store-diagnostics.ts';
 
 const common = { may: 'report.site', object: serverObject } as const;
 
@@ -14,27 +13,7 @@ export const naServices = diagnostic('servers', {
   title: 'Unavailable Services of Customers',
   why: 'Servers that their data center could not create, start or change, with the customers who cannot use them. Power them on, or tell the customer what happened.',
   empty: 'Every customer can use all of their servers.',
-  severity: 'error',
-  columns: [
-    { id: 'error', title: 'Error', kind: 'text', nullable: true },
-    { id: 'powerSince', title: 'Since', kind: 'date', sortable: true },
-    ...serverColumns,
-  ],
-  everyMinutes: 5,
-  find: () => inError,
-  fixes: [
-    {
-      id: 'power-on',
-      may: 'server.power',
-      title: 'Power on',
-      note: 'The data center is asked to start the server.',
-      request: ({ objectId }) =>
-        requestTo(servers.changePowerOfMany, {
-          params: undefined,
-          input: { serverIds: [objectId], action: 'on', force: false },
-        }),
-    },
-  ],
+  ...unavailable,
 });
 
 export const poweredOnServers = diagnostic('servers', {
@@ -48,7 +27,7 @@ export const poweredOnServers = diagnostic('servers', {
     { id: 'lost', title: 'Loss per day', kind: 'money', sortable: true },
     { id: 'suspension', title: 'Account state', kind: 'text', choices: accountStateTitles },
     { id: 'suspended', title: 'Suspended since', kind: 'date', sortable: true },
-    { id: 'power', title: 'Power', kind: 'state', choices: stateChoices, spare: true },
+    { ...powerColumn, spare: true },
     ...serverColumns,
   ],
   everyMinutes: 15,
