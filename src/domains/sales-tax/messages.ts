@@ -9,8 +9,6 @@ export const say = messages('sales-tax', {
   asking: 'Asking Stripe Tax',
   works: 'Stripe Tax works.',
   missing: 'Stripe Tax is not set up. Missing: {fields}.',
-  'fault-no-rate': 'No rate is entered for: {message}.',
-  'fault-pending': 'The rates have not been fetched yet.',
   'fault-away': 'Stripe Tax could not be reached.',
   'fault-key': 'Stripe refused the key: {message}',
   'fault-address': 'Stripe Tax does not know the address: {message}',

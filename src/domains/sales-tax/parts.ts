@@ -6,7 +6,8 @@ import { maxRatePpm } from './limits.ts';
 /** What is wrong with taxes that someone has entered, each at its field. */
 export const partFaults = (parts: readonly TaxPart[]): ErrorItem[] =>
   parts.flatMap(({ name, title, ratePpm }, at) => [
-    ...(name === '' || title === '' ? [item(9006, `parts.${at}.name`)] : []),
+    ...(name === '' ? [item(9006, `parts.${at}.name`)] : []),
+    ...(title === '' ? [item(9006, `parts.${at}.title`)] : []),
     ...(ratePpm <= 0 || ratePpm > maxRatePpm ? [item(9007, `parts.${at}.ratePpm`)] : []),
   ]);
 

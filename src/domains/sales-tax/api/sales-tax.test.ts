@@ -105,6 +105,25 @@ test('where the seller is registered an invoice waits for the rate, which can ch
   expect(free).toMatchObject({ state: 'open', tax: 0 });
 });
 
+test('an invoice that waited is issued without tax where none is to be collected any more, and waits no longer', async () => {
+  const customer = await billed(100, { ...newYorkCity, region: 'NJ', postal_code: '07001' });
+  expect((await register('US', 'NJ')).statusCode).toBe(201);
+  await issue(customer.accountId);
+  await tasksEnded();
+  const wait = await waitOf(clerk, customer);
+  expect(wait).toMatchObject({ state: 'waiting', fault: 'no-rate' });
+  expect((await save('none')).statusCode).toBe(200);
+  await retried();
+  expect(await read(customer.browser, wait!.invoiceId)).toMatchObject({ state: 'open', tax: 0 });
+  expect(await waitOf(clerk, customer)).toMatchObject({ state: 'done' });
+  expect((await save('rates')).statusCode).toBe(200);
+  const { items } = (await send(admin, `GET /sites/${site}/salesTax/registrations`)).json<{
+    items: { id: string; region: string }[];
+  }>();
+  const { id } = items.find(({ region }) => region === 'NJ')!;
+  expect((await send(admin, `DELETE /sites/${site}/salesTax/registrations/${id}`)).statusCode).toBe(204);
+});
+
 test('Canada has known rates: HST with one registration, QST with another beside it', async () => {
   expect((await register('CA', '')).statusCode).toBe(201);
   const { invoice: ontario } = await issued(105, toronto);
@@ -254,6 +273,10 @@ test('rates older than a day are fetched again before an invoice is issued with 
   const enter = (parts: object[], reason: string) =>
     send(clerk, `PUT /salesTax/waits/${wait!.id}/rates`, { parts, reason });
   expect(refusalOf(await enter([part('', 'state', 1)], ' '))).toEqual([400, '9006 parts.0.name', '9009 reason']);
+  expect(refusalOf(await enter([{ ...part('New York', 'state', 1), title: '' }], 'Away'))).toEqual([
+    400,
+    '9006 parts.0.title',
+  ]);
   expect(refusalOf(await enter([part('New York', 'state', 900_000)], 'Away'))).toEqual([400, '9007 parts.0.ratePpm']);
   expect((await enter([part('New York', 'state', 88_750)], 'Stripe is away.')).statusCode).toBe(202);
   await tasksEnded();

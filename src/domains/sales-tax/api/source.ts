@@ -68,7 +68,11 @@ export const salesTaxRates: SalesTaxSource = {
   },
   async forIssue(tx, sale) {
     const setting = await settingFor(tx, sale);
-    if (setting === null) return null;
+    if (setting === null) {
+      // It may have waited until the source was set to none, or an address changed.
+      await endWait(tx, sale);
+      return null;
+    }
     const byHand = (await findWait(tx, sale))?.parts ?? null;
     if (byHand !== null)
       return productClasses.map((productClass) => ({ productClass, from: new Date(0), parts: byHand }));

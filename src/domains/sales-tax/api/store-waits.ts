@@ -103,7 +103,7 @@ export async function saveNextTry(tx: Db, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** The invoices of a site that wait are tried again at once, such as after a rate was entered. */
+/** The invoices of a site that wait are due at once, for the next round of the schedule, such as after a rate was entered. */
 export async function hurryWaits(tx: Db, siteId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sales_tax_wait')
