@@ -90,6 +90,21 @@ test('shows what the engine said, with its interval and totals, before and after
   expect((await read(server.id, 'cpu', [from, to])).json<Answer>().series).toEqual(cpu.series);
 });
 
+test('samples a machine that two servers name once, for both', async () => {
+  const [one, two] = [
+    await addServer(app, world, { state: 'off', owner: world.ada, simulator }),
+    await addServer(app, world, { state: 'off', owner: world.ada, simulator }),
+  ];
+  await sql`
+    insert into data_center select (jsonb_populate_record(d, '{"id": "ZZ-2", "name": "Second"}')).*
+    from data_center d where d.id = ${world.zoneId}`.execute(db);
+  await db.updateTable('server').set({ engine_ref: one.ref, zone_id: 'ZZ-2' }).where('id', '=', two.id).execute();
+  await sql`truncate statistic_sample, statistic_progress, statistic_gap`.execute(db);
+  await round();
+  const gaps = await db.selectFrom('statistic_gap').select(['server_id', 'reason']).execute();
+  for (const { id } of [one, two]) expect(gaps).toContainEqual({ server_id: id, reason: 'off' });
+});
+
 test('says why there is nothing, and draws it as gaps', async () => {
   const off = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
   const blind = await addServer(app, world, { state: 'on', owner: world.ada, simulator });

@@ -101,18 +101,17 @@ async function collectPage(
   port: EnginePort,
   page: Pick<SpanOf, 'span' | 'latest'> & { servers: readonly Sampled[]; signal: AbortSignal },
 ): Promise<void> {
-  // Two servers may name one machine, such as before a doubled reference was found: it is sampled once.
-  const byRef = new Map(page.servers.map((server) => [server.ref, server]));
+  // Two servers may name one machine until the double reference is found: it is sampled once, for both.
+  const byRef = Map.groupBy(page.servers, ({ ref }) => ref);
   const sampled = await port.sampleMachines([...byRef.keys()], page.span, page.signal);
   const rows: SampleRow[] = [];
   const gaps = [];
-  for (const machine of sampled) {
-    const server = byRef.get(machine.machineRef);
-    if (server === undefined) continue;
-    gaps.push({ serverId: server.id, gap: machine.gap });
-    for (const sample of machine.samples)
-      rows.push(await rowOf(app, server, { sample, seconds: page.span.intervalSeconds }));
-  }
+  for (const machine of sampled)
+    for (const server of byRef.get(machine.machineRef) ?? []) {
+      gaps.push({ serverId: server.id, gap: machine.gap });
+      for (const sample of machine.samples)
+        rows.push(await rowOf(app, server, { sample, seconds: page.span.intervalSeconds }));
+    }
   await insertSamples(app.db, rows);
   if (page.latest) await saveGaps(app.db, gaps, new Date(app.clock.now()));
 }
