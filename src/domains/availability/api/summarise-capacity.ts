@@ -42,7 +42,7 @@ function forecastOf(
 export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> = async ({ db, scope, now }) => {
   const capacities = await readCapacities(db);
   const engineOf = new Map((await listDataCenters(db)).map(({ id, engine }) => [id, engine]));
-  const hosts = await readFree(db);
+  const hosts = await readFree(db, now);
   const past = await readCapacityDays(db, now, forecastPastDays);
   const sold = new Map((await readSold(db, scope)).map((row) => [row.zoneId, row]));
   const zones: Summary['zones'] = capacities.map(({ zoneId, zoneName, closedReason, cpus }) => {

@@ -7,7 +7,7 @@ import { sampleGrains, type SampleSpan } from '../limits.ts';
 import { say } from '../messages.ts';
 import { readLatest } from './evacuation/store.ts';
 import { shownEvacuation } from './evacuation/store-view.ts';
-import { findHost, hostForChange, powersOf } from './find-host.ts';
+import { findHost, hostForChange, standingOf } from './find-host.ts';
 import { recordHost } from './record-host.ts';
 import { readSamples } from './store-samples.ts';
 import { readExtras, readLiveTask, saveNote } from './store.ts';
@@ -21,11 +21,13 @@ async function shownHost(ctx: Ctx, hostId: string) {
   const zones = new Map((await listDataCenters(ctx.db)).map((zone) => [zone.id, zone]));
   const { noteAt, ...extras } = await readExtras(ctx.db, host.id);
   const latest = await readLatest(ctx.db, host.id);
-  const { canControl, canMove } = powersOf(ctx.app, host);
+  const { canControl, canMove, servers } = await standingOf(ctx.app, ctx.db, host);
   ctx.setHeader('etag', `"${extras.noteVersion}"`);
   return {
     ...rowOf(host, zones),
     ...extras,
+    // Terminated servers that can be restored have machines, which no one has to move.
+    servers,
     canControl,
     canMove,
     sharedStorage: host.sharedStorage,

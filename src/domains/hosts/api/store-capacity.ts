@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { agedBefore } from './store.ts';
 
 /** What the open hosts of a data center can still give. */
 export interface FreeCapacity {
   engine: string;
   /** Null: it is shared by the data centers of the engine. */
   zoneId: string | null;
-  hosts: number;
   cpuCount: number;
   ramMb: number;
   diskGb: number;
 }
 
-/** What is left on hosts that take new machines, by engine and data center. */
-export async function readFree(db: Db): Promise<FreeCapacity[]> {
+/** What is left on hosts that take new machines and are listed, by engine and data center. */
+export async function readFree(db: Db, now: Date): Promise<FreeCapacity[]> {
   const { rows } = await sql<FreeCapacity>`
-    select engine, zone_id as "zoneId", count(*)::int as hosts,
+    select engine, zone_id as "zoneId",
       floor(sum(greatest(cpu_total * cpu_overcommit - cpu_reserved, 0)))::int as "cpuCount",
       floor(sum(greatest(ram_total * ram_overcommit - ram_reserved, 0)))::float8 as "ramMb",
       floor(sum(greatest(disk_total - disk_used, 0)))::float8 as "diskGb"
-    from host where state in ('online', 'degraded') group by 1, 2`.execute(db);
+    from host where state in ('online', 'degraded') and seen_at >= ${agedBefore(now)} group by 1, 2`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ export const listHosts = listRows(hosts.listHosts, {
     cluster: sortByKnown('h.cluster', 'text'),
     state: sortBy('h.state', 'text'),
     cpu: { value: share('h.cpu_used', 'h.cpu_total'), type: 'float8' },
-    ram: { value: share('h.ram_reserved', 'h.ram_total'), type: 'float8' },
+    ram: { value: sql<number>`h.ram_reserved / greatest(h.ram_total * h.ram_overcommit, 1)`, type: 'float8' },
     disk: { value: share('h.disk_used', 'h.disk_total'), type: 'float8' },
     servers: sortBy('h.machines', 'bigint'),
     started: sortByKnown('h.started_at', 'timestamptz'),

@@ -1,21 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { HostReport } from '#engines/hosts.ts';
+import { HostReport } from '#engines/hosts.ts';
 import { Said } from '#engines/said.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readEngineAnswers } from '#domains/infrastructure/api/port.ts';
 import { forgottenAfterDays, full, nearlyFull, unknownAfterSeconds } from '../limits.ts';
 import type { HostState } from '../states.ts';
-
-const Allowed = z.object({ able: z.boolean(), detail: Said });
-const Detail = z.object({
-  accelerator: z.enum(['kvm', 'tcg']).nullable(),
-  why: Said,
-  networks: Allowed,
-  limits: Allowed,
-  ownUsers: z.boolean(),
-});
 
 /** A host as the rows have it. */
 export interface StoredHost {
@@ -51,7 +42,8 @@ export interface StoredHost {
   toMove: number | null;
 }
 
-const agedBefore = (now: Date) => new Date(now.getTime() - unknownAfterSeconds * 1000);
+/** A host that was listed last before then is in a state that is not known. */
+export const agedBefore = (now: Date) => new Date(now.getTime() - unknownAfterSeconds * 1000);
 
 /** The state that operators see. */
 export const shownState = (now: Date): RawBuilder<HostState> => sql<HostState>`
@@ -60,7 +52,7 @@ export const shownState = (now: Date): RawBuilder<HostState> => sql<HostState>`
 /** Whether anything of a host needs attention. */
 export const isAlarming = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   h.state in ('offline', 'degraded') or h.seen_at < ${agedBefore(now)}
-  or h.ram_reserved >= ${nearlyFull} * h.ram_total * h.ram_overcommit or h.disk_used >= ${nearlyFull} * h.disk_total)`;
+  or h.ram_reserved >= ${nearlyFull} * h.ram_total * h.ram_overcommit or (h.disk_total > 0 and h.disk_used >= ${nearlyFull} * h.disk_total))`;
 
 const movesOf = (more: RawBuilder<unknown>) =>
   sql<number | null>`case when e.id is not null then (select count(*)::int from evacuation_move m
@@ -106,7 +98,7 @@ export async function readExtras(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   // What an older version wrote is listed again within seconds.
-  return { ...row, detail: Detail.nullable().safeParse(row.detail).data ?? null };
+  return { ...row, detail: HostReport.shape.detail.safeParse(row.detail).data ?? null };
 }
 
 /** Replaces the note; false when another version has been saved in the meantime. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -33,7 +33,7 @@ export function EngineCard({ of }: { of: Engine }) {
             <p className="text-muted">{t`This engine doesn't report its hosts.`}</p>
           ) : (
             <Link to={hostsPath({ engine })} className="w-fit text-brand-text hover:underline">
-              {hosts === 1 ? t`1 host` : t`${hosts} hosts`}
+              {plural(hosts, { one: '# host', other: '# hosts' })}
             </Link>
           ))}
         {abilities.length > 0 && <Abilities abilities={abilities} />}

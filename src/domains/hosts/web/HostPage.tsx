@@ -6,7 +6,7 @@ import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useOpened } from '#shell/frame/recent.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { useRowActions } from '#shell/list/row-actions.tsx';
-import { Ago } from '#shell/text/Ago.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
@@ -73,7 +73,7 @@ function Found({ host, tab }: { host: Host; tab: string }) {
               {hostStateText(host)}
             </StateDot>
             <span>
-              {t`since`} <Ago at={host.since} />
+              {t`since`} <DateTime at={host.since} />
             </span>
             <span>{host.zoneName ?? t`All data centers of ${host.engine}`}</span>
           </span>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Banner } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { estimateText, methodLabel, ramText } from './labels.ts';
@@ -11,10 +11,15 @@ export function PlanTable({ plan }: { plan: Plan }) {
     <section aria-label={t`Plan`} className="grid gap-3">
       <p className="font-medium">
         {t`${ready} of ${moves.length} servers can move, ${estimateText(seconds)} in total.`}
-        {restarts > 0 && ` ${t`${restarts} of them are restarted.`}`}
+        {restarts > 0 && ` ${plural(restarts, { one: '# of them is restarted.', other: '# of them are restarted.' })}`}
       </p>
       {blocked > 0 && (
-        <Banner tone="warn">{t`${blocked} servers can't move as things are. They stay on the host.`}</Banner>
+        <Banner tone="warn">
+          {plural(blocked, {
+            one: "# server can't move as things are. It stays on the host.",
+            other: "# servers can't move as things are. They stay on the host.",
+          })}
+        </Banner>
       )}
       <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line" tabIndex={0}>
         {moves.map((move) => (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { personPath } from '#domains/identity/paths.ts';
 import { serverPath } from '#domains/servers/paths.ts';
+import { ServerState } from '#domains/servers/web/port/ServerState.tsx';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -29,7 +30,7 @@ const columnsOf = (): ListColumn<HostServer>[] => [
     phone: 'line',
     cell: ({ owner, accountId }) => <RowLink to={personPath(accountId)}>{owner}</RowLink>,
   },
-  { id: 'state', title: t`State`, kind: 'state', phone: 'line' },
+  { id: 'state', title: t`State`, phone: 'line', cell: ({ state }) => <ServerState state={state} /> },
   { id: 'cpuPercent', title: t`CPU load`, align: 'end', cell: ({ cpuPercent }) => load(cpuPercent) },
   { id: 'ramPercent', title: t`Memory load`, align: 'end', spare: true, cell: ({ ramPercent }) => load(ramPercent) },
   { id: 'cpuCount', title: t`vCPU`, sort: 'cpuCount', align: 'end', cell: ({ cpuCount }) => numberText(cpuCount) },

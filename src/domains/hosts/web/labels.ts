@@ -128,16 +128,12 @@ export function spanLabel(span: SampleSpan): string {
 }
 
 export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : (part / whole) * 100);
-export const percentText = (percent: number): string => `${numberText(Math.round(percent))} %`;
+export const percentText = (percent: number): string => `${numberText(Math.round(percent))}%`;
 /** An amount of memory in the unit that keeps it short. */
 export const ramText = (mb: number): string => (mb < 1024 ? `${numberText(mb)} MB` : `${numberText(mb / 1024, 1)} GB`);
 export const fillTone = (percent: number): Tone => (percent >= nearlyFull * 100 ? 'warn' : 'brand');
-/** How long since, in the two largest units. */
-export const uptimeText = (started: string): string =>
-  elapsedText(Date.now() - Date.parse(started))
-    .split(' ')
-    .slice(0, 4)
-    .join(' ');
+/** How long it has been running. */
+export const uptimeText = (started: string): string => elapsedText(Date.now() - Date.parse(started));
 /** A duration in seconds, as a rough estimate. */
 export const estimateText = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);

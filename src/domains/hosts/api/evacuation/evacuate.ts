@@ -90,8 +90,9 @@ export const startEvacuation: Run<typeof hosts.startEvacuation> = async (ctx, { 
       ramMb: server.ramMb,
       targetId: move.target?.id ?? null,
       method: move.method,
-      state: move.blocker === null ? 'waiting' : 'blocked',
-      reason: move.blocker,
+      // One that is under a task is judged when that has ended.
+      state: move.blocker === null || server.task !== null ? 'waiting' : 'blocked',
+      reason: server.task === null ? move.blocker : null,
     })),
   );
   for (const { server, move } of plan)

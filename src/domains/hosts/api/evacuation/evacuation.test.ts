@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { bareCodesOf, historyOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -225,6 +227,36 @@ test('where no host of the cluster has room, a server is restarted elsewhere if 
   const told = await db.selectFrom('notification').select(['account_id', 'title']).where('code', '=', 1361).execute();
   expect(told.map((one) => one.account_id)).toEqual([world.ada.accountId, world.ada.accountId]);
   expect(await historyOf(db, servers[0]!.id)).toContain('Moved to another host with a restart');
+});
+
+test('a server whose task keeps it from moving waits for the end of that', async () => {
+  const { host, servers } = await stage(['on']);
+  const [busy] = servers;
+  const taskId = newId<'task'>();
+  await db
+    .insertInto('task')
+    .values({
+      id: taskId,
+      kind: 'server.configure',
+      title: messageJson('Configure'),
+      service_name: 'servers',
+      data: '{}',
+      step: 'change',
+      state: 'waiting',
+      run_at: new Date(it.clock.now() + 3_600_000),
+      object_id: busy!.id,
+      site_id: world.siteId,
+      account_id: world.ada.accountId,
+      created_by_name: 'x',
+      source: 'console',
+    })
+    .execute();
+  await db.updateTable('server').set({ state: 'configuring', task_id: taskId }).where('id', '=', busy!.id).execute();
+  const started = (await start(host.id)).json<Evacuation>();
+  expect(started.counts).toMatchObject({ waiting: 1, blocked: 0 });
+  await db.updateTable('server').set({ state: 'on', task_id: null }).where('id', '=', busy!.id).execute();
+  await db.deleteFrom('task').where('id', '=', taskId).execute();
+  expect((await worked(host.id, 'done')).evacuation.counts).toMatchObject({ moved: 1, blocked: 0 });
 });
 
 test('a server under a task is moved when that has ended, and one that is gone meanwhile is skipped', async () => {

@@ -140,7 +140,8 @@ export async function saveMove(
     taskId?: string | null;
     tries?: number;
     startedAt?: Date;
-    ended?: true;
+    /** The time of the app, or that of the database. */
+    ended?: Date | true;
   },
 ): Promise<void> {
   await tx
@@ -153,7 +154,7 @@ export async function saveMove(
       ...(to.taskId === undefined ? {} : { task_id: to.taskId }),
       ...(to.tries === undefined ? {} : { tries: to.tries }),
       ...(to.startedAt === undefined ? {} : { started_at: to.startedAt }),
-      ...(to.ended === undefined ? {} : { ended_at: sql`now()` }),
+      ...(to.ended === undefined ? {} : { ended_at: to.ended === true ? sql`now()` : to.ended }),
     })
     .where('evacuation_id', '=', evacuationId)
     .where('server_id', '=', serverId)
@@ -188,16 +189,19 @@ export async function moveAll(
     .execute();
 }
 
-/** The hosts of an engine as plans see them: memory of servers that are on their way to one is taken already. */
+/**
+ * The hosts of an engine as plans see them: memory of servers that are on their way to one is taken already, and of those that have
+ * come since it was listed.
+ */
 export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<PlanHost[]> {
   const rows = await hostsIn(db, now).where('h.engine', '=', engine).orderBy('h.name').orderBy('h.id').execute();
   const coming = await db
-    .selectFrom('evacuation_move')
-    .select(['target_id as id'])
-    .select((e) => e.fn.sum<number>('ram_mb').as('mb'))
-    .where('state', '=', 'moving')
-    .where('target_id', 'is not', null)
-    .groupBy('target_id')
+    .selectFrom('evacuation_move as m')
+    .innerJoin('host as t', 't.id', 'm.target_id')
+    .select('t.id')
+    .select((e) => e.fn.sum<number>('m.ram_mb').as('mb'))
+    .where(sql<boolean>`(m.state = 'moving' or m.state = 'moved' and m.ended_at > t.seen_at)`)
+    .groupBy('t.id')
     .execute();
   const comingTo = new Map(coming.map(({ id, mb }) => [id, mb]));
   return rows.map((row) => ({

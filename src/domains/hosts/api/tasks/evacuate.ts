@@ -14,6 +14,7 @@ import {
   countMoves,
   insertMoves,
   lockEvacuation,
+  moveAll,
   readPlanHosts,
   readWaiting,
   saveEvacuation,
@@ -148,6 +149,8 @@ async function advance({ app, tx, data, taskId }: Working): Promise<Advanced> {
   if (evacuation === null || evacuation.taskId !== taskId) return { what: 'gone', counts: before };
   if (evacuation.state !== 'running') {
     if (before.moving > 0) return { what: 'under-way', counts: before };
+    // A move that was under way at the abort and failed waits for another try.
+    if (evacuation.state === 'aborted') await moveAll(tx, evacuation.id, { from: ['waiting'], to: 'skipped' });
     await saveEvacuation(tx, evacuation.id, { taskId: null });
     await announceHost(tx, data.hostId);
     return { what: 'stopped', counts: before };
@@ -203,6 +206,7 @@ async function order(app: App, tx: Db, { data, evacuation, servers, moving }: Or
       changed = true;
       continue;
     }
+    if (server.task !== null) continue;
     const [locked] = await lockServers(tx, provider, [serverId]);
     if (locked === undefined || locked.taskId !== null) continue;
     const { target, method, blocker } = planMove({ from, hosts }, { ...server, state: locked.state }, options);

@@ -1,7 +1,7 @@
 import type { Sayable } from '#kernel/message.ts';
 import { byEngine } from '#domains/history/api/port.ts';
 import { ensureJob, findMachine, releaseServer, saveServerHost, type Ending } from '#domains/servers/api/port.ts';
-import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { done, fail, task, wait, type Effect } from '#platform/tasks/task.ts';
 import { moveTries } from '../../limits.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
@@ -21,20 +21,22 @@ export interface MoveData {
   method: MoveMethod;
   /** It is in error, which a move does not end. */
   inError: boolean;
-  /** Why it is going to fail, once that is known. */
-  reason?: Sayable;
 }
 
 /** How a move ends: server, host and evacuation are written together, or not at all. */
-function ended(data: MoveData, ending: Omit<Ending, 'serverId' | 'taskId' | 'by' | 'kind'>, failure?: Sayable) {
+function ended(
+  data: MoveData,
+  ending: Omit<Ending, 'serverId' | 'taskId' | 'by' | 'kind'>,
+  { at, failure }: { at?: Date; failure?: Sayable },
+) {
   const effect: Effect = async (tx, emit) => {
     const tries = await readTries(tx, data, data.taskId);
     const isFinal = failure === undefined || (tries ?? moveTries) >= moveTries;
-    const { notice: told, ...rest } = ending;
+    const { notice: ownerNotice, ...rest } = ending;
     const { serverId, taskId } = data;
     const release = releaseServer({
       ...rest,
-      ...(isFinal && told !== undefined && { notice: told }),
+      ...(isFinal && ownerNotice !== undefined && { notice: ownerNotice }),
       serverId,
       taskId,
       by: byEngine,
@@ -43,7 +45,7 @@ function ended(data: MoveData, ending: Omit<Ending, 'serverId' | 'taskId' | 'by'
     await release(tx, emit);
     if (tries === null) return;
     const state = failure === undefined ? 'moved' : isFinal ? 'failed' : 'waiting';
-    await saveMove(tx, data, { state, reason: failure ?? null, ...(isFinal && { ended: true }) });
+    await saveMove(tx, data, { state, reason: failure ?? null, ...(isFinal && { ended: at ?? true }) });
     await announceHost(tx, data.hostId);
   };
   return effect;
@@ -68,31 +70,30 @@ export const moveServerTask = task<MoveData>()({
         const start = () => engine.ensureMove(token, order, signal);
         const job = await ensureJob(engine, { token, signal, fresh, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return next('settle', { patch: { reason: job.error ?? say('move-failed') } });
+        if (job.state === 'failed') return fail(job.error ?? say('move-failed'));
         const after = (await findMachine(app, data.serverId, signal)).machine;
         const cold = data.method === 'cold';
+        const at = new Date(app.clock.now());
         return done({
-          effect: ended(data, {
-            action: say(cold ? 'server.moved-cold' : 'server.moved'),
-            ...(!data.inError && { state: after.power, powerSince: after.powerSince }),
-            also: (tx) => saveServerHost(tx, data.serverId, after.hostId ?? data.targetRef),
-            ...(cold && {
-              notice: {
-                code: 1361,
-                severity: 'success',
-                title: notice('restarted', { name: data.name }),
-                text: notice('restarted-text'),
-              },
-            }),
-          }),
+          effect: ended(
+            data,
+            {
+              action: say(cold ? 'server.moved-cold' : 'server.moved'),
+              ...(!data.inError && { state: after.power, powerSince: after.powerSince }),
+              also: (tx) => saveServerHost(tx, data.serverId, after.hostId ?? data.targetRef),
+              ...(cold && {
+                notice: {
+                  code: 1361,
+                  severity: 'success',
+                  title: notice('restarted', { name: data.name }),
+                  text: notice('restarted-text'),
+                },
+              }),
+            },
+            { at },
+          ),
         });
       },
-    },
-    settle: {
-      title: say('noting-failure'),
-      weight: 1,
-      cancel: say('has-failed-already'),
-      run: async ({ data }) => fail(data.reason ?? say('move-failed')),
     },
   },
   undo: (data, _how, reason) => async (tx, emit) => {
@@ -109,7 +110,7 @@ export const moveServerTask = task<MoveData>()({
           },
         }),
       },
-      reason,
+      { failure: reason },
     );
     await effect(tx, emit);
   },
