@@ -1,8 +1,7 @@
 import { currencies } from '#kernel/money.ts';
 import { message } from '#kernel/message.ts';
 import { report } from '#platform/report.ts';
-import type { TransactionKind } from '../kinds.ts';
-import { transactionKinds } from '../kinds.ts';
+import { transactionKinds, type TransactionKind } from '../kinds.ts';
 import { say } from '../messages.ts';
 import { listMovements, totalMovements } from './store-movement-report.ts';
 
@@ -33,6 +32,7 @@ const columns = [
   { id: 'amount', title: say('movement-amount'), kind: 'money', sortable: true },
   { id: 'id', title: say('movement-id'), kind: 'id', spare: true },
 ] as const;
+const [date, customer, site, manager, ...others] = columns;
 
 const filters = {
   period: { id: 'period', title: say('movement-period'), kind: 'period' },
@@ -98,7 +98,7 @@ export const transactionHistory = report('charges', {
   id: 'usersTransactionsHistoryForAcms',
   title: 'Transaction History by Account Manager',
   why: 'Every transaction with the account manager of its customer, for import into the accounting system as CSV: this month, or in a period of your choice. Set the account manager on the page of a customer.',
-  columns: [columns[3], columns[0], columns[1], columns[2], ...columns.slice(4)],
+  columns: [manager, date, customer, site, ...others],
   filters: [filters.period, filters.group, filters.manager, filters.customer, filters.kind, filters.currency],
   defaultSort: 'manager',
 });
