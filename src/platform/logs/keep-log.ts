@@ -28,7 +28,12 @@ export function startLogKeeper(app: Pick<App, 'db' | 'processId'>, buffer: LogBu
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   const plan = (ms: number) => {
-    if (!stopped) timer ??= setTimeout(() => void flush(), ms).unref();
+    if (!stopped) timer ??= setTimeout(onTime, ms).unref();
+  };
+  // Also where lines are still being kept: what came since is planned after them.
+  const onTime = (): void => {
+    timer = undefined;
+    void flush();
   };
   const keep = async (): Promise<void> => {
     clearTimeout(timer);

@@ -41,7 +41,8 @@ export function PeriodField({ title, value, onChange }: Props) {
         onChange={(event) => change(from, event.target.value)}
         {...wiring}
       />
-      <span id={errorId} aria-live="polite" className="basis-full text-[13px] text-bad empty:hidden">
+      {/* It must not make the field wider: a bar of filters would put it away. */}
+      <span id={errorId} aria-live="polite" className="w-0 min-w-full text-[13px] text-bad empty:hidden">
         {reversed && t`The end date must not be before the start date.`}
       </span>
     </span>

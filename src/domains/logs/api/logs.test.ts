@@ -1,7 +1,8 @@
 // @database
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { logSettings } from '#platform/log.ts';
 import { forgetLines, startLogKeeper } from '#platform/logs/keep-log.ts';
@@ -138,6 +139,28 @@ test('lines wait while the database cannot be used', async () => {
   away = false;
   await own.stop();
   expect(await messages('')).toEqual(['kept later']);
+});
+
+test('lines that come while others are being kept for long are kept after them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const mine = createLogBuffer();
+  const own = startLogKeeper(it.app, mine);
+  const into = pino(logSettings({ level: 'info', name: 'web' }), mine);
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table log_line in exclusive mode`.execute(tx);
+      into.info('first');
+      vi.advanceTimersByTime(1000);
+      into.info('second');
+      vi.advanceTimersByTime(1000);
+    });
+    await own.flush();
+    vi.advanceTimersByTime(1000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(() => messages('sorting=at')).toEqual(['first', 'second']);
+  await own.stop();
 });
 
 test('old lines are deleted, and the oldest where the rest does not fit', async () => {

@@ -11,7 +11,12 @@ test('from a failed task to its log lines, and to those of its request alone', a
   await addServers(email, `logs-${unique}`, 'some fail');
   await page.goto(`/servers?filter=${name}`);
   await page.getByRole('button', { name: `Actions of ${name}` }).click();
+  // A request whose page is left before it is answered has no line.
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /\/power$/.test(answer.url()),
+  );
   await page.getByRole('menuitem', { name: 'Power on' }).click();
+  await answered;
   await page.goto(`/tasks?filter=${name}`);
   await page.getByRole('link', { name: `Power on ${name}`, exact: true }).click();
   await expect(page.getByText('This task failed.')).toBeVisible();
@@ -71,6 +76,15 @@ test('live tail shows a new line without a reload, and the menu the latest warni
   await expect(
     main.getByRole('table', { name: 'Log view' }).getByRole('row').filter({ hasText: unique }),
   ).toBeVisible();
+
+  // A period that ends before it begins stays at its fields, in the bar.
+  await page.goto('/logView');
+  await main.getByLabel('Days from').fill('2026-03-02');
+  await main.getByLabel('Days to').fill('2026-03-01');
+  await expect(main.getByLabel('Days to')).toHaveAccessibleDescription(
+    'The end date must not be before the start date.',
+  );
+  await expect(page).toHaveURL(/period=2026-03-02\.\.(?!2026)/);
 
   const menu = page.getByRole('navigation', { name: 'Main' });
   const group = menu.getByRole('button', { name: 'Logs and History' });
