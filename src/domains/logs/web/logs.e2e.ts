@@ -13,7 +13,7 @@ test('from a failed task to its log lines, and to those of its request alone', a
   await page.getByRole('button', { name: `Actions of ${name}` }).click();
   // A request whose page is left before it is answered has no line.
   const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && /\/power$/.test(answer.url()),
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/power'),
   );
   await page.getByRole('menuitem', { name: 'Power on' }).click();
   await answered;
