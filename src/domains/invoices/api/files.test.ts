@@ -4,7 +4,7 @@ import { XmlDocument, xmlRegisterInputProvider, XmlBufferInputProvider, XsdValid
 import { describe, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Buyer, DocumentLine, IssuedDocument, Seller } from '../document.ts';
-import { documentLanguages, type DocumentLanguage } from '#domains/billing/profile-values.ts';
+import { languages, type Language } from '#kernel/languages.ts';
 import { documentText } from '../document-texts.ts';
 import type { TaxPart } from '../sales-tax.ts';
 import type { TaxCategory } from '../tax.ts';
@@ -234,7 +234,7 @@ describe('the PDF', () => {
     expect(text).toContain('Page 4 of 4');
   });
 
-  test.each(documentLanguages)('is written in its language: %s', async (language: DocumentLanguage) => {
+  test.each(languages)('is written in its language: %s', async (language: Language) => {
     const pdf = await pdfOf({ document: documentOf({ language }), lines, logo });
     const info = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata();
     expect(info.info).toMatchObject({ Title: `${documentText(language, 'invoice')} INV-000042` });
