@@ -48,7 +48,7 @@ test.each(translated)('a translation is well-formed and has the values and tags 
 });
 
 test.each(translated)('cases of numbers are those of the language: %s', (language) => {
-  const forms = new Set<string>([...new Intl.PluralRules(language).resolvedOptions().pluralCategories]);
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
   for (const [english, text] of Object.entries(readScreens(root, language)))
     for (const cases of pluralsOf(compileMessageOrThrow(text))) {
       const named = cases.filter((one) => !/^\d+$/.test(one));
