@@ -17,7 +17,7 @@ export interface DeletionHold {
   reason(db: Db, account: { accountId: string; siteId: string }, now: Date): Promise<Message | null>;
   /**
    * Ends what holds the deletion, in the transaction that found nothing else in its way; called again until nothing is left. Absent:
-   * it ends by itself.
+   * time ends it.
    */
   end?(tx: Db, accountId: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
 import { say } from '../messages.ts';
 import { isSettled } from '../states.ts';
-import { countImagesOf, lockFreeImagesOf } from './store-left.ts';
+import { countImagesOf, lockFreeImagesOf } from './store-change.ts';
 import { deleteImageTask } from './tasks/delete-image.ts';
 
 /** The images of an account are deleted before the account: no one would be left to pay for them. */
