@@ -1,3 +1,4 @@
+// @database
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { PoolReport } from '#engines/pools.ts';
@@ -53,8 +54,8 @@ beforeEach(async () => {
   await askPools(app, 'simulator', signal);
 });
 
-const get = async <T>(url: string, who = root) => (await who.request({ url: `/svc/storageClusters${url}` })).json<T>();
-const list = async (query = '') => (await get<{ items: Cluster[] }>(`?size=100&${query}`)).items;
+const get = async <T>(url: string, who = root) => (await who.request({ url })).json<T>();
+const list = async (query = '') => (await get<{ items: Cluster[] }>(`/svc/storageClusters?size=100&${query}`)).items;
 const own = async () =>
   (await list('sorting=-promised')).find(({ engine, promisedGb }) => engine === 'simulator' && promisedGb > 0)!;
 const notices = async (code: number) =>
@@ -74,7 +75,7 @@ test('pools have what their disks come to, and each disk its server and owner', 
     fullInDays: null,
   });
   expect(cluster.zoneId).toBe(world.zoneId);
-  const { items } = await get<{ items: object[] }>(`/${cluster.id}/volumes`);
+  const { items } = await get<{ items: object[] }>(`/svc/storageClusters/${cluster.id}/volumes`);
   expect(items).toMatchObject([
     { disk: 2, sizeGb: 100, usedGb: 40, serverId: world.ada.serverId },
     { disk: 1, sizeGb: 40, usedGb: 16, accountId: world.ada.accountId },
@@ -96,7 +97,7 @@ test('a pool that runs full, or is promised too often, is an alarm and a notific
   expect(await notices(1364)).toMatchObject([{ severity: 'warning', objectLink: `/csman/${id}` }]);
   await set(name, { capacityGb: 45 });
   await askPools(app, 'simulator', signal);
-  expect((await get<Cluster>(`/${id}`)).alarms).toEqual(['full', 'overcommitted']);
+  expect((await get<Cluster>(`/svc/storageClusters/${id}`)).alarms).toEqual(['full', 'overcommitted']);
   await notifyRound(app);
   expect((await notices(1364)).map(({ severity }) => severity).sort()).toEqual(['error', 'warning']);
   await set(name, { capacityGb: 2048 });
@@ -106,13 +107,18 @@ test('a pool that is down is announced, and one that no engine lists keeps its l
   const { id, name } = await own();
   await set(name, { fault: 'offline' });
   await askPools(app, 'simulator', signal);
-  expect(await get<Cluster>(`/${id}`)).toMatchObject({ state: 'offline', alarms: ['offline'] });
+  expect(await get<Cluster>(`/svc/storageClusters/${id}`)).toMatchObject({ state: 'offline', alarms: ['offline'] });
   expect((await notices(1365)).map(({ title }) => title)).toEqual([`Storage cluster ${name} is offline`]);
   await set(name, { fault: null });
   await askPools(app, 'simulator', signal);
-  const { seen, usedGb } = await get<Cluster>(`/${id}`);
+  const { seen, usedGb } = await get<Cluster>(`/svc/storageClusters/${id}`);
   clock.advance(301);
-  expect(await get<Cluster>(`/${id}`)).toMatchObject({ state: 'unknown', since: seen, seen, usedGb });
+  expect(await get<Cluster>(`/svc/storageClusters/${id}`)).toMatchObject({
+    state: 'unknown',
+    since: seen,
+    seen,
+    usedGb,
+  });
   expect((await list('state=unknown')).map((one) => one.id)).toContain(id);
 });
 
@@ -123,7 +129,7 @@ test('a disk that is gone leaves its pool with the next reading of disks', async
     clock.advance(601);
     root = await signIn(it, world.people.root);
     await askPools(app, 'simulator', signal);
-    return (await get<Cluster>(`/${id}`)).volumes;
+    return (await get<Cluster>(`/svc/storageClusters/${id}`)).volumes;
   };
   expect(await later()).toBe(3);
   const token = newId();
@@ -154,7 +160,7 @@ test('what grows by the same every day says when it is full; samples are kept fo
   root = await signIn(it, world.people.root);
   const { id, fullInDays } = (await list('filter=shelf')).find(({ engine }) => engine === 'shelves')!;
   expect(fullInDays).toBe(30);
-  const samples = await get<{ times: string[]; usedGb: number[] }>(`/${id}/samples?span=month`);
+  const samples = await get<{ times: string[]; usedGb: number[] }>(`/svc/storageClusters/${id}/samples?span=month`);
   expect(samples.times).toHaveLength(samples.usedGb.length);
   expect(samples.usedGb.at(-1)).toBe(700);
   await prunePools.run(app);
