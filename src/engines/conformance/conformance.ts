@@ -22,6 +22,7 @@ import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
 import { serving } from './servicelets.ts';
 import { snapshotting } from './snapshotting.ts';
+import { switching } from './switching.ts';
 
 type Cases = (use: () => EngineHarness) => void;
 
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Cases>> = {
   images: imaging,
   devices: devising,
   hosts: hosting,
+  switches: switching,
   failing,
 };
 

@@ -78,6 +78,8 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   listHosts: cannot,
   ensureHostState: cannot,
   ensureMove: cannot,
+  listSwitches: cannot,
+  listStations: cannot,
   ensureBackup: cannot,
   ensureRestored: cannot,
   ensureBackupRemoved: cannot,
