@@ -28,6 +28,7 @@ export { readPlacements } from './engine/reconcile-engines.ts';
 export {
   hostServers,
   movedServers,
+  nicOwners,
   serversOnHost,
   saveServerHost,
   watchServers,
