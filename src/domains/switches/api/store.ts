@@ -63,7 +63,10 @@ async function savePorts(tx: Db, switchId: string, ports: Switch['ports']): Prom
       errors = excluded.errors, dropped = excluded.dropped`.execute(tx);
 }
 
-/** Takes over a page of stations. What is older than the row says nothing new; another port is a new beginning. */
+/**
+ * Takes over a page of stations. What is older than the row says nothing new; another port is a new beginning. A VLAN that was
+ * not known before, such as of a network that was not applied yet, is added to the row.
+ */
 export async function saveStations(
   db: Db,
   ids: ReadonlyMap<string, string>,
@@ -75,17 +78,25 @@ export async function saveStations(
       ? []
       : [{ id: newId(), switchId, port, mac, vlan, ip, seen: new Date(seenAt).toISOString() }];
   });
-  for (let from = 0; from < rows.length; from += stationsAtOnce)
+  for (let from = 0; from < rows.length; from += stationsAtOnce) {
+    const given = sql`jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + stationsAtOnce))}::jsonb)
+      g (id uuid, "switchId" uuid, port text, mac macaddr, vlan int, ip inet, seen timestamptz)`;
+    await sql`
+      update switch_station t set vlan = g.vlan from ${given}
+      where t.mac = g.mac and t.ip is not distinct from g.ip and t.vlan is null and g.vlan is not null and not exists (
+        select from switch_station o where o.mac = g.mac and o.ip is not distinct from g.ip and o.vlan = g.vlan)`.execute(
+      db,
+    );
     await sql`
       insert into switch_station as t (id, switch_id, port, mac, vlan, ip, since, seen_at)
       select distinct on (g.mac, g.ip, g.vlan) g.id, g."switchId", g.port, g.mac, g.vlan, g.ip, g.seen, g.seen
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + stationsAtOnce))}::jsonb)
-        g (id uuid, "switchId" uuid, port text, mac macaddr, vlan int, ip inet, seen timestamptz)
+      from ${given}
       order by g.mac, g.ip, g.vlan, g.seen desc
       on conflict (mac, ip, vlan) do update set
         since = case when t.switch_id = excluded.switch_id and t.port = excluded.port then t.since else excluded.since end,
         switch_id = excluded.switch_id, port = excluded.port, seen_at = excluded.seen_at
       where t.seen_at < excluded.seen_at`.execute(db);
+  }
 }
 
 /** Forgets stations and switches that were last seen months ago. */

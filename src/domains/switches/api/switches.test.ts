@@ -41,6 +41,7 @@ const list = async <Row>(path: string, query: Record<string, string> = {}) => {
 interface StationRow {
   mac: string;
   ip: string | null;
+  vlan: number | null;
   switchName: string;
   port: string;
   serverId: string | null;
@@ -91,7 +92,7 @@ test('a machine that is off is remembered as it was seen last, and its server is
   const off = await app
     .engine(engine)
     .ensurePower('switch-test/off', { machineRef: server.ref, action: 'off', force: true }, signal);
-  await until('it is off', async () => (await app.engine(engine).findJob(off.token, signal))?.state === 'succeeded');
+  await until('it is off', async () => (await app.engine(engine).findJob(off.token, signal))?.state === 'done');
   await watchSwitches.run(app, signal);
   const [last] = await stations({ filter: nic.mac });
   await watchSwitches.run(app, signal);
@@ -144,6 +145,17 @@ test('a station at another port begins anew, an older sighting changes nothing, 
     '02:00:00:00:be:ef',
   ]);
   expect(await stations({ known: '1', filter: '192.0.2.7' })).toEqual([]);
+});
+
+test('a VLAN that becomes known is added to the row', async () => {
+  const ids = await save(['p1', 'p2']);
+  const at = clock.now();
+  const one = { ...seenAt('p1', at - 5000, '192.0.2.8'), mac: '02:00:00:00:be:ed' };
+  await saveStations(app.db, ids, [{ ...one, vlan: null }]);
+  await saveStations(app.db, ids, [{ ...one, seenAt: at - 1000 }]);
+  expect(await stations({ filter: '192.0.2.8' })).toMatchObject([
+    { vlan: 17, since: iso(at - 5000), seen: iso(at - 1000) },
+  ]);
 });
 
 const iso = (at: number) => new Date(at).toISOString();
