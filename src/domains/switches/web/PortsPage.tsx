@@ -16,13 +16,13 @@ import { SwitchTabs } from './SwitchTabs.tsx';
 import type { PortRow } from './types.ts';
 
 /** As many VLANs of a port are named; a search by VLAN finds the others. */
-const shownVlans = 6;
+const shownVlans = 2;
 
 function Vlans({ untagged, tagged, zoneId }: Pick<PortRow, 'untagged' | 'tagged' | 'zoneId'>) {
   if (untagged === null && tagged.length === 0) return '–';
   const more = tagged.length - shownVlans;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex items-center gap-x-2 whitespace-nowrap">
       {untagged !== null && (
         <span>
           <VlanLink vlan={untagged} zoneId={zoneId} /> <span className="text-muted">{t`untagged`}</span>
