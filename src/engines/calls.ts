@@ -17,6 +17,7 @@ import { probeCalls } from './probes.ts';
 import { serviceletCalls } from './servicelets.ts';
 import { snapshotCalls } from './snapshots.ts';
 import { statisticsCalls } from './statistics.ts';
+import { switchCalls } from './switches.ts';
 
 /** Every call of the engine port: the port, its client, its server and the names of faults come from here. */
 export const engineCalls = {
@@ -38,6 +39,7 @@ export const engineCalls = {
   ...guestReportCalls,
   ...hostCalls,
   ...poolCalls,
+  ...switchCalls,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof engineCalls;

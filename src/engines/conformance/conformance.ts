@@ -23,6 +23,7 @@ import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
 import { serving } from './servicelets.ts';
 import { snapshotting } from './snapshotting.ts';
+import { switching } from './switching.ts';
 
 type Cases = (use: () => EngineHarness) => void;
 
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, Cases>> = {
   devices: devising,
   hosts: hosting,
   'storage pools': pooling,
+  switches: switching,
   failing,
 };
 

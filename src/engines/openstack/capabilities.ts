@@ -38,6 +38,7 @@ export const capabilities: EngineCapabilities = {
   networks: { maxSubnets },
   hosts: null,
   pools: true,
+  switches: null,
   guestReports: false,
   networkCaps: false,
 };

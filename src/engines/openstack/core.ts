@@ -81,6 +81,8 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   listPoolVolumes: ({ cloud, store }, page) => listPoolVolumes({ cloud, store }, page),
   ensureHostState: cannot,
   ensureMove: cannot,
+  listSwitches: cannot,
+  listStations: cannot,
   ensureBackup: cannot,
   ensureRestored: cannot,
   ensureBackupRemoved: cannot,

@@ -46,6 +46,7 @@ export const capabilities: EngineCapabilities = {
   networks: null,
   hosts: { control: true, move: null },
   pools: true,
+  switches: null,
   guestReports: true,
   networkCaps: false,
 };
@@ -56,5 +57,6 @@ export const wiredCapabilities: EngineCapabilities = {
   firewall: { maxRules },
   networks: { maxSubnets },
   probes: { from: outsideAddress },
+  switches: { remembersDays: 0 },
   networkCaps: true,
 };

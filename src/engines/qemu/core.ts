@@ -26,6 +26,7 @@ import { screenOf } from '../stored/screen.ts';
 import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/network-orders.ts';
 import { capNetwork, readFirewalls } from './network/ensure.ts';
 import { probe } from './network/probe.ts';
+import { listStations, listSwitches } from './network/switches.ts';
 import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 
 /** What is not built for these machines yet; `capabilities` says so, and nothing asks for it. */
@@ -102,6 +103,8 @@ const wired: Answers<Desk> = {
   readFirewalls,
   ensureNetwork,
   ensureNetworkRemoved,
+  listSwitches,
+  listStations,
   listNetworks: ({ store }, page) => pageOfNetworks(store, page),
   readNetworks: ({ store }, refs) => networksByRef(store, refs),
   capNetwork,
@@ -115,6 +118,8 @@ const unwired: Answers<Desk> = {
   readFirewalls: none,
   ensureNetwork: cannot,
   ensureNetworkRemoved: cannot,
+  listSwitches: cannot,
+  listStations: cannot,
   listNetworks: cannot,
   readNetworks: none,
   capNetwork: cannot,

@@ -32,6 +32,7 @@ import { settleDue } from './jobs/settle.ts';
 import { listMachines, machineByRef, machineByToken, type MachineRow, toMachine } from './machines/machines.ts';
 import { measure, sampleMachines } from './statistics/statistics.ts';
 import { probe } from './networks/probes.ts';
+import { listStations, listSwitches } from './networks/switches.ts';
 import { listSnapshots } from './machines/snapshots.ts';
 import type { Asked, Simulation } from './simulation.ts';
 
@@ -92,6 +93,8 @@ const answers: Answers<Asked, PlainCall> = {
   ensureMove,
   listPools,
   listPoolVolumes,
+  listSwitches,
+  listStations,
 };
 
 const machineOf = (row: MachineRow | undefined): Machine | null => (row ? toMachine(row) : null);

@@ -29,6 +29,7 @@ export {
   hostServers,
   machineServers,
   movedServers,
+  nicOwners,
   serversOnHost,
   saveServerHost,
   watchServers,

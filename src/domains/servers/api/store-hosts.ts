@@ -82,3 +82,15 @@ export async function watchServers(db: Db, serverIds: readonly string[], now: Da
     insert into server_watch (server_id, until) select id, ${until}::timestamptz from unnest(${serverIds}::uuid[]) id
     on conflict (server_id) do update set until = greatest(server_watch.until, excluded.until)`.execute(db);
 }
+
+/** A relation of the network interfaces by their unique MAC addresses, with the server of each and its owner. */
+export const nicOwners = sql<{
+  mac: string;
+  server_id: string;
+  server_name: string;
+  site_id: string;
+  account_id: string;
+  owner: string;
+}>`(
+  select k.mac, v.id as server_id, v.name as server_name, v.site_id, v.account_id, a.email as owner
+  from server_nic k join server v on v.id = k.server_id join account a on a.id = v.account_id)`;
