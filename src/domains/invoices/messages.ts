@@ -30,4 +30,5 @@ export const say = messages('invoices', {
   'legal-entity.save': 'Legal entity changed',
   'last-invoice':
     "Your last invoice has not been sent yet. You don't need to do anything: it is issued at the beginning of next month at the latest.",
+  'found-by-invoice': 'Invoice number',
 });

@@ -120,4 +120,6 @@ export const say = messages('servers', {
     'Customers who signed up within the last {days} days and have unusually many servers or processors. Check whether they are abusing a trial or a stolen card.',
   'leaving-why':
     'Customers who terminated at least half of their servers within the last {days} days. They may be leaving: contact them.',
+  'found-by-server': 'Server name',
+  'found-by-address': 'Server address',
 });

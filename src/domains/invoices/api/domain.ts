@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { invoiceFinder } from './account-finders.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { invoices } from '../contract.ts';
@@ -34,7 +35,7 @@ const domain: Domain = {
   }),
   tasks: [issueInvoiceTask, finishNoteTask, packInvoicesTask],
   schedules: [issueLastMonth],
-  contributes: [invoiceHold],
+  contributes: [invoiceHold, invoiceFinder],
   // Issued documents stay when a person is deleted: the law asks for them.
   personal: { sections: [shortSection('invoices', readPersonalInvoices)] },
   topics,

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { serverFinders } from './account-finders.ts';
 import { implement } from '#platform/http/implement.ts';
 import { servers } from '../contract.ts';
 import { topics } from '../live.ts';
@@ -86,6 +87,6 @@ const domain: Domain = {
     pricing: 'price.view',
   },
   topics,
-  contributes: [serverChanges, engineCheck],
+  contributes: [serverChanges, engineCheck, serverFinders],
 };
 export default domain;

@@ -100,3 +100,11 @@ export async function readSold(db: Db, scope: Scope): Promise<Sold[]> {
     from server s where s.state <> 'terminated' and ${within(scope, 's')} group by s.zone_id`.execute(db);
   return rows;
 }
+
+/** How many servers accounts that were found have that are not terminated; one without any is missing. */
+export async function countServersOf(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select account_id as id, count(*)::int as count from server
+    where account_id = any(${accountIds}::uuid[]) and state <> 'terminated' group by account_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
