@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { invoiceFinder } from './account-finders.ts';
+import { invoiceFinder } from './store-list.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { invoices } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { serverFinders } from './account-finders.ts';
+import { serverFinders } from './store-port.ts';
 import { implement } from '#platform/http/implement.ts';
 import { servers } from '../contract.ts';
 import { topics } from '../live.ts';
