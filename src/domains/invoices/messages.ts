@@ -31,4 +31,5 @@ export const say = messages('invoices', {
   'addresses-left': '{count, plural, one {# kept IP address is} other {# kept IP addresses are}} released first.',
   'last-invoice':
     "Your last invoice has not been sent yet. You don't need to do anything: it is issued at the beginning of next month at the latest.",
+  'found-by-invoice': 'Invoice number',
 });

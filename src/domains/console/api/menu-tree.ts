@@ -72,7 +72,6 @@ export const menuTree: readonly Entry[] = titled([
   group('permissions', 'Permissions', {
     icon: 'shield',
     children: [
-      leaf('people', 'People', { route: '/people', icon: 'users' }),
       leaf('accountStates', 'Account States', { route: '/accountStates', icon: 'activity' }),
       leaf('users', 'Users', { route: '/users', icon: 'user' }),
       leaf('groups', 'Groups', { route: '/groups', icon: 'users' }),

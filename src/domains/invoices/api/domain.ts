@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { invoiceFinder } from './store-list.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { invoices } from '../contract.ts';
@@ -34,7 +35,7 @@ const domain: Domain = {
   }),
   tasks: [issueInvoiceTask, finishNoteTask, packInvoicesTask],
   schedules: [issueLastMonth],
-  contributes: [addressesHold, invoiceHold],
+  contributes: [addressesHold, invoiceHold, invoiceFinder],
   // Issued documents stay when a person is deleted: the law asks for them.
   personal: { sections: [shortSection('invoices', readPersonalInvoices)] },
   topics,

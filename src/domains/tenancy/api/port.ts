@@ -54,4 +54,5 @@ export {
 } from './store-site.ts';
 export { readPerson, readStaff, type StaffPerson } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
+export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
 export { accountObject } from './account-object.ts';

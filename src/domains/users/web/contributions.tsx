@@ -3,11 +3,11 @@ import type { PaletteSource } from '#shell/boot/web-route.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
   {
-    id: 'people',
-    title: () => t`People`,
+    id: 'users',
+    title: () => t`Users`,
     rank: 20,
     may: 'person.view',
-    load: () => import('./people/finds.ts'),
-    actions: () => import('./people/view-as.ts'),
+    load: () => import('./finds.ts'),
+    actions: () => import('./view-as.ts'),
   },
 ];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { userPath } from '../paths.ts';
 import type { PaletteActions } from '#shell/boot/web-route.ts';
-import { personPath } from '../../paths.ts';
-import { personOf } from './person-of.ts';
+import type { UserRow } from './types.ts';
 
 /** "View as ada" leads to the question before entering her account. */
 const viewAs: PaletteActions = {
@@ -9,14 +9,14 @@ const viewAs: PaletteActions = {
     const command = `${t`View as`.toLowerCase()} `;
     return text.toLowerCase().startsWith(command) ? { action: 'view', rest: text.slice(command.length).trim() } : null;
   },
-  entries: (rows: readonly Record<string, unknown>[], action) =>
+  entries: (rows: readonly UserRow[], action) =>
     action === null
       ? []
-      : rows.map(personOf).map(({ id, email, name }) => ({
+      : rows.map(({ id, siteId, email, name }) => ({
           id: `view-as-${id}`,
           title: t`View as ${email}`,
           note: name,
-          to: personPath(id, { do: 'view' }),
+          to: userPath(siteId, id, 'info', { do: 'view' }),
         })),
 };
 export default viewAs;
