@@ -252,6 +252,6 @@ export async function readHostRef(db: Db, id: string): Promise<string> {
   return (await db.selectFrom('host').select('ref').where('id', '=', id).executeTakeFirstOrThrow()).ref;
 }
 
-/** A relation of the hosts as their engines call them, for domains that engines tell of hosts. */
+/** A relation of the hosts with the references of their engines. */
 export const hostNames = sql<{ id: string; engine: string; ref: string; name: string }>`(
   select id, engine, ref, name from host)`;
