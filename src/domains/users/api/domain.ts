@@ -2,8 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { users } from '../contract.ts';
 import { readSignUpFacts } from './read-sign-up-facts.ts';
-import { listUserMessages, listUserSignIns } from './store-history.ts';
-import { listUsers } from './store-list.ts';
+import { listUserMessages, listUsers, listUserSignIns } from './store-list.ts';
 
 const domain: Domain = {
   name: 'users',

@@ -1,3 +1,5 @@
+import type { Ctx } from '#platform/http/context.ts';
+import { sentMessages } from '#domains/messages/api/port.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { translate } from '#kernel/message.ts';
 import type { Currency } from '#kernel/money.ts';
@@ -8,7 +10,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { standings } from '#domains/account/api/port.ts';
 import { readMonthTotals } from '#domains/charges/api/port.ts';
-import { hasFactor, readSignInFacts, roleOf } from '#domains/identity/api/port.ts';
+import { hasFactor, readSignInFacts, roleOf, findInScope, signInAttempts } from '#domains/identity/api/port.ts';
 import { readBalancesOf } from '#domains/ledger/api/port.ts';
 import { countServersOf } from '#domains/servers/api/port.ts';
 import { accountFinders, accountsWhere, daysWithin, listedUsers, userState } from '#domains/tenancy/api/port.ts';
@@ -119,4 +121,36 @@ export const listUsers = listRows(users.listUsers, {
       matched: matched.get(row.id) ?? [],
     }));
   },
+});
+
+/** The user of the path. Throws NotFound (1004) outside the scope. */
+const prepare = ({ db, scope }: Ctx, { params }: { params: { userId: string } }) =>
+  findInScope(db, scope, { accountId: params.userId, lock: false });
+
+/** The sign-ins of a user, with those that failed. */
+export const listUserSignIns = listRows(users.listUserSignIns, {
+  what: 'sign-ins',
+  prepare,
+  of: ({ own }) => own.name,
+  from: ({ db }) => signInAttempts(db),
+  scope: ({ own }) => sql<boolean>`l.account_id = ${own.id}`,
+  id: sortBy('l.id', 'bigint'),
+  sorts: { at: sortBy('l.at', 'timestamptz') },
+  search: [sql`host(l.ip)`, sql`lower(l.user_agent)`],
+  filters: {},
+  items: (rows) => rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+});
+
+/** What was mailed and texted to a user. */
+export const listUserMessages = listRows(users.listUserMessages, {
+  what: 'messages',
+  prepare,
+  of: ({ own }) => own.name,
+  from: ({ db }) => sentMessages(db),
+  scope: ({ own }) => sql<boolean>`m.account_id = ${own.id}`,
+  id: sortBy('m.id', 'uuid'),
+  sorts: { at: sortBy('m.created_at', 'timestamptz') },
+  search: [sql`lower(m.subject)`, sql`lower(m.recipient)`],
+  filters: {},
+  items: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString(), sentAt: row.sentAt?.toISOString() ?? null })),
 });
