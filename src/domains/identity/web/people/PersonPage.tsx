@@ -26,7 +26,7 @@ import { profileOfPath } from '#domains/account/paths.ts';
 import { peoplePath } from '../../paths.ts';
 import { ProofGuard } from '../security/ProofGuard.tsx';
 import { PersonSecurityCard } from './PersonSecurityCard.tsx';
-import { roleText } from './role-text.ts';
+import { roleText } from '../port/role-text.ts';
 
 interface Props {
   person: Person;
