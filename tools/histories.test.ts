@@ -14,6 +14,8 @@ const WITHOUT_HISTORY: Record<string, string> = {
   phone: 'a code was sent; phones that are added and removed are in the history of their account',
   zone: 'its id is no UUID, and it belongs to no one',
   address: 'an entry of a blocklist, which the public lists make',
+  'alarm-silence': 'it is not changed but ended, and is listed until it is forgotten',
+  'alarm-source': 'its id is no UUID, and only the link to its runbook changes',
   batch: 'a request about many objects, each of which has its own history',
   task: 'its log',
   message: 'the message log',

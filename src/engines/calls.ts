@@ -12,6 +12,7 @@ import { initCalls } from './init.ts';
 import { machineCalls } from './machines.ts';
 import { networkCalls } from './networks.ts';
 import { nicCalls } from './nics.ts';
+import { poolCalls } from './pools.ts';
 import { probeCalls } from './probes.ts';
 import { serviceletCalls } from './servicelets.ts';
 import { snapshotCalls } from './snapshots.ts';
@@ -36,6 +37,7 @@ export const engineCalls = {
   ...networkCalls,
   ...guestReportCalls,
   ...hostCalls,
+  ...poolCalls,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof engineCalls;

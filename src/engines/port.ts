@@ -66,6 +66,8 @@ export interface EngineCapabilities {
   networks: NetworkCapabilities | null;
   /** Null: it does not say which hosts its machines run on. */
   hosts: HostCapabilities | null;
+  /** Whether it says which storage pools the disks of its machines lie on. */
+  pools: boolean;
   /** Whether agents in guests say what their systems are like. */
   guestReports: boolean;
   /** Whether what machines send and receive can be capped. */

@@ -1,2 +1,7 @@
 /** Watches of one account at a time. */
 export const maxWatches = 20;
+
+/** From which share of allocated memory on a data center is nearly full, in percent. */
+export const fullPercent = { warning: 85, critical: 95 } as const;
+/** The same by its forecast, in days. */
+export const fullSoonDays = { warning: 30, critical: 7 } as const;

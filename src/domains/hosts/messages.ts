@@ -42,4 +42,13 @@ export const say = messages('hosts', {
   'server.moved': 'Moved to another host',
   'server.moved-cold': 'Moved to another host with a restart',
   'server.not-moved': 'Could not be moved to another host: {reason}',
+  'alarm-down': 'Host down',
+  'alarm-down-why': 'A host is offline or degraded, or its engine has stopped listing it.',
+  'alarm-down-detail':
+    'The host is {state, select, offline {offline} degraded {degraded} other {no longer reported}}. {count, plural, one {# server is} other {# servers are}} on it.',
+  'alarm-full': 'Host nearly full',
+  'alarm-full-why':
+    'At least 90% of the memory of a host is allocated, or of its storage used. From 97% on, the alarm is critical.',
+  'alarm-full-detail':
+    '{what, select, memory {{percent, number}% of the memory is allocated.} other {{percent, number}% of the storage is used.}}',
 });

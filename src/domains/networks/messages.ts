@@ -83,4 +83,7 @@ export const say = messages('networks', {
   'kind-network-lay': 'Provision network',
   'finding-network': 'Network',
   'finding-data-center': 'Data center',
+  'alarm-addresses': 'Few free public addresses',
+  'alarm-addresses-why': 'A data center has fewer than {limit} free public IPv4 addresses. Critical: it has none.',
+  'alarm-addresses-detail': '{free, number} of {total, number} public IPv4 addresses are free.',
 });

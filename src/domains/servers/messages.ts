@@ -120,4 +120,7 @@ export const say = messages('servers', {
     'Customers who signed up within the last {days} days and have unusually many servers or processors. Check whether they are abusing a trial or a stolen card.',
   'leaving-why':
     'Customers who terminated at least half of their servers within the last {days} days. They may be leaving: contact them.',
+  'alarm-engine': 'Data center unreachable',
+  'alarm-engine-why': 'The engine of a data center does not answer.',
+  'alarm-engine-detail': 'The engine has not answered since {since}. Servers keep running, but cannot be changed.',
 });

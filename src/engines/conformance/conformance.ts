@@ -15,6 +15,7 @@ import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
 import { provisioning } from './networks.ts';
+import { pooling } from './pooling.ts';
 import { probing } from './probing.ts';
 import { powering } from './powering.ts';
 import { reporting } from './reporting.ts';
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Cases>> = {
   images: imaging,
   devices: devising,
   hosts: hosting,
+  'storage pools': pooling,
   failing,
 };
 

@@ -37,6 +37,7 @@ export const capabilities: EngineCapabilities = {
   devices: null,
   networks: { maxSubnets },
   hosts: null,
+  pools: true,
   guestReports: false,
   networkCaps: false,
 };

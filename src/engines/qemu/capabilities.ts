@@ -45,6 +45,7 @@ export const capabilities: EngineCapabilities = {
   devices: null,
   networks: null,
   hosts: { control: true, move: null },
+  pools: true,
   guestReports: true,
   networkCaps: false,
 };

@@ -12,6 +12,7 @@ import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './gu
 import { readGuestReports } from './guest/guest-reports.ts';
 import { ensureHardware, ensureNics } from '../stored/hardware.ts';
 import { ensureHostState, listHosts, thisHost } from './host/hosts.ts';
+import { listPools, listPoolVolumes } from './host/pools.ts';
 import * as stored from '../stored/images.ts';
 import * as images from './images/images.ts';
 import { readInitReports } from './guest/inits.ts';
@@ -78,6 +79,8 @@ const common = {
   openImage: images.openImage,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
   listHosts,
+  listPools,
+  listPoolVolumes,
   ensureHostState,
   ensureMove: cannot,
   ensureBackup: cannot,

@@ -60,6 +60,7 @@ export const capabilities: EngineCapabilities = {
   devices: deviceCatalog,
   networks: { maxSubnets },
   hosts: { control: true, move: { live: true } },
+  pools: true,
   guestReports: true,
   networkCaps: true,
 };

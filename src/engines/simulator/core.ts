@@ -26,6 +26,7 @@ import { imageByRef, imageByToken, type ImageRow, toImage } from './images/image
 import { ensureHostState, listHosts } from './hosts/hosts.ts';
 import { ensureMove } from './hosts/moves.ts';
 import { reportOf } from './init/report.ts';
+import { listPools, listPoolVolumes } from './storage/pools.ts';
 import { jobOf } from './jobs/jobs.ts';
 import { settleDue } from './jobs/settle.ts';
 import { listMachines, machineByRef, machineByToken, type MachineRow, toMachine } from './machines/machines.ts';
@@ -89,6 +90,8 @@ const answers: Answers<Asked, PlainCall> = {
   listHosts,
   ensureHostState,
   ensureMove,
+  listPools,
+  listPoolVolumes,
 };
 
 const machineOf = (row: MachineRow | undefined): Machine | null => (row ? toMachine(row) : null);

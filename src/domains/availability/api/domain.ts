@@ -5,6 +5,7 @@ import { listCapacities, saveCapacity } from './capacities.ts';
 import { forgetWatches } from './store.ts';
 import { notifyWaiting } from './notify-waiting.ts';
 import { summariseCapacity } from './summarise-capacity.ts';
+import { zoneAlarms } from './zone-alarms.ts';
 import { createWatch, deleteWatch, listWatches } from './watches.ts';
 
 const domain: Domain = {
@@ -17,6 +18,7 @@ const domain: Domain = {
     summariseCapacity,
     saveCapacity,
   }),
+  contributes: [zoneAlarms],
   schedules: [notifyWaiting],
   personal: { forget: forgetWatches },
   menu: { zoneCapacities: 'zone.capacity' },

@@ -10,7 +10,7 @@ import { readCapacities } from './store-capacities.ts';
 type Summary = AnswerOf<typeof availability.summariseCapacity>;
 
 /** What the hosts of a data center have left, with those that it shares with others of its engine; null: none is reported. */
-function leftOf(free: readonly FreeCapacity[], { id, engine }: { id: string; engine: string }) {
+export function leftOf(free: readonly FreeCapacity[], { id, engine }: { id: string; engine: string }) {
   const own = free.filter((one) => one.engine === engine && (one.zoneId === id || one.zoneId === null));
   if (own.length === 0) return null;
   const sum = (of: 'cpuCount' | 'ramMb' | 'diskGb') => own.reduce((all, one) => all + one[of], 0);
@@ -19,7 +19,7 @@ function leftOf(free: readonly FreeCapacity[], { id, engine }: { id: string; eng
 }
 
 /** When the hosts of a data center are full, at the pace of the last weeks. */
-function forecastOf(
+export function forecastOf(
   past: readonly CapacityDay[],
   { id, engine }: { id: string; engine: string },
   left: { cpuCount: number; ramMb: number },

@@ -70,6 +70,7 @@ const diagnosticReports: readonly Group[] = [
 export const infrastructureSettings: Group = group('infrastructureSettings', 'Infrastructure Settings', {
   icon: 'server-cog',
   children: [
+    leaf('alarms', 'Alarms', { route: '/alarms', icon: 'siren' }),
     leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog' }),
     leaf('uploadService', 'Upload Services', { route: '/uploadService', icon: 'folder-open' }),
     leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),

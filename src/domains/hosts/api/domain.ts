@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { hosts } from '../contract.ts';
 import { topics } from '../live.ts';
+import { hostAlarms } from './alarm-sources.ts';
 import { disableHost, enableHost, maintainHost, resumeHost } from './change-host.ts';
 import {
   abortEvacuation,
@@ -48,5 +49,6 @@ const domain: Domain = {
   schedules: [notifyFull, pruneHosts],
   topics,
   menu: { hosts: 'host.view' },
+  contributes: [hostAlarms],
 };
 export default domain;

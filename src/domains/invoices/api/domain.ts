@@ -9,7 +9,7 @@ import { readLegalEntity, saveLegalEntity } from './legal-entity.ts';
 import { orderInvoiceDownload } from './order-download.ts';
 import { previewInvoice } from './preview.ts';
 import { fetchInvoiceFile, readInvoice, readLineTrace } from './read-invoices.ts';
-import { invoiceHold } from './deletion-hold.ts';
+import { addressesHold, invoiceHold } from './deletion-hold.ts';
 import { issueLastMonth } from './schedules.ts';
 import { listInvoiceLines, listInvoices } from './store-list.ts';
 import { readPersonalInvoices } from './store.ts';
@@ -34,7 +34,7 @@ const domain: Domain = {
   }),
   tasks: [issueInvoiceTask, finishNoteTask, packInvoicesTask],
   schedules: [issueLastMonth],
-  contributes: [invoiceHold],
+  contributes: [addressesHold, invoiceHold],
   // Issued documents stay when a person is deleted: the law asks for them.
   personal: { sections: [shortSection('invoices', readPersonalInvoices)] },
   topics,

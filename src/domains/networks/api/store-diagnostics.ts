@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
 import { firstVlan, fewFree, unusedDays } from '../limits.ts';
 import { countedOf } from './store-parts.ts';
 
@@ -42,3 +43,10 @@ export const fewAddresses = sql`
       left join subnet s on s.network_id = n.id and family(s.cidr) = 4 left join lateral (${countedOf}) c on true
     where d.closed_reason is null group by d.id, d.name) z
   where z.free < ${fewFree}::int`;
+
+/** The same data centers, with their counts. */
+export async function readFewAddresses(db: Db): Promise<{ id: string; name: string; free: number; total: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; free: number; total: number }>`
+    select f.object_id as id, f.name, f.free, f.total from (${fewAddresses}) f order by f.name`.execute(db);
+  return rows;
+}

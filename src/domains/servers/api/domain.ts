@@ -5,6 +5,7 @@ import { topics } from '../live.ts';
 import { createServers } from './create/create-servers.ts';
 import { destroyTerminated } from './end/order-termination.ts';
 import { engineCheck } from './engine/check-engines.ts';
+import { engineAlarms } from './engine/engine-alarms.ts';
 import { groupServers } from './list/group-servers.ts';
 import { listServers } from './store-servers.ts';
 import { listTerminated } from './end/store-ended.ts';
@@ -86,6 +87,6 @@ const domain: Domain = {
     pricing: 'price.view',
   },
   topics,
-  contributes: [serverChanges, engineCheck],
+  contributes: [serverChanges, engineCheck, engineAlarms],
 };
 export default domain;

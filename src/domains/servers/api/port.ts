@@ -27,6 +27,7 @@ export { keepsBackups } from './detail/read-server.ts';
 export { readPlacements } from './engine/reconcile-engines.ts';
 export {
   hostServers,
+  machineServers,
   movedServers,
   serversOnHost,
   saveServerHost,

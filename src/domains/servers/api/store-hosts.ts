@@ -37,6 +37,14 @@ export const hostServers = (db: Db, { engine, ref }: HostPlace, now: Date) =>
     .select(['s.cpu_count as cpuCount', 's.ram_mb as ramMb', 's.disk_gb as diskGb', 'r.cpu_percent as cpuPercent'])
     .select(['r.ram_percent as ramPercent', 't.title as task']);
 
+/** Servers `s` that have machines at an engine, with their owners `a`. */
+export const machineServers = (db: Db, engine: string) =>
+  db
+    .selectFrom('server as s')
+    .innerJoin('data_center as d', (join) => join.onRef('d.id', '=', 's.zone_id').on('d.engine', '=', engine))
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .select(['s.id as serverId', 's.name as server', 's.account_id as accountId', 'a.email as owner']);
+
 /** A server of a host, for a plan to move it. */
 export interface HostServer {
   id: string;

@@ -6,6 +6,7 @@ import { notUpdatedStatistics, serversWithoutMemoryUsage } from './diagnostics.t
 import { serverMonths } from './catalog.ts';
 import { collectSamples } from './collect.ts';
 import { createAlert, deleteAlert, listAlerts, saveAlert } from './edit-alerts.ts';
+import { lateAlarms } from './late-alarms.ts';
 import { evaluateAlerts } from './evaluate-alerts.ts';
 import { exportStatistics } from './export-statistics.ts';
 import { exportMonthReport, exportTrafficSamples, readMonthReport } from './month-report.ts';
@@ -29,6 +30,7 @@ const domain: Domain = {
     saveAlert,
     deleteAlert,
   }),
+  contributes: [lateAlarms],
   loops: [collectSamples, fillPast],
   reports: [serverMonths, notUpdatedStatistics, serversWithoutMemoryUsage, abusiveUsage],
   schedules: [rollUpSamples, dropOldSamples, evaluateAlerts, notifyTraffic],

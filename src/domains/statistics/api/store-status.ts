@@ -57,6 +57,15 @@ export const withoutStatistics = (now: Date) => sql`
   where v.state = 'on' and g.reason in ('host', 'unknown') and g.since < ${now}::timestamptz - interval '1 hour'
     and v.power_since < ${now}::timestamptz - interval '1 hour'`;
 
+/** How many servers each data center has without statistics. */
+export async function countWithoutStatistics(db: Db, now: Date): Promise<{ zoneId: string; count: number }[]> {
+  const { rows } = await sql<{ zoneId: string; count: number }>`
+    select f.zone_id as "zoneId", count(*)::int as count from (${withoutStatistics(now)}) f group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Running servers whose guest does not report its memory usage. */
 export const withoutMemory = (now: Date) => sql`
   select ${foundServer}, g.since as missing, v.ram_mb as "ramMb"

@@ -1,5 +1,5 @@
 import { FillBar } from '#ui/FillBar.tsx';
-import { fillTone, percentOf } from './labels.ts';
+import { fillTone, percentOf } from '../labels.ts';
 
 interface Props {
   part: number;

@@ -1,0 +1,61 @@
+import { plural, t } from '@lingui/core/macro';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { SelectField } from '#ui/ChoiceFields.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { alarms } from '../contract.ts';
+import { maxReason } from '../limits.ts';
+import { alarmSeverities } from '../states.ts';
+import { alarmSeverityLabel, inHours, spans } from './labels.ts';
+import type { AlarmRow } from './types.ts';
+import { useSources } from './use-sources.ts';
+
+interface Props {
+  /** Only these alarms; empty: what matches the conditions. */
+  rows: readonly AlarmRow[];
+  onClose(): void;
+}
+
+/** Silences chosen alarms, or all that match. */
+export default function SilenceDialog({ rows, onClose }: Props) {
+  const sources = useSources();
+  const form = useOpForm(alarms.createSilence, {
+    start: { source: '', severity: '', zone: '', name: '', hours: '4', reason: '' },
+    input: ({ source, severity, zone, name, hours, reason }) => ({
+      alarmIds: rows.map(({ id }) => id),
+      sources: source === '' ? [] : [source],
+      severities: alarmSeverities.filter((one) => one === severity),
+      zones: zone.trim() === '' ? [] : [zone.trim()],
+      name,
+      reason,
+      ends: inHours(hours),
+    }),
+  });
+  const any = { value: '', title: t`Any` };
+  const count = rows.length;
+  return (
+    <OpDialog
+      form={form}
+      title={count === 0 ? t`Create silence` : plural(count, { one: 'Silence alarm', other: 'Silence # alarms' })}
+      action={count === 0 ? t`Create silence` : t`Silence`}
+      done={t`Silence created`}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t`Silenced alarms notify no one and are not counted. They fire again when the silence ends.`}</p>
+      {count === 0 && (
+        <>
+          <SelectField label={t`Source`} {...form.field('source')} choices={[any, ...sources]} />
+          <SelectField
+            label={t`Severity`}
+            {...form.field('severity')}
+            choices={[any, ...alarmSeverities.map((value) => ({ value, title: alarmSeverityLabel(value) }))]}
+          />
+          <TextField label={t`Data center ID`} hint={t`Leave empty for any.`} maxLength={20} {...form.field('zone')} />
+          <TextField label={t`Name contains`} hint={t`Leave empty for any.`} maxLength={100} {...form.field('name')} />
+        </>
+      )}
+      <SelectField label={t`Silence for`} {...form.field('hours')} choices={spans()} />
+      <TextField label={t`Reason`} maxLength={maxReason} {...form.field('reason')} />
+    </OpDialog>
+  );
+}
