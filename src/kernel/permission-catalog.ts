@@ -58,7 +58,7 @@ export interface CatalogEntry extends Description {
   roles: readonly Role[];
   /** What sharing an object opens of it; null: nothing. */
   shared: 'access' | 'configure' | null;
-  /** The narrowest reach of a role that holds it: nobody who sees less ever has it. */
+  /** The narrowest reach of a role that holds it: no one who sees less ever has it. */
   reach: Reach;
 }
 
