@@ -75,6 +75,7 @@ export const menuTree: readonly Entry[] = titled([
       leaf('accountStates', 'Account States', { route: '/accountStates', icon: 'activity' }),
       leaf('users', 'Users', { route: '/users', icon: 'user' }),
       leaf('groups', 'Groups', { route: '/groups', icon: 'users' }),
+      leaf('roles', 'Roles', { route: '/roles', icon: 'shield' }),
     ],
   }),
   group('support', 'Support', {
