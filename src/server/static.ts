@@ -65,6 +65,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       analytics: site.analytics,
       minPassword: site.minPassword,
       featuresOff: site.featuresOff,
+      languages: site.languages,
       maintenance: maintenanceOf(site, app.clock.now()),
     });
     const key = `${language} ${brand}`;

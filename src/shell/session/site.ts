@@ -1,4 +1,5 @@
 import { minPassword } from '#domains/registration/password-rules.ts';
+import { languages, type Language } from '#kernel/languages.ts';
 import { applyBrand } from '#ui/brand.ts';
 
 /** The site's brand, put into the page by the server (`<meta name="console-site">`). */
@@ -16,6 +17,8 @@ export interface SiteBrand {
   minPassword: number;
   /** The domains of the features that the site does without. */
   featuresOff: readonly string[];
+  /** The languages that it offers its people. */
+  languages: readonly Language[];
   /** What the site says in maintenance mode; null: it is not in it. The end, if there is one, may have passed. */
   maintenance: { text: string; endsAt: string | null } | null;
 }
@@ -31,6 +34,7 @@ export function siteBrand(): SiteBrand {
     support: null,
     minPassword,
     featuresOff: [],
+    languages,
     maintenance: null,
   };
   try {

@@ -3,6 +3,7 @@ import type { Compiled } from '#kernel/compile-message.ts';
 import { addTexts, showMessagesIn } from '#kernel/message.ts';
 import { chooseLanguage, isLanguage, marksOf, type Language } from '#kernel/languages.ts';
 import { setNumberMarks } from '#ui/number-text.ts';
+import { siteBrand } from '../session/site.ts';
 import { setMonths } from './format.ts';
 
 interface Catalog {
@@ -26,7 +27,8 @@ i18n.activate('en');
 /** The language set in this browser, otherwise the first supported one of its preferences. */
 export function keptLanguage(): Language {
   const kept = localStorage.getItem(key) ?? '';
-  return isLanguage(kept) ? kept : chooseLanguage(navigator.languages);
+  const spoken = siteBrand().languages;
+  return isLanguage(kept) && spoken.includes(kept) ? kept : chooseLanguage(navigator.languages, spoken);
 }
 
 /** The language on show, as a store that components watch. */

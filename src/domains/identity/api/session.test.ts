@@ -143,6 +143,7 @@ describe('the session', () => {
         supportUrl: null,
         maintenance: null,
         featuresOff: [],
+      languages: ['en' as const],
         operatorIdleMinutes: 15,
         operatorHours: 8,
         minPassword: 6,

@@ -159,6 +159,8 @@ interface SiteTable {
   maintenance_since: Timestamp | null;
   maintenance_ends_at: Timestamp | null;
   features_off: Generated<string[]>;
+  stage: Generated<string>;
+  languages: Generated<string[]>;
 }
 
 interface SiteHostTable {
