@@ -52,7 +52,7 @@ export const SiteSettings = z
     subnet6Smallest: z.int().min(48).max(124).default(120),
     /** The features that the site does without, by name. */
     featuresOff: z.array(z.string().max(40)).max(50).default([]),
-    /** The languages that the site offers its people; the first is that of whoever speaks none of them. */
+    /** The languages that the site offers its people; the first is for people who speak none of them. */
     languages: z
       .array(z.enum(languages))
       .min(1)
@@ -89,6 +89,11 @@ export const SiteSettings = z
   })
   .meta({ id: 'SiteSettings' });
 
+/** For light pages, for dark ones, and for the tab of a browser. */
+export const logoKinds = ['light', 'dark', 'icon'] as const;
+export type LogoKind = (typeof logoKinds)[number];
+export const LogoQuery = z.strictObject({ kind: z.enum(logoKinds).default('light') });
+
 export const SiteRow = z
   .object({
     host: z.string(),
@@ -110,6 +115,8 @@ export const SiteDetails = z
     /** Markdown; null: the dashboard has no announcement. */
     homeTemplate: z.string().nullable(),
     hasLogo: z.boolean(),
+    /** The images that it has. */
+    logos: z.array(z.enum(logoKinds)),
     /** Null: it is not in maintenance mode. */
     maintenance: z.object({ text: z.string(), since: Instant, endsAt: Instant.nullable() }).nullable(),
     /** Whether it is the site of this request, whose brand the console shows. */

@@ -43,6 +43,8 @@ export interface Site {
   analytics: boolean;
   /** Names the content of its logo; null: it has none. */
   logo: string | null;
+  /** The same of the one for dark pages. */
+  logoDark: string | null;
   /** Where its people find help. */
   supportUrl: string | null;
   /** The domains of the features that it does without. */

@@ -9,6 +9,8 @@ export interface SiteBrand {
   primary: string;
   /** Address of the logo image, or null for the built-in mark. */
   logo: string | null;
+  /** The one for dark pages; null: the same. */
+  logoDark: string | null;
   /** Whether the site has analytics, which its pages report to with consent. */
   analytics: boolean;
   /** Where people of the site find help, or null. */
@@ -30,6 +32,7 @@ export function siteBrand(): SiteBrand {
     name: document.title,
     primary: defaultPrimary,
     logo: null,
+    logoDark: null,
     analytics: false,
     support: null,
     minPassword,

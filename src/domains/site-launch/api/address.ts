@@ -5,7 +5,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
-/** What a site says of itself to whoever asks: the same wherever it answers, and nothing that leads further. */
+/** What a site says of itself to everyone who asks: the same wherever it answers, and nothing that leads further. */
 export const answerOf = (siteId: string): string => createHash('sha256').update(`site ${siteId}`).digest('base64url');
 
 /** Where the product itself is asked, for what happens outside of a request. */

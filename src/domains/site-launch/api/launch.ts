@@ -24,6 +24,8 @@ async function launchOf(ctx: Ctx, { id, host }: { id: string; host: string }) {
   const { app, db, now } = ctx;
   const url = await urlOf(app, db, { siteId: id, requestHost: hostIn(ctx) });
   const { stage, mailFrom, terms, hasLogo, hasPrices } = await readReadiness(db, id);
+  // Before what it finds: a task that has ended by now is followed by its finding.
+  const cmdId = await readTaskOf(db, id, checkAddressTask.kind);
   const found = await readAddress(db, id);
   // What was found of another name says nothing about this one.
   const address = found?.host === host ? found : undefined;
@@ -56,7 +58,7 @@ async function launchOf(ctx: Ctx, { id, host }: { id: string; host: string }) {
                 : { trusted: address.trusted, until: address.until.toISOString() },
             checkedAt: address.checkedAt.toISOString(),
           },
-    cmdId: await readTaskOf(db, id, checkAddressTask.kind),
+    cmdId,
   };
 }
 

@@ -90,7 +90,7 @@ test('a draft is closed until every point of its checklist is done, and then a c
   expect((await launchOf(host)).stage).toBe('draft');
   expect(await missing(host)).toEqual(['host', 'certificate', 'logo', 'terms', 'sender', 'administrator', 'billing']);
   expect(bareCodesOf(await send(root, `POST /sites/${host}/launch`))).toEqual([9600]);
-  expect(bareCodesOf(await send(root, `DELETE /sites/${host}/maintenanceMode`))).toEqual([9690]);
+  expect(bareCodesOf(await send(root, `DELETE /sites/${host}/maintenanceMode`))).toEqual([3601]);
   expect((await signUpAt(host, 'early@customer.test')).statusCode).toBe(503);
 
   const mail = await accept(host, `admin@${host}`);
@@ -103,6 +103,8 @@ test('a draft is closed until every point of its checklist is done, and then a c
   expect((await own.send('POST', `${of}/launch`)).statusCode).toBe(403);
 
   expect(await checked(host)).toMatchObject({ address: { answer: 'answered', certificate: null } });
+  const answers = [await own.send('GET', '/svc/siteAnswer'), await send(root, 'GET /siteAnswer')];
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(2);
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await own.send('PUT', `${of}/logo`, { body: { image: png } });
   await own.send('POST', `${of}/terms`, { body: { title: 'Terms', body: 'Be kind.' } });

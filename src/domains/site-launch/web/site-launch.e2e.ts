@@ -60,7 +60,7 @@ test('a new brand goes from draft to live, and a customer signs up there', async
     await page.goto(`/sites/${host}/legal-entity`);
     await page.getByLabel('Legal name').fill('Fern GmbH');
     await page.getByLabel('Country').selectOption({ label: 'Germany' });
-    await page.getByLabel('Street').fill('Moosweg 1');
+    await page.getByLabel('Street and number').fill('Moosweg 1');
     await page.getByLabel('City').fill('Berlin');
     await page.getByLabel('Postal code').fill('10115');
     await page.getByRole('button', { name: 'Save legal entity' }).click();

@@ -17,6 +17,7 @@ export async function describeSite(ctx: Ctx, site: { id: string; host: string; s
     stage: site.stage,
     settings,
     ...extras,
+    hasLogo: extras.logos.includes('light'),
     maintenance: onWire(currentOf(await readMaintenance(ctx.db, site.id), ctx.now)),
     own: site.id === ctx.request.site.id,
     features: featuresOf(ctx),

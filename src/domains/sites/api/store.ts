@@ -4,6 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import type { LogoKind } from '../schemas.ts';
 import { saveEditedSite, saveSite } from '#domains/tenancy/api/port.ts';
 import { sites } from '../contract.ts';
 
@@ -92,14 +93,16 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /** What is beside the settings of a site. */
 export async function readExtras(db: Db, siteId: string) {
-  return db
-    .selectFrom('site')
-    .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
-    .select(['version', 'home_template as homeTemplate'])
-    .select(sql<boolean>`site_logo.site_id is not null`.as('hasLogo'))
-    .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
-    .where('site.id', '=', siteId)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('site')
+      .select(['version', 'home_template as homeTemplate'])
+      // The column's check lets nothing else in.
+      .select(sql<LogoKind[]>`array(select kind from site_logo where site_logo.site_id = site.id)`.as('logos'))
+      .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
+      .where('site.id', '=', siteId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Writes the settings; a range loses the bits that are not part of its network. */
@@ -173,12 +176,13 @@ interface Logo {
   etag: string;
 }
 
-/** A site's logo, if it has one. */
-export async function readLogoOf(db: Db, siteId: string): Promise<Logo | undefined> {
+/** A logo of a site, if it has one. */
+export async function readLogoOf(db: Db, siteId: string, kind: LogoKind = 'light'): Promise<Logo | undefined> {
   return db
     .selectFrom('site_logo')
     .select(['content_type as contentType', 'content', 'etag'])
     .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
     .executeTakeFirst();
 }
 

@@ -183,6 +183,7 @@ interface SiteLogoTable {
   content_type: string;
   content: Buffer;
   etag: string;
+  kind: Generated<string>;
 }
 
 declare module '#platform/db/types.ts' {

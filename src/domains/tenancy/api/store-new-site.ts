@@ -165,7 +165,9 @@ export async function readAdministrators(db: Db, siteId: string) {
 export async function readReadiness(db: Db, siteId: string) {
   const row = await db
     .selectFrom('site')
-    .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
+    .leftJoin('site_logo', (join) =>
+      join.onRef('site_logo.site_id', '=', 'site.id').on('site_logo.kind', '=', sql.lit('light')),
+    )
     .select(['stage', 'mail_from as mailFrom', 'terms_version as terms', 'site.name', 'site.languages'])
     .select(sql<boolean>`site_logo.site_id is not null`.as('hasLogo'))
     .select(

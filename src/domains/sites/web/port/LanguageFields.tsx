@@ -8,7 +8,7 @@ interface Props {
   onChange(value: Language[]): void;
 }
 
-/** The languages of a site; the first one that is chosen is that of whoever speaks none of them. */
+/** The languages of a site; the first one is for people who speak none of them. */
 export function LanguageFields({ value, error, onChange }: Props) {
   return (
     <fieldset>
