@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { languageOf, type Language } from '#kernel/languages.ts';
+import { directionOf, languageOf, type Language } from '#kernel/languages.ts';
 import { textOf } from '#kernel/errors.ts';
 import { translate } from '#kernel/message.ts';
 import { noConsole, noSite } from '#platform/messages.ts';
@@ -123,7 +123,7 @@ function inLanguage(html: string, language: Language): string {
   if (language === 'en') return html;
   const text = translate(noConsole(titlePlaceholder), language);
   return html
-    .replace('<main class="no-console', `<main lang="${language}" class="no-console`)
+    .replace('<main class="no-console', `<main lang="${language}" dir="${directionOf(language)}" class="no-console`)
     .replace(/(?<=<main [^>]*no-console.*?<p[^>]*>).*?(?=<\/p>)/s, () => text);
 }
 

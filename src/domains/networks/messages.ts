@@ -83,4 +83,5 @@ export const say = messages('networks', {
   'kind-network-lay': 'Provision network',
   'finding-network': 'Network',
   'finding-data-center': 'Data center',
+  'addresses-left': '{count, plural, one {# kept IP address is} other {# kept IP addresses are}} released first.',
 });

@@ -48,11 +48,12 @@ export function siteBrand(): SiteBrand {
   }
 }
 
-export type Theme = 'light' | 'dark' | 'system';
+const themes = ['light', 'dark', 'contrast', 'system'] as const;
+export type Theme = (typeof themes)[number];
 
 export function keptTheme(): Theme {
   const kept = localStorage.getItem('console.theme');
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  return themes.find((one) => one === kept) ?? 'system';
 }
 
 /** Keeps a theme in this browser and shows it, in every window. */
@@ -68,10 +69,16 @@ export function adoptTheme(theme: Theme) {
   if (localStorage.getItem('console.theme') === null && theme !== 'system') keepTheme(theme);
 }
 
-/** Shows a theme now; `system` follows the operating system. */
+/** What the operating system asks for, by media query: dark colors, and high contrast in any theme. */
+export const systemWishes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
+
+/** Shows a theme now. `system` follows the operating system; high contrast is as light or dark as that is. */
 export function showTheme(theme: Theme) {
-  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const [systemDark, ...contrasts] = systemWishes.map((query) => matchMedia(query).matches);
+  const dark = theme === 'dark' || (theme !== 'light' && systemDark);
+  const { dataset } = document.documentElement;
+  dataset['theme'] = dark ? 'dark' : 'light';
+  dataset['contrast'] = theme === 'contrast' || contrasts.includes(true) ? 'more' : 'normal';
 }
 
 /** Shows a primary color. The one on show is left alone: a changed token restyles every element of the page. */

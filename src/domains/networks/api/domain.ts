@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { networks } from '../contract.ts';
 import { topics } from '../live.ts';
+import { addressesHold } from './deletion-hold.ts';
 import { endAddressCooldowns, listAddressCooldowns, saveAddressCooldown } from './address-cooldown.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
 import { blacklistAddress, clearBlacklist } from './blacklist.ts';
@@ -59,7 +60,7 @@ const domain: Domain = {
   schedules: [notifyFull, reconcileNetworks, checkForward, endAddressCooldowns],
   personal: { sections: [], forget: forgetKept },
   menu: { networks: 'network.view' },
-  contributes: [lists.networkChanges],
+  contributes: [lists.networkChanges, addressesHold],
   topics,
 };
 export default domain;

@@ -3,6 +3,7 @@ import { sitePath, sitesPath } from '#domains/sites/paths.ts';
 import { ColorField } from '#domains/sites/web/port/ColorField.tsx';
 import { LanguageFields } from '#domains/sites/web/port/LanguageFields.tsx';
 import { signUpModes } from '#domains/sites/web/port/sign-up-modes.ts';
+import { languages } from '#kernel/languages.ts';
 import type { AnswerOf, InputOf } from '#kernel/op.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
@@ -44,7 +45,7 @@ const blank: Values = {
   primaryColor: defaultPrimary,
   company: '',
   priceListId: '',
-  languages: ['en', 'de'],
+  languages: [...languages],
   copyFrom: null,
   newUserBilling: 2,
   adminName: '',

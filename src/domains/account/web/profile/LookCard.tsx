@@ -39,7 +39,7 @@ export function LookCard({ details, unsaved }: { details: Details; unsaved: bool
     ...atOnce,
   });
   const switched: 'on' | 'off' = singleKeys.values.singleKeys ? 'on' : 'off';
-  const themeNames = { light: t`Light`, dark: t`Dark`, system: t`System` };
+  const themeNames = { light: t`Light`, dark: t`Dark`, contrast: t`High contrast`, system: t`System` };
   const densityNames = { regular: t`Regular`, compact: t`Compact` };
   const viewNames = { full: t`Full`, mini: t`Mini`, site: t`Default Site View` };
   const currencyNames = {

@@ -2,4 +2,4 @@
 alter table site
   add column stage text collate "C" not null default 'live' check (stage in ('draft', 'live')),
   -- The languages that the site offers its people.
-  add column languages text[] not null default '{en,de}' check (cardinality(languages) > 0);
+  add column languages text[] not null default '{en,de,he,ar}' check (cardinality(languages) > 0);
