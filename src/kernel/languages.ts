@@ -25,20 +25,20 @@ export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 export const isLanguage = (text: string): text is Language => languages.some((one) => one === text);
 
-/** The first of someone's languages (BCP 47, best first) that is spoken here; English where none is. */
-export function chooseLanguage(wanted: readonly string[]): Language {
+/** The first of someone's languages (BCP 47, best first) that is spoken here; where none is, the first that is. */
+export function chooseLanguage(wanted: readonly string[], spoken: readonly Language[] = languages): Language {
   for (const tag of wanted) {
     const primary = tag.trim().toLowerCase().split('-')[0] ?? '';
-    if (isLanguage(primary)) return primary;
+    if (isLanguage(primary) && spoken.includes(primary)) return primary;
   }
-  return 'en';
+  return spoken[0] ?? 'en';
 }
 
 const most = 20;
 
 /** The language of an `Accept-Language` header (RFC 9110), such as `de-AT,de;q=0.9,en;q=0.5`. */
-export function languageOf(header: string | string[] | undefined): Language {
-  if (typeof header !== 'string') return 'en';
+export function languageOf(header: string | string[] | undefined, spoken: readonly Language[] = languages): Language {
+  if (typeof header !== 'string') return spoken[0] ?? 'en';
   const ranked = header
     .split(',', most)
     .map((part) => {
@@ -48,7 +48,10 @@ export function languageOf(header: string | string[] | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  return chooseLanguage(ranked.map(({ tag }) => tag));
+  return chooseLanguage(
+    ranked.map(({ tag }) => tag),
+    spoken,
+  );
 }
 
 /** How a language writes numbers and short months; those of the others come with their catalogs. */

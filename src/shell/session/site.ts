@@ -1,4 +1,5 @@
 import { minPassword } from '#domains/registration/password-rules.ts';
+import { languages, type Language } from '#kernel/languages.ts';
 import { applyBrand } from '#ui/brand.ts';
 
 /** The site's brand, put into the page by the server (`<meta name="console-site">`). */
@@ -8,6 +9,8 @@ export interface SiteBrand {
   primary: string;
   /** Address of the logo image, or null for the built-in mark. */
   logo: string | null;
+  /** The one for dark pages; null: the same. */
+  logoDark: string | null;
   /** Whether the site has analytics, which its pages report to with consent. */
   analytics: boolean;
   /** Where people of the site find help, or null. */
@@ -16,6 +19,8 @@ export interface SiteBrand {
   minPassword: number;
   /** The domains of the features that the site does without. */
   featuresOff: readonly string[];
+  /** The languages that it offers its people. */
+  languages: readonly Language[];
   /** What the site says in maintenance mode; null: it is not in it. The end, if there is one, may have passed. */
   maintenance: { text: string; endsAt: string | null } | null;
 }
@@ -27,10 +32,12 @@ export function siteBrand(): SiteBrand {
     name: document.title,
     primary: defaultPrimary,
     logo: null,
+    logoDark: null,
     analytics: false,
     support: null,
     minPassword,
     featuresOff: [],
+    languages,
     maintenance: null,
   };
   try {

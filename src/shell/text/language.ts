@@ -5,6 +5,7 @@ import { chooseLanguage, directionOf, englishMarks, isLanguage, isRtl, type Lang
 import { localeOf, type Marks } from '#kernel/languages.ts';
 import { setDirection } from '#ui/direction.ts';
 import { setNumberMarks } from '#ui/number-text.ts';
+import { siteBrand } from '../session/site.ts';
 import { isolateEnglish } from './english-text.ts';
 import { setMonths } from './format.ts';
 
@@ -33,7 +34,8 @@ i18n.activate('en');
 /** The language set in this browser, otherwise the first supported one of its preferences. */
 export function keptLanguage(): Language {
   const kept = localStorage.getItem(key) ?? '';
-  return isLanguage(kept) ? kept : chooseLanguage(navigator.languages);
+  const spoken = siteBrand().languages;
+  return isLanguage(kept) && spoken.includes(kept) ? kept : chooseLanguage(navigator.languages, spoken);
 }
 
 /** The language on show, as a store that components watch. */
