@@ -162,7 +162,9 @@ test('a logo stands in the header, and a script in it never runs', async ({ page
   await enter(page, 'admin@orchid.test');
   await page.goto(`${orchid()}/sites/orchid.localhost/logo`);
   const choose = (name: string, text: string) =>
-    page.getByLabel('Choose image').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+    page
+      .getByLabel('Choose image', { exact: true })
+      .setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
   const mark = page.getByRole('banner').getByRole('img', { name: 'Orchid Cloud' });
   await choose('page.svg', '<html></html>');
   await expect(page.getByText(/PNG, JPEG or WebP image/)).toBeVisible();
