@@ -86,23 +86,30 @@ export async function deleteImage(tx: Db, id: string): Promise<void> {
 
 /** How many images an account has. */
 export async function countImagesOf(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from image where account_id = ${accountId} and state <> 'deleted'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-interface LeftImage {
-  id: string;
-  name: string;
-  siteId: string;
-  state: ImageState;
-  reason: Sayable | null;
+  const row = await db
+    .selectFrom('image')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** The images of an account that no task is at, locked. */
-export async function lockFreeImagesOf(tx: Db, accountId: string): Promise<LeftImage[]> {
-  const { rows } = await sql<LeftImage>`
-    select id, name, site_id as "siteId", state, reason from image
-    where account_id = ${accountId} and state <> 'deleted' and task_id is null order by id for update`.execute(tx);
-  return rows;
+export async function lockFreeImagesOf(tx: Db, accountId: string) {
+  return tx
+    .selectFrom('image')
+    .select((e) => [
+      'id',
+      'name',
+      'site_id as siteId',
+      e.ref('state').$castTo<ImageState>().as('state'),
+      e.ref('reason').$castTo<Sayable | null>().as('reason'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'deleted')
+    .where('task_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

@@ -1,6 +1,7 @@
 // @database
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Station, Switch } from '#engines/switches.ts';
+import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
@@ -83,8 +84,9 @@ test('a MAC address is found however it is written, with its switch, port, host,
 });
 
 test('customers see nothing of it', async () => {
-  for (const path of ['switches', 'switchPorts', 'switchStations'])
-    expect((await ada.request({ url: `/svc/${path}` })).statusCode).toBe(403);
+  expect((await send(ada, 'GET /switches')).statusCode).toBe(403);
+  expect((await send(ada, 'GET /switchPorts')).statusCode).toBe(403);
+  expect((await send(ada, 'GET /switchStations')).statusCode).toBe(403);
 });
 
 test('a machine that is off is remembered as it was seen last, and its server is known', async () => {

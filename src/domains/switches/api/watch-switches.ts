@@ -18,7 +18,7 @@ export const watchSwitches: Loop = {
   },
 };
 
-/** One engine. Stations are stored page by page: each page is true by itself. */
+/** One engine. Stations are stored page by page: each page is true alone. */
 export async function readSwitches(app: App, engine: string, signal: AbortSignal): Promise<void> {
   const port = app.engine(engine);
   if (port.capabilities.switches === null) return;
