@@ -56,6 +56,8 @@ export interface Belongings {
   /** A host whose evacuation has ended, with one move: that of the server. */
   hostId: string;
   evacuationId: string;
+  /** An alarm of the installation that fires. */
+  alarmId: string;
 }
 
 export interface World {
