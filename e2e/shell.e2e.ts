@@ -237,14 +237,14 @@ test('a page whose code does not arrive asks for a reload, and says that the con
 
 test('a report on paper is its table alone', async ({ page }) => {
   await beSignedIn(page, 'root@skydeck.test');
-  await page.goto('/people');
-  const region = page.getByRole('region', { name: 'People' });
+  await page.goto('/accountStates');
+  const region = page.getByRole('region', { name: 'Account States' });
   const row = region.getByRole('row').nth(1);
   await expect(row).toBeVisible();
   await expect(page.getByRole('button', { name: 'Schedule report' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(row).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Account States', level: 1 })).toBeVisible();
   await expect(region).toHaveCSS('overflow', 'visible');
   for (const pressed of [
     navigation(page),

@@ -16,7 +16,7 @@ const found = [
     [
       'domains/*/api/domain.ts',
       'domains/*/api/**/child.ts',
-      '{kernel,platform,engines,connectors,domains/*}/{errors,reasons,messages,notices,permissions}.ts',
+      '{kernel,platform,engines,connectors,domains/*}/{errors,reasons,messages,notices,permissions,permission-texts}.ts',
     ],
     { cwd: source },
   ),

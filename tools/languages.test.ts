@@ -1,5 +1,6 @@
-import { compileMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { languages, partialLanguages } from '#kernel/languages.ts';
 import { textsOf } from '#kernel/message.ts';
 import { loadDomains } from '#server/create-app.ts';
 import { coverageOf } from './languages/coverage.ts';
@@ -8,7 +9,7 @@ import { readScreens } from './web/languages-plugin.ts';
 
 const root = process.cwd();
 const said = extract(root);
-const screens = readScreens(root, 'de');
+const translated = languages.filter((one) => one !== 'en');
 
 /** Names of values and tags, in any order. */
 const partsOf = (text: string) =>
@@ -25,25 +26,63 @@ const namesOf = (compiled: unknown): string[] => {
   return [...new Set(names(compiled))].toSorted((a, b) => a.localeCompare(b));
 };
 
-test('nothing is translated that no screen shows', () => {
-  const { stale } = coverageOf(root, 'de', said.values());
-  expect(stale, 'src/shell/languages/de has texts that no screen shows any longer: remove them').toEqual([]);
-}, 60_000);
+/** The names of the cases of each plural in a parsed message. */
+const pluralsOf = (compiled: unknown): string[][] =>
+  (Array.isArray(compiled) ? compiled : []).flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const cases = Object(token[2]) as Record<string, unknown>;
+    const inner = Object.values(cases).flatMap(pluralsOf);
+    return token[1] === 'plural' ? [Object.keys(cases).filter((one) => one !== 'offset'), ...inner] : inner;
+  });
 
-test('a translation is well-formed and has the values and tags of the English', () => {
-  for (const [english, german] of Object.entries(screens)) {
-    expect(() => compileMessage(german), german).not.toThrow();
-    expect(partsOf(german), english).toEqual(partsOf(english));
+test.each(translated)('nothing is translated that no screen shows: %s', (language) => {
+  const { stale } = coverageOf(root, language, said.values());
+  expect(stale, `src/shell/languages/${language} has texts that no screen shows any longer: remove them`).toEqual([]);
+});
+
+test.each(translated)('a translation is well-formed and has the values and tags of the English: %s', (language) => {
+  for (const [english, text] of Object.entries(readScreens(root, language))) {
+    expect(() => compileMessageOrThrow(text), text).not.toThrow();
+    expect(partsOf(text), english).toEqual(partsOf(english));
   }
+});
+
+test.each(translated)('cases of numbers are those of the language: %s', (language) => {
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  for (const [english, text] of Object.entries(readScreens(root, language)))
+    for (const cases of pluralsOf(compileMessageOrThrow(text))) {
+      const named = cases.filter((one) => !/^\d+$/.test(one));
+      expect(named, english).toContain('other');
+      expect(
+        named.filter((one) => !forms.has(one)),
+        english,
+      ).toEqual([]);
+    }
+});
+
+test.each(translated.filter((one) => !partialLanguages.includes(one)))(
+  'every text has a translation: %s',
+  (language) => {
+    expect(coverageOf(root, language, said.values()).areas.flatMap(({ missing }) => missing)).toEqual([]);
+  },
+);
+
+/** What a person of a partial language meets first: these parts are whole in it. */
+const whole = ['ui', 'shell', 'identity', 'registration'];
+
+test.each(partialLanguages)('the frame and the sign-in are whole: %s', (language) => {
+  const areas = coverageOf(root, language, said.values()).areas.filter(({ name }) => whole.includes(name));
+  expect(areas.flatMap(({ missing }) => missing)).toEqual([]);
 });
 
 test('a message of the server is well-formed in each language, with the values of the English', async () => {
   await loadDomains();
-  for (const [id, text] of textsOf('de')) {
-    const english = textsOf('en').get(id);
-    expect(english, `no message has the id ${id}`).toBeDefined();
-    expect(namesOf(compileMessageOrThrow(String(text))), id).toEqual(namesOf(compileMessageOrThrow(String(english))));
-  }
+  for (const language of translated)
+    for (const [id, text] of textsOf(language)) {
+      const english = textsOf('en').get(id);
+      expect(english, `no message has the id ${id}`).toBeDefined();
+      expect(namesOf(compileMessageOrThrow(String(text))), id).toEqual(namesOf(compileMessageOrThrow(String(english))));
+    }
 });
 
 test('no text is said outside a function, where a change of language would not reach it', () => {

@@ -15,6 +15,7 @@ const UNSCOPED: Record<string, string[]> = {
     'locks and reads nothing: the networks are looked for in the scope behind it',
   ],
   'src/domains/queues/api/read-queues.ts': ['counts of all accounts name none of them'],
+  'src/domains/tenancy/api/store-new-site.ts': ['names of sites are unique in the installation'],
   'src/domains/tenancy/api/store.ts': ['notifications go to staff, of whom the caller learns nothing'],
   'src/domains/tasks/api/store.ts': ['a median of all accounts names none of them'],
 };

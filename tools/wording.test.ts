@@ -28,6 +28,10 @@ const others: Readonly<Record<string, string>> = {
   Kindness: 'a heading of a document that the test writes',
   News: 'a heading of a document that the test writes',
   'Set-up': 'a heading of a note that the test writes',
+  'דוא״ל': 'a text in Hebrew',
+  סיסמה: 'a text in Hebrew',
+  כניסה: 'a text in Hebrew',
+  פרופיל: 'a text in Hebrew',
   '${prefix}-01': 'a server that the test creates',
   '${name} Shared with ${group}': 'a view of the test, with its badge',
 };

@@ -12,10 +12,12 @@ import { initCalls } from './init.ts';
 import { machineCalls } from './machines.ts';
 import { networkCalls } from './networks.ts';
 import { nicCalls } from './nics.ts';
+import { poolCalls } from './pools.ts';
 import { probeCalls } from './probes.ts';
 import { serviceletCalls } from './servicelets.ts';
 import { snapshotCalls } from './snapshots.ts';
 import { statisticsCalls } from './statistics.ts';
+import { switchCalls } from './switches.ts';
 
 /** Every call of the engine port: the port, its client, its server and the names of faults come from here. */
 export const engineCalls = {
@@ -36,6 +38,8 @@ export const engineCalls = {
   ...networkCalls,
   ...guestReportCalls,
   ...hostCalls,
+  ...poolCalls,
+  ...switchCalls,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof engineCalls;

@@ -15,6 +15,7 @@ import type { ProbeCapabilities } from './probes.ts';
 import type { ServiceletCapabilities } from './servicelets.ts';
 import type { SnapshotCapabilities } from './snapshots.ts';
 import type { StatisticsCapabilities } from './statistics.ts';
+import type { SwitchCapabilities } from './switches.ts';
 
 export { EngineFinal, EngineRetryable } from './errors.ts';
 export type { UserData } from './init.ts';
@@ -66,6 +67,10 @@ export interface EngineCapabilities {
   networks: NetworkCapabilities | null;
   /** Null: it does not say which hosts its machines run on. */
   hosts: HostCapabilities | null;
+  /** Whether it says which storage pools the disks of its machines lie on. */
+  pools: boolean;
+  /** Null: it does not say what its hosts and machines are connected to. */
+  switches: SwitchCapabilities | null;
   /** Whether agents in guests say what their systems are like. */
   guestReports: boolean;
   /** Whether what machines send and receive can be capped. */

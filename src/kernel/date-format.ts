@@ -1,4 +1,4 @@
-import { marksOf } from './languages.ts';
+import { englishMarks } from './languages.ts';
 
 /** The ways to write a date that people choose from. */
 export const dateFormats = [
@@ -23,7 +23,7 @@ export interface DateParts {
   second: number;
 }
 
-const { months } = marksOf.en;
+const { months } = englishMarks;
 const two = (n: number) => String(n).padStart(2, '0');
 
 export const isDateFormat = (text: string): text is DateFormat => dateFormats.some((one) => one === text);

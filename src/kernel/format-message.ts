@@ -1,5 +1,5 @@
 import type { Compiled, Token } from './compile-message.ts';
-import type { Language } from './languages.ts';
+import { localeOf, type Language } from './languages.ts';
 
 type Plain = string | number | boolean | null;
 
@@ -7,7 +7,7 @@ const plurals = new Map<string, Intl.PluralRules>();
 const numbers = new Map<Language, Intl.NumberFormat>();
 
 const numberIn = (language: Language, value: number): string => {
-  const format = numbers.get(language) ?? new Intl.NumberFormat(language);
+  const format = numbers.get(language) ?? new Intl.NumberFormat(localeOf(language));
   numbers.set(language, format);
   return format.format(value);
 };

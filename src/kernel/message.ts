@@ -1,6 +1,6 @@
 import { compileMessage, type Compiled } from './compile-message.ts';
 import { formatMessage } from './format-message.ts';
-import type { Language } from './languages.ts';
+import { isRtl, isolated, languages, localeOf, type Language } from './languages.ts';
 
 /**
  * Something to say, apart from any language: the id of a text in a catalog, and what goes into it. This is what is stored
@@ -44,7 +44,11 @@ export type Say<C> = <K extends keyof C & string>(key: K, ...values: ValuesOf<C[
 
 type Texts = Map<string, Compiled>;
 const english: Texts = new Map();
-const translations: Record<Language, Texts> = { en: english, de: new Map() };
+
+/** Something for each language. */
+const forEach = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((one) => [one, make(one)])) as Record<Language, T>;
+const translations = forEach<Texts>((language) => (language === 'en' ? english : new Map()));
 
 /**
  * Declares the English of a domain's messages; each is known everywhere as `<domain>.<key>`. Throws for a key that another
@@ -68,7 +72,7 @@ export function addTexts(language: Language, domain: string, texts: Readonly<Rec
 /** All texts of a language by id, as they were declared. */
 export const textsOf = (language: Language): ReadonlyMap<string, Compiled> => translations[language];
 
-addTexts('en', 'text', { as: '{text}', sentence: '{text}' });
+for (const language of languages) addTexts(language, 'text', { as: '{text}', sentence: '{text}' });
 /** A message, or a text that has none: what came from outside, or a name. */
 export type Sayable = Message | string;
 
@@ -147,13 +151,14 @@ export function translate(message: Sayable, language: Language = shown): string 
   if (typeof message === 'string') return message;
   const values: Record<string, string | number | boolean | null> = {};
   for (const [name, value] of Object.entries(message.values ?? {})) values[name] = valueIn(value, language);
-  const compiled = compiledOf(message.id, language) ?? compiledOf(message.id, 'en');
+  const own = compiledOf(message.id, language);
+  const compiled = own ?? compiledOf(message.id, 'en');
   if (compiled === undefined) return message.id;
-  const text = formatMessage(compiled, values, language);
+  const text = own ? formatMessage(own, values, language) : inEnglish(compiled, values, language);
   return finish(message.id === 'text.sentence' ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 }
 
-const ready: Record<Language, Map<string, Compiled>> = { en: new Map(), de: new Map() };
+const ready = forEach(() => new Map<string, Compiled>());
 
 function compiledOf(id: string, language: Language): Compiled | undefined {
   const known = ready[language].get(id);
@@ -165,6 +170,12 @@ function compiledOf(id: string, language: Language): Compiled | undefined {
   return compiled;
 }
 
+/** The English of what a language lacks. */
+function inEnglish(compiled: Compiled, values: Parameters<typeof formatMessage>[1], language: Language): string {
+  const text = formatMessage(compiled, values, 'en');
+  return isRtl(language) ? isolated(text) : text;
+}
+
 function valueIn(value: MessageValue, language: Language): string | number | boolean | null {
   if (typeof value !== 'object' || value === null) return value;
   return isMany(value) ? value.map((one) => pieceIn(one, language)).join(', ') : pieceIn(value, language);
@@ -172,7 +183,8 @@ function valueIn(value: MessageValue, language: Language): string | number | boo
 
 function pieceIn(piece: Piece, language: Language): string {
   if ('day' in piece) return dateIn(piece.day, language, dayStyle);
-  if ('country' in piece) return new Intl.DisplayNames(language, { type: 'region' }).of(piece.country) ?? piece.country;
+  if ('country' in piece)
+    return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(piece.country) ?? piece.country;
   return 'instant' in piece ? dateIn(piece.instant, language, instantStyle) : translate(piece, language);
 }
 
@@ -192,9 +204,9 @@ const instantStyle = {
 } as const;
 
 const dateIn = (date: string, language: Language, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, style).format(new Date(date));
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : localeOf(language), style).format(new Date(date));
 
-const literals: Record<Language, Map<string, string>> = { en: new Map(), de: new Map() };
+const literals = forEach(() => new Map<string, string>());
 
 /** The words of a text that don't depend on its values, in lower case. */
 function literalOf(id: string, language: Language): string {

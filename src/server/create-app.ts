@@ -30,8 +30,8 @@ export interface AppParts {
   connections?: number;
 }
 
-/** What a folder declares: its failures, the reasons and messages of its own, what it notifies of, its permissions. */
-const catalogs = ['errors', 'reasons', 'messages', 'notices', 'permissions'];
+/** What a folder declares: its failures, the reasons and messages of its own, what it notifies of, its permissions and their texts. */
+const catalogs = ['errors', 'reasons', 'messages', 'notices', 'permissions', 'permission-texts'];
 
 /** Reads what the folders of the product say, in English and in the languages it is translated to. */
 async function loadCatalogs(): Promise<void> {

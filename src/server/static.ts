@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { languageOf, type Language } from '#kernel/languages.ts';
+import { directionOf, languageOf, type Language } from '#kernel/languages.ts';
 import { textOf } from '#kernel/errors.ts';
 import { translate } from '#kernel/message.ts';
 import { noConsole, noSite } from '#platform/messages.ts';
@@ -51,6 +51,8 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       .sendFile('cli/cloud.mjs', webRoot, { cacheControl: false }),
   );
   server.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot));
+  // Programs ask by this name without reading the page.
+  server.get('/favicon.ico', (_request, reply) => reply.redirect('/svc/logo?kind=icon'));
   server.setNotFoundHandler(async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     if (!isPage(request))
@@ -61,10 +63,12 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       name: site.name,
       primary: site.primaryColor,
       logo: site.logo === null ? null : `/svc/logo?v=${site.logo}`,
+      logoDark: site.logoDark === null ? null : `/svc/logo?kind=dark&v=${site.logoDark}`,
       support: site.supportUrl,
       analytics: site.analytics,
       minPassword: site.minPassword,
       featuresOff: site.featuresOff,
+      languages: site.languages,
       maintenance: maintenanceOf(site, app.clock.now()),
     });
     const key = `${language} ${brand}`;
@@ -119,7 +123,7 @@ function inLanguage(html: string, language: Language): string {
   if (language === 'en') return html;
   const text = translate(noConsole(titlePlaceholder), language);
   return html
-    .replace('<main class="no-console', `<main lang="${language}" class="no-console`)
+    .replace('<main class="no-console', `<main lang="${language}" dir="${directionOf(language)}" class="no-console`)
     .replace(/(?<=<main [^>]*no-console.*?<p[^>]*>).*?(?=<\/p>)/s, () => text);
 }
 

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { brandTokens, contrast } from './brand.ts';
 
-/** WCAG 2.2 AA for text below 18 pt. */
-const readable = 4.5;
+/** For text below 18 pt: WCAG 2.2 AA, and AAA in high contrast. */
+const readable = { light: 4.5, dark: 4.5, 'high contrast, light': 7, 'high contrast, dark': 7 };
+/** For lines around controls, in high contrast. */
+const visible = 4.5;
 
 /** What text is written in, and what it is written on: each pair may meet, by its own class or by what it lies in. */
 const inks = ['ink', 'muted', 'brand-text', 'ok', 'warn', 'bad'];
@@ -27,16 +29,29 @@ type Tokens = Record<string, string>;
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const declared = (selector: string): Tokens => {
   const block = css.slice(css.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})(?: !important)?;/g)].map(([, name, hex]) => [name, hex]),
+  );
 };
 
-const schemes = { light: declared(':root'), dark: { ...declared(':root'), ...declared("[data-theme='dark']") } };
+const light = declared(':root');
+const dark = { ...light, ...declared("[data-theme='dark']") };
+const more = declared("[data-contrast='more']");
+const schemes = {
+  light,
+  dark,
+  'high contrast, light': { ...light, ...more },
+  'high contrast, dark': { ...dark, ...more, ...declared("[data-theme='dark'][data-contrast='more']") },
+};
+type Scheme = keyof typeof schemes;
+const all = Object.keys(schemes) as Scheme[];
 
 /** The colors of a scheme under a site's brand; those that are mixed as the browser mixes them. */
-function tokensOf(scheme: keyof typeof schemes, primary: string): Tokens {
+function tokensOf(scheme: Scheme, primary: string): Tokens {
   const { brand, ink, textLight, textDark } = brandTokens(primary);
   const text = scheme === 'light' ? textLight : textDark;
-  const tokens: Tokens = { ...schemes[scheme], brand, 'brand-ink': ink, 'brand-text': text, white: '#ffffff' };
+  const own: Tokens = scheme.startsWith('high') ? {} : { brand, 'brand-ink': ink, 'brand-text': text };
+  const tokens: Tokens = { ...schemes[scheme], ...own, white: '#ffffff' };
   const mixes = css.matchAll(
     /--color-([\w-]+): color-mix\(in oklab, (?:var\(--([\w-]+)\)|(#\w{6})) (\d+)%, var\(--(\w+)\)\)/g,
   );
@@ -51,7 +66,7 @@ const met = [
   ...Object.entries(pairs),
 ];
 
-test.for(['light', 'dark'] as const)('%s: every text can be read on every ground, whatever the brand', (scheme) => {
+test.for(all)('%s: every text can be read on every ground, whatever the brand', (scheme) => {
   const tooFaint = (primary: string) => {
     const tokens = tokensOf(scheme, primary);
     return met
@@ -59,7 +74,7 @@ test.for(['light', 'dark'] as const)('%s: every text can be read on every ground
         pair: `${ink} on ${background}`,
         ratio: contrast(tokens[ink]!, tokens[background]!),
       }))
-      .filter(({ ratio }) => !(ratio >= readable));
+      .filter(({ ratio }) => !(ratio >= readable[scheme]));
   };
   expect(tooFaint('#0062cc')).toEqual([]);
   fc.assert(
@@ -67,6 +82,13 @@ test.for(['light', 'dark'] as const)('%s: every text can be read on every ground
       expect(tooFaint(primary)).toEqual([]);
     }),
   );
+});
+
+test.for(all.filter((scheme) => scheme.startsWith('high')))('%s: lines can be seen on every ground', (scheme) => {
+  const tokens = tokensOf(scheme, '#0062cc');
+  for (const line of ['line', 'edge', 'brand-text'])
+    for (const background of ['page', 'surface', 'raised'])
+      expect(contrast(tokens[line]!, tokens[background]!), `${line} on ${background}`).toBeGreaterThanOrEqual(visible);
 });
 
 test('the classes of the screens use no other text and ground', () => {

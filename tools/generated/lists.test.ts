@@ -121,6 +121,8 @@ const noLists: Readonly<Record<string, string>> = {
   'servicelets.readServerServicelets': 'what a form offers, and the services of one server',
   'servicelets.readServiceletBatch': 'what became of one order, by server',
   'sharing.listShares': 'whom one server is shared with, of whom it has at most 100',
+  'site-launch.readLaunch': 'the eight points of the checklist of one site',
+  'site-launch.readNewSite': 'what a form offers: the sites and price lists of the installation',
   'sites.readSite': 'the settings of one site, with the features that it can turn off',
   'social.listProfiles': 'one row for each social network',
   'social.readNetworks': 'one row for each social network',

@@ -87,6 +87,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'queues.listProcesses': 'beside the queues, a screen of the menu',
   'queues.listQueues': 'a screen of the menu',
   'reports.listReportSchedules': 'at the report, which is in the menu',
+  'roles.listPermissions': 'explains rights, and is opened from the menu',
   'schedules.listSchedules': 'a row for each schedule of a server, which is found',
   'servers.listDataCenters': 'what the create form offers',
   'networks.listAddressCooldowns': 'a row for each site, which is found',

@@ -155,3 +155,23 @@ export async function addAlarm({ db }: Database, alarmId: string): Promise<void>
     })
     .execute();
 }
+
+/** A storage pool that no engine has. */
+export async function addPool({ db }: Database, id: string): Promise<void> {
+  await db
+    .insertInto('storage_pool')
+    .values({
+      id,
+      engine: 'elsewhere',
+      ref: id,
+      name: `shelf-${id.slice(-4)}`,
+      kind: 'Disk',
+      state: 'online',
+      state_since: new Date(0),
+      seen_at: new Date(0),
+      capacity_gb: 1000,
+      used_gb: 400,
+      promised_gb: 900,
+    })
+    .execute();
+}

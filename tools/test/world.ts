@@ -55,6 +55,7 @@ export interface Belongings {
   findingId: string;
   /** A host whose evacuation has ended, with one move: that of the server. */
   hostId: string;
+  poolId: string;
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;

@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { localeOf, isLanguage, type Marks } from '../../src/kernel/languages.ts';
 
 const prefix = 'virtual:screens/';
 const folder = 'src/shell/languages';
@@ -26,9 +27,19 @@ function readShared(root: string, language: string): Record<string, Record<strin
   return shared;
 }
 
+/** How a language writes numbers and short months; made here, as `Intl` costs the browser time at first use. */
+export function marksOf(language: string): Marks {
+  const locale = isLanguage(language) ? localeOf(language) : language;
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
+  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at, 5)));
+  return { group: mark('group'), decimal: mark('decimal'), months };
+}
+
 /**
- * Gives `virtual:screens/<language>`: each text of the screens compiled, under the id that the macros give it; and, as
- * `shared`, what the domains share with the server.
+ * Gives `virtual:screens/<language>`: each text of the screens compiled, under the id that the macros give it; as
+ * `shared`, what the domains share with the server; and how the language writes numbers and months.
  */
 export function languages(): Plugin {
   let root = '';
@@ -38,14 +49,19 @@ export function languages(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const texts = readScreens(root, id.slice(prefix.length + 1));
+      const language = id.slice(prefix.length + 1);
+      const texts = readScreens(root, language);
       const compiled = Object.entries(texts).map(([english, text]) => [
         generateMessageId(english),
         compileMessage(text),
       ]);
       const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
-      const shared = readShared(root, id.slice(prefix.length + 1));
-      return `export default ${json(Object.fromEntries(compiled))};\nexport const shared = ${json(shared)};`;
+      const shared = readShared(root, language);
+      return [
+        `export const messages = ${json(Object.fromEntries(compiled))};`,
+        `export const shared = ${json(shared)};`,
+        `export const marks = ${json(marksOf(language))};`,
+      ].join('\n');
     },
   };
 }

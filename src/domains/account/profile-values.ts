@@ -1,7 +1,7 @@
 import { currencies } from '#kernel/money.ts';
 
 /** What a profile may hold; one list for the form, the schema and the documentation. */
-export const themes = ['light', 'dark', 'system'] as const;
+export const themes = ['light', 'dark', 'contrast', 'system'] as const;
 export const densities = ['regular', 'compact'] as const;
 /** All of the console, the reduced one, or whichever the site settles. */
 export const viewModes = ['full', 'mini', 'site'] as const;

@@ -44,7 +44,7 @@ const secret = z.string().max(1024).default('');
 export const PasswordChange = z.strictObject({ oldPass: secret, newPass: secret, confirmPass: secret });
 
 /** What is in the way of disabling or deleting an account. */
-const reasonKinds = ['services', 'debt', 'accounts', 'tasks', 'last-root', 'invoices'] as const;
+const reasonKinds = ['services', 'debt', 'accounts', 'tasks', 'last-root', 'invoices', 'images', 'addresses'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 export const Disable = z.strictObject({ userId: z.uuid(), checkOnly: z.boolean() });

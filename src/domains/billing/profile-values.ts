@@ -2,18 +2,6 @@
 export const payerKinds = ['person', 'company'] as const;
 export type PayerKind = (typeof payerKinds)[number];
 
-/** The languages of documents; the console speaks fewer. */
-export const documentLanguages = ['en', 'de', 'he', 'ar'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
-/** Each in its own words. */
-export const documentLanguageNames: Record<DocumentLanguage, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  he: 'עברית',
-  ar: 'العربية',
-};
-export const isDocumentLanguage = (text: string): text is DocumentLanguage =>
-  documentLanguages.some((one) => one === text);
 /** Invoice recipients that an account can have beside its owner. */
 export const mostRecipients = 10;
 

@@ -5,7 +5,7 @@ import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
 import { HistoryRow } from '#domains/history/list.ts';
-import { documentLanguages, payerKinds, taxChecks } from './profile-values.ts';
+import { payerKinds, taxChecks } from './profile-values.ts';
 
 const oneLine = (max: number) =>
   z
@@ -30,7 +30,7 @@ export const BillingInput = z.strictObject({
   /** E.164, or empty. */
   phone: oneLine(32).default(''),
   purchaseOrder: oneLine(60).default(''),
-  language: z.enum(documentLanguages),
+  language: z.enum(languages),
   currency: z.enum(currencies),
 });
 

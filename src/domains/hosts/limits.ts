@@ -14,6 +14,13 @@ export const sampleGrains = [
 ] as const;
 export const sampleSpans = ['day', 'week', 'month', 'year'] as const;
 export type SampleSpan = (typeof sampleSpans)[number];
+/** How far back each span reaches, the grain that it is made of, and how many minutes a point covers. */
+export const sampleSteps: Record<SampleSpan, { hours: number; grain: number; stepMinutes: number }> = {
+  day: { hours: 24, grain: sampleGrains[0].minutes, stepMinutes: 5 },
+  week: { hours: 7 * 24, grain: sampleGrains[0].minutes, stepMinutes: 60 },
+  month: { hours: 30 * 24, grain: sampleGrains[1].minutes, stepMinutes: 240 },
+  year: { hours: 365 * 24, grain: sampleGrains[1].minutes, stepMinutes: 1440 },
+};
 
 export const maxReason = 300;
 export const minReason = 3;

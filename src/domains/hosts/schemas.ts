@@ -25,6 +25,7 @@ export const abilities = [
   'servicelets',
   'devices',
   'moves',
+  'switches',
 ] as const;
 export type Ability = (typeof abilities)[number];
 

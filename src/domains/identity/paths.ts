@@ -4,6 +4,4 @@ export const loginPath = path('/login/{-$remote}/{-$status}/{-$value}');
 export const securityPath = path('/Profile/security');
 export const enrolmentPath = path('/Profile/enrolment');
 export const logoutPath = path('/logout');
-export const peoplePath = path('/people');
-export const personPath = path('/people/$accountId');
 export const tfaPath = path('/tfa');

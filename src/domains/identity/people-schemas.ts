@@ -14,6 +14,7 @@ export const PersonId = z.strictObject({ accountId: z.uuid() });
 export const Person = z
   .object({
     accountId: z.uuid(),
+    siteId: z.uuid(),
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),

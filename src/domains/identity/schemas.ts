@@ -37,7 +37,7 @@ export const UserContext = z
     dateFormat: z.string(),
     timeZone: z.string(),
     language: z.enum(languages),
-    theme: z.enum(['light', 'dark', 'system']),
+    theme: z.enum(['light', 'dark', 'contrast', 'system']),
     density: z.enum(['regular', 'compact']),
     startPage: z.string(),
     /** Whether single keys act as shortcuts. */

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
+import type { Language } from '#kernel/languages.ts';
 import type { IssuedDocument, TaxLine } from './document.ts';
 
 const english = {
@@ -243,7 +243,7 @@ const arabic: Record<DocumentText, string> = {
   proration: 'جزء من الشهر: السعر الشهري × الثواني المستخدمة ÷ ثواني الشهر التقويمي.',
 };
 
-const texts: Record<DocumentLanguage, Record<DocumentText, string>> = {
+const texts: Record<Language, Record<DocumentText, string>> = {
   en: english,
   de: german,
   he: hebrew,
@@ -252,7 +252,7 @@ const texts: Record<DocumentLanguage, Record<DocumentText, string>> = {
 
 /** A text of a document in its language, with its values. */
 export function documentText(
-  language: DocumentLanguage,
+  language: Language,
   text: DocumentText,
   values: Readonly<Record<string, string>> = {},
 ): string {
@@ -260,7 +260,7 @@ export function documentText(
 }
 
 /** The same of a meter or a state, which may be one that documents have no word for. */
-export function documentWord(language: DocumentLanguage, kind: 'meter' | 'state' | 'kind', name: string): string {
+export function documentWord(language: Language, kind: 'meter' | 'state' | 'kind', name: string): string {
   const key = `${kind}-${name}`;
   return key in english ? texts[language][key as DocumentText] : name;
 }
@@ -269,7 +269,7 @@ export function documentWord(language: DocumentLanguage, kind: 'meter' | 'state'
  * Why a part of a document has no tax, or not that of all jurisdictions: a sentence for each reason; none where it has all of it.
  */
 export function taxReasons(
-  language: DocumentLanguage,
+  language: Language,
   { category, exempt = [] }: Pick<TaxLine, 'category' | 'exempt'>,
 ): string[] {
   if (exempt.length === 0) return category === 'S' ? [] : [documentText(language, `tax-${category}`)];

@@ -1,6 +1,6 @@
 import type { Unit } from '#domains/charges/kinds.ts';
 import type { Currency } from '#kernel/money.ts';
-import type { DocumentLanguage } from '#domains/billing/profile-values.ts';
+import type { Language } from '#kernel/languages.ts';
 import type { DocumentKind } from './states.ts';
 import type { PartTotal, TaxRounding } from './totals.ts';
 import type { Exempt, TaxCategory } from './tax.ts';
@@ -68,7 +68,7 @@ export interface IssuedDocument {
   version: 1;
   kind: DocumentKind;
   number: string;
-  language: DocumentLanguage;
+  language: Language;
   currency: Currency;
   /** `2026-10`. */
   month: string;

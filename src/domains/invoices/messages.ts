@@ -28,6 +28,8 @@ export const say = messages('invoices', {
   'invoice.credit': 'Credit note {number} of {amount} issued: {reason}',
   'invoice.download': 'Download of {count, plural, one {# invoice} other {# invoices}} ordered',
   'legal-entity.save': 'Legal entity changed',
+  'addresses-left': '{count, plural, one {# kept IP address is} other {# kept IP addresses are}} released first.',
   'last-invoice':
     "Your last invoice has not been sent yet. You don't need to do anything: it is issued at the beginning of next month at the latest.",
+  'found-by-invoice': 'Invoice number',
 });

@@ -170,4 +170,5 @@ export const say = messages('library', {
   'kind-image-copy': 'Copy image',
   'kind-image-delete': 'Delete image',
   'kind-image-import': 'Import image',
+  'images-left': '{count, plural, one {# image is} other {# images are}} deleted first.',
 });

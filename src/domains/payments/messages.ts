@@ -54,4 +54,5 @@ export const say = messages('payments', {
   'payment-method.added': 'Payment method {method} added',
   'payment-method.set-default': 'Default payment method changed to {method}',
   'payment-method.remove': 'Payment method {method} removed',
+  'found-by-card': 'Card ending',
 });

@@ -123,4 +123,6 @@ export const say = messages('servers', {
   'alarm-engine': 'Data center unreachable',
   'alarm-engine-why': 'The engine of a data center does not answer.',
   'alarm-engine-detail': 'The engine has not answered since {since}. Servers keep running, but cannot be changed.',
+  'found-by-server': 'Server name',
+  'found-by-address': 'Server address',
 });

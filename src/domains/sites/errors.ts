@@ -16,6 +16,7 @@ const sitesErrors = errors('sites', 3600, {
   1671: 'This name is verified by the installation. There is no record to check.',
   2021: 'The smallest subnet cannot be larger than /{largest}.',
   3600: 'Unknown feature "{feature}".',
+  3601: 'A draft is closed until it goes live. Use its checklist.',
   2040: "Exchange rates can't be dated in the future.",
 });
 

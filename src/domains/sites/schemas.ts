@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
+import { languages } from '#kernel/languages.ts';
 import { ExchangeRates, Instant } from '#kernel/wire.ts';
 import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
 import { why } from './reasons.ts';
@@ -51,6 +52,26 @@ export const SiteSettings = z
     subnet6Smallest: z.int().min(48).max(124).default(120),
     /** The features that the site does without, by name. */
     featuresOff: z.array(z.string().max(40)).max(50).default([]),
+    /** The languages that the site offers its people; the first is for people who speak none of them. */
+    languages: z
+      .array(z.enum(languages))
+      .min(1)
+      .max(languages.length)
+      .default([...languages]),
+    /** Who its mails come from; null: the address of the installation, and the name of the site. */
+    mailFrom: z
+      .email(hint(why('expected.mail')))
+      .max(320)
+      .nullable()
+      .default(null),
+    mailName: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^[^\p{Cc}\p{Cs}<>"]*$/u, hint(why('expected.sender')))
+      .nullable()
+      .default(null),
     /** The preselected location of the create form; null: the first one. */
     defaultContinent: z.string().trim().min(1).max(60).nullable().default(null),
     /** The visitor's country comes first, where the proxy reports it. */
@@ -68,18 +89,34 @@ export const SiteSettings = z
   })
   .meta({ id: 'SiteSettings' });
 
+/** For light pages, for dark ones, and for the tab of a browser. */
+export const logoKinds = ['light', 'dark', 'icon'] as const;
+export type LogoKind = (typeof logoKinds)[number];
+export const LogoQuery = z.strictObject({ kind: z.enum(logoKinds).default('light') });
+
 export const SiteRow = z
-  .object({ host: z.string(), name: z.string(), primaryColor: z.string(), newUserBilling: z.int(), people: z.int() })
+  .object({
+    host: z.string(),
+    name: z.string(),
+    primaryColor: z.string(),
+    newUserBilling: z.int(),
+    people: z.int(),
+    stage: z.enum(['draft', 'live']),
+  })
   .meta({ id: 'SiteRow' });
 
 export const SiteDetails = z
   .object({
     host: z.string(),
+    /** A draft is closed to customers. */
+    stage: z.enum(['draft', 'live']),
     version: z.int(),
     settings: SiteSettings,
     /** Markdown; null: the dashboard has no announcement. */
     homeTemplate: z.string().nullable(),
     hasLogo: z.boolean(),
+    /** The images that it has. */
+    logos: z.array(z.enum(logoKinds)),
     /** Null: it is not in maintenance mode. */
     maintenance: z.object({ text: z.string(), since: Instant, endsAt: Instant.nullable() }).nullable(),
     /** Whether it is the site of this request, whose brand the console shows. */

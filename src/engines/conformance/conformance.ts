@@ -15,6 +15,7 @@ import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
 import { provisioning } from './networks.ts';
+import { pooling } from './pooling.ts';
 import { probing } from './probing.ts';
 import { powering } from './powering.ts';
 import { reporting } from './reporting.ts';
@@ -22,6 +23,7 @@ import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
 import { serving } from './servicelets.ts';
 import { snapshotting } from './snapshotting.ts';
+import { switching } from './switching.ts';
 
 type Cases = (use: () => EngineHarness) => void;
 
@@ -47,6 +49,8 @@ const parts: Readonly<Record<string, Cases>> = {
   images: imaging,
   devices: devising,
   hosts: hosting,
+  'storage pools': pooling,
+  switches: switching,
   failing,
 };
 

@@ -37,6 +37,8 @@ export const capabilities: EngineCapabilities = {
   devices: null,
   networks: { maxSubnets },
   hosts: null,
+  pools: true,
+  switches: null,
   guestReports: false,
   networkCaps: false,
 };

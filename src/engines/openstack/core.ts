@@ -18,6 +18,7 @@ import { ensureMachine } from './ensure.ts';
 import * as images from './images/images.ts';
 import { measure } from './measure.ts';
 import { Observer, readMachine } from './observe.ts';
+import { listPools, listPoolVolumes } from './pools.ts';
 import { ensureRebuilt } from './rebuild.ts';
 import type { Desk } from './types.ts';
 
@@ -76,8 +77,12 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   ensureInitAgain: cannot,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
   listHosts: cannot,
+  listPools,
+  listPoolVolumes: ({ cloud, store }, page) => listPoolVolumes({ cloud, store }, page),
   ensureHostState: cannot,
   ensureMove: cannot,
+  listSwitches: cannot,
+  listStations: cannot,
   ensureBackup: cannot,
   ensureRestored: cannot,
   ensureBackupRemoved: cannot,

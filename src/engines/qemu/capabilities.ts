@@ -45,6 +45,8 @@ export const capabilities: EngineCapabilities = {
   devices: null,
   networks: null,
   hosts: { control: true, move: null },
+  pools: true,
+  switches: null,
   guestReports: true,
   networkCaps: false,
 };
@@ -55,5 +57,6 @@ export const wiredCapabilities: EngineCapabilities = {
   firewall: { maxRules },
   networks: { maxSubnets },
   probes: { from: outsideAddress },
+  switches: { remembersDays: 0 },
   networkCaps: true,
 };

@@ -12,6 +12,7 @@ import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './gu
 import { readGuestReports } from './guest/guest-reports.ts';
 import { ensureHardware, ensureNics } from '../stored/hardware.ts';
 import { ensureHostState, listHosts, thisHost } from './host/hosts.ts';
+import { listPools, listPoolVolumes } from './host/pools.ts';
 import * as stored from '../stored/images.ts';
 import * as images from './images/images.ts';
 import { readInitReports } from './guest/inits.ts';
@@ -25,6 +26,7 @@ import { screenOf } from '../stored/screen.ts';
 import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/network-orders.ts';
 import { capNetwork, readFirewalls } from './network/ensure.ts';
 import { probe } from './network/probe.ts';
+import { listStations, listSwitches } from './network/switches.ts';
 import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 
 /** What is not built for these machines yet; `capabilities` says so, and nothing asks for it. */
@@ -78,6 +80,8 @@ const common = {
   openImage: images.openImage,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
   listHosts,
+  listPools,
+  listPoolVolumes,
   ensureHostState,
   ensureMove: cannot,
   ensureBackup: cannot,
@@ -99,6 +103,8 @@ const wired: Answers<Desk> = {
   readFirewalls,
   ensureNetwork,
   ensureNetworkRemoved,
+  listSwitches,
+  listStations,
   listNetworks: ({ store }, page) => pageOfNetworks(store, page),
   readNetworks: ({ store }, refs) => networksByRef(store, refs),
   capNetwork,
@@ -112,6 +118,8 @@ const unwired: Answers<Desk> = {
   readFirewalls: none,
   ensureNetwork: cannot,
   ensureNetworkRemoved: cannot,
+  listSwitches: cannot,
+  listStations: cannot,
   listNetworks: cannot,
   readNetworks: none,
   capNetwork: cannot,

@@ -12,6 +12,8 @@ import { servicelets } from '#engines/servicelets.ts';
 
 export const maxSnapshots = 32;
 export const maxBackups = 200;
+/** For how long its switches remember what they saw. */
+export const rememberedDays = 90;
 
 /** Where its probes come from: an address that is kept for documents and belongs to no one. */
 export const probesFrom = '192.0.2.53';
@@ -60,6 +62,8 @@ export const capabilities: EngineCapabilities = {
   devices: deviceCatalog,
   networks: { maxSubnets },
   hosts: { control: true, move: { live: true } },
+  pools: true,
+  switches: { remembersDays: rememberedDays },
   guestReports: true,
   networkCaps: true,
 };

@@ -14,6 +14,7 @@ import { losePower, vanish } from './machines/power.ts';
 import { setSight } from './statistics/statistics.ts';
 import { importSnapshots } from './machines/snapshots.ts';
 import { setHost } from './hosts/hosts.ts';
+import { setPool } from './storage/pools.ts';
 import * as wire from './wire.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -68,6 +69,9 @@ export function controlsOf(simulation: Simulation): readonly Control[] {
     }),
     given({ at: 'PUT /hosts/{ref}', body: wire.HostBody }, (change, ref) => ({
       set: setHost(simulation, ref, change),
+    })),
+    given({ at: 'PUT /pools/{ref}', body: wire.PoolBody }, (change, ref) => ({
+      set: setPool(simulation, ref, change),
     })),
     of('POST /images/{ref}/damage', (ref) => {
       const image = imageByRef(store, ref);

@@ -26,11 +26,13 @@ import { imageByRef, imageByToken, type ImageRow, toImage } from './images/image
 import { ensureHostState, listHosts } from './hosts/hosts.ts';
 import { ensureMove } from './hosts/moves.ts';
 import { reportOf } from './init/report.ts';
+import { listPools, listPoolVolumes } from './storage/pools.ts';
 import { jobOf } from './jobs/jobs.ts';
 import { settleDue } from './jobs/settle.ts';
 import { listMachines, machineByRef, machineByToken, type MachineRow, toMachine } from './machines/machines.ts';
 import { measure, sampleMachines } from './statistics/statistics.ts';
 import { probe } from './networks/probes.ts';
+import { listStations, listSwitches } from './networks/switches.ts';
 import { listSnapshots } from './machines/snapshots.ts';
 import type { Asked, Simulation } from './simulation.ts';
 
@@ -89,6 +91,10 @@ const answers: Answers<Asked, PlainCall> = {
   listHosts,
   ensureHostState,
   ensureMove,
+  listPools,
+  listPoolVolumes,
+  listSwitches,
+  listStations,
 };
 
 const machineOf = (row: MachineRow | undefined): Machine | null => (row ? toMachine(row) : null);

@@ -5,12 +5,14 @@ import { Consoles } from './console/consoles.ts';
 import { controlsOf } from './controls.ts';
 import { simulatorCore } from './core.ts';
 import { placeUnplaced } from './hosts/place.ts';
+import { placeUnplacedDisks } from './storage/pools.ts';
 import { ImageFiles } from './images/image-files.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Serves the simulation over HTTP on a unix socket or a loopback port. Throws when something else listens there. */
 export async function serve(simulation: Simulation, where: Listening, holders?: Holders): Promise<RunningServer> {
   placeUnplaced(simulation.store, simulation.clock.now());
+  placeUnplacedDisks(simulation.store);
   const files = new ImageFiles(simulation.store.file);
   simulation.images = files;
   const consoles = new Consoles(simulation);

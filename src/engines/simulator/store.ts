@@ -1,5 +1,6 @@
 import { changeLogSchema } from '../change-log.ts';
 import { hostSchema } from './hosts/schema.ts';
+import { storageSchema } from './storage/schema.ts';
 import { SqliteFile } from '../sqlite-file.ts';
 
 /*
@@ -92,6 +93,6 @@ const schema = `
 /** The simulator's own durable memory: one SQLite file, or `:memory:`, that one process holds at a time. */
 export class Store extends SqliteFile {
   constructor(file: string) {
-    super(file, `${schema}${hostSchema}${changeLogSchema}`);
+    super(file, `${schema}${hostSchema}${storageSchema}${changeLogSchema}`);
   }
 }

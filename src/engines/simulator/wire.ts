@@ -31,6 +31,12 @@ export const HostBody = z.strictObject({
   ramMb: z.int().min(1024).optional(),
 });
 
+/** The same of a storage pool. */
+export const PoolBody = z.strictObject({
+  fault: z.enum(['degraded', 'offline']).nullable().optional(),
+  capacityGb: z.int().min(1).optional(),
+});
+
 export const ImportItem = z.strictObject({
   ...machineShape,
   /** Given when the caller has chosen it already. */

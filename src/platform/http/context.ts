@@ -43,10 +43,14 @@ export interface Site {
   analytics: boolean;
   /** Names the content of its logo; null: it has none. */
   logo: string | null;
+  /** The same of the one for dark pages. */
+  logoDark: string | null;
   /** Where its people find help. */
   supportUrl: string | null;
   /** The domains of the features that it does without. */
   featuresOff: readonly string[];
+  /** The languages that it offers its people. */
+  languages: readonly Language[];
   /** What its customers read instead of the console; null: it is not in maintenance mode. The end may have passed. */
   maintenance: { text: string; endsAt: Date | null } | null;
 }

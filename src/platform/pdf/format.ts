@@ -1,10 +1,8 @@
 import type { Currency } from '#kernel/money.ts';
+import type { Language } from '#kernel/languages.ts';
 
 /** The languages that documents can be written in. */
-export type PdfLanguage = 'en' | 'de' | 'he' | 'ar';
-
-/** Whether a language is written from right to left. */
-export const isRtl = (language: PdfLanguage): boolean => language === 'he' || language === 'ar';
+export type PdfLanguage = Language;
 
 /** How each language of documents writes numbers: with the digits 0 to 9 in all of them. */
 const locales: Record<PdfLanguage, string> = {

@@ -1,4 +1,5 @@
-import { isRtl, type PdfLanguage } from './format.ts';
+import { isRtl } from '#kernel/languages.ts';
+import type { PdfLanguage } from './format.ts';
 import { page, Sheet } from './sheet.ts';
 
 /** Where text ends at the far side. */

@@ -1,6 +1,7 @@
 import { matchesPath, type BootRoute } from './boot-routes.ts';
 import { early } from '../data/early.ts';
 import { keptScope, keptSize, listQuery } from '../list/list-query.ts';
+import { directionOf } from '#kernel/languages.ts';
 import { keptTheme, showBrand, showTheme, siteBrand } from '../session/site.ts';
 
 declare const __BOOT_ROUTES__: BootRoute[];
@@ -10,7 +11,7 @@ const root = document.documentElement;
 const route = __BOOT_ROUTES__.find((r) => matchesPath(r.path, location.pathname));
 // The language of an earlier visit; main.tsx settles it for good.
 root.lang = localStorage.getItem('console.language') ?? 'en';
-root.dir = localStorage.getItem('console.pseudo') === 'rtl' ? 'rtl' : 'ltr';
+root.dir = localStorage.getItem('console.pseudo') === 'rtl' ? 'rtl' : directionOf(root.lang);
 root.dataset['page'] = route?.open ? 'open' : 'app';
 showTheme(keptTheme());
 // The style sheet has the scale of the default one.

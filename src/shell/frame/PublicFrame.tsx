@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Languages } from 'lucide-react';
-import { languageNames, languages, type Language } from '#kernel/languages.ts';
+import { languageNames, type Language } from '#kernel/languages.ts';
 import { languageOnShow, keepLanguage } from '../text/language.ts';
 import type { ReactNode } from 'react';
+import { siteBrand } from '../session/site.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The language of the pages before the sign-in; afterward it is the account's. */
 export function LanguageSwitch() {
+  const { languages } = siteBrand();
   const now = languageOnShow.get();
   const choose = (text: string) => {
     const chosen = languages.find((one): one is Language => one === text);
     if (chosen) void keepLanguage(chosen);
   };
+  if (languages.length < 2) return null;
   return (
     <label className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-muted transition-colors hover:bg-hover">
       <Languages aria-hidden size={17} />

@@ -1,20 +1,25 @@
 import { Cloud } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { brandText, onBrand, siteBrand } from '../session/site.ts';
+import { brandText, onBrand, siteBrand, type SiteBrand } from '../session/site.ts';
 
 interface Props {
   large?: boolean;
   /** A name and a logo that the site does not have yet, for a preview. */
-  brand?: { name: string; logo: string | null };
+  brand?: Pick<SiteBrand, 'name' | 'logo' | 'logoDark'>;
 }
 
 /** The site's logo, or its name beside the built-in mark. */
 export function SiteMark({ large, brand }: Props) {
   useSyncExternalStore(onBrand, brandText);
   const site = brand ?? siteBrand();
-  if (site.logo)
+  const { name, logo, logoDark } = site;
+  const size = large ? 'h-12 max-w-64' : 'h-8 max-w-44';
+  if (logo)
     return (
-      <img src={site.logo} alt={site.name} className={`object-contain ${large ? 'h-12 max-w-64' : 'h-8 max-w-44'}`} />
+      <>
+        <img src={logo} alt={name} className={`object-contain ${size} ${logoDark ? 'dark:hidden' : ''}`} />
+        {logoDark && <img src={logoDark} alt={name} className={`object-contain not-dark:hidden ${size}`} />}
+      </>
     );
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -3,7 +3,7 @@ import { Eye, UserCog } from 'lucide-react';
 import { useEffect } from 'react';
 import { identity } from '#domains/identity/contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { personPath } from '#domains/identity/paths.ts';
+import { personPath } from '#domains/users/paths.ts';
 import { useAct } from '../form/act.ts';
 import { clockText } from '../text/format.ts';
 import type { UserContext } from './session-reads.ts';

@@ -1,4 +1,5 @@
 import { minPassword } from '#domains/registration/password-rules.ts';
+import { languages, type Language } from '#kernel/languages.ts';
 import { applyBrand } from '#ui/brand.ts';
 
 /** The site's brand, put into the page by the server (`<meta name="console-site">`). */
@@ -8,6 +9,8 @@ export interface SiteBrand {
   primary: string;
   /** Address of the logo image, or null for the built-in mark. */
   logo: string | null;
+  /** The one for dark pages; null: the same. */
+  logoDark: string | null;
   /** Whether the site has analytics, which its pages report to with consent. */
   analytics: boolean;
   /** Where people of the site find help, or null. */
@@ -16,6 +19,8 @@ export interface SiteBrand {
   minPassword: number;
   /** The domains of the features that the site does without. */
   featuresOff: readonly string[];
+  /** The languages that it offers its people. */
+  languages: readonly Language[];
   /** What the site says in maintenance mode; null: it is not in it. The end, if there is one, may have passed. */
   maintenance: { text: string; endsAt: string | null } | null;
 }
@@ -27,10 +32,12 @@ export function siteBrand(): SiteBrand {
     name: document.title,
     primary: defaultPrimary,
     logo: null,
+    logoDark: null,
     analytics: false,
     support: null,
     minPassword,
     featuresOff: [],
+    languages,
     maintenance: null,
   };
   try {
@@ -41,11 +48,12 @@ export function siteBrand(): SiteBrand {
   }
 }
 
-export type Theme = 'light' | 'dark' | 'system';
+const themes = ['light', 'dark', 'contrast', 'system'] as const;
+export type Theme = (typeof themes)[number];
 
 export function keptTheme(): Theme {
   const kept = localStorage.getItem('console.theme');
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  return themes.find((one) => one === kept) ?? 'system';
 }
 
 /** Keeps a theme in this browser and shows it, in every window. */
@@ -61,10 +69,16 @@ export function adoptTheme(theme: Theme) {
   if (localStorage.getItem('console.theme') === null && theme !== 'system') keepTheme(theme);
 }
 
-/** Shows a theme now; `system` follows the operating system. */
+/** What the operating system asks for, by media query: dark colors, and high contrast in any theme. */
+export const systemWishes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
+
+/** Shows a theme now. `system` follows the operating system; high contrast is as light or dark as that is. */
 export function showTheme(theme: Theme) {
-  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const [systemDark, ...contrasts] = systemWishes.map((query) => matchMedia(query).matches);
+  const dark = theme === 'dark' || (theme !== 'light' && systemDark);
+  const { dataset } = document.documentElement;
+  dataset['theme'] = dark ? 'dark' : 'light';
+  dataset['contrast'] = theme === 'contrast' || contrasts.includes(true) ? 'more' : 'normal';
 }
 
 /** Shows a primary color. The one on show is left alone: a changed token restyles every element of the page. */

@@ -1,6 +1,7 @@
 import { dayIn, isDateFormat, minuteText, secondText, type DateFormat, type DateParts } from '#kernel/date-format.ts';
+import { inOrder } from '#ui/direction.ts';
 import { amountText, decimalMark, numberText } from '#ui/number-text.ts';
-import { marksOf } from '#kernel/languages.ts';
+import { englishMarks } from '#kernel/languages.ts';
 import { currencySign, type Currency } from '#kernel/money.ts';
 
 /** How the signed-in person wants dates. */
@@ -14,7 +15,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 const zoned = new Map<string, Intl.DateTimeFormat>();
 const watchers = new Set<() => void>();
 let settings: DateSettings = { timeZone: null, dateFormat: 'DD MMM YYYY' };
-let months = marksOf.en.months;
+let months = englishMarks.months;
 
 /** The short months of the language on show. */
 export function setMonths(names: readonly string[]) {
@@ -111,27 +112,29 @@ export const utcText = (instant: string) => `${instant.replace('T', ' ').replace
 export function moneyText(amount: number, currency: string): string {
   const sign = currencySign[currency as Currency] ?? `${currency} `;
   const minor = Math.abs(amount);
-  return `${amount < 0 ? '−' : ''}${sign}${numberText(Math.floor(minor / 100))}${decimalMark()}${two(minor % 100)}`;
+  return inOrder(
+    `${amount < 0 ? '−' : ''}${sign}${numberText(Math.floor(minor / 100))}${decimalMark()}${two(minor % 100)}`,
+  );
 }
 
 /** An hour's price in millionths, with the decimals that small amounts need. */
 export const hourText = (micro: number, currency: Currency): string =>
-  `${micro < 0 ? '−' : ''}${currencySign[currency]}${amountText(Math.abs(micro) / 1_000_000, 4, 4)}`;
+  inOrder(`${micro < 0 ? '−' : ''}${currencySign[currency]}${amountText(Math.abs(micro) / 1_000_000, 4, 4)}`);
 
 /** Storage in GB; totals of 1000 GB or more in TB. */
 export function gigabytesText(gb: number): string {
-  return gb < 1000 ? `${numberText(gb)} GB` : `${numberText(gb / 1000)} TB`;
+  return inOrder(gb < 1000 ? `${numberText(gb)} GB` : `${numberText(gb / 1000)} TB`);
 }
 
 /** Space inside a disk, in the GB that disks are sold in: 1024 MB each. */
 export function megabytesText(mb: number): string {
   const gb = mb / 1024;
-  if (gb < 1) return `${numberText(mb)} MB`;
-  return gb < 1000 ? `${numberText(gb, 1)} GB` : `${numberText(gb / 1000, 1)} TB`;
+  if (gb < 1) return inOrder(`${numberText(mb)} MB`);
+  return inOrder(gb < 1000 ? `${numberText(gb, 1)} GB` : `${numberText(gb / 1000, 1)} TB`);
 }
 
 export function bytesText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${numberText(bytes / 1000 ** step, 1)} ${units[step]}`;
+  return inOrder(`${numberText(bytes / 1000 ** step, 1)} ${units[step]}`);
 }

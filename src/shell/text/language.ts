@@ -1,17 +1,25 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Compiled } from '#kernel/compile-message.ts';
 import { addTexts, showMessagesIn } from '#kernel/message.ts';
-import { chooseLanguage, isLanguage, marksOf, type Language } from '#kernel/languages.ts';
+import { chooseLanguage, directionOf, englishMarks, isLanguage, isRtl, type Language } from '#kernel/languages.ts';
+import { localeOf, type Marks } from '#kernel/languages.ts';
+import { setDirection } from '#ui/direction.ts';
 import { setNumberMarks } from '#ui/number-text.ts';
+import { siteBrand } from '../session/site.ts';
+import { isolateEnglish } from './english-text.ts';
 import { setMonths } from './format.ts';
 
 interface Catalog {
   messages: Messages;
   shared: Record<string, Record<string, Compiled>>;
+  marks: Marks;
 }
+const english: Catalog = { messages: {}, shared: {}, marks: englishMarks };
 /** English is in the code; any other language is one file, loaded on demand. */
 const catalogs: Record<Exclude<Language, 'en'>, () => Promise<Catalog>> = {
-  de: () => import('../languages/de.ts'),
+  de: () => import('virtual:screens/de'),
+  he: () => import('virtual:screens/he'),
+  ar: () => import('virtual:screens/ar'),
 };
 
 const key = 'console.language';
@@ -26,7 +34,8 @@ i18n.activate('en');
 /** The language set in this browser, otherwise the first supported one of its preferences. */
 export function keptLanguage(): Language {
   const kept = localStorage.getItem(key) ?? '';
-  return isLanguage(kept) ? kept : chooseLanguage(navigator.languages);
+  const spoken = siteBrand().languages;
+  return isLanguage(kept) && spoken.includes(kept) ? kept : chooseLanguage(navigator.languages, spoken);
 }
 
 /** The language on show, as a store that components watch. */
@@ -59,7 +68,7 @@ export function showLanguage(language: Language): Promise<void> {
 async function load(language: Language) {
   if (language === shown) return;
   try {
-    const catalog = language === 'en' ? { messages: {}, shared: {} } : await catalogs[language]();
+    const catalog = language === 'en' ? english : await catalogs[language]();
     // Another one may have been chosen while this one was on its way.
     if (language === wanted) apply(language, catalog);
   } catch {
@@ -75,9 +84,11 @@ function apply(language: Language, catalog: Catalog) {
   for (const [domain, texts] of Object.entries(catalog.shared)) addTexts(language, domain, texts);
   showMessagesIn(language);
   document.documentElement.lang = language;
-  setNumberMarks(marksOf[language]);
-  setMonths(marksOf[language].months);
-  i18n.loadAndActivate({ locale: language, messages: catalog.messages });
+  setDirection(directionOf(language));
+  setNumberMarks(catalog.marks);
+  setMonths(catalog.marks.months);
+  i18n.loadAndActivate({ locale: language, locales: localeOf(language), messages: catalog.messages });
+  isolateEnglish(isRtl(language));
   for (const watcher of watchers) watcher();
 }
 

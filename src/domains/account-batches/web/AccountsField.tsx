@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { CallOf } from '#kernel/op.ts';
+import { users } from '#domains/users/contract.ts';
 import { reports } from '#domains/reports/contract.ts';
 import { views } from '#domains/views/contract.ts';
 import { call } from '#shell/data/call.ts';
@@ -24,7 +25,7 @@ interface Props {
   onChange(text: string): void;
 }
 
-/** The accounts of a batch: typed or pasted, from a file, or those of a saved view of the people list. */
+/** The accounts of a batch: typed or pasted, from a file, or those of a saved view of the list of users. */
 export function AccountsField({ action, value, error, onChange }: Props) {
   const { second } = actionRules[action];
   const hints = {
@@ -53,21 +54,35 @@ export function AccountsField({ action, value, error, onChange }: Props) {
   );
 }
 
-/** Adds the accounts that a saved view of the people list shows. */
+const size = maxRows + 1;
+type Params = Readonly<Record<string, string>>;
+
+/** The users of a view: what else it keeps, such as columns, the list does not know. */
+async function usersOf(params: Params) {
+  const asked = Object.entries(params).filter(([name]) => name === 'filter' || name in users.listUsers.list.filters);
+  const query = { size: String(size), ...Object.fromEntries(asked) };
+  return (await call(users.listUsers, { query })).items;
+}
+
+async function accountsOf({ filter, where }: Params) {
+  const query = { size, ...(filter && { filter }), ...(where && { where }) };
+  const args = { params: { reportId: 'accountStates' }, query } as CallOf<typeof reports.listReportRows>;
+  return (await call(reports.listReportRows, args)).items;
+}
+
+/** Adds the accounts that a saved view of the list of users shows. */
 function ViewField({ onChosen }: { onChosen(text: string): void }) {
   const seesPeople = useMay('person.view');
-  const [list, reportId] = seesPeople ? ['/people', 'people'] : ['/accountStates', 'accountStates'];
+  const list = seesPeople ? '/users' : '/accountStates';
   const read = useRead(views.listViews, { query: { list } });
   const [chosen, setChosen] = useState('');
   const items = read.data?.items ?? [];
   if (items.length === 0) return null;
   const choose = async (id: string) => {
     setChosen(id);
-    const { filter, where } = items.find((one) => one.id === id)?.params ?? {};
-    const query = { size: maxRows + 1, ...(filter && { filter }), ...(where && { where }) };
-    const args = { params: { reportId }, query } as CallOf<typeof reports.listReportRows>;
+    const params = items.find((one) => one.id === id)?.params ?? {};
     try {
-      const { items: rows } = await call(reports.listReportRows, args);
+      const rows = seesPeople ? await usersOf(params) : await accountsOf(params);
       if (rows.length > maxRows) {
         const max = numberText(maxRows);
         toast('error', t`The view has more than ${max} accounts`, { text: t`Filter the view, then choose it again.` });

@@ -65,14 +65,14 @@ export default function BatchesPage() {
   const columns = useMemo(() => columnsOf(), []);
   const create = useMemo(() => createOf(action), [action]);
   const { search, set } = useSearchState();
-  const { report: reportId, accounts = '' } = search;
+  const { report, accounts = '' } = search;
   return (
     <>
-      {reportId && (
+      {accounts !== '' && (
         <Suspense>
           <ReportedBatchDialog
             action={action}
-            reportId={reportId}
+            reportId={report}
             accountIds={accounts.split(',').filter((id) => id !== '')}
             onClose={() => set({ report: '', accounts: '' })}
           />

@@ -30,9 +30,10 @@ interface Values {
   approval: boolean;
 }
 
-/** Accounts that a report has found. */
+/** Accounts that another screen has chosen. */
 export interface FromReport {
-  reportId: string;
+  /** The report that found them; null: they were selected in a list. */
+  reportId: string | null;
   title: string;
   /** Their emails or ids, one on each line. */
   accounts: string;

@@ -6,13 +6,22 @@ import NewBatchDialog from './NewBatchDialog.tsx';
 
 interface Props {
   action: BatchAction;
-  reportId: string;
+  /** Absent: they were selected in the list of users. */
+  reportId: string | undefined;
   accountIds: readonly string[];
   onClose(): void;
 }
 
-/** A new batch of accounts that a report has found: their emails where the report has them, else their ids. */
-export default function ReportedBatchDialog({ action, reportId, accountIds, onClose }: Props) {
+/** A new batch of accounts that were chosen on another screen. */
+export default function ReportedBatchDialog({ reportId, ...props }: Props) {
+  const { action, accountIds, onClose } = props;
+  if (reportId !== undefined) return <FoundBatch {...props} reportId={reportId} />;
+  const from = { reportId: null, title: '', accounts: accountIds.join('\n') };
+  return <NewBatchDialog action={action} from={from} onClose={onClose} />;
+}
+
+/** Of accounts that a report has found: their emails where the report has them, else their ids. */
+function FoundBatch({ action, reportId, accountIds, onClose }: Props & { reportId: string }) {
   const definition = useRead(reports.readReport, { params: { reportId } });
   const query = { size: maxRows, where: 'state:all' };
   const rows = useRead(reports.listReportRows, { params: { reportId }, query });

@@ -47,7 +47,7 @@ test('fifty accounts are suspended in waves: two fail, the rest is paused, resum
     const headers = await signedHeaders(staff, 'root@skydeck.test');
     await staff.request.post('/svc/header/reauthenticate', { headers, data: { password } });
     for (const email of [emails[6], emails[30]]) {
-      const found = await staff.request.get(`/svc/reports/people/rows?filter=${email}`, { headers });
+      const found = await staff.request.get(`/svc/users?filter=${email}`, { headers });
       const { items } = (await found.json()) as { items: { id: string }[] };
       const data = { accountStatus: 'Suspended-Billing', reason: 'Suspended by hand.' };
       const moved = await staff.request.put(`/svc/users/${items[0]?.id}/state`, { headers, data });

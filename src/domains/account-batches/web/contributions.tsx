@@ -15,7 +15,7 @@ export const paletteSources: readonly PaletteSource[] = [
   },
 ];
 
-type Screen = (search: { report: string; accounts: string }) => Path;
+type Screen = (search: { report: string | undefined; accounts: string }) => Path;
 
 const batchAt = (to: Screen, of: Pick<FindingHandover, 'id' | 'icon' | 'title' | 'danger'>): FindingHandover => ({
   ...of,

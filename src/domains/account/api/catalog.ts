@@ -24,8 +24,13 @@ const columns = [
   { id: 'deletion', title: 'Deletion due', kind: 'date', nullable: true, sortable: true },
 ] as const;
 
-/** What both lists have: the same persons in the same words, for staff who see people and for staff who move states. */
-const shared = {
+/** For staff who change states and may see nothing else of users, who are at `/users`. */
+export const accountStatesReport = report('account', {
+  id: 'accountStates',
+  title: 'Account States',
+  why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to change its state.',
+  may: 'report.account-states',
+  columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true }, ...columns],
   empty: 'No account matches these filters.',
   keys: ['id'],
   filters: [
@@ -73,26 +78,6 @@ const shared = {
     }));
     return { items, total };
   },
-} as const;
-
-/** Everyone in reach; each leads to what staff may do with the account. */
-export const peopleReport = report('account', {
-  ...shared,
-  id: 'people',
-  title: 'People',
-  why: 'Find a person to see their servers, tasks and security settings, change the state of their account, or see the console as they see it.',
-  may: 'person.view',
-  columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true }, ...columns],
-});
-
-/** The same list for staff who change states and may see nothing else of people. */
-export const accountStatesReport = report('account', {
-  ...shared,
-  id: 'accountStates',
-  title: 'Account States',
-  why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to change its state.',
-  may: 'report.account-states',
-  columns: [{ id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true }, ...columns],
 });
 
 /** Customers who can be called. */

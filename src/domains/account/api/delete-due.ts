@@ -6,6 +6,7 @@ import { writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { deletedMail, deletionHeldMail } from './mails.ts';
+import { deletionHold } from './points.ts';
 import { reasonsToHold } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { readDue, saveDeletion, saveHeld } from './store-deletion.ts';
@@ -32,6 +33,10 @@ async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date 
   const envelope = { sender: await senderFor(app, tx, person), accountId: id, to: person.email };
   const reasons = await reasonsToHold(app, tx, { target: person, now });
   if (reasons.length > 0) {
+    const holds = deletionHold.of(app.domains);
+    // With servers or debts, people may still decide otherwise.
+    if (reasons.every((reason) => holds.some(({ kind }) => kind === reason.kind)))
+      for (const hold of holds) await hold.end?.(tx, id);
     if (person.deletion_held_at !== null) return;
     await saveHeld(tx, id, now);
     await sendMail(tx, deletionHeldMail, { ...envelope, data: { reasons: reasons.map(({ text }) => text) } });

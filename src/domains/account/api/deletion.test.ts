@@ -195,7 +195,7 @@ test('after the waiting period nothing identifies the person but the record of w
     .executeTakeFirst();
   expect(last).toEqual({ action: 'account.delete', actor_name: 'system' });
   const staff = await signedIn(server, root);
-  expect((await staff.send('GET', '/svc/reports/people/rows?size=0')).body).not.toContain(person.id);
+  expect((await staff.send('GET', '/svc/users?size=0')).body).not.toContain(person.id);
   expect(codeOf(await staff.send('PUT', '/svc/header/enable', { body: { userId: person.id } }))).toEqual([409, 1567]);
 });
 

@@ -5,7 +5,7 @@ import { account } from '../contract.ts';
 import { changeEmailOf, confirmEmail, requestEmail } from './change-email.ts';
 import { billingHierarchy, incorrectUsersPricelist, noExternalIdUsers } from './diagnostics.ts';
 import { changePassword } from './change-password.ts';
-import { accountStatesReport, customersWithPhone, deletedUsers, peopleReport } from './catalog.ts';
+import { accountStatesReport, customersWithPhone, deletedUsers } from './catalog.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
@@ -69,7 +69,6 @@ const domain: Domain = {
   tasks: [exportDataTask, checkPartnerTask],
   personal,
   reports: [
-    peopleReport,
     accountStatesReport,
     customersWithPhone,
     deletedUsers,

@@ -15,5 +15,10 @@ export interface DeletionHold {
   kind: ReasonKind;
   /** Why the deletion waits, as its owner reads it; null: nothing is left to do. */
   reason(db: Db, account: { accountId: string; siteId: string }, now: Date): Promise<Message | null>;
+  /**
+   * Ends what holds the deletion, in the transaction that found nothing else in its way; called again until nothing is left. Absent:
+   * time ends it.
+   */
+  end?(tx: Db, accountId: string): Promise<void>;
 }
 export const deletionHold = point<DeletionHold>('account.deletionHold');

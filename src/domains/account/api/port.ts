@@ -1,4 +1,5 @@
 /** What the domains above may use of account. */
 export { billingMoved, deletionHold, type DeletionHold } from './points.ts';
+export { standings } from './store-summary.ts';
 export { profileOf } from './read-profile.ts';
 export { isTimeZone } from './time-zones.ts';

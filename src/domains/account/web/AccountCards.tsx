@@ -7,7 +7,7 @@ import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
-import { peoplePath } from '#domains/identity/paths.ts';
+import { usersPath } from '#domains/users/paths.ts';
 import { accountStatesPath } from '#domains/reports/paths.ts';
 import { account } from '../contract.ts';
 
@@ -20,20 +20,27 @@ const dateOf = (day: string) => dayText(`${day}T12:00:00Z`);
 export function AccountsCard() {
   const read = useAccounts();
   const { data } = read;
-  const listPath = useMay('person.view') ? peoplePath : accountStatesPath;
+  const seesUsers = useMay('person.view');
+  const listPath = (filter: readonly [name: string, value: string]) =>
+    seesUsers ? usersPath(Object.fromEntries([filter])) : accountStatesPath({ where: filter.join(':') });
   const newest = data?.signUps.slice(-week) ?? [];
-  const lines: { title: string; count: number; tone: Tone; where: string }[] = data
+  const lines: { title: string; count: number; tone: Tone; where: readonly [name: string, value: string] }[] = data
     ? [
         {
           title: t`New in 7 days`,
           count: newest.reduce((sum, { count }) => sum + count, 0),
           tone: 'brand',
-          where: `period:${newest[0]?.day ?? ''}..`,
+          where: ['period', `${newest[0]?.day ?? ''}..`],
         },
-        { title: t`Suspended, locked or disabled`, count: data.blocked, tone: 'bad', where: 'standing:blocked' },
-        { title: t`Warned`, count: data.warned, tone: 'warn', where: 'standing:warned' },
-        { title: t`Billing profile to verify`, count: data.unverified, tone: 'warn', where: 'standing:unverified' },
-        { title: t`Deletion requested`, count: data.deletions, tone: 'muted', where: 'deletion:asked' },
+        { title: t`Suspended, locked or disabled`, count: data.blocked, tone: 'bad', where: ['standing', 'blocked'] },
+        { title: t`Warned`, count: data.warned, tone: 'warn', where: ['standing', 'warned'] },
+        {
+          title: t`Billing profile to verify`,
+          count: data.unverified,
+          tone: 'warn',
+          where: ['standing', 'unverified'],
+        },
+        { title: t`Deletion requested`, count: data.deletions, tone: 'muted', where: ['deletion', 'asked'] },
       ]
     : [];
   return (
@@ -43,11 +50,11 @@ export function AccountsCard() {
       <ul aria-label={t`Accounts`} className="-mx-2 min-h-0 flex-1 overflow-y-auto">
         {lines.map(({ title, count, tone, where }) => (
           <li
-            key={where}
+            key={title}
             className="relative flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 hover:bg-hover"
           >
             <StateDot tone={count === 0 ? 'muted' : tone}>
-              <Link to={listPath({ where })} className="after:absolute after:inset-0">
+              <Link to={listPath(where)} className="after:absolute after:inset-0">
                 {title}
               </Link>
             </StateDot>

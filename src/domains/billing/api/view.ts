@@ -4,7 +4,7 @@ import type { WithMessages } from '#kernel/message.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { readCurrencyLists, readPayerAccount, type PayerAccount } from '#domains/tenancy/api/port.ts';
 import type { billing } from '../contract.ts';
-import { isDocumentLanguage, payerKinds, taxChecks } from '../profile-values.ts';
+import { payerKinds, taxChecks } from '../profile-values.ts';
 import { lockOf } from '../states.ts';
 import { currencyOf } from './payer.ts';
 import { readProfile, type ProfileRow } from './store.ts';
@@ -29,7 +29,7 @@ export const typedOf = (row: ProfileRow, account: Pick<PayerAccount, 'listCurren
   street: row.street,
   phone: row.phone,
   purchaseOrder: row.purchaseOrder,
-  language: isDocumentLanguage(row.language) ? row.language : 'en',
+  language: isLanguage(row.language) ? row.language : 'en',
   currency: currencyOf(account, row),
 });
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { languageNames, languages, type Language } from '#kernel/languages.ts';
 import type { Currency } from '#kernel/money.ts';
 import { Conflict } from '#shell/form/Conflict.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
@@ -12,7 +13,7 @@ import { PhoneField } from '#ui/PhoneField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { billing as ops } from '../contract.ts';
-import { documentLanguageNames, documentLanguages, type DocumentLanguage, type PayerKind } from '../profile-values.ts';
+import type { PayerKind } from '../profile-values.ts';
 import { AddressFields } from './port/AddressFields.tsx';
 import { TaxIdField } from './TaxIdField.tsx';
 import type { Billing, ProfileValues } from './types.ts';
@@ -94,9 +95,9 @@ export function ProfileForm({ billing }: { billing: Billing }) {
             autoComplete="off"
             {...form.field('purchaseOrder')}
           />
-          <SelectField<DocumentLanguage>
+          <SelectField<Language>
             label={t`Language of invoices`}
-            choices={documentLanguages.map((value) => ({ value, title: documentLanguageNames[value] }))}
+            choices={languages.map((value) => ({ value, title: languageNames[value] }))}
             {...form.field('language')}
           />
           <SelectField<Currency>

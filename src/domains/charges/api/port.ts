@@ -6,6 +6,7 @@ export {
   readChargedAccounts,
   readChargeOrigin,
   readMonthCharges,
+  readMonthTotals,
   type MonthCharge,
 } from './store-charges.ts';
 export { readStanding, type Standing } from './balance.ts';

@@ -263,3 +263,15 @@ export async function readChargeOrigin(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** What accounts that were found were charged in a month before tax, in minor units by currency. */
+export async function readMonthTotals(db: Db, accountIds: readonly string[], month: Date) {
+  return db
+    .selectFrom('charge')
+    .select((e) => ['account_id as accountId', e.ref('currency').$castTo<Currency>().as('currency')])
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('month', '=', dayOf(month))
+    .groupBy(['account_id', 'currency'])
+    .execute();
+}

@@ -22,6 +22,7 @@ import type { ConfigurationForm, ServerDetail } from './types.ts';
 import { fieldLabel, valueText } from './labels.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
+import { becomes } from '#ui/direction.ts';
 
 interface Props {
   server: ServerDetail;
@@ -165,7 +166,7 @@ export function PlannedBanner({ server, form }: Props) {
             {linesOf(planned.before, planned.after)
               .map(
                 (line) =>
-                  `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
+                  `${fieldLabel(line)}: ${valueText(line.field, line.from)}${becomes()}${valueText(line.field, line.to)}`,
               )
               .join('; ')}
           </p>

@@ -24,6 +24,7 @@ import type { ConfigurationForm, Editing, ServerDetail } from './types.ts';
 import { useEditing } from './use-editing.ts';
 import { compare } from './money.ts';
 import { fieldLabel, invoiceText, valueText } from './labels.ts';
+import { becomes } from '#ui/direction.ts';
 
 const fields = ['cpuType', 'cpuCount', 'ramMb', 'growDisks', 'addDisks', 'removeDisks', 'billingMode', 'trafficPackage', 'restart', 'at']; // prettier-ignore
 /** The task that was first, in the catalog of errors. */
@@ -129,7 +130,9 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
 /** Shows the change in progress line by line, its effect on the next invoice, and a link to its task. */
 function announce({ form, change, target }: Editing, cmdId: string | null, plannedFor: string | null) {
   const text = linesOf(form.current, target)
-    .map((line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)
+    .map(
+      (line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)}${becomes()}${valueText(line.field, line.to)}`,
+    )
     .join('; ');
   const amounts = compare(form, change, new Date());
   const money = amounts && form.priceBook && invoiceText(amounts, form.priceBook.currency, plannedFor !== null);

@@ -11,6 +11,7 @@ import { configuration } from '../contract.ts';
 import type { ConfigurationForm, ConfigurationRow, ServerDetail } from './types.ts';
 import { fieldLabel, stateTone, stateLabel, valueText } from './labels.ts';
 import { taskPath } from '#domains/tasks/paths.ts';
+import { becomes } from '#ui/direction.ts';
 
 interface Props {
   server: ServerDetail;
@@ -55,7 +56,8 @@ function Row({ row, form, onRestore }: { row: ConfigurationRow } & Pick<Props, '
         <p>
           {lines
             .map(
-              (line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
+              (line) =>
+                `${fieldLabel(line)}: ${valueText(line.field, line.from)}${becomes()}${valueText(line.field, line.to)}`,
             )
             .join('; ')}
         </p>

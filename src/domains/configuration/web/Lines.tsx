@@ -4,6 +4,7 @@ import { linesOf, needsRestart, type ChangedLine, type Target } from '../change.
 import { differenceOf } from './money.ts';
 import type { ConfigurationForm } from './types.ts';
 import { differenceText, fieldLabel, valueText } from './labels.ts';
+import { becomes } from '#ui/direction.ts';
 
 interface Props {
   form: ConfigurationForm;
@@ -36,7 +37,7 @@ export function Lines({ form, target, running }: Props) {
             </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[13px] text-muted tabular-nums">
               <span>
-                {valueText(line.field, line.from)} <span aria-hidden>→</span>
+                {valueText(line.field, line.from)} <span aria-hidden>{becomes().trim()}</span>
                 <span className="sr-only">{t`to`}</span> {valueText(line.field, line.to)}
               </span>
               <span>{effectText(line, form, running)}</span>

@@ -99,9 +99,9 @@ export function miniTree(nodes: readonly MenuNode[]): MenuNode[] {
   });
 }
 
-/** People and account states are one list: who has the first needs no second entry. */
+/** Users and account states are one list: who has the first needs no second entry. */
 export function withoutDoubles(nodes: readonly MenuNode[]): MenuNode[] {
-  const has = nodes.some(({ id }) => id === 'people');
+  const has = nodes.some(({ id }) => id === 'users');
   return nodes
     .filter(({ id }) => !(has && id === 'accountStates'))
     .map((node) => ({ ...node, children: withoutDoubles(node.children) }));

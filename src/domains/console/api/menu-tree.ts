@@ -72,10 +72,10 @@ export const menuTree: readonly Entry[] = titled([
   group('permissions', 'Permissions', {
     icon: 'shield',
     children: [
-      leaf('people', 'People', { route: '/people', icon: 'users' }),
       leaf('accountStates', 'Account States', { route: '/accountStates', icon: 'activity' }),
       leaf('users', 'Users', { route: '/users', icon: 'user' }),
       leaf('groups', 'Groups', { route: '/groups', icon: 'users' }),
+      leaf('roles', 'Roles', { route: '/roles', icon: 'shield' }),
     ],
   }),
   group('support', 'Support', {

@@ -105,15 +105,15 @@ describe('the tree', () => {
     expect(permittedItems).toEqual(expect.arrayContaining(choices));
   });
 
-  test('leads to the list of persons by one entry, and permits both', () => {
+  test('leads to the list of users by one entry, and permits both', () => {
     const entries = (role: (typeof roles)[number]) => {
       const menu = menuOf(role);
-      const routes = routesOf(withoutDoubles(menu.tree)).filter((route) => /^.(people|accountStates)$/.test(route));
-      return [routes, menu.permittedItems.filter((id) => id === 'people' || id === 'accountStates')];
+      const routes = routesOf(withoutDoubles(menu.tree)).filter((route) => /^.(users|accountStates)$/.test(route));
+      return [routes, menu.permittedItems.filter((id) => id === 'users' || id === 'accountStates')];
     };
-    expect(entries('root')).toEqual([['/people'], ['people', 'accountStates']]);
+    expect(entries('root')).toEqual([['/users'], ['accountStates', 'users']]);
     expect(entries('billing-admin')).toEqual([['/accountStates'], ['accountStates']]);
-    expect(entries('infrastructure-operator')).toEqual([['/people'], ['people']]);
+    expect(entries('infrastructure-operator')).toEqual([['/users'], ['users']]);
   });
 
   test('shows the parents of what is permitted, and no empty group', () => {

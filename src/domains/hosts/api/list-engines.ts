@@ -27,6 +27,7 @@ const has: Record<Ability, (can: EngineCapabilities) => boolean> = {
   servicelets: (can) => can.servicelets !== null,
   devices: (can) => can.devices !== null,
   moves: (can) => can.hosts?.move != null,
+  switches: (can) => can.switches !== null,
 };
 
 /** Every engine that is configured, runs or serves a data center. */

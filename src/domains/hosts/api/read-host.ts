@@ -3,7 +3,7 @@ import type { Run } from '#platform/http/context.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { hosts } from '../contract.ts';
-import { sampleGrains, type SampleSpan } from '../limits.ts';
+import { sampleSteps } from '../limits.ts';
 import { say } from '../messages.ts';
 import { readLatest } from './evacuation/store.ts';
 import { shownEvacuation } from './evacuation/store-view.ts';
@@ -50,18 +50,10 @@ export const saveHostNote: Run<typeof hosts.saveHostNote> = async (ctx, { params
   return shownHost(ctx, host.id);
 };
 
-/** How far back each span reaches, the grain that it is made of, and how many minutes a point covers. */
-const spans: Record<SampleSpan, { hours: number; grain: number; stepMinutes: number }> = {
-  day: { hours: 24, grain: sampleGrains[0].minutes, stepMinutes: 5 },
-  week: { hours: 7 * 24, grain: sampleGrains[0].minutes, stepMinutes: 60 },
-  month: { hours: 30 * 24, grain: sampleGrains[1].minutes, stepMinutes: 240 },
-  year: { hours: 365 * 24, grain: sampleGrains[1].minutes, stepMinutes: 1440 },
-};
-
 /** How a host did over a span: at most 400 points. */
 export const readHostSamples: Run<typeof hosts.readHostSamples> = async (ctx, { params, query }) => {
   const host = await findHost(ctx, params.hostId);
-  const { hours, grain, stepMinutes } = spans[query.span];
+  const { hours, grain, stepMinutes } = sampleSteps[query.span];
   const since = new Date(ctx.now.getTime() - hours * 3_600_000);
   const samples = await readSamples(ctx.db, { hostId: host.id, since, grain, stepMinutes });
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);

@@ -251,3 +251,7 @@ export async function readLiveTask(db: Db, id: string): Promise<string | null> {
 export async function readHostRef(db: Db, id: string): Promise<string> {
   return (await db.selectFrom('host').select('ref').where('id', '=', id).executeTakeFirstOrThrow()).ref;
 }
+
+/** A relation of the hosts with the references of their engines. */
+export const hostNames = sql<{ id: string; engine: string; ref: string; name: string }>`(
+  select id, engine, ref, name from host)`;

@@ -14,7 +14,7 @@ import { hostStates } from '../states.ts';
 import { HostTabs } from './HostTabs.tsx';
 import { alarmLabel, hostStateLabel, hostStateText, hostStateTone, ramText, uptimeText } from './labels.ts';
 import type { HostRow } from './types.ts';
-import { UsageCell } from './UsageCell.tsx';
+import { UsageCell } from './port/UsageCell.tsx';
 
 const columnsOf = (): ListColumn<HostRow>[] => [
   {

@@ -3,6 +3,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { estimateText, methodLabel, ramText } from './labels.ts';
 import type { Plan } from './types.ts';
+import { becomes } from '#ui/direction.ts';
 
 /** Where each server would move to, how, and what is in the way. */
 export function PlanTable({ plan }: { plan: Plan }) {
@@ -28,7 +29,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
               <span className="font-medium break-words">{move.name}</span>
               {move.blocker === null ? (
                 <span className="text-[13px] tabular-nums">
-                  {`${methodLabel(move.method)} → ${move.target ?? ''} · ${estimateText(move.seconds)}`}
+                  {`${methodLabel(move.method)}${becomes()}${move.target ?? ''} · ${estimateText(move.seconds)}`}
                 </span>
               ) : (
                 <StateDot tone="warn">{t`Blocked`}</StateDot>

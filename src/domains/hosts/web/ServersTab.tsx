@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { personPath } from '#domains/identity/paths.ts';
+import { personPath } from '#domains/users/paths.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { ServerState } from '#domains/servers/web/port/ServerState.tsx';
 import { useList } from '#shell/list/list.ts';

@@ -28,6 +28,7 @@ export function abilityLabel(ability: Ability): string {
     servicelets: t`Servicelets`,
     devices: t`Virtual hardware options`,
     moves: t`Moves between hosts`,
+    switches: t`Switches and MAC tables`,
   };
   return labels[ability];
 }

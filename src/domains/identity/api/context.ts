@@ -79,7 +79,8 @@ function shownCurrencyOf(account: Awaited<ReturnType<typeof readAccount>>) {
   return { currency, rates: { dated, usdPerEuroMicro, ilsPerEuroMicro } };
 }
 
-const asTheme = (text: string): 'light' | 'dark' | 'system' => (text === 'light' || text === 'dark' ? text : 'system');
+const themes = ['light', 'dark', 'contrast'] as const;
+const asTheme = (text: string): (typeof themes)[number] | 'system' => themes.find((one) => one === text) ?? 'system';
 
 /** Changes whenever anything the console derives from the context or the menu changes. */
 function stampOf(context: object): string {

@@ -6,7 +6,15 @@ import { savePassword } from './store.ts';
 export { readContext } from './context.ts';
 export { checkOrigin } from './csrf.ts';
 export { openSession } from './open-session.ts';
-export { lastSignIn, logSignIn, signInsSince } from './store-login-log.ts';
+export {
+  hasFactor,
+  lastSignIn,
+  logSignIn,
+  signInsSince,
+  readFirstSignIn,
+  readSignInFacts,
+  signInAttempts,
+} from './store-login-log.ts';
 export { findInScope } from './people/store-person.ts';
 export { endSessionsOf, isSessionAlive } from './session-store.ts';
 export { admit } from './admit.ts';

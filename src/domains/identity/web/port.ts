@@ -22,6 +22,8 @@ export interface PersonCard {
   /** Its position: the lowest comes first. */
   rank: number;
   may: Permission;
+  /** The tab of the page that it is on; absent: the first. */
+  tab?: 'services' | 'billing' | 'history';
   load: () => Promise<{ default: ComponentType<{ person: Person }> }>;
 }
 export const personCards = point<PersonCard>('identity.person-cards');

@@ -13,8 +13,6 @@ export const routes: readonly WebRoute[] = [
   { path: '/Profile/security', title: () => t`Security`, page: () => import('./security/SecurityPage.tsx') },
   { path: '/Profile/enrolment', title: () => t`Second factor`, page: () => import('./security/EnrolmentPage.tsx') },
   { path: '/logout', title: () => t`Sign out`, public: true, page: () => import('./LogoutPage.tsx') },
-  { path: '/people', item: 'people', title: () => t`People`, page: () => import('#shell/report/ReportScreen.tsx') },
-  { path: '/people/$accountId', item: 'people', title: () => t`Person`, page: () => import('./people/PersonPage.tsx') },
   {
     path: '/securityLog',
     item: 'securityLog',

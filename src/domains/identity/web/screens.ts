@@ -4,7 +4,6 @@ import { root, type Screen } from '#test/screen.ts';
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', who: null },
   { name: 'login-remote', path: '/login/shop/expired/ann@people.test', who: null },
-  { name: 'people', path: '/people', who: root },
   { name: 'security-log', path: '/securityLog', who: root },
   { name: 'sign-in-policy', path: '/signInPolicy', who: root },
 ];

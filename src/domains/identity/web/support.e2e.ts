@@ -12,8 +12,8 @@ async function confirm(page: Page): Promise<void> {
 }
 
 async function openPerson(page: Page): Promise<void> {
-  await page.goto('/people');
-  await page.getByRole('searchbox', { name: 'Search this report' }).fill(customer);
+  await page.goto('/users');
+  await page.getByRole('searchbox', { name: /^Email, name, phone/ }).fill(customer);
   await page.getByRole('link', { name: customer }).click();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
 }
@@ -48,7 +48,7 @@ test("staff take a customer's place in the open, and leave it", async ({ page, b
     .hover();
   await expect(page.getByText('Only the account owner can change this.')).toBeVisible();
   await banner(page).getByRole('button', { name: 'End' }).click();
-  await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/info$/);
   await expect(banner(page)).toBeHidden();
 
   await own.reload();
@@ -75,7 +75,7 @@ test('a customer lets support look, sees who is there, and takes it back', async
 
   const staff = await browser.newPage({ baseURL: productUrl() });
   await beSignedIn(staff, 'support@skydeck.test');
-  await staff.goto('/people');
+  await staff.goto('/users');
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
   await staff.keyboard.press('Control+k');
   await staff.getByRole('combobox', { name: 'Search or jump to' }).fill(`view as ${person}`);

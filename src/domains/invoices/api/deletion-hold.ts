@@ -2,6 +2,7 @@ import { deletionHold } from '#domains/account/api/port.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
 import { readProgressOf } from '#domains/charges/api/port.ts';
 import { usedSince } from '#domains/metering/api/port.ts';
+import { countKept, forgetKept } from '#domains/networks/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import { say } from '../messages.ts';
 import { readLegalEntity } from './store-seller.ts';
@@ -24,4 +25,14 @@ export const invoiceHold = deletionHold({
       (await usedSince(db, { accountId, since: charged })) || (await awaitsInvoice(db, { accountId, since }));
     return waits ? say('last-invoice') : null;
   },
+});
+
+/** Public addresses that an account keeps cost until they are released: the last invoice would never come. */
+export const addressesHold = deletionHold({
+  kind: 'addresses',
+  async reason(db, { accountId }) {
+    const count = await countKept(db, accountId);
+    return count === 0 ? null : say('addresses-left', { count });
+  },
+  end: forgetKept,
 });

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { invoiceFinder } from './store-list.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { invoices } from '../contract.ts';
@@ -9,7 +10,7 @@ import { readLegalEntity, saveLegalEntity } from './legal-entity.ts';
 import { orderInvoiceDownload } from './order-download.ts';
 import { previewInvoice } from './preview.ts';
 import { fetchInvoiceFile, readInvoice, readLineTrace } from './read-invoices.ts';
-import { invoiceHold } from './deletion-hold.ts';
+import { addressesHold, invoiceHold } from './deletion-hold.ts';
 import { issueLastMonth } from './schedules.ts';
 import { listInvoiceLines, listInvoices } from './store-list.ts';
 import { readPersonalInvoices } from './store.ts';
@@ -34,7 +35,7 @@ const domain: Domain = {
   }),
   tasks: [issueInvoiceTask, finishNoteTask, packInvoicesTask],
   schedules: [issueLastMonth],
-  contributes: [invoiceHold],
+  contributes: [addressesHold, invoiceHold, invoiceFinder],
   // Issued documents stay when a person is deleted: the law asks for them.
   personal: { sections: [shortSection('invoices', readPersonalInvoices)] },
   topics,

@@ -4,7 +4,7 @@ import { XmlDocument, xmlRegisterInputProvider, XmlBufferInputProvider, XsdValid
 import { describe, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Buyer, DocumentLine, IssuedDocument, Seller } from '../document.ts';
-import { documentLanguages, type DocumentLanguage } from '#domains/billing/profile-values.ts';
+import { languages, type Language } from '#kernel/languages.ts';
 import { documentText } from '../document-texts.ts';
 import type { TaxPart } from '../sales-tax.ts';
 import type { TaxCategory } from '../tax.ts';
@@ -224,6 +224,26 @@ describe('the PDF', () => {
     expect((await textOf(document, all)).text).toContain('Reverse charge');
   });
 
+  test('names the certificate that frees from tax, and how amounts are rounded', async () => {
+    const { document, lines: all } = untaxed('E');
+    const [tax] = document.taxes;
+    if (tax === undefined) throw new Error('a document without a sum of tax');
+    const exempt = [
+      { reason: 'resale', certificate: 'EX-17' },
+      { reason: 'nonprofit', certificate: 'NP-4' },
+    ] as const;
+    const { text } = await textOf({ ...document, taxes: [{ ...tax, exempt: [...exempt] }] }, all);
+    expect(text).toContain('Exempt: purchase for resale, certificate EX-17.');
+    expect(text).toContain('Exempt: nonprofit organization, certificate NP-4.');
+    expect(text).not.toContain('the seller is not registered');
+    expect(text).toContain('Tax 0% on €148.80');
+    expect(text).toContain('tax once for each rate');
+    expect((await textOf({ ...document, taxRounding: 'line' }, all)).text).toContain(
+      'tax are rounded to the cent on each',
+    );
+    expect((await textOf(document, all)).text).toContain('the seller is not registered for tax');
+  });
+
   test('has its heads on each of its pages', async () => {
     const { text, pages } = await textOf(
       documentOf(),
@@ -234,7 +254,7 @@ describe('the PDF', () => {
     expect(text).toContain('Page 4 of 4');
   });
 
-  test.each(documentLanguages)('is written in its language: %s', async (language: DocumentLanguage) => {
+  test.each(languages)('is written in its language: %s', async (language: Language) => {
     const pdf = await pdfOf({ document: documentOf({ language }), lines, logo });
     const info = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata();
     expect(info.info).toMatchObject({ Title: `${documentText(language, 'invoice')} INV-000042` });

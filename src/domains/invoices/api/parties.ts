@@ -1,5 +1,5 @@
 import type { Payer } from '#domains/billing/api/port.ts';
-import { isDocumentLanguage } from '#domains/billing/profile-values.ts';
+import { isLanguage } from '#kernel/languages.ts';
 import type { Buyer, Seller } from '../document.ts';
 import type { SalesTaxRate } from '../sales-tax.ts';
 import type { TaxBuyer, TaxExemption, TaxSeller } from '../tax.ts';
@@ -53,4 +53,4 @@ export const taxParties = (
 });
 
 /** The language of the documents of a profile. */
-export const languageOf = ({ language }: Pick<Profile, 'language'>) => (isDocumentLanguage(language) ? language : 'en');
+export const languageOf = ({ language }: Pick<Profile, 'language'>) => (isLanguage(language) ? language : 'en');

@@ -1,3 +1,4 @@
+import { say } from '../messages.ts';
 import { sql } from 'kysely';
 import { chargeLines } from '#domains/charges/api/port.ts';
 import { creditUses } from '#domains/credits/api/port.ts';
@@ -6,7 +7,7 @@ import type { Currency } from '#kernel/money.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
-import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
+import { ownerEmail, ownerEmailKey, accountFinders } from '#domains/tenancy/api/port.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { invoices } from '../contract.ts';
@@ -148,3 +149,13 @@ export async function readTasks(db: Db, ids: readonly string[]) {
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
+
+/** Accounts are found by the number of an invoice. */
+export const invoiceFinder = accountFinders({
+  id: 'invoice',
+  title: say('found-by-invoice'),
+  condition: (text) =>
+    /\d/.test(text)
+      ? sql<boolean>`account.id in (select i.account_id from invoice i where lower(i.number_text) = ${text})`
+      : null,
+});

@@ -13,7 +13,13 @@ export const paletteSources: readonly PaletteSource[] = [
 export const contributes = [
   documentLink((documentId) => invoicePath(documentId)),
   billingSections({ id: 'invoices', rank: 15, title: () => t`Invoices`, load: () => import('./InvoicesSection.tsx') }),
-  personCards({ id: 'invoices', rank: 25, may: 'invoices.issue', load: () => import('./PersonInvoices.tsx') }),
+  personCards({
+    id: 'invoices',
+    rank: 25,
+    may: 'invoices.issue',
+    tab: 'billing',
+    load: () => import('./PersonInvoices.tsx'),
+  }),
   siteSectionParts({
     id: 'legal-entity',
     group: 'customers',

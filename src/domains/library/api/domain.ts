@@ -7,6 +7,7 @@ import { cloneDisk } from './clone-disk.ts';
 import { copyImages } from './copy-images.ts';
 import { createUpload, resumeUpload } from './create-upload.ts';
 import { deleteImages } from './delete-images.ts';
+import { imagesHold } from './deletion-hold.ts';
 import { downloadRoute } from './download-image.ts';
 import { editLife, pointLatest, readLatest } from './edit-life.ts';
 import { editImage } from './edit-image.ts';
@@ -69,6 +70,6 @@ const domain: Domain = {
   reports: [uploadServices],
   personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },
   menu: { hdlibrary: 'image.view' },
-  contributes: [imageChanges],
+  contributes: [imageChanges, imagesHold],
 };
 export default domain;

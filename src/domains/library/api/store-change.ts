@@ -1,7 +1,8 @@
 import { sql, type NotNull } from 'kysely';
+import type { Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { saveDeleted, type Scan } from '#domains/images/api/port.ts';
-import type { Format } from '../states.ts';
+import type { Format, ImageState } from '../states.ts';
 import { isUnused } from './store.ts';
 
 /** The highest version of a name in a zone; 0 when there is none. */
@@ -81,4 +82,27 @@ export async function deleteImage(tx: Db, id: string): Promise<void> {
   await sql`delete from image_link where image_id = ${id}`.execute(tx);
   const rows = await tx.selectFrom('server').select('id').where('image_id', '=', id).limit(1).execute();
   await saveDeleted(tx, id, { isRemembered: rows.length > 0 });
+}
+
+/** How many images an account has. */
+export async function countImagesOf(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from image where account_id = ${accountId} and state <> 'deleted'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface LeftImage {
+  id: string;
+  name: string;
+  siteId: string;
+  state: ImageState;
+  reason: Sayable | null;
+}
+
+/** The images of an account that no task is at, locked. */
+export async function lockFreeImagesOf(tx: Db, accountId: string): Promise<LeftImage[]> {
+  const { rows } = await sql<LeftImage>`
+    select id, name, site_id as "siteId", state, reason from image
+    where account_id = ${accountId} and state <> 'deleted' and task_id is null order by id for update`.execute(tx);
+  return rows;
 }

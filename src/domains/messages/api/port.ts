@@ -14,6 +14,7 @@ import type { MailTemplate, Part, Sender, SmsTemplate } from './template.ts';
 
 export { tamed } from './tame.ts';
 export { countQueued } from './store.ts';
+export { sentMessages } from './store-log.ts';
 export { readMessageQueues } from './store-queues.ts';
 export { senderAddress } from './sender-address.ts';
 export { sandboxOrigin } from './sandbox-origin.ts';

@@ -62,3 +62,10 @@ export async function requeue(tx: Db, scope: Scope, ids: readonly string[] | nul
   if (rows.length > 0) await sql`select pg_notify('skydeck_work', 'message')`.execute(tx);
   return rows;
 }
+
+/** Messages, `m`, with their delivery and without their text, for lists of the domains above. */
+export const sentMessages = (db: Db) =>
+  db
+    .selectFrom('message as m')
+    .select(['m.id', 'm.created_at as at', 'm.channel', 'm.recipient', 'm.subject', 'm.state', 'm.tries', 'm.error'])
+    .select('m.sent_at as sentAt');

@@ -13,6 +13,6 @@ export {
   type Given,
   type ListedAddress,
 } from './store-given-address.ts';
-export { countKept, keepAddress, readKept } from './store-kept.ts';
+export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
 export { listedServers } from './store-listings.ts';

@@ -8,6 +8,7 @@ import { FileButton } from '#ui/FileButton.tsx';
 import { Field } from '#ui/Field.tsx';
 import { networks } from '../contract.ts';
 import type { SubnetRow } from './types.ts';
+import { becomes } from '#ui/direction.ts';
 
 type Result = AnswerOf<typeof networks.importAddresses>;
 
@@ -86,7 +87,7 @@ function Preview({ result: { changes, wrong, unchanged } }: { result: Result }) 
                 <span className="w-32 shrink-0 font-mono break-all">{ip}</span>
                 <span className="w-24 shrink-0 text-muted">{labels[what]}</span>
                 <span className="break-all">
-                  {what === 'note' || what === 'reverseDns' ? `${from || '–'} → ${to || '–'}` : ''}
+                  {what === 'note' || what === 'reverseDns' ? `${from || '–'}${becomes()}${to || '–'}` : ''}
                 </span>
               </li>
             ))}

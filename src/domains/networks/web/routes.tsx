@@ -20,6 +20,5 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Networks`,
     page: () => import('./NetworksPage.tsx'),
   },
-  { path: '/switch', item: 'switch', title: () => t`Switches`, page: () => import('#shell/report/ReportScreen.tsx') },
   { path: '/blacklist', item: 'blacklist', title: () => t`Blacklist`, page: () => import('./BlacklistPage.tsx') },
 ];

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts';
-import { saveSite } from '#domains/tenancy/api/port.ts';
+import { saveEditedSite } from '#domains/tenancy/api/port.ts';
 import type { Channel } from '../sets.ts';
 import type { SiteRule } from './store-preferences.ts';
 
@@ -38,7 +38,7 @@ export async function readMailSender(db: Db, siteId: string): Promise<MailSender
 }
 
 export async function saveMailSender(tx: Db, siteId: string, { mailFrom, mailName }: MailSender): Promise<void> {
-  await saveSite(tx, siteId, { mail_from: mailFrom, mail_name: mailName });
+  await saveEditedSite(tx, siteId, { mail_from: mailFrom, mail_name: mailName });
 }
 
 /** Whether an account belongs to a site. */

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { cardFinder } from './store-methods.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { payments } from '../contract.ts';
@@ -58,5 +59,6 @@ const domain: Domain = {
     forget: forgetMethods,
   },
   topics,
+  contributes: [cardFinder],
 };
 export default domain;

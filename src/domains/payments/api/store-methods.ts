@@ -1,3 +1,5 @@
+import { say } from '../messages.ts';
+import { accountFinders } from '#domains/tenancy/api/port.ts';
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { ProviderName } from '#kernel/payments.ts';
@@ -165,3 +167,13 @@ export async function forgetMethods(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('payment_method').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment_customer').where('account_id', '=', accountId).execute();
 }
+
+/** Accounts are found by the last four digits of a saved card. */
+export const cardFinder = accountFinders({
+  id: 'card',
+  title: say('found-by-card'),
+  condition: (text) =>
+    /^\d{4}$/.test(text)
+      ? sql<boolean>`account.id in (select p.account_id from payment_method p where p.last4 = ${text} and p.removed_at is null)`
+      : null,
+});

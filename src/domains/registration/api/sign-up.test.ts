@@ -177,7 +177,7 @@ test('an account begins with the language of the page, and its mails are in the 
   const [mail] = await mailsTo(db, email);
   expect(mail).toMatchObject({ subject: 'Bestätigen Sie Ihre E-Mail für Site *' });
   expect(mail?.text).toContain('Willkommen bei Site *. Ein Schritt fehlt noch');
-  expect(mail?.html).toContain('<html lang="de">');
+  expect(mail?.html).toContain('<html lang="de" dir="ltr">');
   expect(tokenOf(mail)).not.toBe('');
 
   await validate(tokenOf(mail));

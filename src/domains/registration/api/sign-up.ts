@@ -41,7 +41,7 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
       billingState,
       marketing: input.marketing,
       referral: input.referral,
-      language: languageOf(ctx.request.headers['accept-language']),
+      language: languageOf(ctx.request.headers['accept-language'], ctx.request.site.languages),
       validatedAt: null,
       now: ctx.now,
     });

@@ -16,6 +16,8 @@ interface Recipient {
   email: string;
   purpose: Purpose;
   now: Date;
+  /** How long the link lives where it is not as long as usual. */
+  lives?: number;
 }
 
 /** Seconds until another link of this purpose may be mailed to an account; 0: now. Requests that come together take turns. */
@@ -47,10 +49,14 @@ export async function dropMailTokens(
 }
 
 /** Makes a token for a mailed link, in place of the unused ones before it. */
-export async function addMailToken(tx: Db, { accountId, email, purpose, now }: Recipient): Promise<string> {
+export async function addMailToken(tx: Db, { accountId, email, purpose, now, lives }: Recipient): Promise<string> {
   await dropMailTokens(tx, { accountId, purpose });
-  return addToken(tx, 'mail_token', { accountId, now, lifeMs: lifeMs[purpose], more: { purpose, email } });
+  return addToken(tx, 'mail_token', { accountId, now, lifeMs: lives ?? lifeMs[purpose], more: { purpose, email } });
 }
+
+/** Makes a token for the link by which someone who was invited chooses a password; it lives for a week. */
+export const addInvitation = (tx: Db, to: Omit<Recipient, 'purpose' | 'lives'>): Promise<string> =>
+  addMailToken(tx, { ...to, purpose: 'reset', lives: 7 * 24 * 60 * minute });
 
 /** A token of this purpose with its account, on one site; expired and used ones too. */
 export async function findMailToken(db: Db, wanted: { token: string; purpose: Purpose; siteId: string }) {

@@ -7,12 +7,16 @@ import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 
 /** What a site settles about new accounts. */
 export async function readSignUpRules(db: Db, siteId: string) {
-  return db
-    .selectFrom('site')
-    .select(['new_user_billing as billing', 'social_registration as socialRegistration'])
-    .select(sql<boolean>`${firstPriceList(sql.ref('site.id'))} is not null`.as('hasPriceList'))
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('site')
+      .select('social_registration as socialRegistration')
+      // No one signs up before the site is live.
+      .select(sql<number>`case when stage = 'live' then new_user_billing else 1 end`.as('billing'))
+      .select(sql<boolean>`${firstPriceList(sql.ref('site.id'))} is not null`.as('hasPriceList'))
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export interface NewAccount {

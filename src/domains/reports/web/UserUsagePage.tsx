@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from '@tanstack/react-router';
 import { identity } from '#domains/identity/contract.ts';
-import { personPath } from '#domains/identity/paths.ts';
+import { personPath } from '#domains/users/paths.ts';
 import { useRead } from '#shell/data/read.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { ReportPage } from '#shell/report/ReportPage.tsx';

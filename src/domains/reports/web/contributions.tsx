@@ -4,5 +4,5 @@ import { listedKinds } from '#domains/schedules/web/port.ts';
 
 export const contributes = [
   listedKinds({ kind: 'report', title: () => t`Report by email` }),
-  personCards({ id: 'costs', rank: 25, may: 'billing.view', load: () => import('./PersonCosts.tsx') }),
+  personCards({ id: 'costs', rank: 25, may: 'billing.view', tab: 'billing', load: () => import('./PersonCosts.tsx') }),
 ];

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { serverFinders } from './store-port.ts';
 import { implement } from '#platform/http/implement.ts';
 import { servers } from '../contract.ts';
 import { topics } from '../live.ts';
@@ -87,6 +88,6 @@ const domain: Domain = {
     pricing: 'price.view',
   },
   topics,
-  contributes: [serverChanges, engineCheck, engineAlarms],
+  contributes: [serverChanges, engineCheck, engineAlarms, serverFinders],
 };
 export default domain;

@@ -27,7 +27,9 @@ export { keepsBackups } from './detail/read-server.ts';
 export { readPlacements } from './engine/reconcile-engines.ts';
 export {
   hostServers,
+  machineServers,
   movedServers,
+  nicOwners,
   serversOnHost,
   saveServerHost,
   watchServers,
@@ -43,7 +45,7 @@ export { orderInLane, orderTask, type ServerTask } from './tasks/order-task.ts';
 export { announce, lockServers, ofServer, taskOf, type Locked } from './store.ts';
 export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './create/store-built.ts';
 export { findServer, sweptServers, type FoundServer, type SweptServer } from './store-port.ts';
-export { readLiving, readPoweredOn, readSold } from './store-port.ts';
+export { countServersOf, readLiving, readPoweredOn, readSold } from './store-port.ts';
 export { seesMoney } from './money-view.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './edit/store-columns.ts';
 export { readRate } from './runtime/store-runtime.ts';

@@ -37,6 +37,14 @@ export const hostServers = (db: Db, { engine, ref }: HostPlace, now: Date) =>
     .select(['s.cpu_count as cpuCount', 's.ram_mb as ramMb', 's.disk_gb as diskGb', 'r.cpu_percent as cpuPercent'])
     .select(['r.ram_percent as ramPercent', 't.title as task']);
 
+/** Servers `s` that have machines at an engine, with their owners `a`. */
+export const machineServers = (db: Db, engine: string) =>
+  db
+    .selectFrom('server as s')
+    .innerJoin('data_center as d', (join) => join.onRef('d.id', '=', 's.zone_id').on('d.engine', '=', engine))
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .select(['s.id as serverId', 's.name as server', 's.account_id as accountId', 'a.email as owner']);
+
 /** A server of a host, for a plan to move it. */
 export interface HostServer {
   id: string;
@@ -74,3 +82,15 @@ export async function watchServers(db: Db, serverIds: readonly string[], now: Da
     insert into server_watch (server_id, until) select id, ${until}::timestamptz from unnest(${serverIds}::uuid[]) id
     on conflict (server_id) do update set until = greatest(server_watch.until, excluded.until)`.execute(db);
 }
+
+/** A relation of the network interfaces by their unique MAC addresses, with the server of each and its owner. */
+export const nicOwners = sql<{
+  mac: string;
+  server_id: string;
+  server_name: string;
+  site_id: string;
+  account_id: string;
+  owner: string;
+}>`(
+  select k.mac, v.id as server_id, v.name as server_name, v.site_id, v.account_id, a.email as owner
+  from server_nic k join server v on v.id = k.server_id join account a on a.id = v.account_id)`;

@@ -1,8 +1,11 @@
+import { say } from '../messages.ts';
+import { accountFinders } from '#domains/tenancy/api/port.ts';
+import { z } from 'zod';
 import { sql, type NotNull } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within, withinShared } from '#platform/db/within.ts';
+import { within, withinShared, likeText } from '#platform/db/within.ts';
 import type { ServerState } from '../states.ts';
 import type { Locked } from './store.ts';
 
@@ -100,3 +103,35 @@ export async function readSold(db: Db, scope: Scope): Promise<Sold[]> {
     from server s where s.state <> 'terminated' and ${within(scope, 's')} group by s.zone_id`.execute(db);
   return rows;
 }
+
+/** How many servers accounts that were found have that are not terminated; one without any is missing. */
+export async function countServersOf(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select account_id as id, count(*)::int as count from server
+    where account_id = any(${accountIds}::uuid[]) and state <> 'terminated' group by account_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+const isAddress = (text: string): boolean => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success;
+
+/** Accounts are found by the name of a server, and by an address that one of their servers has. */
+export const serverFinders = accountFinders(
+  {
+    id: 'server',
+    title: say('found-by-server'),
+    condition: (text) =>
+      text.length < 3
+        ? null
+        : sql<boolean>`account.id in (select s.account_id from server s
+            where s.name_key like ${`%${likeText(text)}%`} and s.state <> 'terminated')`,
+  },
+  {
+    id: 'address',
+    title: say('found-by-address'),
+    condition: (text) =>
+      !isAddress(text)
+        ? null
+        : sql<boolean>`account.id in (select s.account_id from address a join server_nic n on n.id = a.nic_id
+            join server s on s.id = n.server_id where a.ip = ${text}::inet and s.state <> 'terminated')`,
+  },
+);

@@ -23,5 +23,11 @@ export const paletteSources: readonly PaletteSource[] = [
 
 export const contributes = [
   changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') }),
-  personCards({ id: 'servers', rank: 20, may: 'server.view', load: () => import('./PersonServers.tsx') }),
+  personCards({
+    id: 'servers',
+    rank: 20,
+    may: 'server.view',
+    tab: 'services',
+    load: () => import('./PersonServers.tsx'),
+  }),
 ];

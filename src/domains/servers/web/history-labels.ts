@@ -5,6 +5,7 @@ import type { Changed, HistoryEntry } from '#domains/history/web/port/history-la
 import type { servers } from '../contract.ts';
 import { serverStates } from '../states.ts';
 import { billingLabel, ramText, stateName } from './labels.ts';
+import { becomes } from '#ui/direction.ts';
 
 type Row = AnswerOf<typeof servers.listServerHistory>['items'][number];
 
@@ -48,4 +49,4 @@ function valueLabel(field: string, value: string | null): string {
 
 /** A change in words, such as `RAM: 2 GB → 4 GB`. */
 export const changeText = ({ field, from, to }: Changed): string =>
-  `${fieldLabel(field)}: ${valueLabel(field, from)} → ${valueLabel(field, to)}`;
+  `${fieldLabel(field)}: ${valueLabel(field, from)}${becomes()}${valueLabel(field, to)}`;

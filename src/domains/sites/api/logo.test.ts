@@ -34,6 +34,26 @@ test('an image is served to everybody on its site; others have the default one',
   expect((await fetched('other.test')).rawPayload.equals(plain.rawPayload)).toBe(true);
 });
 
+test('a dark page and a browser tab have their own images, and else what there is', async () => {
+  await send(png);
+  const browser = await signedIn(server, admin);
+  const dark = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
+  expect((await fetched('localhost', '?kind=dark')).rawPayload.equals(png)).toBe(true);
+  expect((await fetched('localhost', '?kind=icon')).body).toContain('fill="#0062cc"');
+  const body = { image: dark.toString('base64') };
+  const saved = await browser.send('PUT', '/svc/sites/*/logo?kind=dark', { body });
+  expect(saved.json<{ logo: string }>().logo).toMatch(/^\/svc\/logo\?kind=dark&v=/);
+  await browser.send('PUT', '/svc/sites/*/logo?kind=icon', { body });
+  for (const kind of ['dark', 'icon'])
+    expect((await fetched('localhost', `?kind=${kind}`)).rawPayload.equals(dark)).toBe(true);
+  expect((await fetched()).rawPayload.equals(png)).toBe(true);
+  const { logos } = (await browser.send('GET', '/svc/sites/*')).json<{ logos: string[] }>();
+  expect(logos.toSorted()).toEqual(['dark', 'icon', 'light']);
+  for (const kind of ['dark', 'icon'])
+    expect((await browser.send('DELETE', `/svc/sites/*/logo?kind=${kind}`)).statusCode).toBe(204);
+  expect((await fetched('localhost', '?kind=icon')).headers['content-type']).toBe('image/svg+xml');
+});
+
 test('an SVG with a script is served so that nothing in it runs', async () => {
   expect((await send(hostile)).statusCode).toBe(200);
   const { headers } = await fetched();

@@ -28,27 +28,31 @@ function isSvg(content: Buffer): boolean {
 }
 
 /** Takes an image: 1660 when it is too large, 1661 when it is none of the four kinds. */
-export const saveLogo: Run<(typeof sites)['saveLogo']> = async (ctx, { params, input }) => {
+export const saveLogo: Run<(typeof sites)['saveLogo']> = async (ctx, { params, query: { kind }, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   const content = Buffer.from(input.image, 'base64');
   if (content.length > maxLogoBytes) throw new Invalid([item(1660, 'image')]);
   const contentType = imageTypeOf(content);
   if (contentType === null) throw new Invalid([item(1661, 'image')]);
   const etag = createHash('sha256').update(content).digest('base64url').slice(0, 16);
-  const before = await readLogoOf(ctx.db, site.id);
-  await saveLogoOf(ctx.db, site.id, { contentType, content, etag });
-  const diff = { logo: [before?.etag ?? null, etag], type: [before?.contentType ?? null, contentType] } as const;
+  const before = await readLogoOf(ctx.db, site.id, kind);
+  await saveLogoOf(ctx.db, site.id, { kind, contentType, content, etag });
+  const diff = {
+    kind: [null, kind],
+    logo: [before?.etag ?? null, etag],
+    type: [before?.contentType ?? null, contentType],
+  } as const;
   await recordSite(ctx, site, { action: say('site.logo'), audit: diff });
   await forgetSites(ctx);
-  return { logo: `/svc/logo?v=${etag}` };
+  return { logo: `/svc/logo?${kind === 'light' ? '' : `kind=${kind}&`}v=${etag}` };
 };
 
-export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { params }) => {
+export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { params, query: { kind } }) => {
   const site = await siteOf(ctx, params.siteHost, true);
-  const before = await readLogoOf(ctx.db, site.id);
+  const before = await readLogoOf(ctx.db, site.id, kind);
   if (before === undefined) throw new NotFound();
-  await deleteLogo(ctx.db, site.id);
-  const diff = { logo: [before.etag, null] } as const;
+  await deleteLogo(ctx.db, site.id, kind);
+  const diff = { kind: [kind, null], logo: [before.etag, null] } as const;
   await recordSite(ctx, site, { action: say('site.logo'), audit: diff });
   await forgetSites(ctx);
 };
@@ -61,7 +65,11 @@ const defaultLogo = (color: string): string =>
 
 /** The image of the request's site, or the default one; the caller that opens it as a page gets one in which nothing runs. */
 export const readLogo: Run<(typeof sites)['readLogo']> = async (ctx, { query }) => {
-  const logo = await readLogoOf(ctx.db, ctx.request.site.id);
+  const { id } = ctx.request.site;
+  const { kind } = query;
+  const own = await readLogoOf(ctx.db, id, kind);
+  // A dark page shows the only logo there is. In a tab a wide one would be too small to recognize.
+  const logo = own ?? (kind === 'dark' ? await readLogoOf(ctx.db, id) : undefined);
   if (logo === undefined)
     return {
       kind: 'image',

@@ -1,5 +1,5 @@
 import { forgetSites } from '#domains/tenancy/api/port.ts';
-import { Invalid, item } from '#kernel/errors.ts';
+import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { maintenanceOf } from '#platform/http/maintenance.ts';
 import type { sites } from '../contract.ts';
@@ -25,6 +25,7 @@ export const startMaintenanceMode: Run<typeof sites.startMaintenanceMode> = asyn
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
   if (endsAt !== null && endsAt <= ctx.now) throw new Invalid([item(2005, 'endsAt')]);
   const site = await siteOf(ctx, params.siteHost, true);
+  if (site.stage !== 'live') throw new Conflict(3601);
   const before = currentOf(await readMaintenance(ctx.db, site.id), ctx.now);
   const after = { text: input.text, since: before?.since ?? ctx.now, endsAt };
   await change(ctx, site, { before, after });
@@ -34,6 +35,7 @@ export const startMaintenanceMode: Run<typeof sites.startMaintenanceMode> = asyn
 /** Ends maintenance; where there is none any more, nothing happens. */
 export const endMaintenanceMode: Run<typeof sites.endMaintenanceMode> = async (ctx, { params }) => {
   const site = await siteOf(ctx, params.siteHost, true);
+  if (site.stage !== 'live') throw new Conflict(3601);
   await change(ctx, site, { before: await readMaintenance(ctx.db, site.id), after: null });
   return describeSite(ctx, site);
 };

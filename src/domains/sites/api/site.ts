@@ -10,12 +10,14 @@ export async function siteOf(ctx: Ctx, host: string, lock = false) {
 }
 
 /** The whole answer about a site. */
-export async function describeSite(ctx: Ctx, site: { id: string; host: string }) {
+export async function describeSite(ctx: Ctx, site: { id: string; host: string; stage: 'draft' | 'live' }) {
   const [settings, extras] = [await readSettings(ctx.db, site.id), await readExtras(ctx.db, site.id)];
   return {
     host: site.host,
+    stage: site.stage,
     settings,
     ...extras,
+    hasLogo: extras.logos.includes('light'),
     maintenance: onWire(currentOf(await readMaintenance(ctx.db, site.id), ctx.now)),
     own: site.id === ctx.request.site.id,
     features: featuresOf(ctx),

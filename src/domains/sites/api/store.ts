@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Language } from '#kernel/languages.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import type { LogoKind } from '../schemas.ts';
 import { saveEditedSite, saveSite } from '#domains/tenancy/api/port.ts';
 import { sites } from '../contract.ts';
 
@@ -19,6 +21,7 @@ export const listSites = listRows(sites.listSites, {
     db
       .selectFrom('site')
       .select(['host', 'name', 'primary_color as primaryColor', 'new_user_billing as newUserBilling'])
+      .select((e) => e.ref('stage').$castTo<'draft' | 'live'>().as('stage'))
       .select(people.as('people')),
   scope: ({ scope }) => ofScope(scope),
   id: sortBy('site.id', 'uuid'),
@@ -44,6 +47,8 @@ const settingColumns = [
   'remote_ips as remoteIps',
   'public_pricing as publicPricing',
   'features_off as featuresOff',
+  'mail_from as mailFrom',
+  'mail_name as mailName',
   'subnet_largest as subnetLargest',
   'subnet_smallest as subnetSmallest',
   'usd_per_euro_micro as usdPerEuroMicro',
@@ -63,13 +68,21 @@ const settingColumns = [
 
 /** A site in scope by its host name; locked where it is about to change. */
 export async function findInScope(db: Db, asked: { scope: Scope; host: string; lock?: boolean }) {
-  const found = inReach(db, asked.scope).select(['id', 'host', 'version']).where('host', '=', asked.host);
+  const found = inReach(db, asked.scope)
+    .select(['id', 'host', 'version', 'name', 'primary_color as primaryColor'])
+    .select((e) => e.ref('stage').$castTo<'draft' | 'live'>().as('stage'))
+    .where('host', '=', asked.host);
   return (asked.lock ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /** What is settled about a site. */
 export async function readSettings(db: Db, siteId: string) {
-  const row = await db.selectFrom('site').select(settingColumns).where('id', '=', siteId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('site')
+    .select(settingColumns)
+    .select((e) => e.ref('languages').$castTo<Language[]>().as('languages'))
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
   const { dated, usdPerEuroMicro, ilsPerEuroMicro, ...same } = row;
   const known = dated !== null && usdPerEuroMicro !== null && ilsPerEuroMicro !== null;
   const exchangeRates = known ? { dated, usdPerEuroMicro, ilsPerEuroMicro } : null;
@@ -80,14 +93,16 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /** What is beside the settings of a site. */
 export async function readExtras(db: Db, siteId: string) {
-  return db
-    .selectFrom('site')
-    .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
-    .select(['version', 'home_template as homeTemplate'])
-    .select(sql<boolean>`site_logo.site_id is not null`.as('hasLogo'))
-    .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
-    .where('site.id', '=', siteId)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('site')
+      .select(['version', 'home_template as homeTemplate'])
+      // The column's check lets nothing else in.
+      .select(sql<LogoKind[]>`array(select kind from site_logo where site_logo.site_id = site.id)`.as('logos'))
+      .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
+      .where('site.id', '=', siteId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Writes the settings; a range loses the bits that are not part of its network. */
@@ -104,6 +119,9 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
     remote_web_access: settings.remoteWebAccess,
     public_pricing: settings.publicPricing,
     features_off: settings.featuresOff,
+    languages: settings.languages,
+    mail_from: settings.mailFrom,
+    mail_name: settings.mailName,
     remote_ips: sql<string[]>`array(
         select network(range::inet) from unnest(${settings.remoteIps}::text[]) range
       )`,
@@ -158,12 +176,13 @@ interface Logo {
   etag: string;
 }
 
-/** A site's logo, if it has one. */
-export async function readLogoOf(db: Db, siteId: string): Promise<Logo | undefined> {
+/** A logo of a site, if it has one. */
+export async function readLogoOf(db: Db, siteId: string, kind: LogoKind = 'light'): Promise<Logo | undefined> {
   return db
     .selectFrom('site_logo')
     .select(['content_type as contentType', 'content', 'etag'])
     .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
     .executeTakeFirst();
 }
 

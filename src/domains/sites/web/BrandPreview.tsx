@@ -5,7 +5,7 @@ import { MenuIcon } from '#shell/frame/MenuIcon.tsx';
 import { navLink } from '#shell/frame/NavTree.tsx';
 import { PublicCard, publicTitle, textLink } from '#shell/frame/PublicFrame.tsx';
 import { SiteMark } from '#shell/frame/SiteMark.tsx';
-import { brandText, onBrand, siteBrand } from '#shell/session/site.ts';
+import { brandText, onBrand, siteBrand, type SiteBrand } from '#shell/session/site.ts';
 import { applyBrand } from '#ui/brand.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -40,7 +40,11 @@ export function BrandPreview({ site, settings }: Props) {
   }, [primary]);
   useSyncExternalStore(onBrand, brandText);
   // Another site's logo is only served at its own address.
-  const brand = { name: settings.name, logo: site.own ? siteBrand().logo : null };
+  const brand = {
+    name: settings.name,
+    logo: site.own ? siteBrand().logo : null,
+    logoDark: site.own ? siteBrand().logoDark : null,
+  };
   const view = { brand, settings };
   return (
     <Card
@@ -83,7 +87,7 @@ export function BrandPreview({ site, settings }: Props) {
 }
 
 interface ViewProps {
-  brand: { name: string; logo: string | null };
+  brand: Pick<SiteBrand, 'name' | 'logo' | 'logoDark'>;
   settings: Settings;
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { ColorField } from './ColorField.tsx';
+import { ColorField } from './port/ColorField.tsx';
 import { optionalField } from './optional-field.ts';
 import type { FieldsProps, SiteDetails } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { ColorField } from './ColorField.tsx';
+import { ColorField } from './port/ColorField.tsx';
 import type { FieldsProps } from './types.ts';
 
 /** How much of the console the people of the site see unless they choose for themselves, and in which color. */

@@ -9,7 +9,9 @@ import { sitePath } from '../paths.ts';
 import { AnalyticsCard } from './AnalyticsCard.tsx';
 import { BrandSection } from './BrandSection.tsx';
 import { FeaturesCard } from './FeaturesCard.tsx';
+import { LanguagesCard } from './LanguagesCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
+import { MailSenderCard } from './MailSenderCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
 import { PricesCard } from './PricesCard.tsx';
@@ -50,7 +52,13 @@ export function SettingsForm({ site, settings, section }: Props) {
 function SectionFields({ form, site, section }: FieldsProps & { site: SiteDetails; section: SettingsSection }) {
   const parts: Record<SettingsSection, () => ReactNode> = {
     brand: () => <BrandSection form={form} site={site} />,
-    view: () => <MiniViewCard form={form} />,
+    view: () => (
+      <>
+        <MiniViewCard form={form} />
+        <LanguagesCard form={form} />
+      </>
+    ),
+    mail: () => <MailSenderCard form={form} />,
     'sign-up': () => (
       <>
         <SignUpCard form={form} />

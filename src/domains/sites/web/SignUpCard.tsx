@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
-import { signUpModes } from './sign-up-modes.ts';
+import { signUpModes } from './port/sign-up-modes.ts';
 import type { FieldsProps } from './types.ts';
 
 /** Whether people make their own accounts. */

@@ -3,11 +3,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useGo } from '#shell/boot/go.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
+import { textLink } from '#shell/frame/PublicFrame.tsx';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useOpened } from '#shell/frame/recent.ts';
 import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
-import { SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { SectionNav } from '#ui/SectionNav.tsx';
 import { sites } from '../contract.ts';
@@ -35,6 +36,14 @@ export default function SitePage() {
     <>
       <BackLink to={sitesPath()}>{t`Sites`}</BackLink>
       <PageHead title={data?.settings.name ?? t`Site`} note={hostText(siteHost)} />
+      {data?.stage === 'draft' && (
+        <div className="mb-5">
+          <Banner tone="warn">
+            {t`This site is a draft. Customers can't use it yet.`}{' '}
+            <Link to={sitePath(siteHost, 'launch')} className={textLink}>{t`Open checklist`}</Link>
+          </Banner>
+        </div>
+      )}
       <ReadState read={{ data, error, refetch }} rows={6} />
       {data && <Sections key={data.host} site={data} section={sectionAt(tab)} />}
     </>

@@ -5,9 +5,10 @@ import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
 import { sites } from '../contract.ts';
 import { sitePath } from '../paths.ts';
-import { signUpModes } from './sign-up-modes.ts';
+import { signUpModes } from './port/sign-up-modes.ts';
 import { hostText } from './host-text.ts';
 
 type SiteRow = AnswerOf<typeof sites.listSites>['items'][number];
@@ -28,6 +29,12 @@ const columnsOf = (): ListColumn<SiteRow>[] => [
     ),
   },
   { id: 'host', title: t`Host`, sort: 'host', cell: (row) => hostText(row.host) },
+  {
+    id: 'stage',
+    title: t`Status`,
+    cell: ({ stage }) =>
+      stage === 'live' ? <StateDot tone="ok">{t`Live`}</StateDot> : <StateDot tone="warn">{t`Draft`}</StateDot>,
+  },
   { id: 'people', title: t`People`, kind: 'number', sort: 'people' },
   {
     id: 'signUp',

@@ -1,7 +1,7 @@
 import type { Typed } from '#shell/form/form-errors.ts';
 import type { FieldsProps } from './types.ts';
 
-type OptionalText = 'supportUrl' | 'ga4TrackerId' | 'gaTrackerId' | 'gaAdsTrackerId';
+type OptionalText = 'supportUrl' | 'mailFrom' | 'mailName' | 'ga4TrackerId' | 'gaTrackerId' | 'gaAdsTrackerId';
 
 /** A text that may be missing: null, and empty in its field. */
 export const optionalField = (form: FieldsProps['form'], key: OptionalText) => ({

@@ -10,6 +10,9 @@ export const sectionOfSetting = {
   primaryColor: 'brand',
   supportUrl: 'brand',
   isMiniViewEnabled: 'view',
+  languages: 'view',
+  mailFrom: 'mail',
+  mailName: 'mail',
   miniViewPrimary: 'view',
   newUserBilling: 'sign-up',
   socialRegistration: 'sign-up',
@@ -63,7 +66,8 @@ export function sectionAt(tab: string): string {
 export const sectionTitles = (): Record<SiteSection, string> => ({
   brand: t`Brand`,
   logo: t`Logo`,
-  view: t`Default view`,
+  view: t`View and languages`,
+  mail: t`Mail sender`,
   home: t`Home page`,
   hosts: t`Host names`,
   'sign-up': t`Sign-up`,
@@ -90,7 +94,7 @@ export function siteSections(): SectionGroup[] {
   });
   return [
     group('appearance', t`Appearance`, ['brand', 'logo', 'view', 'home', 'hosts']),
-    group('customers', t`Customers`, ['sign-up', 'terms', 'remote']),
+    group('customers', t`Customers`, ['sign-up', 'terms', 'mail', 'remote']),
     group('products', t`Products`, ['features', 'prices', 'locations', 'managed']),
     group('operation', t`Operation`, ['maintenance', 'analytics', 'history']),
   ];

@@ -140,7 +140,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
     name: name === '' ? email.slice(0, email.indexOf('@')) : name,
     billingState,
     marketing: input.marketing,
-    language: languageOf(ctx.request.headers['accept-language']),
+    language: languageOf(ctx.request.headers['accept-language'], ctx.request.site.languages),
     referral: input.referral,
     validatedAt: proof.emailVerified ? ctx.now : null,
     now: ctx.now,

@@ -102,7 +102,10 @@ function useTheme(): number {
   useEffect(() => {
     const again = () => setCount((n) => n + 1);
     const watched = new MutationObserver(again);
-    watched.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
+    watched.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-contrast', 'style'],
+    });
     const unwatch = dateSettings.watch(again);
     return () => {
       watched.disconnect();

@@ -12,5 +12,5 @@ export const staffCards: readonly StaffCard[] = [
 ];
 
 export const contributes = [
-  personCards({ id: 'tasks', rank: 30, may: 'task.view', load: () => import('./PersonTasks.tsx') }),
+  personCards({ id: 'tasks', rank: 30, may: 'task.view', tab: 'history', load: () => import('./PersonTasks.tsx') }),
 ];

@@ -159,6 +159,8 @@ interface SiteTable {
   maintenance_since: Timestamp | null;
   maintenance_ends_at: Timestamp | null;
   features_off: Generated<string[]>;
+  stage: Generated<string>;
+  languages: Generated<string[]>;
 }
 
 interface SiteHostTable {
@@ -181,6 +183,7 @@ interface SiteLogoTable {
   content_type: string;
   content: Buffer;
   etag: string;
+  kind: Generated<string>;
 }
 
 declare module '#platform/db/types.ts' {

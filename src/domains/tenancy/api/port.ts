@@ -52,6 +52,18 @@ export {
   saveSite,
   sitesIn,
 } from './store-site.ts';
+export {
+  copyPriceList,
+  copySettings,
+  firstCompany,
+  insertCompany,
+  insertDraftSite,
+  isHostTaken,
+  readAdministrators,
+  readListsToCopy,
+  readReadiness,
+} from './store-new-site.ts';
 export { readPerson, readStaff, type StaffPerson } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
+export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
 export { accountObject } from './account-object.ts';

@@ -82,19 +82,22 @@ export async function replacePrimaryHost(tx: Db, siteId: string, lost: string): 
       and not exists (select from site other where other.host = chosen.host)`.execute(tx);
 }
 
+/** For light pages, for dark ones, and for the tab of a browser. */
+export type LogoKind = 'light' | 'dark' | 'icon';
+
 export async function saveLogoOf(
   tx: Db,
   siteId: string,
-  logo: { contentType: string; content: Buffer; etag: string },
+  logo: { kind: LogoKind; contentType: string; content: Buffer; etag: string },
 ): Promise<void> {
   const columns = { content_type: logo.contentType, content: logo.content, etag: logo.etag };
   await tx
     .insertInto('site_logo')
-    .values({ site_id: siteId, ...columns })
-    .onConflict((c) => c.column('site_id').doUpdateSet(columns))
+    .values({ site_id: siteId, kind: logo.kind, ...columns })
+    .onConflict((c) => c.columns(['site_id', 'kind']).doUpdateSet(columns))
     .execute();
 }
 
-export async function deleteLogo(tx: Db, siteId: string): Promise<void> {
-  await tx.deleteFrom('site_logo').where('site_id', '=', siteId).execute();
+export async function deleteLogo(tx: Db, siteId: string, kind: LogoKind): Promise<void> {
+  await tx.deleteFrom('site_logo').where('site_id', '=', siteId).where('kind', '=', kind).execute();
 }

@@ -17,13 +17,18 @@ import type { DB } from '#platform/db/types.ts';
 export async function findSite(db: Db, { host, own }: { host: string; own: boolean }): Promise<Site | null> {
   const row = await db
     .selectFrom('site')
-    .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
+    .leftJoin('site_logo', (join) =>
+      join.onRef('site_logo.site_id', '=', 'site.id').on('site_logo.kind', '=', sql.lit('light')),
+    )
+    .leftJoin('site_logo as dark_logo', (join) =>
+      join.onRef('dark_logo.site_id', '=', 'site.id').on('dark_logo.kind', '=', sql.lit('dark')),
+    )
     .leftJoin('site_host as named', (join) =>
       join.on('named.host', '=', host).on('named.state', '=', sql.lit('verified')),
     )
-    .select(['etag', 'support_url', 'named.host as called'])
+    .select(['site_logo.etag', 'dark_logo.etag as darkEtag', 'support_url', 'named.host as called'])
     .select(['site.id', 'name', 'site.host', 'primary_color', 'whitelabel', 'session_idle_minutes', 'session_hours'])
-    .select(['ga4_tracker_id', 'maintenance_text', 'maintenance_ends_at', 'features_off'])
+    .select(['ga4_tracker_id', 'maintenance_text', 'maintenance_ends_at', 'features_off', 'languages'])
     .select(['operator_idle_minutes', 'operator_hours', 'min_password'])
     .where(
       sql<boolean>`site.id = named.site_id or (named.id is null and ${own} and site.host = '*'
@@ -43,8 +48,10 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
     hours: row.session_hours,
     analytics: row.ga4_tracker_id !== null,
     logo: row.etag,
+    logoDark: row.darkEtag,
     supportUrl: row.support_url,
     featuresOff: row.features_off,
+    languages: row.languages.filter(isLanguage),
     maintenance: row.maintenance_text === null ? null : { text: row.maintenance_text, endsAt: row.maintenance_ends_at },
     operatorIdleMinutes: row.operator_idle_minutes,
     operatorHours: row.operator_hours,

@@ -82,8 +82,12 @@ function hostKeyOf(seed: string): string {
 
 function guestStateOf(store: Store, ref: string): GuestState {
   const row = store.get<{ body: string }>('SELECT body FROM inside WHERE machine_ref = ?', ref);
-  return row === undefined ? {} : GuestStateBody.parse(JSON.parse(row.body));
+  return guestStateIn(row?.body ?? null);
 }
+
+/** What was said of the inside of a machine, as it was written down; null: nothing. */
+export const guestStateIn = (body: string | null): GuestState =>
+  body === null ? {} : GuestStateBody.parse(JSON.parse(body));
 
 /** Does something inside a machine, as its users would. */
 export function setGuestState(store: Store, ref: string, inside: GuestState): void {

@@ -9,7 +9,7 @@ import { hostById, hostColumns, type HostFault, type HostRow } from './store-hos
 
 const pageSize = 500;
 /** How full disks are of what they may become. */
-const diskFill = 0.4;
+export const diskFill = 0.4;
 
 interface HostLine extends HostRow {
   total: number;

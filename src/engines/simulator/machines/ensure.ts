@@ -6,6 +6,7 @@ import { copyPassword, rememberPassword } from '../guests/guest.ts';
 import { refusalInZone } from '../images/images.ts';
 import { rememberInit } from '../init/store-init.ts';
 import { placeMachine } from '../hosts/place.ts';
+import { placeDisks } from '../storage/pools.ts';
 import { finishedJob, startJob, workable, seenJob } from '../jobs/jobs.ts';
 import { machineByRef } from './machines.ts';
 import type { Work } from '../jobs/pace.ts';
@@ -42,6 +43,7 @@ export function ensureMachine(simulation: Asked, token: string, spec: MachineSpe
     simulation.store.run('INSERT INTO disks VALUES (?, ?, ?)', ref, position, sizeGb);
   });
   placeMachine(simulation.store, { ref, zoneId: spec.zoneId, ramMb: spec.ramMb, at: simulation.clock.now() });
+  placeDisks(simulation.store, { ref, zoneId: spec.zoneId });
   if (spec.password !== null) rememberPassword(simulation.store, ref, spec.password);
   else if (spec.source !== undefined) copyPassword(simulation.store, { from: spec.source.machineRef, to: ref });
   if (spec.userData !== null) rememberInit(simulation.store, ref, spec.userData);

@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts';
 import { lastSeq } from '../../change-log.ts';
 import { setGuestState } from '../guests/guest-reports.ts';
 import { placeMachine } from '../hosts/place.ts';
+import { placeDisks } from '../storage/pools.ts';
 import { beginInit, rememberInit } from '../init/store-init.ts';
 import { hostNameOf } from './power.ts';
 import type { ImportItem } from '../wire.ts';
@@ -56,6 +57,7 @@ function insert(simulation: Simulation, item: ImportItem, made: { ref: string; t
     simulation.store.run('INSERT INTO disks VALUES (?, ?, ?)', made.ref, position, sizeGb);
   });
   placeMachine(simulation.store, { ref: made.ref, zoneId: item.zoneId, ramMb: item.ramMb, at: simulation.clock.now() });
+  placeDisks(simulation.store, { ref: made.ref, zoneId: item.zoneId });
   simulation.store.run(
     'INSERT INTO changes (seq, machine_ref, power, power_since, destroyed) VALUES (?, ?, ?, ?, 0)',
     made.seq,

@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { refreshTouched } from '#shell/data/query-client.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
-import { languageNames, languages } from '#kernel/languages.ts';
+import { languageNames, type Language } from '#kernel/languages.ts';
 import { dayText } from '#shell/text/format.ts';
 import { keepLanguage } from '#shell/text/language.ts';
-import { keepTheme } from '#shell/session/site.ts';
+import { keepTheme, siteBrand } from '#shell/session/site.ts';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { densities, shownCurrencies, startPages, themes, viewModes } from '../../profile-values.ts';
 import { account } from '../../contract.ts';
 import type { Details } from './details.ts';
 import { saved } from './SaveMark.tsx';
+
+/** What the site offers, and what someone has chosen before. */
+const languagesFor = (own: Language) => [...new Set([...siteBrand().languages, own])];
 
 const atOnce = { follows: true, atOnce: true } as const;
 
@@ -36,7 +39,7 @@ export function LookCard({ details, unsaved }: { details: Details; unsaved: bool
     ...atOnce,
   });
   const switched: 'on' | 'off' = singleKeys.values.singleKeys ? 'on' : 'off';
-  const themeNames = { light: t`Light`, dark: t`Dark`, system: t`System` };
+  const themeNames = { light: t`Light`, dark: t`Dark`, contrast: t`High contrast`, system: t`System` };
   const densityNames = { regular: t`Regular`, compact: t`Compact` };
   const viewNames = { full: t`Full`, mini: t`Mini`, site: t`Default Site View` };
   const currencyNames = {
@@ -59,7 +62,7 @@ export function LookCard({ details, unsaved }: { details: Details; unsaved: bool
           // Every text is drawn again, which would take along what is typed elsewhere on the page.
           hint={unsaved ? t`Save your changes first.` : t`For the console and the emails you receive.`}
           disabled={unsaved}
-          choices={languages.map((value) => ({ value, title: languageNames[value] }))}
+          choices={languagesFor(language.values.language).map((value) => ({ value, title: languageNames[value] }))}
           {...saved(language, language.field('language'))}
         />
         <SelectField<Details['theme']>

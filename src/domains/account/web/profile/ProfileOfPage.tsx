@@ -15,11 +15,11 @@ import { Banner } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
 import { ContactsCard } from './ContactsCard.tsx';
 import { DateFields } from './DatesCard.tsx';
-import { AccountHistory } from './HistoryCard.tsx';
+import { AccountHistory } from '../port/AccountHistory.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { saved } from './SaveMark.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
-import { personPath } from '#domains/identity/paths.ts';
+import { personPath } from '#domains/users/paths.ts';
 import { accountStatePath, profilePath } from '../../paths.ts';
 
 type Profile = AnswerOf<typeof account.readProfileOf>;

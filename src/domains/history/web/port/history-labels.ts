@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { HistoryKind, HistorySource } from '../../kinds.ts';
+import { becomes } from '#ui/direction.ts';
 
 /** What happened, as the part of a page shows it. */
 export interface HistoryEntry {
@@ -58,7 +59,7 @@ export const sourceLabel = (source: HistorySource): string =>
 
 /** A change as it is stored, such as `gateway: 10.0.0.1 → 10.0.0.254`. */
 export const plainChange = ({ field, from, to }: Changed): string =>
-  `${field}: ${[...new Set([from, to])].filter((value) => value !== null).join(' → ')}`;
+  `${field}: ${[...new Set([from, to])].filter((value) => value !== null).join(becomes())}`;
 
 /** A change with the name that its field has on the screen, where it has one. */
 export const namedChange =

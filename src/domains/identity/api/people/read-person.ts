@@ -15,6 +15,7 @@ export const readPerson: Run<(typeof identity)['readPerson']> = async (ctx, { pa
   const { methods } = await readFactors(ctx.db, ctx.me.accountId, ctx.me.siteId);
   return {
     accountId: row.accountId,
+    siteId: row.siteId,
     name: row.name,
     email: row.email,
     role,

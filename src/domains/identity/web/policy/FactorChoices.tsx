@@ -3,7 +3,7 @@ import { roles } from '#kernel/permissions.ts';
 import type { FieldsOf } from '#shell/form/use-op-form.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { factorMethods, type FactorMethod } from '../../factor-methods.ts';
-import { roleText } from '../people/role-text.ts';
+import { roleText } from '../port/role-text.ts';
 import type { Typed } from './typed.ts';
 
 const methodText = (method: FactorMethod): string =>

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { done, task, type Effect } from '#platform/tasks/task.ts';
 import { afterLook, type HostLife } from '../host-life.ts';
+import { hostFollower } from '../points.ts';
 import { notifyHost } from '../notify-host.ts';
 import { findHost, isTaken, lockHost, type StoredHost } from '../store-host.ts';
 import { say } from '../../messages.ts';
@@ -54,6 +55,8 @@ async function settle(app: App, tx: Db, { row, found }: { row: StoredHost; found
   const life = afterLook(before, taken ? 'taken' : found, now);
   await saveHostLook(tx, before.id, { life, now });
   if (life.state !== before.state) await noteChange(tx, before, life);
+  if (life.state === 'verified' && before.state === 'pending')
+    for (const one of hostFollower.of(app.domains)) await one.verified(app, tx, before);
   await notifyHost(tx, before, life);
   await forgetSites({ app, db: tx });
 }

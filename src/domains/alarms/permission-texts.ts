@@ -1,0 +1,8 @@
+import { describePermissions } from '#kernel/permission-catalog.ts';
+import type { permissions } from './permissions.ts';
+
+/** What each permission of this domain allows, and how much harm its misuse does. */
+describePermissions<typeof permissions>('alarms', 'infrastructure', {
+  'alarm.view': ['low', 'See the alarms of the installation.'],
+  'alarm.manage': ['medium', 'Acknowledge, assign and silence alarms.'],
+});

@@ -1,0 +1,7 @@
+import { describePermissions } from '#kernel/permission-catalog.ts';
+import type { permissions } from './permissions.ts';
+
+/** What each permission of this domain allows, and how much harm its misuse does. */
+describePermissions<typeof permissions>('transfers', 'servers', {
+  'server.transfer': ['high', 'Transfer ownership of servers to another account.'],
+});

@@ -1,0 +1,12 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/implement.ts';
+import { users } from '../contract.ts';
+import { readSignUpFacts } from './read-sign-up-facts.ts';
+import { listUserMessages, listUsers, listUserSignIns } from './store-list.ts';
+
+const domain: Domain = {
+  name: 'users',
+  operations: implement(users, { listUsers, readSignUpFacts, listUserSignIns, listUserMessages }),
+  menu: { users: 'person.view' },
+};
+export default domain;

@@ -1,0 +1,118 @@
+// @database
+import { expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { bareCodesOf, send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn, type Browser } from '#test/world.ts';
+
+const it = await testApp();
+const { db } = it.app;
+const world = await createWorld(it);
+const { ada, bob } = world;
+const root = await signIn(it, world.people.root);
+const agent = await signIn(it, world.people['support-agent']);
+const other = await signIn(it, world.otherSiteAdmin);
+
+interface Row {
+  id: string;
+  email: string;
+  servers: number;
+  factor: boolean;
+  lastSignIn: string | null;
+  balances: { currency: string; amount: number }[] | null;
+  matched: string[];
+}
+const list = async (query: string, who: Browser = root) =>
+  (await send(who, `GET /users?${query}`)).json<{ items: Row[]; total: number }>();
+const emails = async (query: string) => (await list(`${query}&size=100`)).items.map(({ email }) => email);
+
+test('the list shows what other domains know of a user', async () => {
+  await signIn(it, ada);
+  await db.insertInto('factor_setting').values({ account_id: ada.accountId, use_factor: true }).execute();
+  const {
+    items: [row],
+  } = await list(`filter=${encodeURIComponent(ada.email)}`);
+  expect(row).toMatchObject({ id: ada.accountId, servers: 1, factor: true, matched: [], balances: [] });
+  expect(await emails('factor=1')).toEqual([ada.email]);
+  expect(await emails('group=noFactor')).not.toContain(ada.email);
+  expect(await emails('sorting=-created')).toHaveLength((await emails('sorting=company')).length);
+});
+
+test('groups and filters find users by their state', async () => {
+  await db.updateTable('account').set({ status: 'Warning' }).where('id', '=', bob.accountId).execute();
+  expect(await emails('state=Warning')).toEqual([bob.email]);
+  expect(await emails('group=risk&state=Warning,Ok')).toContain(bob.email);
+  expect(await emails('standing=warned')).toEqual([bob.email]);
+  expect(await emails('standing=blocked')).not.toContain(bob.email);
+  await db.updateTable('account').set({ enabled: false }).where('id', '=', bob.accountId).execute();
+  expect(await emails('state=Warning')).toEqual([]);
+  expect(await emails('state=Disabled')).toEqual([bob.email]);
+  await db.updateTable('account').set({ status: 'Ok', enabled: true }).where('id', '=', bob.accountId).execute();
+  expect(await emails('group=new&period=2020-01-01..2020-12-31')).toEqual([]);
+});
+
+test('a user is found by server name, address, invoice number, card and phone, and the list says by which', async () => {
+  const found = async (text: string) =>
+    (await list(`filter=${encodeURIComponent(text)}&size=100`)).items.map(({ email, matched }) => [email, matched]);
+  const { name } = await db
+    .selectFrom('server')
+    .select('name')
+    .where('id', '=', ada.serverId)
+    .executeTakeFirstOrThrow();
+  expect(await found(name.toUpperCase())).toContainEqual([ada.email, ['Server name']]);
+  const { number_text: number } = await db
+    .selectFrom('invoice')
+    .select('number_text')
+    .where('id', '=', ada.invoiceId)
+    .executeTakeFirstOrThrow();
+  expect(await found(String(number))).toContainEqual([ada.email, ['Invoice number']]);
+  expect(await found('4711')).toEqual([]);
+  await db
+    .insertInto('payment_method')
+    .values({
+      id: newId(),
+      site_id: ada.siteId,
+      account_id: ada.accountId,
+      provider: 'stripe',
+      reference: 'pm_4711',
+      brand: 'visa',
+      last4: '4711',
+      is_default: false,
+      added_at: new Date(),
+    })
+    .execute();
+  expect(await found('4711')).toEqual([[ada.email, ['Card ending']]]);
+  await db.updateTable('account').set({ phone: '+49 171 5550199' }).where('id', '=', bob.accountId).execute();
+  expect(await found('0171 5550199')).toEqual([[bob.email, []]]);
+  expect(await found('198.51.100.253')).toEqual([]);
+});
+
+test('staff of another site see none of them, and customers see no list', async () => {
+  const { items } = await list('size=100', other);
+  expect(items.map(({ id }) => id)).toEqual([world.otherSiteAdmin.accountId]);
+  expect((await send(other, `GET /users/${ada.accountId}/signup`)).statusCode).toBe(404);
+  expect((await send(other, `GET /users/${ada.accountId}/signIns`)).statusCode).toBe(404);
+  expect(bareCodesOf(await send(await signIn(it, bob), 'GET /users'))).toEqual([1003]);
+});
+
+test('the page of a user says how the account came about, its sign-ins, and what was sent', async () => {
+  await db
+    .insertInto('login_log')
+    .values({
+      email: ada.email,
+      account_id: ada.accountId,
+      site_id: ada.siteId,
+      result: 'success',
+      method: 'sign-up',
+      ip: '203.0.113.7',
+      user_agent: 'Mozilla/5.0',
+      at: new Date('2026-01-05T10:00:00Z'),
+    })
+    .execute();
+  expect((await send(agent, `GET /users/${ada.accountId}/signup`)).json()).toMatchObject({
+    first: { method: 'sign-up', ip: '203.0.113.7', at: '2026-01-05T10:00:00.000Z' },
+  });
+  const signIns = (await send(agent, `GET /users/${ada.accountId}/signIns`)).json<{ items: { ip: string }[] }>();
+  expect(signIns.items.map(({ ip }) => ip)).toContain('203.0.113.7');
+  expect((await send(agent, `GET /users/${ada.accountId}/messages`)).json()).toMatchObject({ items: [] });
+});

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { roles } from '#kernel/permissions.ts';
+import { findingHandovers } from '#domains/diagnostics/web/port.ts';
+import { userPath } from '../paths.ts';
+import { roleText } from '#domains/identity/web/port/role-text.ts';
+import { useGo } from '#shell/boot/go.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
+import { useList } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { RowLink } from '#shell/list/RowLink.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { StateDot } from '#ui/StateDot.tsx';
+import { users } from '../contract.ts';
+import { billingChoices, billingText, moneysText, stateChoices, stateText, stateTone } from './labels.ts';
+import type { UserRow } from './types.ts';
+
+const columnsOf = (seesMoney: boolean): ListColumn<UserRow>[] => [
+  {
+    id: 'email',
+    title: t`Email`,
+    sort: 'email',
+    cell: ({ id, siteId, email, matched }) => (
+      <span className="inline-flex flex-wrap items-baseline gap-x-2">
+        <RowLink to={userPath(siteId, id, 'info')}>{email}</RowLink>
+        {matched.length > 0 && <span className="text-[13px] text-muted">{t`Found by: ${matched.join(', ')}`}</span>}
+      </span>
+    ),
+  },
+  { id: 'name', title: t`Name`, kind: 'text', sort: 'name' },
+  {
+    id: 'state',
+    title: t`Account state`,
+    phone: 'line',
+    cell: ({ state }) => <StateDot tone={stateTone(state)}>{stateText(state)}</StateDot>,
+  },
+  { id: 'servers', title: t`Servers`, kind: 'number', phone: 'line' },
+  ...(seesMoney
+    ? [
+        {
+          id: 'balances',
+          title: t`Balance`,
+          align: 'end' as const,
+          cell: ({ balances }: UserRow) => moneysText(balances),
+        },
+        {
+          id: 'charged',
+          title: t`Charged this month`,
+          align: 'end' as const,
+          cell: ({ charged }: UserRow) => moneysText(charged),
+        },
+      ]
+    : []),
+  {
+    id: 'factor',
+    title: t`Two-factor authentication`,
+    cell: ({ factor }) => <StateDot tone={factor ? 'ok' : 'muted'}>{factor ? t`On` : t`Off`}</StateDot>,
+  },
+  { id: 'lastSignIn', title: t`Last sign-in`, kind: 'date' },
+  { id: 'company', title: t`Company`, kind: 'text', sort: 'company', spare: true },
+  { id: 'role', title: t`Role`, spare: true, cell: ({ role }) => roleText(role) },
+  { id: 'site', title: t`Site`, kind: 'text', spare: true },
+  { id: 'parent', title: t`Parent account`, kind: 'text', spare: true },
+  { id: 'billing', title: t`Billing profile`, spare: true, cell: ({ billing }) => billingText(billing) },
+  { id: 'priceList', title: t`Price list`, kind: 'text', spare: true },
+  { id: 'manager', title: t`Account manager`, kind: 'text', spare: true },
+  { id: 'created', title: t`Created`, kind: 'date', sort: 'created', spare: true },
+  { id: 'deletion', title: t`Deletion due`, kind: 'date', spare: true },
+];
+
+const filtersOf = () => [
+  {
+    name: 'group',
+    title: t`Show`,
+    choices: [
+      { value: 'risk', title: t`At risk` },
+      { value: 'new', title: t`New today` },
+      { value: 'noFactor', title: t`No two-factor authentication` },
+    ],
+  },
+  { name: 'state', title: t`Account state`, several: true, choices: stateChoices() },
+  { name: 'billing', title: t`Billing profile`, several: true, choices: billingChoices() },
+  { name: 'role', title: t`Role`, several: true, choices: roles.map((value) => ({ value, title: roleText(value) })) },
+  {
+    name: 'standing',
+    title: t`Needs attention`,
+    linked: true,
+    choices: [
+      { value: 'blocked', title: t`Suspended, locked or disabled` },
+      { value: 'warned', title: t`Warned` },
+      { value: 'unverified', title: t`Billing profile to verify` },
+    ],
+  },
+  { name: 'period', title: t`Created`, linked: true },
+  {
+    name: 'deletion',
+    title: t`Deletion`,
+    linked: true,
+    choices: [
+      { value: 'asked', title: t`Requested` },
+      { value: 'held', title: t`Due, but held up` },
+    ],
+  },
+];
+
+/** `/users`: the users in scope, found by their own fields or by what they own. */
+export default function UsersPage() {
+  const list = useList(users.listUsers);
+  const seesMoney = useMay('billing.view');
+  const go = useGo();
+  const columns = useMemo(() => columnsOf(seesMoney), [seesMoney]);
+  const bulk = useMemo(
+    () => ({
+      label: t`Selected users`,
+      actions: findingHandovers.of(webContributions).map(({ id, title, icon, may, danger, to }) => ({
+        id,
+        title,
+        icon,
+        may,
+        ...(danger && { danger }),
+        run: (rows: readonly UserRow[]) => {
+          go(to({ accountIds: rows.map((row) => row.id) }));
+          return true;
+        },
+      })),
+    }),
+    [go],
+  );
+  return (
+    <ListScreen
+      list={list}
+      title={t`Users`}
+      columns={columns}
+      rowName={({ email }) => email}
+      version={(row) => JSON.stringify(row)}
+      bulk={bulk}
+      search={{
+        label: t`Email, name, phone, server, address, invoice or card ending`,
+        className: 'w-80 max-sm:w-full',
+      }}
+      filters={filtersOf()}
+      noMatch={t`No users match`}
+      noMatchText={t`Server names need three characters. Invoice numbers and addresses must be complete.`}
+      nothing={{ title: t`No users yet`, text: t`Users who sign up appear here.` }}
+    />
+  );
+}

@@ -1,1 +1,0 @@
-export { default as messages, shared } from 'virtual:screens/de';
