@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Person } from './world.ts';
 
@@ -131,6 +132,26 @@ export async function addHost(
       ram_mb: 1024,
       method: 'off',
       state: 'moved',
+    })
+    .execute();
+}
+
+/** An alarm of a source that no domain brings, so that no round resolves it. */
+export async function addAlarm({ db }: Database, alarmId: string): Promise<void> {
+  const at = new Date();
+  await db
+    .insertInto('alarm')
+    .values({
+      id: alarmId,
+      source: 'fixture',
+      subject: alarmId,
+      name: 'Fixture',
+      severity: 'warning',
+      state: 'firing',
+      detail: messageJson('It stays.'),
+      first_at: at,
+      since: at,
+      seen_at: at,
     })
     .execute();
 }

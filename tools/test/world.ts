@@ -57,6 +57,8 @@ export interface Belongings {
   hostId: string;
   poolId: string;
   evacuationId: string;
+  /** An alarm of the installation that fires. */
+  alarmId: string;
 }
 
 export interface World {

@@ -7,7 +7,7 @@ import { timeAhead } from './change-alarms.ts';
 import { silenceNow } from './evaluate.ts';
 import { endSilenceAt, insertSilence, lockSilence } from './store-silences.ts';
 
-/** Silences what matches all conditions, at once and whatever is raised until it ends. */
+/** Silences what matches all conditions, at once and when it is raised before the end. */
 export const createSilence: Run<typeof alarms.createSilence> = async (ctx, { input }) => {
   const { alarmIds, sources, severities, zones, name } = input;
   const reason = input.reason.trim();

@@ -70,7 +70,6 @@ const diagnosticReports: readonly Group[] = [
 export const infrastructureSettings: Group = group('infrastructureSettings', 'Infrastructure Settings', {
   icon: 'server-cog',
   children: [
-    leaf('alarms', 'Alarms', { route: '/alarms', icon: 'siren' }),
     leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog' }),
     leaf('uploadService', 'Upload Services', { route: '/uploadService', icon: 'folder-open' }),
     leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),
@@ -80,6 +79,7 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
     group('infrastructureOperations', 'Operations', {
       icon: 'server-cog',
       children: [
+        leaf('alarms', 'Alarms', { route: '/alarms', icon: 'siren' }),
         leaf('zoneCapacities', 'Available Capacity', { route: '/zoneCapacities', icon: 'gauge' }),
         leaf('maintenance', 'Maintenance', { route: '/maintenance', icon: 'file-clock' }),
         leaf('backupWindows', 'Backup Windows', { route: '/backupWindows', icon: 'file-clock' }),
