@@ -141,7 +141,7 @@ test('of two who publish at once one is told that the list has changed', async (
     publish(list, [priced('ram.gb', 1)], inHours(1)),
     publish(list, [priced('ram.gb', 2)], inHours(2)),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 412]);
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 412]);
   expect((await read(list.id)).versions).toHaveLength(2);
 });
 

@@ -17,11 +17,11 @@ test('staff copy a price list, raise memory by 10%, and give one customer a pric
     await staff.goto('/priceList');
     await staff.getByRole('button', { name: 'Create price list' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Create price list' });
-    await dialog.getByRole('combobox', { name: 'Site' }).selectOption('Skydeck');
+    await dialog.getByRole('combobox', { name: 'Site' }).selectOption('Skydeck Cloud');
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog
       .getByRole('combobox', { name: 'Begin with' })
-      .selectOption({ label: 'Prices of Standard USD (Skydeck, USD)' });
+      .selectOption({ label: 'Prices of Standard USD (Skydeck Cloud, USD)' });
     expect(await seriousFindings(staff)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create price list' }).click();
     await expect(staff.getByRole('heading', { name, level: 1 })).toBeVisible();
