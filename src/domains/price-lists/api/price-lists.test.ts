@@ -286,3 +286,15 @@ test('what is stored is charged by the own price of its customer', async () => {
   const charges = await db.selectFrom('charge').select('rate_micro').where('account_id', '=', accountId).execute();
   expect(new Set(charges.map(({ rate_micro }) => rate_micro))).toEqual(new Set([300_000]));
 });
+
+test('staff of a site change the list of a customer of their own', async () => {
+  const admin = await signIn(app, world.people['site-admin']);
+  const { accountId, email } = await customer();
+  const list = await made('Own site', { priceListId: await standard(), percent: 5, factor: null });
+  const answer = await send(admin, `PUT /people/${accountId}/priceList`, { priceListId: list.id });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const input = { email, key: 'ram.gb', zoneId: '', from: null, until: null, rate: price(1) };
+  const added = await send(admin, 'POST /customerPrices', input);
+  expect(added.statusCode, added.body).toBe(201);
+  expect((await send(admin, `PUT /people/${accountId}/priceList`, { priceListId: null })).statusCode).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { ofAccount, record } from '#domains/history/api/port.ts';
+import { auditAlone, ofAccount, record } from '#domains/history/api/port.ts';
 import {
   customerPricesIn,
   lockPayerAccount,
@@ -57,9 +57,11 @@ export const setAccountPriceList: Run<typeof priceLists.setAccountPriceList> = a
     throw new Invalid([item(9715, 'priceListId')]);
   const is = await bookNow();
   const [from, to] = [was?.priceListName ?? '', is?.priceListName ?? ''];
-  if (priceListId !== before.priceListId)
+  const object = ofAccount({ id, name: email, siteId, accountId: id });
+  if (priceListId === before.priceListId) auditAlone(ctx, object);
+  else
     await record(ctx, {
-      object: ofAccount({ id, name: email, siteId, accountId: id }),
+      object,
       kind: 'billing',
       action:
         priceListId === null ? say('customer.no-list') : say('customer.list', { list: nameIn(lists, priceListId) }),
