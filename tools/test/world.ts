@@ -61,6 +61,7 @@ export interface Belongings {
 export interface World {
   siteId: string;
   otherSiteId: string;
+  priceListId: string;
   priceVersionId: string;
   zoneId: string;
   imageId: string;

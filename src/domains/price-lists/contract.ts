@@ -135,6 +135,8 @@ export const priceLists = contract('price-lists', {
     filters: {
       state: filters.choice(customerPriceStates),
       currency: filters.choices(currencies),
+      /** Prices for all data centers hold in each. */
+      zone: filters.values(),
       account: filters.id(),
     },
     sorts: ['from', 'customer'],

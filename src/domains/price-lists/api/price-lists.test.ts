@@ -298,3 +298,14 @@ test('staff of a site change the list of a customer of their own', async () => {
   expect(added.statusCode, added.body).toBe(201);
   expect((await send(admin, `PUT /people/${accountId}/priceList`, { priceListId: null })).statusCode).toBe(200);
 });
+
+test('what can have a price is named, with the sites in reach', async () => {
+  const catalog = (await send(stranger, 'GET /priceCatalog')).json<{ items: object[]; sites: object[] }>();
+  expect(catalog.items).toContainEqual({
+    key: 'traffic.gb',
+    title: 'Traffic beyond the package',
+    group: 'network',
+    unit: 'gb',
+  });
+  expect(catalog.sites).toEqual([{ host: 'second.test', name: 'Second' }]);
+});

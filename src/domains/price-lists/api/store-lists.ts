@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { customerPricesIn, priceListsIn } from '#domains/tenancy/api/port.ts';
+import { accountsOn, customerPricesIn, priceListsIn } from '#domains/tenancy/api/port.ts';
 import { sortBy } from '#platform/db/page.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { priceLists } from '../contract.ts';
@@ -15,7 +15,7 @@ export const listPriceLists = listRows(priceLists.listPriceLists, {
     name: { value: sql`lower(p.name) collate "C"`, type: 'text' },
     site: { value: sql`lower(s.name) collate "C"`, type: 'text' },
     accounts: {
-      value: sql`(select count(*) from account n where n.price_list_id = p.id and n.deleted_at is null)`,
+      value: accountsOn,
       type: 'bigint',
     },
   },
@@ -46,6 +46,7 @@ export const listCustomerPrices = listRows(priceLists.listCustomerPrices, {
         : sql<boolean>`${begun} and coalesce(c.valid_until > ${now}, true)`;
     },
     currency: (currencies) => sql<boolean>`c.currency = any(${currencies})`,
+    zone: (zones) => sql<boolean>`c.zone_id = any(${['', ...zones]})`,
     account: (accountId) => sql<boolean>`c.account_id = ${accountId}`,
   },
   items: (rows, { now }) => rows.map((row) => customerPriceView(row, now)),

@@ -56,6 +56,7 @@ export { readPerson, readStaff, type StaffPerson } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
 export { accountObject } from './account-object.ts';
 export {
+  accountsOn,
   createPriceList,
   findPriceList,
   insertPriceVersion,

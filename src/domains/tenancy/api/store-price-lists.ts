@@ -22,7 +22,7 @@ const ofSites = (scope: Scope, column: string) => {
 const isFirst = sql<boolean>`p.id = (
   select f.id from price_list f where f.site_id = p.site_id order by f.created_at, f.id limit 1)`;
 /** How many accounts have the list as their own. */
-const accountsOn = sql<number>`(select count(*)::int from account a where a.price_list_id = p.id and a.deleted_at is null)`;
+export const accountsOn = sql<number>`(select count(*)::int from account a where a.price_list_id = p.id and a.deleted_at is null)`;
 
 /** Price lists in scope with the version that holds at a moment, the next one, and who is on them: `p` and `s`. */
 export const priceListsIn = (db: Db, scope: Scope, now: Date) =>
