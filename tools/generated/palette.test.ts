@@ -68,6 +68,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backups.listBackupWindows': 'a row for each data center, which is found',
   'billing.listBillingHistory': 'the history of one page, which is found',
   'credits.listCredits': 'money without a name; the list is a screen',
+  'price-lists.listCustomerPrices': 'money of one customer each; the page of the person leads to it',
   'credits.listPromoCodes': 'codes that no one shall find by accident; the list is a screen of staff',
   'charges.listTransactions': 'movements without a name; the list is a screen, and the servers are found',
   'dunning.listDunning': 'a screen of the menu; the accounts are found',

@@ -75,7 +75,7 @@ export async function makeFixtures(db: Db): Promise<World> {
   await db.insertInto('image_zone').values({ image_id: imageId, zone_id: zoneId }).execute();
   await db.insertInto('network').values({ id: wanId, zone_id: zoneId, name: 'Public', type: 1, vlan: 10 }).execute();
   await addSubnet(app, wanId, '198.18.0');
-  const base = { siteId, otherSiteId, priceVersionId, zoneId, imageId, wanId };
+  const base = { siteId, otherSiteId, priceListId: listId, priceVersionId, zoneId, imageId, wanId };
   await db
     .insertInto('promo_code')
     .values({

@@ -64,6 +64,7 @@ export interface Belongings {
 export interface World {
   siteId: string;
   otherSiteId: string;
+  priceListId: string;
   priceVersionId: string;
   zoneId: string;
   imageId: string;

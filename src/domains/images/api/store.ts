@@ -88,3 +88,10 @@ export const { findTagged, lockTagged, readWithTag, replaceTag, saveTags } = tag
   'image',
   sql<boolean>`x.state <> 'deleted'`,
 );
+
+/** The license items of the provider's images, such as `windows`. */
+export async function soldLicences(db: Db): Promise<string[]> {
+  const of = db.selectFrom('image').select('licence').distinct().where('account_id', 'is', null);
+  const rows = await of.where('licence', 'is not', null).orderBy('licence').execute();
+  return rows.flatMap(({ licence }) => licence ?? []);
+}

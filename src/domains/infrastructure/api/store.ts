@@ -80,3 +80,9 @@ export const firstPackages = sql`(
 
 /** What each data center sells of a type of processor: a relation of `zone_id`, `type`, `counts` and `ram_mb`. */
 export const soldCpus = sql`(select c.zone_id, c.type, c.counts, c.ram_mb from zone_cpu c)`;
+
+/** The traffic packages that any data center sells, by code. */
+export async function soldPackages(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('zone_traffic_package').select('code').distinct().orderBy('code').execute();
+  return rows.map(({ code }) => code);
+}

@@ -98,6 +98,7 @@ interface PriceListTable {
   name: string;
   currency: string;
   created_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 interface PriceListVersionTable {

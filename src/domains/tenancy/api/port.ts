@@ -67,3 +67,31 @@ export { readPerson, readStaff, type StaffPerson } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
 export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
 export { accountObject } from './account-object.ts';
+export {
+  accountsOn,
+  createPriceList,
+  findPriceList,
+  insertPriceVersion,
+  isListNameTaken,
+  lastPriceVersion,
+  lockPriceList,
+  priceListsIn,
+  readPriceItems,
+  readPriceSites,
+  readPriceVersions,
+  readSiteLists,
+  removePriceVersion,
+  renamePriceList,
+  touchPriceList,
+  type ListedItem,
+  type StoredPriceList,
+} from './store-price-lists.ts';
+export {
+  customerPricesIn,
+  findCustomerPrice,
+  hasOverlap,
+  insertCustomerPrice,
+  removeCustomerPrice,
+  stopCustomerPrice,
+  type StoredCustomerPrice,
+} from './store-customer-prices.ts';

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { PriceBook, Rate } from '../pricing.ts';
+import { rateOf } from './rate-columns.ts';
 
 export interface PriceBookQuery {
   accountId: string;
@@ -58,16 +59,6 @@ async function withRates(
     ) p where zone_id in ('', ${zoneId}) order by key, own desc, zone_id desc`.execute(db);
   return { ...version, rates: Object.fromEntries(rows.map(({ key, rate }) => [key, rate])) };
 }
-
-/** The price of a row of `price_item` or `customer_price`, as JSON without what is usual. */
-const rateOf = (table: 'i' | 'c') => {
-  const of = (column: string) => sql.ref(`${table}.${column}`);
-  return sql`jsonb_strip_nulls(jsonb_build_object('monthlyMicro', ${of('monthly_micro')},
-    'hourlyOnMicro', ${of('hourly_on_micro')}, 'hourlyOffMicro', ${of('hourly_off_micro')},
-    'tiers', nullif(${of('tiers')}, '[]'), 'included', nullif(${of('included')}, 0),
-    'minimum', nullif(${of('minimum')}, 0), 'monthCapMicro', ${of('month_cap_micro')},
-    'onceMicro', nullif(${of('once_micro')}, 0), 'yearlyMicro', ${of('yearly_micro')}))`;
-};
 
 /** What an item costs an account from a moment until the next price of it. */
 export interface ListedPrice {

@@ -1,0 +1,165 @@
+import { historyList, HistoryRow } from '#domains/history/list.ts';
+import { SiteHost } from '#domains/sites/schemas.ts';
+import { filters, list } from '#kernel/list.ts';
+import { currencies } from '#kernel/money.ts';
+import { contract, op } from '#kernel/op.ts';
+import { queryInt } from '#kernel/wire.ts';
+import { z } from 'zod';
+import {
+  AccountPriceList,
+  AccountPriceListChange,
+  AccountPriceListInput,
+  ByAccount,
+  ByCustomerPrice,
+  ByList,
+  ByVersion,
+  CustomerPrice,
+  CustomerPriceInput,
+  NewPriceList,
+  NewVersion,
+  PriceCatalog,
+  PriceList,
+  PriceListEdit,
+  PriceListRow,
+} from './schemas.ts';
+import { customerPriceStates } from './states.ts';
+
+/** What costs are shown by: forms, previews and estimates ask again. */
+const touches = ['price-lists', 'servers', 'configuration', 'charges', 'invoices'];
+const manages = { may: 'priceList.manage', support: 'refused', touches } as const;
+
+export const priceLists = contract('price-lists', {
+  listPriceLists: list({
+    path: '/priceLists',
+    summary: 'Lists the price lists of the sites in scope, with the version that holds and the planned one.',
+    may: 'priceList.view',
+    row: PriceListRow,
+    filters: { site: filters.values(), currency: filters.choices(currencies) },
+    sorts: ['name', 'site', 'accounts'],
+    sort: 'name',
+  }),
+  readPriceCatalog: op({
+    method: 'GET',
+    path: '/priceCatalog',
+    summary: 'Returns the items that can have a price, the data centers, and the sites in scope.',
+    may: 'priceList.view',
+    audit: 'none: read',
+    output: PriceCatalog,
+  }),
+  createPriceList: op({
+    ...manages,
+    method: 'POST',
+    path: '/sites/{siteHost}/priceLists',
+    summary: 'Creates a price list of a site, empty or as a copy of another one.',
+    audit: 'price-list.create',
+    params: SiteHost,
+    input: NewPriceList,
+    output: PriceList,
+    status: 201,
+    idempotent: true,
+  }),
+  readPriceList: op({
+    method: 'GET',
+    path: '/priceLists/{priceListId}',
+    summary: 'Returns a price list, its versions, and the prices of one of them: by default, of the one that holds.',
+    may: 'priceList.view',
+    audit: 'none: read',
+    params: ByList,
+    query: z.strictObject({ number: queryInt(1, 1_000_000).optional() }),
+    output: PriceList,
+  }),
+  savePriceList: op({
+    ...manages,
+    method: 'PUT',
+    path: '/priceLists/{priceListId}',
+    summary: 'Renames a price list.',
+    audit: 'price-list.rename',
+    params: ByList,
+    input: PriceListEdit,
+    output: PriceList,
+    ifMatch: true,
+  }),
+  publishPriceVersion: op({
+    ...manages,
+    method: 'POST',
+    path: '/priceLists/{priceListId}/versions',
+    summary: 'Publishes the prices of a list, from now or from a moment on. Servers keep the prices that were agreed.',
+    audit: 'price-list.publish',
+    params: ByList,
+    input: NewVersion,
+    output: PriceList,
+    status: 201,
+    ifMatch: true,
+  }),
+  withdrawPriceVersion: op({
+    ...manages,
+    method: 'DELETE',
+    path: '/priceLists/{priceListId}/versions/{number}',
+    summary: 'Withdraws a version that has not begun.',
+    audit: 'price-list.withdraw',
+    params: ByVersion,
+    output: null,
+  }),
+  listPriceListHistory: historyList({
+    path: '/priceLists/{priceListId}',
+    of: 'a price list',
+    may: 'priceList.view',
+    params: ByList,
+    row: HistoryRow,
+  }),
+  readAccountPriceList: op({
+    method: 'GET',
+    path: '/people/{accountId}/priceList',
+    summary: 'Returns the price list of an account, and those that it can change to.',
+    may: 'priceList.view',
+    audit: 'none: read',
+    params: ByAccount,
+    output: AccountPriceList,
+  }),
+  setAccountPriceList: op({
+    ...manages,
+    method: 'PUT',
+    path: '/people/{accountId}/priceList',
+    summary: 'Gives an account another price list of its site and currency, and returns which prices change.',
+    audit: 'price-list.assign',
+    params: ByAccount,
+    input: AccountPriceListInput,
+    output: AccountPriceListChange,
+    dryRun: true,
+  }),
+  listCustomerPrices: list({
+    path: '/customerPrices',
+    summary: 'Lists prices that hold for one customer each, instead of those of the price list.',
+    may: 'priceList.view',
+    row: CustomerPrice,
+    filters: {
+      state: filters.choice(customerPriceStates),
+      currency: filters.choices(currencies),
+      /** Prices for all data centers hold in each. */
+      zone: filters.values(),
+      account: filters.id(),
+    },
+    sorts: ['from', 'customer'],
+    sort: '-from',
+  }),
+  addCustomerPrice: op({
+    ...manages,
+    method: 'POST',
+    path: '/customerPrices',
+    summary: 'Adds a price of one customer, which comes before that of the price list.',
+    audit: 'customer-price.add',
+    input: CustomerPriceInput,
+    output: CustomerPrice,
+    status: 201,
+    idempotent: true,
+  }),
+  endCustomerPrice: op({
+    ...manages,
+    method: 'POST',
+    path: '/customerPrices/{customerPriceId}/end',
+    summary: 'Ends a price of a customer now; one that is planned is removed.',
+    audit: 'customer-price.end',
+    params: ByCustomerPrice,
+    output: null,
+  }),
+});

@@ -1,0 +1,11 @@
+import { definePermissions } from '#kernel/permissions.ts';
+
+export const permissions = definePermissions({
+  'priceList.view': { roles: ['root', 'site-admin', 'billing-admin'] },
+  'priceList.manage': { roles: ['root', 'site-admin'] },
+});
+
+type Own = typeof permissions;
+declare module '#kernel/permissions.ts' {
+  interface PermissionTable extends Own {}
+}
