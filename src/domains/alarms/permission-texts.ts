@@ -3,6 +3,6 @@ import type { permissions } from './permissions.ts';
 
 /** What each permission of this domain allows, and how much harm its misuse does. */
 describePermissions<typeof permissions>('alarms', 'infrastructure', {
-  'alarm.view': ['low', 'See the alarms of the installation.'],
-  'alarm.manage': ['medium', 'Acknowledge, assign and silence alarms.'],
+  'alarm.view': ['low', 'See alarms of the installation, with silences and runbooks.'],
+  'alarm.manage': ['medium', 'Acknowledge, assign and silence alarms, and set their runbooks.'],
 });

@@ -108,6 +108,8 @@ test('an acknowledged alarm fires again when its time is up, and when it becomes
 
 test('an alarm is assigned to an operator, who is notified, and has a note', async () => {
   const { id } = await round(fan());
+  const { people } = (await send(root, 'GET /alarmAssignees')).json<{ people: { id: string }[] }>();
+  expect(people.map((one) => one.id)).toContain(operator.accountId);
   const assign = (assigneeId: string | null) => send(root, 'POST /alarms/assign', { alarmIds: [id], assigneeId });
   expect(codesOf(await assign(world.people['account-holder'].accountId))).toEqual([[9302, 'assigneeId']]);
   expect((await assign(operator.accountId)).statusCode).toBe(200);
