@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CircleStop, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { personPath } from '#domains/identity/paths.ts';
+import { personPath } from '#domains/users/paths.ts';
 import { useRead } from '#shell/data/read.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useList } from '#shell/list/list.ts';
