@@ -8,7 +8,7 @@ import { full } from '#test/full.ts';
 import { turnOf } from './turn.ts';
 
 /** A domain that nothing depends on: to delete its folder is to take the feature out of the product. */
-const gone = 'notes';
+const gone = 'statements';
 /** It takes as long as the journeys of three domains, and new ties between domains are rare. */
 const isDue = full || turnOf('deletion', 3) === 0;
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'skydeck-without-'));

@@ -1,6 +1,6 @@
 import { compileMessage, type Compiled } from './compile-message.ts';
 import { formatMessage } from './format-message.ts';
-import { isRtl, isolated, languages, localeOf, type Language } from './languages.ts';
+import { languages, localeOf, type Language } from './languages.ts';
 
 /**
  * Something to say, apart from any language: the id of a text in a catalog, and what goes into it. This is what is stored
@@ -154,7 +154,7 @@ export function translate(message: Sayable, language: Language = shown): string 
   const own = compiledOf(message.id, language);
   const compiled = own ?? compiledOf(message.id, 'en');
   if (compiled === undefined) return message.id;
-  const text = own ? formatMessage(own, values, language) : inEnglish(compiled, values, language);
+  const text = own ? formatMessage(own, values, language) : formatMessage(compiled, values, 'en');
   return finish(message.id === 'text.sentence' ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 }
 
@@ -168,12 +168,6 @@ function compiledOf(id: string, language: Language): Compiled | undefined {
   const compiled = compileMessage(text);
   ready[language].set(id, compiled);
   return compiled;
-}
-
-/** The English of what a language lacks. */
-function inEnglish(compiled: Compiled, values: Parameters<typeof formatMessage>[1], language: Language): string {
-  const text = formatMessage(compiled, values, 'en');
-  return isRtl(language) ? isolated(text) : text;
 }
 
 function valueIn(value: MessageValue, language: Language): string | number | boolean | null {

@@ -6,6 +6,7 @@ import { testApp } from '#test/app.ts';
 import { rule } from '#test/firewalls.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { nobody } from '#test/sample.ts';
+import { addAlarm } from '#test/staff-work.ts';
 import { addServicelet } from '#test/servicelets.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
@@ -96,6 +97,7 @@ async function addNobody(): Promise<void> {
       created_at: now,
     })
     .execute();
+  await addAlarm(app.app, nobody);
   const root = world.people.root.accountId;
   await db.updateTable('account').set({ parent_id: root }).where('id', '=', accountId).execute();
   await db

@@ -89,7 +89,7 @@ test('every field says what to do about a wrong value, in plain words', () => {
         for (const language of languages) {
           const info = infoIn(item, language);
           const quoted = library.some((text) => info.includes(text));
-          if (quoted || validatorWords.test(info) || !/^\p{Lu}.*\.$/su.test(info))
+          if (quoted || validatorWords.test(info) || !/^[\p{Lu}\p{Lo}].*\.$/su.test(info))
             unclear.add(`${field.name}: ${info}`);
         }
     }

@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Currency } from '#kernel/money.ts';
 import { postEntry, readBalances } from '#domains/ledger/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
+import type { PriceLine } from '#domains/tenancy/pricing.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { send } from './answers.ts';
 import type { TestApp } from './app.ts';
@@ -70,6 +71,8 @@ export interface Used {
   offMicro?: number;
   name?: string;
   currency?: Currency;
+  /** What the price consists of. */
+  lines?: PriceLine[];
 }
 
 /** How a server of a customer is used from a moment on. */
@@ -93,6 +96,7 @@ export async function use(
     currency: used.currency ?? 'USD',
     monthly_micro: monthlyMicro,
     hourly_micro: state === 'on' ? onMicro : offMicro,
+    lines: used.lines ?? [],
   };
   await sql`select meter_use(${objectId}, 'server', ${from}, ${state === null ? null : JSON.stringify(usage)}::jsonb, null)`.execute(
     db,

@@ -160,6 +160,8 @@ export const Invoice = InvoiceRow.extend({
 export const LineTrace = z.object({
   line: InvoiceLine,
   priceList: z.object({ name: z.string(), version: z.int(), validFrom: Instant }).nullable(),
+  /** The customer's own prices that came before those of the list, the earliest first. */
+  customerPrices: z.array(z.object({ key: z.string(), validFrom: Instant })),
   spans: z.array(
     z.object({
       id: z.uuid(),

@@ -1,7 +1,7 @@
-import { definePermissions, managers } from '#kernel/permissions.ts';
+import { definePermissions, staff } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
-  'role.view': { roles: managers },
+  'role.view': { roles: [...staff, 'account-holder'] },
 });
 
 type Own = typeof permissions;

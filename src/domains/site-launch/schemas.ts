@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BrandColor } from '#domains/sites/schemas.ts';
 import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
@@ -9,7 +10,7 @@ export const NewSite = z.strictObject({
   host: z.string().trim().max(253),
   /** `record`: a TXT record verifies the name. `installation`: the installation vouches for it, without a record. */
   verification: z.enum(['record', 'installation']),
-  primaryColor: z.string().regex(/^#[0-9a-f]{6}$/),
+  primaryColor: BrandColor,
   company: z.string().trim().min(1).max(120),
   currency: z.enum(currencies),
   /** Its present prices become the first list of the site. */

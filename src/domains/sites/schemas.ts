@@ -13,7 +13,8 @@ const siteHost = z
   .refine((host) => host !== 'export', hint(why('expected.host')));
 export const SiteHost = z.strictObject({ siteHost });
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/, hint(why('expected.color')));
+/** The color of a brand. */
+export const BrandColor = z.string().regex(/^#[0-9a-f]{6}$/, hint(why('expected.color')));
 
 const tracker = (form: RegExp, example: string) =>
   z
@@ -25,11 +26,11 @@ const tracker = (form: RegExp, example: string) =>
 export const SiteSettings = z
   .strictObject({
     name: z.string().trim().min(1).max(80),
-    primaryColor: color,
+    primaryColor: BrandColor,
     /** What `Default Site View` means to the people of the site. */
     isMiniViewEnabled: z.boolean(),
     /** The mini view's primary color; null: the site's. */
-    miniViewPrimary: color.nullable(),
+    miniViewPrimary: BrandColor.nullable(),
     supportUrl: z
       .string()
       .max(500)

@@ -24,7 +24,7 @@ const world = await createWorld(it);
 const clerk = await signIn(it, world.people['billing-admin']);
 const ada = await signIn(it, world.ada);
 it.work();
-const { month, monthText, billed, issue, issued, listOf, read, owed } = invoicing(it, world, clerk);
+const { month, monthText, inMonth, billed, issue, issued, listOf, read, owed } = invoicing(it, world, clerk);
 
 test('without a seller or a profile nothing is issued, and it says what is missing', async () => {
   const { accountId } = await billed(10);
@@ -179,6 +179,31 @@ test('the database refuses every change of what was issued', async () => {
   await refused(db.updateTable('invoice_line').set({ net: 1 }).where('invoice_id', '=', id).execute());
   await refused(db.deleteFrom('invoice_line').where('invoice_id', '=', id).execute());
   await expect(db.deleteFrom('invoice_file').where('invoice_id', '=', id).execute()).rejects.toThrow('append-only');
+});
+
+test('a line names the prices that were agreed with the customer', async () => {
+  const person = await addCustomer(db, world);
+  const [id, objectId] = [newId(), newId()];
+  const rate = { monthly_micro: 1_000_000, hourly_on_micro: 50_000, hourly_off_micro: 0 };
+  const own = { account_id: person.accountId, key: 'cpu.B', currency: 'USD', valid_from: new Date(0) };
+  await db
+    .insertInto('customer_price')
+    .values([
+      { id, ...own, ...rate },
+      // Of nothing that the line consists of.
+      { id: newId(), ...own, key: 'cpu.D', ...rate },
+    ])
+    .execute();
+  const unit = { monthlyMicro: 1_000_000, hourlyOnMicro: 50_000, hourlyOffMicro: 0 };
+  const lines = [{ key: 'cpu.B', quantity: 1, ...unit, customerPriceId: id }];
+  await use(db, world, { person, objectId, used: { from: month, state: 'on', onMicro: 50_000, lines } });
+  await use(db, world, { person, objectId, used: { from: inMonth(10), state: null } });
+  expect((await issue(person.accountId)).statusCode).toBe(202);
+  await awaitInvoiceTasks(db);
+  const browser = await signIn(it, person);
+  const [invoice] = await listOf(browser);
+  const trace = (await send(browser, `GET /invoices/${invoice!.id}/lines/1`)).json<{ customerPrices: unknown[] }>();
+  expect(trace.customerPrices).toEqual([{ key: 'cpu.B', validFrom: new Date(0).toISOString() }]);
 });
 
 test('a line leads to the use, its price and what changed it', async () => {

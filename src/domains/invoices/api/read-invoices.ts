@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import { readChargeOrigin } from '#domains/charges/api/port.ts';
 import { readSpansOf, type StoredSpan } from '#domains/metering/api/port.ts';
-import { readPriceVersion } from '#domains/tenancy/api/port.ts';
+import { readCustomerPricesOver, readPriceVersion } from '#domains/tenancy/api/port.ts';
 import type { invoices } from '../contract.ts';
 import { openLines } from '../line-parts.ts';
 import type { Buyer, DocumentLine, IssuedDocument, Seller } from '../document.ts';
@@ -133,10 +133,15 @@ export const readLineTrace: Run<typeof invoices.readLineTrace> = async ({ db, sc
   const ids = [...new Set(used.flatMap(({ startedBy, endedBy }) => [startedBy, endedBy]))].filter((id) => id !== null);
   const tasks = new Map((await readTasks(db, ids)).map((one) => [one.taskId, one]));
   const price = origin === null ? null : await readPriceVersion(db, origin.versionId);
+  const agreed = used.flatMap(({ lines }) => lines.flatMap(({ customerPriceId }) => customerPriceId ?? []));
+  const { accountId } = found;
+  const own = { accountId, key: line.meter, zoneId: line.zoneId, from, until, ids: [...new Set(agreed)] };
+  const customerPrices = await readCustomerPricesOver(db, own);
   return {
     line: lineView(line),
     priceList:
       price == null ? null : { name: price.name, version: price.number, validFrom: price.validFrom.toISOString() },
+    customerPrices: customerPrices.map(({ key, from: since }) => ({ key, validFrom: since.toISOString() })),
     spans: used.map((span) => {
       const begin = span.startedAt > from ? span.startedAt : from;
       const end = span.endedAt !== null && span.endedAt < until ? span.endedAt : until;

@@ -91,6 +91,7 @@ export {
   findCustomerPrice,
   hasOverlap,
   insertCustomerPrice,
+  readCustomerPricesOver,
   removeCustomerPrice,
   stopCustomerPrice,
   type StoredCustomerPrice,

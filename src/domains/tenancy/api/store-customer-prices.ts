@@ -5,7 +5,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
 import type { Rate } from '../pricing.ts';
-import { rateColumns, rateOf } from './rate-columns.ts';
+import { rateColumns, rateOf } from './store-price-book.ts';
 
 /** Prices of customers in scope: `c`, with their accounts `a`. */
 export const customerPricesIn = (db: Db, scope: Scope) =>
@@ -78,4 +78,38 @@ export async function stopCustomerPrice(tx: Db, id: string, at: Date): Promise<v
 /** Removes a price that has not begun: nothing was charged by it. */
 export async function removeCustomerPrice(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('customer_price').where('id', '=', id).execute();
+}
+
+/**
+ * The own prices of a customer that held for an item in a time, those of its zone and of all: what may have priced a line of it. With
+ * `ids`, those that were agreed with it.
+ */
+export async function readCustomerPricesOver(
+  db: Db,
+  {
+    accountId,
+    key,
+    zoneId,
+    from,
+    until,
+    ids,
+  }: Omit<NewCustomerPrice, 'currency' | 'until'> & { until: Date; ids: string[] },
+): Promise<{ key: string; from: Date }[]> {
+  return db
+    .selectFrom('customer_price')
+    .select(['key', 'valid_from as from'])
+    .where('account_id', '=', accountId)
+    .where((e) =>
+      e.or([
+        sql<boolean>`id = any(${ids}::uuid[])`,
+        e.and([
+          e('key', '=', key),
+          sql<boolean>`zone_id in ('', ${zoneId})`,
+          sql<boolean>`tstzrange(valid_from, valid_until) && tstzrange(${from}::timestamptz, ${until}::timestamptz)`,
+        ]),
+      ]),
+    )
+    .orderBy('valid_from')
+    .orderBy('key')
+    .execute();
 }

@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Rate } from '../pricing.ts';
-import { rateColumns, rateOf } from './rate-columns.ts';
+import { rateColumns, rateOf } from './store-price-book.ts';
 
 /** A price as a list has it; an empty zone is the price everywhere else. */
 export interface ListedItem {
@@ -184,7 +184,7 @@ export async function renamePriceList(tx: Db, listId: string, name: string): Pro
   await tx.updateTable('price_list').set({ name }).where('id', '=', listId).execute();
 }
 
-/** Makes a change of a list its next version: whoever edits an older one is told. */
+/** Makes a change of a list its next version: who edits an older one is refused. */
 export async function touchPriceList(tx: Db, listId: string): Promise<void> {
   await tx
     .updateTable('price_list')

@@ -24,7 +24,7 @@ export function LineTrace({ invoiceId, number, currency }: Props) {
   const read = useRead(invoices.readLineTrace, { params: { invoiceId, number } });
   const { data } = read;
   if (!data) return <ReadState read={read} rows={5} />;
-  const { line, priceList } = data;
+  const { line, priceList, customerPrices } = data;
   return (
     <div className="grid gap-5">
       <KeyValue
@@ -34,6 +34,7 @@ export function LineTrace({ invoiceId, number, currency }: Props) {
           [t`Unit price`, priceText(line, currency)],
           [t`Amount`, moneyText(line.net, currency)],
           ...(priceList ? [[t`Price list`, priceListText(priceList)] as const] : []),
+          ...(customerPrices.length > 0 ? [[t`Agreed prices`, agreedText(customerPrices)] as const] : []),
         ]}
       />
       <Spans trace={data} />
@@ -54,6 +55,9 @@ export function LineTrace({ invoiceId, number, currency }: Props) {
 
 const priceListText = ({ name, version, validFrom }: NonNullable<Trace['priceList']>): string =>
   t`${name}, version ${version} of ${dayText(validFrom)}`;
+
+const agreedText = (prices: Trace['customerPrices']): string =>
+  [...new Set(prices.map(({ validFrom }) => t`Valid from ${dayText(validFrom)}`))].join(', ');
 
 function Spans({ trace: { spans } }: { trace: Trace }) {
   if (spans.length === 0) return <p className="text-muted">{t`The use behind this line is no longer stored.`}</p>;
