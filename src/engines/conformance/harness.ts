@@ -47,6 +47,8 @@ export interface EngineHarness {
   settle(token: string): Promise<Job>;
   /** Lets so many seconds pass on the engine's clock; the cases that need a past run where it is given. */
   passTime?(seconds: number): Promise<void>;
+  /** Its pools are as full as their last report said, which is up to a minute old: amounts are not compared. */
+  poolsLag?: boolean;
   faults?: EngineFaults;
   close(): Promise<void>;
 }

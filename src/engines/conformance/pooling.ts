@@ -25,10 +25,11 @@ export function pooling(use: UseHarness): void {
     for (const volume of own) expect(PoolVolume.parse(volume)).toEqual(volume);
     expect(own).toHaveLength(1);
     const pool = pools.find(({ id }) => id === own[0]?.poolId);
-    expect(pool?.promisedGb).toBeGreaterThanOrEqual(own[0]?.sizeGb ?? 0);
+    expect(pool).toBeDefined();
+    if (!h.poolsLag) expect(pool?.promisedGb).toBeGreaterThanOrEqual(own[0]?.sizeGb ?? 0);
     await finish(h, h.engine.ensureDestroyed(freshToken(), machine.ref, patient));
     expect((await volumesOf(h)).filter(({ machineRef }) => machineRef === machine.ref)).toEqual([]);
     const left = (await h.engine.listPools(patient)).find(({ id }) => id === pool?.id);
-    expect(left?.promisedGb).toBeLessThan(pool?.promisedGb ?? 0);
+    if (!h.poolsLag) expect(left?.promisedGb).toBeLessThan(pool?.promisedGb ?? 0);
   });
 }

@@ -86,6 +86,7 @@ export async function cloudHarness(): Promise<EngineHarness & { clear(): Promise
   return {
     engine: before(keeper.engine),
     imageRef: await imageOfCases(admin, test.imageName),
+    poolsLag: true,
     networkRef: await networkOfCases(admin),
     settle,
     passes: (ref, packet) => passes(keeper, ref, packet),
