@@ -15,6 +15,9 @@ const signIn = ['src/domains/identity/web/LoginPage.tsx'];
 /** What follows once the list can be seen. */
 const soon = [
   'src/shell/list/ListTools.tsx',
+  // What the mark links to would bring the screens of alarms with it.
+  'src/domains/alarms/paths.ts',
+  'src/domains/alarms/web/AlarmBadge.tsx',
   'src/domains/servers/web/SilentZones.tsx',
   'src/domains/servers/web/ZoneScope.tsx',
   'src/domains/charges/web/BalanceMark.tsx',
