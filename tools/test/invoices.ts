@@ -74,6 +74,7 @@ export async function addInvoice(
       hourly_micro: 0,
       started_at: from,
       ended_at: until,
+      recorded_at: until,
     })
     .execute();
   const period = { rate_micro: 10_000_000, unit: 'month', from_at: from, until_at: until, amount: 1000 };

@@ -143,9 +143,11 @@ const nothing = (): Found => ({ monthlyMicro: 0, used: 0n, capMicro: 0, counted:
  * - `monthly` spans are charged in advance: a full month to who has one at its begin, else the rest of the month from the first.
  *   What becomes more expensive within a month is charged the difference for the rest of it; nothing is paid back.
  * - `yearly` spans likewise, for the years from the first one on.
- * - `counted` spans are charged for the units of a month that are not included.
+ * - `counted` spans are charged for the units of a month that are not included, at the prices of their days. What comes late takes the
+ *   next units, not those of its day: no line that was charged becomes smaller.
  * - What is charged once is charged with the begin of its span.
- * @param spans those of one object and meter in the order of time; of yearly ones all, of others those in the month
+ * @param spans those of one object and meter in the order of time, counted ones in that of their counting; of yearly ones all, of others
+ *   those in the month
  * @param pricesOf the listed prices of a meter in a zone, the earliest first
  */
 export function chargesOf(

@@ -162,6 +162,40 @@ test('traffic of a day before that comes late makes the line of its month grow, 
   expect(await owed(accountId)).toBe(-85);
 });
 
+test('late traffic of a day with other prices takes the next units, and no line that was charged becomes smaller', async () => {
+  const { accountId } = await addCustomer();
+  const [objectId, key] = [newId(), 'traffic.gb'];
+  const unit = (cents: number) => ({ monthlyMicro: cents * 10_000, hourlyOnMicro: 0, hourlyOffMicro: 0 });
+  const price = (first: number, beyond: number, time: { valid_from: Date; valid_until?: Date }) => {
+    const hours = { hourly_on_micro: 0, hourly_off_micro: 0, currency: 'USD', account_id: accountId, key };
+    const tiers = JSON.stringify([{ beyond: 100, ...unit(beyond) }]);
+    return { id: newId(), monthly_micro: first * 10_000, tiers, ...hours, ...time };
+  };
+  const change = at('2026-09-16T00:00');
+  await db
+    .insertInto('customer_price')
+    .values([
+      price(1, 2, { valid_from: at('2026-09-01T00:00'), valid_until: change }),
+      price(3, 4, { valid_from: change }),
+    ])
+    .execute();
+  const count = (day: string, quantity: number) => {
+    const from = at(`${day}T00:00`);
+    const object = { objectType: 'server', objectId, objectName: 'web-1', zoneId: world.zoneId, state: '' };
+    const use = { siteId: world.siteId, accountId, ...object, quantity, included: 0 };
+    return countUse(db, { meter: key, from, until: new Date(from.getTime() + 24 * hourMs) }, [use]);
+  };
+  await count('2026-09-15', 90);
+  await count('2026-09-17', 60);
+  await charge(accountId, at('2026-09-18T00:00'));
+  const before = [90, 30, 200];
+  expect((await chargesOf(accountId)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([30, 90, 200]);
+  await count('2026-09-15', 20);
+  await charge(accountId, at('2026-09-19T00:00'));
+  expect((await chargesOf(accountId)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([30, 40, 90, 200]);
+  expect(await owed(accountId)).toBe(-before.reduce((sum, amount) => sum + amount, 40));
+});
+
 test('traffic beyond the package is charged when it is summed up, that of a month before included', async () => {
   const { accountId, count } = await addTraffic();
   await count('2026-09-29', 900);

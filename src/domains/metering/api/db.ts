@@ -25,6 +25,7 @@ interface UsageSpanTable {
   yearly_micro: Generated<number>;
   once_micro: Generated<number>;
   included: Generated<string>;
+  recorded_at: Generated<Timestamp>;
 }
 
 declare module '#platform/db/types.ts' {

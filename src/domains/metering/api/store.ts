@@ -36,7 +36,10 @@ interface Period {
   until: Date;
 }
 
-/** The spans of accounts that lie in a period at least in part, and all by the year; those of one object in the order of time. */
+/**
+ * The spans of accounts that lie in a period at least in part, and all by the year; those of one object in the order of time, and what is
+ * counted in the order in which it was.
+ */
 export const readSpans = (db: Db, { accountIds, ...period }: { accountIds: readonly string[] } & Period) =>
   spansWhere(db, sql`u.account_id = any(${accountIds}::uuid[])`, period);
 
@@ -55,7 +58,9 @@ async function spansWhere(db: Db, condition: RawBuilder<unknown>, { from, until 
         'yearlyMicro', u.yearly_micro) end as agreed
     from usage_span u
     where ${condition} and u.started_at < ${until} and (u.ended_at is null or u.ended_at > ${from} or u.billing = 'yearly')
-    order by u.object_id, u.meter, u.started_at, u.id`.execute(db);
+    order by u.object_id, u.meter, case when u.billing = 'counted' then u.recorded_at end, u.started_at, u.id`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, agreed: row.agreed && { ...row.agreed, monthCapMicro: monthCapOf(row.lines) } }));
 }
 
