@@ -35,8 +35,8 @@ test('the home of operators shows capacity, accounts, failed tasks and sign-ups,
   const isNew = card('Accounts').getByRole('listitem').filter({ hasText: 'New in 7 days' });
   await expect(isNew).toContainText(/[1-9]/);
   await isNew.getByRole('link').click();
-  await expect(page).toHaveURL(/\/people\?where=period/);
-  await page.getByRole('searchbox', { name: 'Search this report' }).fill(email);
+  await expect(page).toHaveURL(/\/users\?period=/);
+  await page.getByRole('searchbox', { name: 'Email, name, phone, server, address, invoice or card ending' }).fill(email);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
 
   await page.goto('/dashboard');

@@ -50,10 +50,10 @@ test('the menu of root is short: groups within groups are folded, but for the on
   await beSignedIn(page, 'root@skydeck.test');
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'People' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
   const logs = menu.getByRole('button', { name: 'Logs and History' });
   await expect(logs).toHaveAttribute('aria-expanded', 'false');
-  expect(await menu.getByRole('link').count()).toBeLessThan(35);
+  expect(await menu.getByRole('link').count()).toBeLessThan(38);
   await logs.click();
   await menu.getByRole('link', { name: 'Security Log' }).click();
   await expect(page).toHaveURL(/\/securityLog/);

@@ -47,6 +47,7 @@ test('an invoice is issued, traced to the click that caused it, downloaded, paid
     await beSignedIn(staff, 'root@skydeck.test');
     const { userId } = (await (await page.request.get('/svc/user')).json()) as { userId: string };
     await staff.goto(`/people/${userId}`);
+    await staff.getByRole('link', { name: 'Billing', exact: true }).click();
     await staff.getByRole('button', { name: 'Issue invoice' }).click();
     const dialog = staff.getByRole('dialog', { name: `Issue invoice for ${email}` });
     await dialog.getByRole('button', { name: 'Issue invoice' }).click();

@@ -36,6 +36,7 @@ async function choose(staff: Page, source: string): Promise<void> {
 async function issue(staff: Page, customer: Page): Promise<void> {
   const { userId } = (await (await customer.request.get('/svc/user')).json()) as { userId: string };
   await staff.goto(`/people/${userId}`);
+  await staff.getByRole('link', { name: 'Billing', exact: true }).click();
   await staff.getByRole('button', { name: 'Issue invoice' }).click();
   const dialog = staff.getByRole('dialog', { name: /^Issue invoice for/ });
   await dialog.getByRole('button', { name: 'Issue invoice' }).click();

@@ -117,8 +117,8 @@ const verbs = {
 async function worked(id: string, state: EvacuationState): Promise<Host & { evacuation: Evacuation }> {
   const worker = it.work();
   const host = await until(`evacuation ${state}`, async () => {
-    const found = await read(id);
     const tasks = await db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
+    const found = await read(id);
     return found.evacuation?.state === state && tasks.length === 0 && { ...found, evacuation: found.evacuation };
   });
   await worker.stop();
