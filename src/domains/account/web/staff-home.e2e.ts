@@ -36,7 +36,9 @@ test('the home of operators shows capacity, accounts, failed tasks and sign-ups,
   await expect(isNew).toContainText(/[1-9]/);
   await isNew.getByRole('link').click();
   await expect(page).toHaveURL(/\/users\?period=/);
-  await page.getByRole('searchbox', { name: 'Email, name, phone, server, address, invoice or card ending' }).fill(email);
+  await page
+    .getByRole('searchbox', { name: 'Email, name, phone, server, address, invoice or card ending' })
+    .fill(email);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
 
   await page.goto('/dashboard');
