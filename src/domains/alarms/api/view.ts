@@ -7,7 +7,7 @@ export function rowOf(app: Pick<App, 'domains'>, alarm: StoredAlarm) {
   const { subject: _subject, assigneeId, assignee, since, first, seen, resolved, acknowledgedUntil, ...row } = alarm;
   return {
     ...row,
-    // A source of an older version names its alarms no more.
+    // A source of an older version no longer names its alarms.
     title: alarmSources.of(app.domains).find(({ id }) => id === alarm.source)?.title ?? alarm.source,
     since: since.toISOString(),
     first: first.toISOString(),

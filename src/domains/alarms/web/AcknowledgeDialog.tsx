@@ -3,7 +3,7 @@ import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { alarms } from '../contract.ts';
-import { closeWhenAll } from './close-when-all.ts';
+import { closeWhenAll } from '#shell/form/close-when-all.ts';
 import { inHours, spans } from './labels.ts';
 import type { AlarmRow } from './types.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { alarms } from '../contract.ts';
-import { closeWhenAll } from './close-when-all.ts';
+import { closeWhenAll } from '#shell/form/close-when-all.ts';
 import type { AlarmRow } from './types.ts';
 
 /** Alarms fire again that someone took care of. */

@@ -4,7 +4,7 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { diagnostics } from '../contract.ts';
 import { maxReason } from '../limits.ts';
-import { closeWhenAll } from './close-when-all.ts';
+import { closeWhenAll } from '#shell/form/close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 /** Hides findings until a day or until their cause is gone. */

@@ -4,7 +4,7 @@ import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { diagnostics } from '../contract.ts';
-import { closeWhenAll } from './close-when-all.ts';
+import { closeWhenAll } from '#shell/form/close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 interface Props {

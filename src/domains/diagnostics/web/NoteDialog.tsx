@@ -4,7 +4,7 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { diagnostics } from '../contract.ts';
 import { maxNote } from '../limits.ts';
-import { closeWhenAll } from './close-when-all.ts';
+import { closeWhenAll } from '#shell/form/close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { diagnostics } from '../contract.ts';
-import { closeWhenAll } from './close-when-all.ts';
+import { closeWhenAll } from '#shell/form/close-when-all.ts';
 import type { FindingLine } from './types.ts';
 
 /** Shows acknowledged findings again. */

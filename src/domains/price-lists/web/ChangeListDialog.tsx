@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { priceText } from '#domains/servers/web/port/price-text.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { priceLists } from '../contract.ts';
-import { changeText, whoPays } from './labels.ts';
+import { whoPays } from './labels.ts';
+import { PriceChanges } from './PriceChanges.tsx';
 import type { AccountList } from './types.ts';
 
 type Effect = AnswerOf<typeof priceLists.setAccountPriceList>;
@@ -64,34 +64,18 @@ export default function ChangeListDialog({
 
 function Preview({ effect: { items, currency } }: { effect: Effect }) {
   if (items.length === 0 || currency === null) return <p>{t`No price changes.`}</p>;
-  const price = (micro: number | null) => (micro === null ? '–' : priceText(micro, currency));
   return (
     <>
       <p className="text-muted">{whoPays()}</p>
-      <table className="w-full text-[13px] tabular-nums" aria-label={t`Changed prices`}>
-        <thead>
-          <tr className="text-muted">
-            <th className="pb-1 text-start font-normal">{t`Item`}</th>
-            <th className="pb-1 text-end font-normal">{t`Before`}</th>
-            <th className="pb-1 text-end font-normal">{t`After`}</th>
-            <th className="pb-1 text-end font-normal">{t`Change`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ key, title, fromMicro, toMicro }) => (
-            <tr key={key}>
-              <th scope="row" className="py-0.5 text-start font-normal">
-                {title}
-              </th>
-              <td className="text-end text-muted">{price(fromMicro)}</td>
-              <td className="text-end font-medium">{price(toMicro)}</td>
-              <td className="text-end">
-                {fromMicro === null ? t`New` : toMicro === null ? t`Removed` : changeText(fromMicro, toMicro)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PriceChanges
+        currency={currency}
+        changes={items.map(({ key, title, fromMicro, toMicro }) => ({
+          key,
+          item: title,
+          from: fromMicro,
+          to: toMicro,
+        }))}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import { useMay } from '#shell/session/session-reads.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { ScreenTabs } from '#shell/frame/ScreenTabs.tsx';
 import { focusPath, trafficPath, usageCostsPath, usageOfPath, usagePath } from '../paths.ts';
 
 const paths = { hours: usagePath, traffic: trafficPath, costs: usageCostsPath, focus: focusPath };
@@ -23,17 +22,10 @@ export function UsageTabs({ current, userId }: { current: UsageTab; userId?: str
       : []),
   ];
   return (
-    <div className="mb-4">
-      <Tabs
-        label={t`Usage reports`}
-        tabs={tabs.map(([tab, title]) => ({ id: pathOf(tab), title }))}
-        current={pathOf(current)}
-        link={(one, props) => (
-          <Link to={one.id} {...props}>
-            {one.title}
-          </Link>
-        )}
-      />
-    </div>
+    <ScreenTabs
+      label={t`Usage reports`}
+      tabs={tabs.map(([tab, title]) => ({ id: pathOf(tab), title }))}
+      current={pathOf(current)}
+    />
   );
 }

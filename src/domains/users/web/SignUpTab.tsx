@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { agentText } from '#kernel/agent-text.ts';
+import { isLanguage, languageNames } from '#kernel/languages.ts';
 import type { Person } from '#domains/identity/web/port.ts';
 import { useRead } from '#shell/data/read.ts';
 import { dateText } from '#shell/text/format.ts';
@@ -20,7 +21,7 @@ export default function SignUpTab({ person: { accountId: userId } }: { person: P
             items={[
               [t`Created`, dateText(facts.created)],
               [t`Source`, facts.referredBy === null ? t`No referral` : t`Referred by ${facts.referredBy}`],
-              [t`Language`, facts.language],
+              [t`Language`, isLanguage(facts.language) ? languageNames[facts.language] : facts.language],
               [t`First sign-in`, facts.first && dateText(facts.first.at)],
               [t`Method`, facts.first?.method],
               [t`Address`, facts.first?.ip],

@@ -1,4 +1,4 @@
-import type { BulkResult } from '#shell/form/use-bulk.ts';
+import type { BulkResult } from './use-bulk.ts';
 import { toast } from '#ui/toast.ts';
 
 /** A dialog closes with a notice where nothing was passed over; else it shows what was. */
