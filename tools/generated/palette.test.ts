@@ -11,7 +11,7 @@ import { allOperations, nameOf, requestOf } from './requests.ts';
 const it = await testApp();
 const world = await createWorld(it);
 const files = [...readSources(['src/domains'], /\.tsx?$/)];
-const routes = files.filter(([file]) => file.endsWith('/web/routes.tsx'));
+const routes = files.filter(([file]) => /\/web\/(first|routes)\.tsx$/.test(file));
 const contributions = files.filter(([file]) => file.endsWith('/web/contributions.tsx'));
 const screens = routes.flatMap(([, text]) =>
   [...text.matchAll(/\bpath: '([^']+)',(?:\s*item: '([^']+)')?/g)].map(([, pattern, item]) => ({
