@@ -44,11 +44,7 @@ test('zone and format are chosen, and the dates of another screen follow', async
   expect(shown).toBe(`${there.slice(0, 10).replaceAll('-', '/')}, ${there.slice(11, 16)}`);
   await expect(first).toHaveAttribute('title', /UTC$/);
   await page.goto('/tasks');
-  // What is older than a week is shown as its date.
-  const task = page.locator('main time').first();
-  await expect(task).toHaveAttribute('title', /UTC$/);
-  const said = `${await task.textContent()} ${await task.getAttribute('title')}`;
-  expect(said).toMatch(/\d{4}\/\d\d\/\d\d, \d\d:\d\d/);
+  await expect(page.locator('main time[title$=UTC]').filter({ hasText: /^\d{4}\/\d\d\/\d\d/ })).not.toHaveCount(0);
 });
 
 test('a failed save keeps what was typed and can be tried again; leaving asks first', async ({ page, complaints }) => {
