@@ -139,7 +139,10 @@ export interface WebScreens {
   contributes?: readonly Contribution[];
 }
 
-/** The dialog of an entry of the menu that has no screen: it opens over the page that is there. */
+/**
+ * The dialog of an entry of the menu that has no screen: it opens over the page that is there. A list in it has the id of the
+ * entry and a dot as its `prefix`.
+ */
 export interface MenuDialog {
   /** The entry of the menu. */
   id: string;

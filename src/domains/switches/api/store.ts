@@ -18,8 +18,8 @@ export async function saveSwitches(
     model,
   }));
   const saved = await sql<{ id: string; ref: string }>`
-    insert into switch (id, engine, ref, name, zone_id, kind, model, read_at)
-    select g.id, ${engine}, g.ref, g.name, g."zoneId", g.kind, g.model, ${now}
+    insert into switch (id, engine, ref, name, zone_id, kind, model, first_read_at, read_at)
+    select g.id, ${engine}, g.ref, g.name, g."zoneId", g.kind, g.model, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       g (id uuid, ref text, name text, "zoneId" text, kind text, model text)
     order by g.ref
