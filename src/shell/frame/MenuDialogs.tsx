@@ -3,17 +3,20 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { useMenu } from '../session/session-reads.ts';
 import { menuDialogs, useMenuDialog } from './menu-dialogs.ts';
 
-const loaded = new Map(menuDialogs.map(({ id, load }) => [id, lazyPart(load)]));
+const dialogs = menuDialogs.map(({ id, load }) => ({ id, MenuDialog: lazyPart(load) }));
 
 /** The dialog of a menu entry that the address names, where its entry is permitted. */
 export function MenuDialogs() {
   const menu = useMenu();
   const { open, close } = useMenuDialog();
-  const Found = loaded.get(open);
-  if (!Found || !menu?.permittedItems.includes(open)) return null;
+  if (open === '' || !menu?.permittedItems.includes(open)) return null;
   return (
     <Suspense>
-      <Found onClose={close} />
+      {dialogs
+        .filter(({ id }) => id === open)
+        .map(({ id, MenuDialog }) => (
+          <MenuDialog key={id} onClose={close} />
+        ))}
     </Suspense>
   );
 }

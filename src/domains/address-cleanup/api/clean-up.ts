@@ -16,8 +16,7 @@ import type { addressCleanup } from '../contract.ts';
 import { maxReasonLength, silentDays } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { forgetEngineAddresses } from './store-engines.ts';
-import { readFindings, type Finding } from './store-findings.ts';
+import { forgetEngineAddresses, readFindings, type Finding } from './store.ts';
 
 type Result = WithMessages<ResultOf<typeof addressCleanup.cleanUpAddresses>['results'][number]>;
 

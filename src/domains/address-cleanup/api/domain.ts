@@ -3,7 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { addressCleanup } from '../contract.ts';
 import { cleanUpAddresses } from './clean-up.ts';
 import { readEngines } from './read-engines.ts';
-import { listArpscanFindings, listSystemFindings } from './store-findings.ts';
+import { listArpscanFindings, listSystemFindings } from './store.ts';
 
 const domain: Domain = {
   name: 'address-cleanup',

@@ -3,7 +3,7 @@ import type { App, Loop } from '#platform/app.ts';
 import { findUnrecorded } from '#domains/networks/api/port.ts';
 import { eachLeasedEngine } from '#domains/servers/api/port.ts';
 import { readingSeconds } from '../limits.ts';
-import { forgetOthers, saveUnrecorded } from './store-engines.ts';
+import { forgetOthers, saveUnrecorded } from './store.ts';
 
 /** Compares the addresses of the machines of every engine with the records. */
 export const readEngines: Loop = {

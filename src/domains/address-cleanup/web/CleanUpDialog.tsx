@@ -4,7 +4,7 @@ import { useBulk } from '#shell/form/use-bulk.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { addressCleanup } from '../contract.ts';
 import { maxReasonLength } from '../limits.ts';
-import { causeLabel, fixedLabel, fixLabel } from './labels.ts';
+import { causeLabel, fixedLabel } from './labels.ts';
 import type { FindingRow } from './types.ts';
 
 /** Asks for a reason, cleans up the selected addresses, and shows what became of each. */
@@ -30,7 +30,7 @@ export default function CleanUpDialog({ rows, onClose }: { rows: readonly Findin
       lineOf={({ fix }, done) => (done && fix !== null ? { label: fixedLabel(fix) } : {})}
       noteOf={(id) => {
         const row = found.get(id);
-        return row === undefined ? '' : `${causeLabel(row.cause)} · ${fixLabel(row.fix)}`;
+        return row === undefined ? '' : causeLabel(row.cause);
       }}
       onClose={onClose}
     >
