@@ -60,6 +60,8 @@ const ids = (found: readonly Found[]) => found.map(({ id }) => id);
 
 /** Lists without a screen of their own, with what leads to their rows instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'address-cleanup.listArpscanFindings': 'in a drawer of the menu; the addresses are found',
+  'address-cleanup.listSystemFindings': 'in a drawer of the menu; the addresses are found',
   'alarms.listAlarmSources': 'beside the alarms, which are found',
   'alarms.listSilences': 'beside the alarms, which are found',
   'allocations.listAllocations': 'a screen of the menu; the invoices are found',

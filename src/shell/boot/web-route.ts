@@ -143,7 +143,10 @@ export interface WebFirst {
   contributes?: readonly Contribution[];
 }
 
-/** The dialog of an entry of the menu that has no screen: it opens over the page that is there. */
+/**
+ * The dialog of an entry of the menu that has no screen: it opens over the page that is there. A list in it has the id of the
+ * entry and a dot as its `prefix`.
+ */
 export interface MenuDialog {
   /** The entry of the menu. */
   id: string;

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
 import { Modal } from '#ui/Modal.tsx';
+import { menuDialogPath, menuDialogs } from './menu-dialogs.ts';
 import { menuLeaves } from './menu-paths.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
 import { call } from '../data/call.ts';
@@ -156,7 +157,10 @@ function Option({ id, entry, current, onPoint, onChoose }: OptionProps) {
 
 function goTo(menu: Menu, text: string): PaletteEntry[] {
   const wanted = text.trim().toLowerCase();
-  return menuLeaves(menu.tree).flatMap(({ id, route }) => {
+  const opening = menuDialogs
+    .filter(({ id }) => menu.permittedItems.includes(id))
+    .map(({ id }) => ({ id, route: menuDialogPath(id) }));
+  return [...menuLeaves(menu.tree), ...opening].flatMap(({ id, route }) => {
     const title = menu.titles.find((entry) => entry.id === id);
     const name = title?.pageTitle || id;
     const note = title?.categoryTitle ?? '';
