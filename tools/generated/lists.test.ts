@@ -103,6 +103,7 @@ const noLists: Readonly<Record<string, string>> = {
   'library.readImage': 'the shares, servers and versions of one image',
   'library.readLatest': 'the shares, servers and versions of one image',
   'library.readLibrary': 'what the filters of the library offer',
+  'mail-templates.readMailTemplate': 'one text, and the few names that it can have',
   'networks.listFreeAddresses': 'some addresses that a form proposes',
   'networks.listNetworkShares': 'whom one network is shared with, of whom it has at most 100',
   'networks.readTopology': 'the nodes of one picture',

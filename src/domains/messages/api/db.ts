@@ -22,8 +22,17 @@ interface MessageTable {
   key_salt: string | null;
 }
 
+interface SiteMailTextTable {
+  site_id: string | null;
+  mail: string | null;
+  language: string | null;
+  subject: string | null;
+  body: string | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     message: MessageTable;
+    site_mail_text: SiteMailTextTable;
   }
 }
