@@ -81,6 +81,7 @@ export async function insertAlarm(
       link: found.link ?? null,
       first_at: now,
       since: now,
+      fired_at: now,
       seen_at: now,
     })
     .onConflict((on) => on.columns(['source', 'subject']).doNothing())
@@ -116,7 +117,8 @@ interface AlarmChange {
   assignee_id?: string | null;
   note?: string;
   resolved_at?: Date | null;
-  since?: Date;
+  /** Of an alarm that fires again. */
+  fired_at?: Date;
 }
 
 /** Changes alarms that the caller has locked; a state other than acknowledged ends the acknowledgment. */
@@ -134,7 +136,7 @@ export async function saveAlarms(tx: Db, ids: readonly string[], change: AlarmCh
 export async function raiseAgain(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('alarm')
-    .set((e) => ({ state: 'firing', resolved_at: null, since: now, times: e('times', '+', 1) }))
+    .set((e) => ({ state: 'firing', resolved_at: null, since: now, fired_at: now, times: e('times', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -152,7 +154,8 @@ export async function applySilences(tx: Db, now: Date): Promise<{ id: string; na
       select l.id, case when exists (select 1 from alarm_silence s where ${silences(now)}) then 'silenced' else 'firing' end as state
       from alarm l where l.state in ('firing', 'silenced') order by l.id for no key update of l
     )
-    update alarm l set state = j.state from judged j where l.id = j.id and l.state <> j.state
+    update alarm l set state = j.state, fired_at = case when j.state = 'firing' then ${now} else l.fired_at end
+    from judged j where l.id = j.id and l.state <> j.state
     returning l.id, l.name, l.state`.execute(tx);
   return rows;
 }
@@ -161,7 +164,7 @@ export async function applySilences(tx: Db, now: Date): Promise<{ id: string; na
 export async function endAcknowledgments(tx: Db, now: Date): Promise<{ id: string; name: string }[]> {
   return tx
     .updateTable('alarm')
-    .set({ state: 'firing', acknowledged_until: null, acknowledged_by: null })
+    .set({ state: 'firing', fired_at: now, acknowledged_until: null, acknowledged_by: null })
     .where('state', '=', 'acknowledged')
     .where('acknowledged_until', '<=', now)
     .returning(['id', 'name'])
