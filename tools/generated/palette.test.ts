@@ -62,6 +62,8 @@ const ids = (found: readonly Found[]) => found.map(({ id }) => id);
 const elsewhere: Readonly<Record<string, string>> = {
   'alarms.listAlarmSources': 'beside the alarms, which are found',
   'alarms.listSilences': 'beside the alarms, which are found',
+  'on-call.listAlarmWebhooks': 'beside the alarms, which are found',
+  'on-call.listEscalationSteps': 'beside the alarms, which are found',
   'allocations.listAllocations': 'a screen of the menu; the invoices are found',
   'availability.listWatches': 'alerts without a name; the data centers are found',
   'backups.listBackupPolicies': 'a row for each site, which is found',

@@ -118,7 +118,8 @@ test('a schedule says who is on call now and next, and an override replaces them
   expect((await send(root, `GET /onCallSchedules/${id}/overrides`)).json()).toMatchObject({
     items: [{ person: world.people.root.email, reason: 'Dentist' }],
   });
-  const end = () => send(root, `POST /onCallSchedules/${id}/overrides/${created.json<{ id: string }>().id}/end`);
+  const overrideId = created.json<{ id: string }>().id;
+  const end = () => send(root, `POST /onCallSchedules/${id}/overrides/${overrideId}/end`);
   expect((await end()).statusCode).toBe(204);
   expect(codesOf(await end())).toEqual([[9869, undefined]]);
   expect((await read(id)).now).toMatchObject({ person: { email: operator.email }, override: false });

@@ -16,7 +16,7 @@ interface Round {
   now: Date;
 }
 
-/** Notes whose shifts have begun, hands over to them, and asks those who leave soon for a note. */
+/** Notes whose shifts have begun, sends them the hand-over note, and asks those who leave soon for one. */
 export async function changeShifts(app: App, schedules: readonly StoredSchedule[], round: Round): Promise<void> {
   for (const schedule of schedules) await app.db.transaction().execute((tx) => changeShift(tx, schedule, round));
 }

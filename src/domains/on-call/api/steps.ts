@@ -1,7 +1,7 @@
 import { Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { readFiring } from '#domains/alarms/api/port.ts';
+import { isAlarm, readFiring } from '#domains/alarms/api/port.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import type { onCall } from '../contract.ts';
 import { applies } from './applies.ts';
@@ -80,7 +80,10 @@ export const deleteEscalationStep: Run<typeof onCall.deleteEscalationStep> = asy
 /** Which steps an alarm that fires has come to, and when the others follow. */
 export const readEscalation: Run<typeof onCall.readEscalation> = async ({ db, now }, { params }) => {
   const [alarm] = await readFiring(db, now, params.alarmId);
-  if (alarm === undefined) return { firing: null, steps: [] };
+  if (alarm === undefined) {
+    if (!(await isAlarm(db, params.alarmId))) throw new NotFound();
+    return { firing: null, steps: [] };
+  }
   const taken = await readTaken(db, alarm.id, alarm.firedAt);
   const steps = (await readSteps(db)).filter((step) => taken.has(step.id) || applies(step, alarm));
   return {

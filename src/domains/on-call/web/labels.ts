@@ -7,12 +7,12 @@ import type { ScheduleRow, Shift, StepRow } from './types.ts';
 /** Who is on call in a shift. */
 export const personText = ({ person }: Shift): string => person?.email ?? t`No one`;
 
-/** When one person hands over to the next. */
+/** When shifts change. */
 export function rotationText({ weekday, hour, minute, weeks, timeZone }: ScheduleRow): string {
   const when = whenText({ kind: 'weekly', everyHours: 1, monthDay: 1, weekday, hour, minute });
   return plural(weeks, {
-    one: `Hands over ${when} (${timeZone})`,
-    other: `Hands over every # weeks, ${when} (${timeZone})`,
+    one: `Shift change ${when} (${timeZone})`,
+    other: `Shift change every # weeks, ${when} (${timeZone})`,
   });
 }
 
