@@ -64,6 +64,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'address-cleanup.listSystemFindings': 'in a drawer of the menu; the addresses are found',
   'alarms.listAlarmSources': 'beside the alarms, which are found',
   'alarms.listSilences': 'beside the alarms, which are found',
+  'on-call.listAlarmWebhooks': 'beside the alarms, which are found',
+  'on-call.listEscalationSteps': 'beside the alarms, which are found',
   'allocations.listAllocations': 'a screen of the menu; the invoices are found',
   'availability.listWatches': 'alerts without a name; the data centers are found',
   'backups.listBackupPolicies': 'a row for each site, which is found',
