@@ -1,6 +1,5 @@
 import { newId } from '#kernel/ids.ts';
 import { messageJson } from '#platform/db/columns.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Person } from './world.ts';
 
@@ -250,15 +249,22 @@ export async function addOnCall(
     .insertInto('alarm_webhook_delivery')
     .values({ id: newId(), webhook_id: webhookId, event: 'test', message_id: messageId, created_at })
     .execute();
+}
+
 /** A permission set of an account that no one has. */
 export async function addPermissionSet({ db }: Database, { accountId, siteId }: Person): Promise<string> {
   const id = newId();
+  await db
     .insertInto('permission_set')
+    .values({
       id,
+      site_id: siteId,
       account_id: accountId,
       reach: 'account',
       name: 'Watchers',
       permissions: ['server.view'],
       created_at: new Date(0),
+    })
+    .execute();
   return id;
 }

@@ -1,7 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import type { Language } from '#kernel/languages.ts';
 import { translate, type Sayable } from '#kernel/message.ts';
-import { rendered, translate, type Sayable } from '#kernel/message.ts';
 import { publicUrl } from '#platform/egress-public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -10,7 +9,6 @@ import { isThisMachine } from './this-machine.ts';
 import { renderHtml, renderText } from './render.ts';
 import { readLanguage } from '#domains/tenancy/api/port.ts';
 import { insertMessage, readWording } from './store.ts';
-import { insertMessage } from './store.ts';
 import { sandboxOrigin } from './sandbox-origin.ts';
 import { nameInMail, subjectOf, tamed } from './tame.ts';
 import { partsOf, wordedParts, type Wording } from './site-wording.ts';
