@@ -60,6 +60,7 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'billing.confirm-recipient': (name) => ({ asker: name, token }),
   'downloads.ready': (name) => ({ title: name, url: `${consoleUrl}/svc/downloads/file` }),
   'site-launch.invite': (name) => ({ token, by: name }),
+  'users.invite': (name) => ({ token, by: name }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),
   'invoices.ready': (name) => ({
     number: 'INV-000042',

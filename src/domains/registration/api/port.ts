@@ -5,3 +5,4 @@ export { acceptedTerms, openBillingState } from './sign-up.ts';
 export { acceptTerms, listTermsOf, publishTerms, readTermsOf } from './store-document.ts';
 export { addInvitation, dropMailTokens } from './store-mail-token.ts';
 export { mailValidation } from './email-validation.ts';
+export { mailResetLink } from './forgot-password.ts';
