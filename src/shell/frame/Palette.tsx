@@ -16,7 +16,8 @@ import { useRead } from '../data/read.ts';
 import { DateTime } from '../text/DateTime.tsx';
 import { matchesPath } from '../boot/boot-routes.ts';
 import { webContributions } from '../boot/web-contributions.ts';
-import { webScreens } from '../boot/web-screens.ts';
+import { firstScreens } from '../boot/first-screens.ts';
+import { laterScreens } from '../boot/later-screens.ts';
 import type { PaletteEntry, PaletteSource } from '../boot/web-route.ts';
 import type { Found } from './finds.ts';
 import { noteOpened, type OpenedObject } from './recent.ts';
@@ -177,7 +178,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const routes = webScreens.flatMap((module) => module.routes);
+const routes = [...firstScreens, ...laterScreens].flatMap((module) => module.routes ?? []);
 
 /** What the person opened last, as far as its screen is still theirs. */
 function useRecent(menu: Menu | undefined): readonly Entry[] {
