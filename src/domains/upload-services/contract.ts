@@ -8,6 +8,7 @@ import { Configuration, QueuedUpload, Samples, ServiceParams, UploadError, Uploa
 import { queueStates, serviceStates } from './states.ts';
 
 const one = { may: 'upload-service.view', params: ServiceParams } as const;
+const SpanQuery = z.strictObject({ span: z.enum(sampleSpans) });
 const shows = ['upload-services', 'library', 'images', 'tasks'];
 
 export const uploadServices = contract('upload-services', {
@@ -36,7 +37,16 @@ export const uploadServices = contract('upload-services', {
     path: '/uploadServices/{serviceId}/samples',
     summary: 'Returns the received bandwidth and the errors of an upload service over a span.',
     audit: 'none: read',
-    query: z.strictObject({ span: z.enum(sampleSpans) }),
+    query: SpanQuery,
+    output: Samples,
+  }),
+  readUploadSamples: op({
+    method: 'GET',
+    path: '/uploadServiceSamples',
+    summary: 'Returns the received bandwidth and the errors of all upload services together over a span.',
+    may: 'upload-service.view',
+    audit: 'none: read',
+    query: SpanQuery,
     output: Samples,
   }),
   listUploadQueue: list({

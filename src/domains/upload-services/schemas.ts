@@ -88,5 +88,6 @@ export const Samples = z.object({
   interval: z.number(),
   times: z.array(Instant),
   mbps: z.array(z.number()),
-  errors: z.array(z.number()),
+  /** Not `errors`: so an answer says why it was refused. */
+  errorCounts: z.array(z.number()),
 });

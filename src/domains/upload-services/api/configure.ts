@@ -1,7 +1,7 @@
 import { auditAlone, record } from '#domains/history/api/port.ts';
-import { sampleSteps } from '#domains/hosts/limits.ts';
+import { sampleSteps, type SampleSpan } from '#domains/hosts/limits.ts';
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { uploadServices } from '../contract.ts';
 import { say } from '../messages.ts';
@@ -51,15 +51,21 @@ export const testUploadService: Run<typeof uploadServices.testUploadService> = a
 };
 
 /** Bandwidth and errors of a service over a span: at most 400 points. */
-export const readUploadServiceSamples: Run<typeof uploadServices.readUploadServiceSamples> = async (ctx, request) => {
-  const { id: serviceId } = await namedService(ctx, request);
-  const { hours, stepMinutes } = sampleSteps[request.query.span];
-  const since = new Date(ctx.now.getTime() - hours * 3_600_000);
-  const samples = await readSamples(ctx.db, { serviceId, since, now: ctx.now, stepMinutes });
+export const readUploadServiceSamples: Run<typeof uploadServices.readUploadServiceSamples> = async (ctx, request) =>
+  samplesOf(ctx, request.query.span, (await namedService(ctx, request)).id);
+
+/** The same of all services together. */
+export const readUploadSamples: Run<typeof uploadServices.readUploadSamples> = (ctx, { query }) =>
+  samplesOf(ctx, query.span, null);
+
+async function samplesOf({ db, now }: Pick<Ctx, 'db' | 'now'>, span: SampleSpan, serviceId: string | null) {
+  const { hours, stepMinutes } = sampleSteps[span];
+  const since = new Date(now.getTime() - hours * 3_600_000);
+  const samples = await readSamples(db, { serviceId, since, now, stepMinutes });
   return {
     interval: stepMinutes,
     times: samples.map(({ at }) => at.toISOString()),
     mbps: samples.map(({ bytes }) => mbpsOf(bytes, stepMinutes * 60_000)),
-    errors: samples.map(({ errors }) => errors),
+    errorCounts: samples.map(({ errors }) => errors),
   };
-};
+}

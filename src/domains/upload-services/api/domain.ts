@@ -2,7 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { uploadServices } from '../contract.ts';
 import { topics } from '../live.ts';
-import { configureUploadService, readUploadServiceSamples, testUploadService } from './configure.ts';
+import { configureUploadService, readUploadSamples, readUploadServiceSamples, testUploadService } from './configure.ts';
 import { receiveUploads } from './receiver.ts';
 import * as lists from './store-lists.ts';
 import { testServiceTask } from './tasks/test-service.ts';
@@ -21,6 +21,7 @@ const domain: Domain = {
       return rowOf(service);
     },
     readUploadServiceSamples,
+    readUploadSamples,
     listUploadQueue,
     listUploadErrors,
     listUploadServiceHistory,

@@ -9,6 +9,7 @@ export const samples: Samples<typeof uploadServices> = {
   listUploadServices: () => ({}),
   readUploadService: of,
   readUploadServiceSamples: (world, owner) => ({ ...of(world, owner), query: { span: 'day' } }),
+  readUploadSamples: () => ({ query: { span: 'day' } }),
   listUploadQueue: of,
   listUploadErrors: of,
   listUploadServiceHistory: of,

@@ -142,16 +142,16 @@ export interface ServiceSample {
   errors: number;
 }
 
-/** What a service received in each step of a span, also where it was nothing. */
+/** What a service received in each step of a span, also where it was nothing; null: all of them together. */
 export async function readSamples(
   db: Db,
-  { serviceId, since, now, stepMinutes }: { serviceId: string; since: Date; now: Date; stepMinutes: number },
+  { serviceId, since, now, stepMinutes }: { serviceId: string | null; since: Date; now: Date; stepMinutes: number },
 ): Promise<ServiceSample[]> {
   const step = sql`make_interval(mins => ${stepMinutes})`;
   const { rows } = await sql<ServiceSample>`
     select g.at, coalesce(sum(m.received_bytes), 0) as bytes, coalesce(sum(m.errors), 0)::int as errors
     from generate_series(date_bin(${step}, ${since}::timestamptz, '2000-01-01Z'), ${now}::timestamptz, ${step}) g (at)
-      left join upload_service_sample m on m.service_id = ${serviceId} and m.at >= g.at and m.at < g.at + ${step}
+      left join upload_service_sample m on (${serviceId}::uuid is null or m.service_id = ${serviceId}::uuid) and m.at >= g.at and m.at < g.at + ${step}
     group by g.at order by g.at`.execute(db);
   return rows;
 }

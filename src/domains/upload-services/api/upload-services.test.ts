@@ -111,6 +111,7 @@ test('each data center whose engine keeps images has a service, which knows its 
   expect(again.items).toHaveLength(items.length);
   for (const path of ['', `/${serviceId}`, `/${serviceId}/uploads`, `/${serviceId}/errors`, `/${serviceId}/history`])
     expect((await send(ada, `GET /uploadServices${path}`)).statusCode).toBe(403);
+  expect((await send(ada, 'GET /uploadServiceSamples?span=day')).statusCode).toBe(403);
 });
 
 test('a paused service takes no new upload, says why, and lets those under way go on', async () => {
@@ -203,6 +204,8 @@ test('the bandwidth limit slows a piece down, and is counted with what was recei
   expect(after.mbps).toBeGreaterThan(0);
   const samples = (await send(root, `GET /uploadServices/${serviceId}/samples?span=day`)).json<{ mbps: number[] }>();
   expect(samples.mbps.at(-1)).toBeGreaterThan(0);
+  const all = (await send(root, 'GET /uploadServiceSamples?span=day')).json<{ mbps: number[] }>();
+  expect(all.mbps).toEqual(samples.mbps);
 });
 
 test('a piece that does not arrive is an error with its reason', async () => {

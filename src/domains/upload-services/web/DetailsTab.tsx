@@ -1,8 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import type { SampleSpan } from '#domains/hosts/limits.ts';
-import { SpanCharts } from '#domains/hosts/web/port/SpanCharts.tsx';
-import { useRead } from '#shell/data/read.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { bytesText } from '#shell/text/format.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
@@ -11,8 +7,8 @@ import { Banner } from '#ui/Feedback.tsx';
 import { FillBar } from '#ui/FillBar.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { numberText } from '#ui/number-text.ts';
-import { uploadServices } from '../contract.ts';
 import { mbpsText } from './labels.ts';
+import { ServiceCharts } from './UploadCharts.tsx';
 import { TestState } from './TestState.tsx';
 import type { UploadServiceRow } from './types.ts';
 
@@ -30,7 +26,7 @@ export function DetailsTab({ service }: { service: UploadServiceRow }) {
           <TestCard test={service.test} />
         </div>
       </div>
-      <Charts serviceId={service.id} limit={service.configuration.bandwidthMbps} />
+      <ServiceCharts serviceId={service.id} limit={service.configuration.bandwidthMbps} />
     </div>
   );
 }
@@ -90,28 +86,5 @@ function TestCard({ test }: Pick<UploadServiceRow, 'test'>) {
         <p className="text-[13px] tabular-nums">{t`Read: ${numberText(test.readMs)} ms, ${mbpsText(test.readMbps)}`}</p>
       )}
     </Card>
-  );
-}
-
-function Charts({ serviceId, limit }: { serviceId: string; limit: number | null }) {
-  const [span, setSpan] = useState<SampleSpan>('day');
-  const asked = { params: { serviceId }, query: { span } };
-  const read = useRead(uploadServices.readUploadServiceSamples, asked, { keepPrevious: true, pollSeconds: 60 });
-  const { data } = read;
-  return (
-    <SpanCharts
-      span={span}
-      onSpan={setSpan}
-      read={read}
-      times={data?.times}
-      series={
-        data
-          ? [
-              { title: t`Bandwidth`, values: data.mbps, text: mbpsText, ...(limit !== null && { max: limit }) },
-              { title: t`Errors`, values: data.errors, text: (errors) => numberText(errors) },
-            ]
-          : []
-      }
-    />
   );
 }

@@ -15,6 +15,7 @@ import { uploadServicePath } from '../paths.ts';
 import { serviceStates } from '../states.ts';
 import { serviceActions } from './actions.tsx';
 import { mbpsText, serviceStateLabel, serviceStateTone } from './labels.ts';
+import { AllCharts } from './UploadCharts.tsx';
 import { TestState } from './TestState.tsx';
 import type { UploadServiceRow } from './types.ts';
 
@@ -82,28 +83,33 @@ export default function UploadServicesPage() {
   const list = useList(uploadServices.listUploadServices, { pollSeconds: 10, always: true });
   const columns = useMemo(() => columnsOf(), []);
   return (
-    <ListScreen
-      list={list}
-      title={t`Upload services`}
-      note={t`What receives uploaded disk images in each data center.`}
-      columns={columns}
-      rowName={({ name }) => name}
-      version={(row) => JSON.stringify(row)}
-      actions={serviceActions}
-      search={{ label: t`Search upload services` }}
-      filters={[
-        {
-          name: 'state',
-          title: t`State`,
-          several: true,
-          choices: serviceStates.map((value) => ({ value, title: serviceStateLabel(value) })),
-        },
-      ]}
-      noMatch={t`No upload service matches`}
-      nothing={{
-        title: t`No upload services yet`,
-        text: t`An upload service appears here for each data center whose engine stores images.`,
-      }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        title={t`Upload services`}
+        note={t`What receives uploaded disk images in each data center.`}
+        columns={columns}
+        rowName={({ name }) => name}
+        version={(row) => JSON.stringify(row)}
+        actions={serviceActions}
+        search={{ label: t`Search upload services` }}
+        filters={[
+          {
+            name: 'state',
+            title: t`State`,
+            several: true,
+            choices: serviceStates.map((value) => ({ value, title: serviceStateLabel(value) })),
+          },
+        ]}
+        noMatch={t`No upload service matches`}
+        nothing={{
+          title: t`No upload services yet`,
+          text: t`An upload service appears here for each data center whose engine stores images.`,
+        }}
+      />
+      <div className="mt-5">
+        <AllCharts />
+      </div>
+    </>
   );
 }

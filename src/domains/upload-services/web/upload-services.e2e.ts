@@ -13,6 +13,8 @@ test('an operator tests an upload service, and pauses it with a note that custom
   const main = operator.getByRole('main');
   const table = main.getByRole('table', { name: 'Upload services' });
   // The last one: other journeys upload to the first.
+  await expect(main.getByRole('img', { name: /^Bandwidth: .* now/ })).toBeVisible();
+  await expect(main.getByRole('img', { name: /^Errors: .* now/ })).toBeVisible();
   await main.getByRole('searchbox', { name: 'Search upload services' }).fill('Hong Kong');
   await expect(table.getByRole('row')).toHaveCount(2);
   expect(await seriousFindings(operator)).toEqual([]);
@@ -25,6 +27,7 @@ test('an operator tests an upload service, and pauses it with a note that custom
     await dialog.getByRole('button', { name: 'Start test' }).click();
     await expect(main.getByText(/^Written: .* Mbit\/s$/)).toBeVisible();
     await expect(main.getByText(/^Read: .* Mbit\/s$/)).toBeVisible();
+    await expect(main.getByRole('img', { name: /^Bandwidth: .* now/ })).toBeVisible();
     expect(await seriousFindings(operator)).toEqual([]);
   });
 
