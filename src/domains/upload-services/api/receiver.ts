@@ -66,10 +66,7 @@ const receiver: UploadReceiver = {
       const kept = await store.keepPlace(app.db, of.imageId, nowOf(app));
       return kept && shareOf(kept);
     };
-    const slow = throttled(rateOf, shareSeconds * 1000);
-    // What ends the body, such as a connection that breaks off, ends what the engine reads.
-    body.once('error', (error) => slow.destroy(error));
-    return { bytes: body.pipe(slow), mbps };
+    return { bytes: throttled(body, { rateOf, everyMs: shareSeconds * 1000 }), mbps };
   },
 
   async received(app, of, bytes) {

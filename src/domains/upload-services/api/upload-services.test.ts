@@ -123,7 +123,10 @@ test('a paused service takes no new upload, says why, and lets those under way g
   expect([refused.statusCode, codesOf(refused)]).toEqual([409, [[9815, 'zoneId']]]);
   expect(refused.body).toContain('New disks are being installed.');
   const imported = await send(ada, 'POST /hdlibrary/imports', {
-    ...{ name: 'Imported', zoneId: world.zoneId, format: 'raw', url: 'https://images.example.com/disk.raw' },
+    name: 'Imported',
+    zoneId: world.zoneId,
+    format: 'raw',
+    url: 'https://images.example.com/disk.raw',
   });
   expect([imported.statusCode, codesOf(imported)]).toEqual([409, [[9815, 'zoneId']]]);
   const { zones } = (await send(ada, 'GET /hdlibrary')).json<{ zones: { id: string; uploads: object }[] }>();

@@ -26,11 +26,22 @@ export const mbpsOf = (bytes: number, ms: number): number => Math.round((bytes *
 
 /** A service in the wire format. */
 export function rowOf(service: FoundService) {
-  const { id, name, zoneId, engine, state, sending, waiting, checking, failed, version } = service;
-  const { receivedBytesToday, errorsToday, capacityBytes, freeBytes, testedAt, writeMs, readMs } = service;
+  const { testedAt, writeMs, readMs } = service;
   return {
-    ...{ id, name, zoneId, engine, state, sending, waiting, checking, failed, version },
-    ...{ receivedBytesToday, errorsToday, capacityBytes, freeBytes },
+    id: service.id,
+    name: service.name,
+    zoneId: service.zoneId,
+    engine: service.engine,
+    state: service.state,
+    sending: service.sending,
+    waiting: service.waiting,
+    checking: service.checking,
+    failed: service.failed,
+    receivedBytesToday: service.receivedBytesToday,
+    errorsToday: service.errorsToday,
+    capacityBytes: service.capacityBytes,
+    freeBytes: service.freeBytes,
+    version: service.version,
     mbps: mbpsOf(service.recentBytes, service.recentSeconds * 1000),
     seen: service.seenAt?.toISOString() ?? null,
     test:

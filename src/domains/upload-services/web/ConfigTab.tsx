@@ -13,6 +13,10 @@ import { uploadServices } from '../contract.ts';
 import * as limits from '../limits.ts';
 import type { UploadServiceRow } from './types.ts';
 
+/** What is typed: a field may be empty. */
+type Counts = 'maxImageGb' | 'parallelPerAccount' | 'parallelInAll' | 'keepDays';
+type Draft = Omit<UploadServiceRow['configuration'], Counts> & Record<Counts, number | null>;
+
 /** A whole number within bounds; else why not. */
 const wrongIn = (value: number | null, min: number, max: number): string | null =>
   value !== null && Number.isInteger(value) && value >= min && value <= max
@@ -23,14 +27,9 @@ const wrongIn = (value: number | null, min: number, max: number): string | null 
 export function ConfigTab({ service }: { service: UploadServiceRow }) {
   const { id: serviceId, configuration, version } = service;
   const mayManage = useMay('upload-service.manage');
+  const start: Draft = configuration;
   const form = useOpForm(uploadServices.configureUploadService, {
-    start: {
-      ...configuration,
-      maxImageGb: configuration.maxImageGb as number | null,
-      parallelPerAccount: configuration.parallelPerAccount as number | null,
-      parallelInAll: configuration.parallelInAll as number | null,
-      keepDays: configuration.keepDays as number | null,
-    },
+    start,
     follows: true,
     ifMatch: version,
     params: { serviceId },
@@ -53,7 +52,7 @@ export function ConfigTab({ service }: { service: UploadServiceRow }) {
     }),
     onDone: () => toast('success', t`Configuration saved`),
   });
-  const number = (name: 'maxImageGb' | 'parallelPerAccount' | 'parallelInAll' | 'bandwidthMbps' | 'keepDays') => ({
+  const number = (name: Counts | 'bandwidthMbps') => ({
     value: form.values[name],
     error: form.error(name),
     onChange: (value: number | null) => form.set({ [name]: value }),
