@@ -9,7 +9,7 @@ import { queueStates, serviceStates } from './states.ts';
 
 const one = { may: 'upload-service.view', params: ServiceParams } as const;
 const SpanQuery = z.strictObject({ span: z.enum(sampleSpans) });
-const shows = ['upload-services', 'library', 'images', 'tasks'];
+const shows = ['upload-services', 'library', 'tasks'];
 
 export const uploadServices = contract('upload-services', {
   listUploadServices: list({

@@ -6,7 +6,7 @@ const uploadServicesErrors = errors('upload-services', 9810, {
   9811: '{zone} takes images of at most {max, number} GB.',
   9812: 'At most {max, plural, one {# upload} other {# uploads}} of an account can run at the same time. Wait until one has finished.',
   9813: '{zone} is busy with other uploads. Try again in a few minutes.',
-  9814: 'One account can have no more parallel uploads than all together.',
+  9814: 'The parallel uploads of one account must not exceed those in all.',
   9815: '{zone} does not take uploads at the moment: {note}',
 });
 
