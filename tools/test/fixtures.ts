@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool } from './staff-work.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool, addUploadService } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -145,7 +145,7 @@ async function addBelongings(
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
-  const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
+  const [hostId, evacuationId, alarmId, poolId, uploadServiceId] = [newId(), newId(), newId(), newId(), newId()];
   const [scheduleOnCallId, webhookId] = [newId(), newId()];
   const transferId = newId();
   const runId = newId();
@@ -249,6 +249,7 @@ async function addBelongings(
   await addHost(app, { hostId, evacuationId, serverId });
   await addAlarm(app, alarmId);
   await addPool(app, poolId);
+  await addUploadService(app, uploadServiceId);
   await addOnCall(app, { scheduleOnCallId, webhookId, owner });
   await app.db
     .insertInto('payment_order')
@@ -353,6 +354,7 @@ async function addBelongings(
     scheduleOnCallId,
     webhookId,
     poolId,
+    uploadServiceId,
     evacuationId,
     tagId,
     transferId,

@@ -268,3 +268,15 @@ export async function addPermissionSet({ db }: Database, { accountId, siteId }: 
     .execute();
   return id;
 }
+
+/** The upload service of a data center that is gone, with an error of an image that is gone, too. */
+export async function addUploadService({ db }: Database, id: string): Promise<void> {
+  await db
+    .insertInto('upload_service')
+    .values({ id, zone_id: `gone-${id}`, engine: 'elsewhere', name: `Gone ${id.slice(-4)}` })
+    .execute();
+  await db
+    .insertInto('upload_error')
+    .values({ id, service_id: id, at: new Date(0), image_id: id, reason: messageJson('The connection broke off.') })
+    .execute();
+}

@@ -58,6 +58,7 @@ export interface Belongings {
   /** A host whose evacuation has ended, with one move: that of the server. */
   hostId: string;
   poolId: string;
+  uploadServiceId: string;
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;
