@@ -52,6 +52,7 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'billing.confirm-recipient': (name) => ({ asker: name, token }),
   'downloads.ready': (name) => ({ title: name, url: `${consoleUrl}/svc/downloads/file` }),
   'site-launch.invite': (name) => ({ token, by: name }),
+  'roles.invite': (name) => ({ token, by: name, owner: name }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),
   'invoices.ready': (name) => ({
     kind: 'invoice',

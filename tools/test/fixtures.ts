@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addPermissionSet, addPool } from './staff-work.ts';
+import { addAlarm, addBatch, addFinding, addHost, addPool } from './staff-work.ts';
+import { addRoles } from './roles.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -356,7 +357,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
-    setId: await addPermissionSet(app, owner),
+    ...(await addRoles(app, owner)),
     imageId,
     viewId,
   };

@@ -1,5 +1,4 @@
 import { messageJson } from '#platform/db/columns.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Person } from './world.ts';
 
@@ -175,22 +174,4 @@ export async function addPool({ db }: Database, id: string): Promise<void> {
       promised_gb: 900,
     })
     .execute();
-}
-
-/** A permission set of an account that no one has. */
-export async function addPermissionSet({ db }: Database, { accountId, siteId }: Person): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto('permission_set')
-    .values({
-      id,
-      site_id: siteId,
-      account_id: accountId,
-      reach: 'account',
-      name: 'Watchers',
-      permissions: ['server.view'],
-      created_at: new Date(0),
-    })
-    .execute();
-  return id;
 }

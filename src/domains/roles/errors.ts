@@ -18,6 +18,15 @@ const rolesErrors = errors('roles', 9890, {
   9903: 'This grant has already ended.',
   9904: 'The group has permissions that you lack: {permissions}.',
   9905: 'Enter 1 to {max} characters.',
+  9906: 'Only account owners invite team members.',
+  9907: 'Someone with this email already has an account on this site.',
+  9908: 'This person has already accepted the invitation.',
+  9909: 'You already have this permission.',
+  9910: 'You already asked for this. Wait for the answer.',
+  9911: 'This request has already been decided.',
+  9912: 'This page needs no permission.',
+  9913: "This permission set doesn't contain the requested permission.",
+  9914: "Your account can't have this permission.",
 });
 
 declare module '#kernel/errors.ts' {

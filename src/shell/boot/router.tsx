@@ -109,7 +109,8 @@ function pageRoute(route: WebRoute): AnyRoute {
       if (context.waits || !context.menu) return;
       if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route, location);
       const isDashboard = route.path.toLowerCase() === '/dashboard';
-      throw redirect({ to: isDashboard ? homePath(context.menu, hasScreen) : '/forbidden' });
+      if (isDashboard) throw redirect({ to: homePath(context.menu, hasScreen) });
+      throw redirect({ href: `/forbidden?item=${encodeURIComponent(route.item)}` });
     },
   });
 }

@@ -2,6 +2,19 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Generated, Timestamp } from '#platform/db/columns.ts';
 
+interface AccessRequestTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  permission: string;
+  reason: string;
+  state: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  answer: Generated<string>;
+}
+
 interface PermissionGrantTable {
   id: string;
   site_id: string;
@@ -35,6 +48,7 @@ interface PermissionSetTable {
 
 declare module '#platform/db/types.ts' {
   interface DB {
+    access_request: AccessRequestTable;
     permission_grant: PermissionGrantTable;
     permission_set: PermissionSetTable;
   }

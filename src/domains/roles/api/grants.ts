@@ -8,7 +8,7 @@ import { findGroup, accountsIn, type GroupMember } from '#domains/groups/api/por
 import { byOf, ofPerson, record, recorded, type By } from '#domains/history/api/port.ts';
 import { refreshSessions } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { findAccountByEmail, readAccount } from '#domains/tenancy/api/port.ts';
+import { findAccountByEmail, readAccount, readTree } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import type { roles } from '../contract.ts';
@@ -123,7 +123,7 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
   if (holder.reach !== null && !reachesAsFar(widest, holder.reach)) throw new Forbidden(1632);
   const isOutside =
     (set !== null && set.siteId !== holder.siteId) ||
-    (homeId !== null && !(await store.isInTree(db, homeId, holder.accountId)));
+    (homeId !== null && !(await isInTree(db, homeId, holder.accountId)));
   if (isOutside) throw new Invalid([item(9902, 'setId')]);
   const beyond = holder.reach === null ? [] : permissions.filter((one) => !reachesAsFar(holder.reach!, reachOf(one)));
   if (beyond.length > 0) throw new Invalid([item(9899, 'email', { permissions: shortList(beyond) })]);
@@ -162,6 +162,10 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
   });
   return { id: grant.id };
 }
+
+/** Whether an account is another one, or below it. */
+const isInTree = async (db: Db, homeId: string, accountId: string): Promise<boolean> =>
+  homeId === accountId || (await readTree(db, accountId)).above.includes(homeId);
 
 const narrower = (one: Reach, other: Reach): Reach => (reaches.indexOf(one) < reaches.indexOf(other) ? one : other);
 
