@@ -18,7 +18,6 @@ import {
   CatalogPermission,
   GrantInput,
   GrantRow,
-  grantStates,
   PermissionSet,
   PermissionSetRow,
   SetArchive,
@@ -26,8 +25,8 @@ import {
   SetEdit,
   TeamInvite,
   TeamRow,
-  requestStates,
 } from './schemas.ts';
+import { grantStates, requestStates } from './states.ts';
 
 export const roles = contract('roles', {
   listPermissions: list({

@@ -3,6 +3,7 @@ import { permissionAreas, risks } from '#kernel/permission-catalog.ts';
 import { roles } from '#kernel/permissions.ts';
 import { Instant } from '#kernel/wire.ts';
 import { maxPermissions } from './limits.ts';
+import { grantStates, requestStates, teamStates } from './states.ts';
 
 /** A permission with everyone who holds it, as far as the reader's own role reaches. */
 export const CatalogPermission = z
@@ -75,7 +76,6 @@ export const SetCreate = z.strictObject({
 });
 export const SetArchive = z.strictObject({ archived: z.boolean() });
 
-export const grantStates = ['active', 'expired', 'revoked'] as const;
 export const GrantRow = z
   .object({
     id: z.uuid(),
@@ -109,7 +109,6 @@ export const GrantInput = z.strictObject({
   reason: z.string().max(5000),
 });
 
-export const teamStates = ['active', 'invited', 'removed'] as const;
 export const TeamRow = z
   .object({
     id: z.uuid(),
@@ -182,7 +181,6 @@ export const Access = z
   })
   .meta({ id: 'Access' });
 
-export const requestStates = ['open', 'approved', 'declined'] as const;
 export const ByRequest = z.strictObject({ requestId: z.uuid() });
 export const AccessRequestRow = z
   .object({

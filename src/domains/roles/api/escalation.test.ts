@@ -43,7 +43,8 @@ for (const grant of [
   { permission: 'group.manage', email: helper.email },
   { permission: 'server.power', groupId },
 ])
-  expect((await send(owner, 'POST /grants', { ...grant, reason: 'Team' })).statusCode).toBe(201);
+  if ((await send(owner, 'POST /grants', { ...grant, reason: 'Team' })).statusCode !== 201)
+    throw new Error(`${grant.permission} was not granted`);
 const ofOwner = (
   await send(owner, 'POST /permissionSets', { name: 'Owners', permissions: ['server.terminate'] })
 ).json<{ id: string }>();

@@ -36,7 +36,8 @@ export const explainAccess: Run<typeof roles.explainAccess> = async (ctx, { quer
   if (account === null) throw new Invalid([item(9900, 'email')]);
   const standing = account.enabled && account.status !== 'Locked' ? [] : [link('disabled', false)];
   const held = await heldBy(ctx, account, permission);
-  const about = query.serverId === undefined ? [] : [await relationOf(ctx, account, permission, query.serverId)];
+  const about =
+    query.serverId === undefined ? [] : [await relationOf(ctx, account, { permission, serverId: query.serverId })];
   return {
     accountId: account.id,
     email: account.email,
@@ -60,7 +61,11 @@ async function heldBy({ db, now }: Ctx, { id, role, grantsOnly }: Account, permi
 }
 
 /** How a server that the caller sees relates to the person. */
-async function relationOf(ctx: Ctx, account: Account, permission: Permission, serverId: string): Promise<Link> {
+async function relationOf(
+  ctx: Ctx,
+  account: Account,
+  { permission, serverId }: { permission: Permission; serverId: string },
+): Promise<Link> {
   const { id, name, siteId, accountId } = await findServer(ctx.db, ctx.scope, serverId);
   const scope = await scopeOf(ctx, account);
   if (inScope(scope, siteId, accountId)) return link(scope.reach === 'account' ? 'own' : scope.reach, true, { name });

@@ -200,7 +200,7 @@ test('a change says first who gains and loses what; a set that is archived gives
   await send(owner, `PUT ${path}/archive`, { archived: false });
   expect((await heldBy(browser)).permissions).toEqual(['group.view', 'server.power', 'server.view']);
   const history = (await send(owner, `GET ${path}/history`)).json<{ items: { action: string }[] }>().items;
-  expect(history.map(({ action }) => action).reverse()).toEqual([
+  expect(history.map(({ action }) => action).toReversed()).toEqual([
     'Permission set created',
     `${set.name} granted to ${person.email}: On call`,
     'Permission set changed',

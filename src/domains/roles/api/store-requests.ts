@@ -8,7 +8,7 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
 import { roles } from '../contract.ts';
-import type { requestStates } from '../schemas.ts';
+import type { requestStates } from '../states.ts';
 
 const requestsIn = (db: Db) =>
   db

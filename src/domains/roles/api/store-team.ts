@@ -22,7 +22,7 @@ export const listTeam = listRows(roles.listTeam, {
   scope: ({ scope }) => accountsWithin(scope, 'm'),
   id: sortBy('m.id', 'uuid'),
   sorts: {
-    name: sortBy('lower(m.name)', 'text'),
+    name: { value: sql`lower(m.name) collate "C"`, type: 'text' },
     email: sortBy('m.email_key', 'text'),
     created: sortBy('m.created_at', 'timestamptz'),
   },

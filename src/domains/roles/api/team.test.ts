@@ -29,7 +29,7 @@ async function joined(email: string, input: object = {}) {
   return { id, browser: await signIn(it, { email, siteId }) };
 }
 type Team = AnswerOf<typeof roles.listTeam>['items'];
-const team = async () => (await send(owner, 'GET /team?sorting=-created')).json<{ items: Team }>().items;
+const team = async () => (await send(owner, 'GET /team?sorting=name')).json<{ items: Team }>().items;
 type Request = AnswerOf<typeof roles.requestAccess>;
 const codesTo = async (accountId: string) =>
   (
@@ -52,7 +52,7 @@ test('a team member holds the narrow set they were invited with, and nothing of 
   });
   const mail = await db
     .selectFrom('message')
-    .select(['template', 'text'])
+    .select(['template', 'body_text as text'])
     .where('recipient', '=', 'first@team.test')
     .executeTakeFirstOrThrow();
   expect(mail.template).toBe('roles.invite');

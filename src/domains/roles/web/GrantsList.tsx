@@ -12,7 +12,7 @@ import { DateTime } from '#shell/text/DateTime.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
 import { permissionSetPath } from '../paths.ts';
-import { grantStates } from '../schemas.ts';
+import { grantStates } from '../states.ts';
 import { grantStateText, grantTone } from './labels.ts';
 import type { GrantRow } from './types.ts';
 

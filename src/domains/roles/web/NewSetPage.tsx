@@ -33,7 +33,7 @@ export default function NewSetPage() {
     <>
       <BackLink to={permissionSetsPath()}>{t`Permission sets`}</BackLink>
       {isReady ? (
-        <Editor catalog={catalog.data!.items} cloned={cloned.data} />
+        <Editor catalog={catalog.data.items} cloned={cloned.data} />
       ) : (
         <ReadState read={catalog.data ? cloned : catalog} rows={8} />
       )}

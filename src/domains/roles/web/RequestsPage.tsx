@@ -10,7 +10,7 @@ import { Ago } from '#shell/text/Ago.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
 import { accessRequestsPath } from '../paths.ts';
-import { requestStates } from '../schemas.ts';
+import { requestStates } from '../states.ts';
 import { requestStateText, requestTone } from './labels.ts';
 import { RoleTabs } from './RoleTabs.tsx';
 import type { RequestRow } from './types.ts';

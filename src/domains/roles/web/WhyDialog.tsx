@@ -52,6 +52,7 @@ export default function WhyDialog(props: { email: string; permission: string; on
       title={t`Check access`}
       action={t`Check access`}
       cancel={t`Close`}
+      question={false}
       disabledReason={missing}
       onClose={props.onClose}
     >
