@@ -98,6 +98,8 @@ const pageOf = (path: string, page: WebRoute['page']) =>
     }),
   );
 
+const forbiddenPath = '/forbidden';
+
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
@@ -110,7 +112,8 @@ function pageRoute(route: WebRoute): AnyRoute {
       if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route, location);
       const isDashboard = route.path.toLowerCase() === '/dashboard';
       if (isDashboard) throw redirect({ to: homePath(context.menu, hasScreen) });
-      throw redirect({ href: `/forbidden?item=${encodeURIComponent(route.item)}` });
+      // There it can be asked for.
+      throw redirect({ to: forbiddenPath, search: { item: route.item } as never });
     },
   });
 }
@@ -131,7 +134,7 @@ const home = createRoute({
 });
 const forbidden = createRoute({
   getParentRoute: () => app,
-  path: '/forbidden',
+  path: forbiddenPath,
   component: lazyRouteComponent(() => loadPart(() => import('../frame/ForbiddenPage.tsx'))),
 });
 /** A report needs no route of its own; any other unknown path falls back to the dashboard. */

@@ -15,6 +15,13 @@ interface AccessRequestTable {
   answer: Generated<string>;
 }
 
+interface GrantHolderTable {
+  account_id: string | null;
+  grant_id: string | null;
+  permissions: string[] | null;
+  expires_at: Timestamp | null;
+}
+
 interface PermissionGrantTable {
   id: string;
   site_id: string;
@@ -49,6 +56,7 @@ interface PermissionSetTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     access_request: AccessRequestTable;
+    grant_holder: GrantHolderTable;
     permission_grant: PermissionGrantTable;
     permission_set: PermissionSetTable;
   }

@@ -30,10 +30,10 @@ const link = (kind: Link['kind'], allowed: boolean, more: Partial<Link> = {}): L
 /** Why a person may do something, or not: every part that decides, in the order in which the product asks. */
 export const explainAccess: Run<typeof roles.explainAccess> = async (ctx, { query }) => {
   const { permission } = query;
-  if (!isPermission(permission)) throw new Invalid([item(9892, 'permission', { permission })]);
+  if (!isPermission(permission)) throw new Invalid([item(9902, 'permission', { permission })]);
   const accountId = await findAccountByEmail(ctx.db, ctx.scope, query.email.trim());
   const account = accountId === null ? null : await readAccount(ctx.db, accountId);
-  if (account === null) throw new Invalid([item(9900, 'email')]);
+  if (account === null) throw new Invalid([item(9910, 'email')]);
   const standing = account.enabled && account.status !== 'Locked' ? [] : [link('disabled', false)];
   const held = await heldBy(ctx, account, permission);
   const about =

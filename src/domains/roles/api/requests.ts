@@ -21,11 +21,11 @@ type Row = ResultOf<typeof roles.requestAccess>;
 /** What is asked for: a permission, or what an entry of the menu needs. Throws Invalid where there is nothing to ask for. */
 function askedFor(ctx: Ctx, { permission, item: entry }: { permission?: string; item?: string }): Permission {
   if (permission !== undefined) {
-    if (!isPermission(permission)) throw new Invalid([item(9892, 'permission', { permission })]);
+    if (!isPermission(permission)) throw new Invalid([item(9902, 'permission', { permission })]);
     return permission;
   }
   const needs = menuEntries(ctx.app.domains).find(({ id }) => id === entry)?.needs;
-  if (needs === undefined) throw new Invalid([item(9912, 'item')]);
+  if (needs === undefined) throw new Invalid([item(1004, 'item')]);
   return needs;
 }
 
@@ -34,11 +34,12 @@ export const requestAccess: Run<typeof roles.requestAccess> = async (ctx, { inpu
   const { db, me, now } = ctx;
   const permission = askedFor(ctx, input);
   const reason = reasonOf(input.reason);
-  if (me.permissions.has(permission)) throw new Conflict(9909);
-  if (!reachesAsFar(reach[me.role], reachOf(permission))) throw new Conflict(9914);
+  if (me.permissions.has(permission)) throw new Conflict(9905);
+  if (!reachesAsFar(reach[me.role], reachOf(permission)))
+    throw new Conflict(9909, undefined, { permissions: permission });
   const { siteId, accountId, email } = me;
   const request = { id: newId<'accessRequest'>(), siteId, accountId, permission, reason, created: now };
-  if (!(await store.insertRequest(db, request))) throw new Conflict(9910);
+  if (!(await store.insertRequest(db, request))) throw new Conflict(9918);
   const text = catalogEntry(permission).text;
   await record(ctx, {
     object: ofPerson(me),
@@ -72,8 +73,8 @@ async function rowOf(ctx: Ctx, id: string): Promise<Row> {
 async function lockOpen(ctx: Ctx, id: string): Promise<store.StoredRequest> {
   const request = await store.lockRequest(ctx.db, ctx.scope, id);
   if (request === undefined) throw new NotFound();
-  if (request.state !== 'open') throw new Conflict(9911);
-  if (request.accountId === ctx.me.accountId) throw new Conflict(9898);
+  if (request.state !== 'open') throw new Conflict(9913);
+  if (request.accountId === ctx.me.accountId) throw new Conflict(9908);
   return request;
 }
 
@@ -82,8 +83,8 @@ export const approveAccess: Run<typeof roles.approveAccess> = async (ctx, { para
   const request = await lockOpen(ctx, params.requestId);
   const { id, accountId, permission, reason } = request;
   const set = input.setId === undefined ? null : await lockOne(ctx, input.setId);
-  if (set !== null && !set.permissions.includes(permission)) throw new Invalid([item(9913, 'setId')]);
-  if (!isPermission(permission)) throw new Conflict(9892, undefined, { permission });
+  if (set !== null && !set.permissions.includes(permission)) throw new Invalid([item(9919, 'setId')]);
+  if (!isPermission(permission)) throw new Conflict(9902, undefined, { permission });
   const what = set === null ? { set, permission } : { set, permission: null };
   const until = input.until === undefined ? null : new Date(input.until);
   await give(ctx, { what, holder: await personOf(ctx.db, accountId), until, reason });

@@ -8,7 +8,6 @@ import { listRows } from '#platform/http/list-source.ts';
 import { roles } from '../contract.ts';
 import { groupName } from '#domains/groups/api/port.ts';
 import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
-import { grantRow } from './view.ts';
 
 const grantsIn = (db: Db) =>
   db
@@ -40,6 +39,24 @@ export const findGrant = (db: Db, scope: Scope, id: string) =>
 /** The same, locked until the transaction ends. */
 export const lockGrant = (tx: Db, scope: Scope, id: string) =>
   grantsIn(tx).where('g.id', '=', id).where(within(scope, 'g')).forUpdate('g').executeTakeFirst();
+
+/** A grant as lists have it. */
+export const grantRow = ({ created, expires, ended, revoked, ...grant }: StoredGrant) => ({
+  id: grant.id,
+  siteId: grant.siteId,
+  setId: grant.setId,
+  what: grant.what,
+  permission: grant.permission,
+  groupId: grant.groupId,
+  accountId: grant.accountId,
+  holder: grant.holder,
+  by: grant.by,
+  reason: grant.reason,
+  created: created.toISOString(),
+  expires: expires?.toISOString() ?? null,
+  ended: ended?.toISOString() ?? null,
+  state: ended === null ? ('active' as const) : revoked ? ('revoked' as const) : ('expired' as const),
+});
 
 /** The grants in scope. */
 export const listGrants = listRows(roles.listGrants, {
@@ -133,7 +150,7 @@ export async function readGroupGrants(db: Db, groupId: string): Promise<string[]
 /** Who has a set that was found, by any grant that has not ended. */
 export async function readHoldersOf(db: Db, setId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct p.account_id as id from permission_grant g join granted_permission p on p.grant_id = g.id
+    select distinct p.account_id as id from permission_grant g join grant_holder p on p.grant_id = g.id
     where g.set_id = ${setId} and g.ended_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -176,7 +193,7 @@ export async function readGiven(db: Db, of: { accountId: string; permission: str
   const { rows } = await sql<Given>`
     select coalesce(s.name, g.permission) as what, s.id is not null as "isSet", ${groupName('g.group_id')} as "group",
       ${ownerEmail('g.granted_by')} as by, g.expires_at as expires
-    from granted_permission p join permission_grant g on g.id = p.grant_id left join permission_set s on s.id = g.set_id
+    from grant_holder p join permission_grant g on g.id = p.grant_id left join permission_set s on s.id = g.set_id
     where p.account_id = ${of.accountId} and ${of.permission} = any(p.permissions) and p.expires_at > ${of.now}
     order by g.created_at`.execute(db);
   return rows;

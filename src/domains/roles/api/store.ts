@@ -7,7 +7,7 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { roles } from '../contract.ts';
 import { ownerEmail, readHolders, siteName } from '#domains/tenancy/api/port.ts';
-import { setRow } from './view.ts';
+import { riskOf } from './risk.ts';
 
 const setsIn = (db: Db) =>
   db
@@ -38,6 +38,14 @@ export const findSet = (db: Db, scope: Scope, id: string) =>
 /** The same, locked until the transaction ends. */
 export const lockSet = (tx: Db, scope: Scope, id: string) =>
   setsIn(tx).where('s.id', '=', id).where(within(scope, 's')).forUpdate('s').executeTakeFirst();
+
+/** A permission set as lists have it. */
+export const setRow = ({ accountId: _account, reach: _reach, created, archived, ...set }: StoredSet) => ({
+  ...set,
+  risk: riskOf(set.permissions),
+  created: created.toISOString(),
+  archived: archived?.toISOString() ?? null,
+});
 
 /** The permission sets in scope. */
 export const listPermissionSets = listRows(roles.listPermissionSets, {
@@ -113,9 +121,9 @@ export interface SetHolder {
 export async function readSetHolders(db: Db, setId: string, now: Date): Promise<SetHolder[]> {
   const { rows } = await sql<{ id: string; others: string[] }>`
     select distinct h.account_id as id,
-      array(select unnest(p.permissions) from granted_permission p join permission_grant o on o.id = p.grant_id
+      array(select unnest(p.permissions) from grant_holder p join permission_grant o on o.id = p.grant_id
         where p.account_id = h.account_id and p.expires_at > ${now} and o.set_id is distinct from ${setId}::uuid) as others
-    from permission_grant g join granted_permission h on h.grant_id = g.id
+    from permission_grant g join grant_holder h on h.grant_id = g.id
     where g.set_id = ${setId} and h.expires_at > ${now} limit 1000`.execute(db);
   const others = new Map(rows.map((row) => [row.id, row.others]));
   const holders = await readHolders(db, [...others.keys()]);

@@ -59,7 +59,7 @@ test('a team member holds the narrow set they were invited with, and nothing of 
   expect(mail.text).toMatch(/setPassword\?token=[\w-]{43}/);
   expect((await send(owner, `POST /team/${id}/invitation`)).statusCode).toBe(204);
   await db.updateTable('account').set({ email_validated_at: new Date() }).where('id', '=', id).execute();
-  expect(refusalOf(await send(owner, `POST /team/${id}/invitation`))).toEqual([409, 9908]);
+  expect(refusalOf(await send(owner, `POST /team/${id}/invitation`))).toEqual([409, 9917]);
   const browser = await signIn(it, { email: 'first@team.test', siteId });
   expect(await held(browser)).toEqual([...teamMember]);
   // The same set again, not one for each.
@@ -73,10 +73,10 @@ test('a team member holds the narrow set they were invited with, and nothing of 
 });
 
 test('refuses an email that is taken, a set of others, and staff', async () => {
-  expect(codesOf(await invite({ email: world.bob.email }))).toEqual([[9907, 'email']]);
+  expect(codesOf(await invite({ email: world.bob.email }))).toEqual([[9916, 'email']]);
   expect(codesOf(await invite({ email: 'nobody' }))[0]?.[1]).toBe('email');
   expect(codesOf(await invite({ email: 'x@team.test', setId: world.bob.setId }))).toEqual([[1004, undefined]]);
-  expect(codesOf(await send(admin, 'POST /team', { name: 'N', email: 'n@team.test' }))).toEqual([[9906, undefined]]);
+  expect(codesOf(await send(admin, 'POST /team', { name: 'N', email: 'n@team.test' }))).toEqual([[9915, undefined]]);
   const { id } = (await team())[0]!;
   expect(refusalOf(await send(bob, `DELETE /team/${id}`))).toEqual([404, 1004]);
 });
@@ -119,7 +119,7 @@ test('says why: role, set, group, and how a server relates to the person', async
   await db.updateTable('account').set({ enabled: false }).where('id', '=', person.id).execute();
   expect(await why('permission=billing.view')).toMatchObject({ allowed: false, chain: [{ kind: 'disabled' }, {}, {}] });
   expect(codesOf(await send(owner, `GET /access?email=${world.bob.email}&permission=billing.view`))).toEqual([
-    [9900, 'email'],
+    [9910, 'email'],
   ]);
 });
 
@@ -130,17 +130,19 @@ test('asks for what is missing; declined with an answer; approved for an hour; w
   const first = await ask({ item: 'groups' });
   expect(first.statusCode, first.body).toBe(201);
   expect(first.json<Request>()).toMatchObject({ permission: 'group.view', state: 'open', email: 'asker@team.test' });
-  expect(codesOf(await ask({ permission: 'group.view' }))).toEqual([[9910, undefined]]);
-  expect(codesOf(await ask({ permission: 'server.view' }))).toEqual([[9909, undefined]]);
-  expect(codesOf(await ask({ permission: 'host.view' }))).toEqual([[9914, undefined]]);
-  expect(codesOf(await ask({ item: 'nowhere' }))).toEqual([[9912, 'item']]);
+  expect(codesOf(await ask({ permission: 'group.view' }))).toEqual([[9918, undefined]]);
+  expect(codesOf(await ask({ permission: 'server.view' }))).toEqual([[9905, undefined]]);
+  expect(codesOf(await ask({ permission: 'host.view' }))).toEqual([[9909, undefined]]);
+  expect(codesOf(await ask({ item: 'nowhere' }))).toEqual([[1004, 'item']]);
   expect(await codesTo(holder.accountId)).toContain(1396);
   const open = (await send(owner, 'GET /accessRequests?state=open')).json<{ items: Request[] }>().items;
   expect(open).toMatchObject([{ accountId: id, permission: 'group.view', reason: 'I restart web-1' }]);
   const path = `/accessRequests/${open[0]!.id}` as const;
   expect(refusalOf(await send(bob, `POST ${path}/approval`, {}))).toEqual([404, 1004]);
-  expect((await send(owner, `POST ${path}/decline`, { answer: 'Ask Ada' })).statusCode).toBe(200);
-  expect(refusalOf(await send(owner, `POST ${path}/approval`, {}))).toEqual([409, 9911]);
+  expect((await send(owner, `POST /accessRequests/${open[0]!.id}/decline`, { answer: 'Ask Ada' })).statusCode).toBe(
+    200,
+  );
+  expect(refusalOf(await send(owner, `POST ${path}/approval`, {}))).toEqual([409, 9913]);
   const own = (await send(browser, 'GET /accessRequests/own')).json<{ items: Request[] }>().items;
   expect(own).toMatchObject([{ state: 'declined', answer: 'Ask Ada', decidedBy: holder.email }]);
   expect(await codesTo(id)).toContain(1397);

@@ -26,7 +26,7 @@ export { listTeam };
 export const inviteTeamMember: Run<typeof roles.inviteTeamMember> = async (ctx, { input }) => {
   const { db, me } = ctx;
   const by = await passingOn(ctx);
-  if (by.homeId === null) throw new Conflict(9906);
+  if (by.homeId === null) throw new Conflict(9915);
   const email = input.email.trim();
   const fault = emailFault(email);
   if (fault !== null) throw new Invalid([fault]);
@@ -44,7 +44,7 @@ export const inviteTeamMember: Run<typeof roles.inviteTeamMember> = async (ctx, 
     email_validated_at: null,
     created_at: ctx.now,
   });
-  if (made === null) throw new Invalid([item(9907, 'email')]);
+  if (made === null) throw new Invalid([item(9916, 'email')]);
   const until = input.until === undefined ? null : new Date(input.until);
   const what = { set, permission: null } as const;
   await give(ctx, { what, holder: await personOf(db, id), until, reason: ctx.translate(say('team-member')) });
@@ -89,7 +89,7 @@ async function mailTo(ctx: Ctx, { accountId, email }: { accountId: string; email
 async function memberOf(ctx: Ctx, memberId: string) {
   const member = await findMember(ctx.db, ctx.scope, memberId);
   if (member === undefined) throw new NotFound();
-  if (member.id === ctx.me.accountId) throw new Conflict(9898);
+  if (member.id === ctx.me.accountId) throw new Conflict(9908);
   const account = await readAccount(ctx.db, member.id);
   const granted = await readGranted(ctx.db, member.id, ctx.now);
   if (account === null || !includesRights(ctx.me, rightsOf({ ...account, granted }))) throw new Forbidden(1632);
@@ -99,7 +99,7 @@ async function memberOf(ctx: Ctx, memberId: string) {
 /** Mails the invitation again, also to someone who was removed, who can then sign in again. */
 export const resendTeamInvitation: Run<typeof roles.resendTeamInvitation> = async (ctx, { params }) => {
   const { id, email, siteId, accepted, enabled } = await memberOf(ctx, params.memberId);
-  if (accepted && enabled) throw new Conflict(9908);
+  if (accepted && enabled) throw new Conflict(9917);
   await saveAccount(ctx.db, id, { enabled: true });
   await mailTo(ctx, { accountId: id, email });
   await recordMember(ctx, { id, email, siteId }, say('team.invite', { email }));

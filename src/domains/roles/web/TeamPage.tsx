@@ -84,7 +84,7 @@ const create: RowAction<null> = {
   ),
 };
 
-/** `/team`: who works in an account besides its owner. */
+/** `/team`: who works in an account with its owner. */
 export default function TeamPage() {
   const list = useList(roles.listTeam);
   const staff = list.read.data?.info.admin ?? false;
