@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addPool } from './staff-work.ts';
 import { addRoles } from './roles.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -147,6 +147,7 @@ async function addBelongings(
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
   const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
+  const [scheduleOnCallId, webhookId] = [newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -249,6 +250,7 @@ async function addBelongings(
   await addHost(app, { hostId, evacuationId, serverId });
   await addAlarm(app, alarmId);
   await addPool(app, poolId);
+  await addOnCall(app, { scheduleOnCallId, webhookId, owner });
   await app.db
     .insertInto('payment_order')
     .values({
@@ -349,6 +351,8 @@ async function addBelongings(
     findingId,
     hostId,
     alarmId,
+    scheduleOnCallId,
+    webhookId,
     poolId,
     evacuationId,
     tagId,

@@ -63,6 +63,10 @@ export interface Belongings {
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;
+  /** An on-call schedule of the provider, with an override, a note and a step. */
+  scheduleOnCallId: string;
+  /** A webhook that alarms are sent to, with one delivery. */
+  webhookId: string;
 }
 
 export interface World {

@@ -54,8 +54,8 @@ create index permission_grant_site on permission_grant (site_id, created_at desc
 create index permission_grant_listed on permission_grant (created_at desc, id desc);
 create index permission_grant_account on permission_grant (account_id, created_at desc, id desc);
 
--- The accounts that a grant counts for. An email that was never confirmed proves no one to be in a group.
-create view grant_holder as
+-- An email that was never confirmed proves no one to be in a group.
+create or replace view granted_permission as
 select
   h.account_id,
   g.id as grant_id,
@@ -84,5 +84,3 @@ where s.archived_at is null
     else true end
   and case when g.home_id is null then a.site_id = g.site_id
     else a.id = g.home_id or g.home_id in (select account_above(a.id)) end;
-
-create or replace view granted_permission as select * from grant_holder;
