@@ -1,9 +1,13 @@
-import { mail } from '#domains/messages/api/port.ts';
+import { mail, mailSample } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { notice } from '../notices.ts';
 
 /** Invites a team member, who chooses a password by its link. */
 export const inviteMail = mail<{ token: string; by: string; owner: string }>({
   id: 'roles.invite',
+  title: message('roles', 'mail-invite', 'Invitation of a team member'),
+  sample: { token: mailSample.token, by: mailSample.name, owner: mailSample.name },
+  values: ({ by, owner }) => ({ name: by, owner }),
   secret: true,
   subject: ({ owner }, { siteName: site }) => notice('invite-subject', { owner, site }),
   parts: ({ token, by, owner }, { consoleUrl }) => [
