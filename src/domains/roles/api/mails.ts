@@ -7,7 +7,7 @@ export const inviteMail = mail<{ token: string; by: string; owner: string }>({
   id: 'roles.invite',
   title: message('roles', 'mail-invite', 'Invitation of a team member'),
   sample: { token: mailSample.token, by: mailSample.name, owner: mailSample.name },
-  values: ({ by, owner }) => ({ name: by, owner }),
+  values: ({ by }) => ({ name: by }),
   secret: true,
   subject: ({ owner }, { siteName: site }) => notice('invite-subject', { owner, site }),
   parts: ({ token, by, owner }, { consoleUrl }) => [
