@@ -115,6 +115,7 @@ const noLists: Readonly<Record<string, string>> = {
   'notifications.readSite': 'one row for each kind of notification',
   'powerSchedules.previewPowerSchedule': 'the next runs of one schedule',
   'powerSchedules.readPowerSchedule': 'the next and last runs, parts of one schedule',
+  'roles.explainAccess': 'the parts of one answer, in the order that decides',
   'roles.readPermissionSet': 'one set, whose permissions are edited together',
   'selfCheck.readSystemChecks': 'each check of the installation, run together',
   'servers.groupServers': 'what the server list comes to by zone, tag, network or group',

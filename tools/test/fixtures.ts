@@ -6,6 +6,8 @@ import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
 import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool, addUploadService } from './staff-work.ts';
+import { addRoles } from './roles.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -362,7 +364,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
-    setId: await addPermissionSet(app, owner),
+    ...(await addRoles(app, owner)),
     imageId,
     viewId,
   };

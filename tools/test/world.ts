@@ -39,6 +39,8 @@ export interface Belongings {
   groupId: string;
   /** A permission set of the account that no one has. */
   setId: string;
+  /** A request for access of the account that was declined. */
+  requestId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
   /** A private view of the list of servers. */

@@ -171,6 +171,8 @@ export interface WebFrame {
   /** What is above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   walls?: readonly Wall[];
+  /** On the page that someone may not see: asks for it, by the entry of the menu; one domain brings it. */
+  requestAccess?: () => Promise<{ default: ComponentType<{ item: string | null }> }>;
   /** Asks for a proof of identity; one domain brings it. */
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
 }

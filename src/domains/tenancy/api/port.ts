@@ -73,7 +73,17 @@ export {
 } from './store-new-site.ts';
 export { readStaff } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
-export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
+export {
+  accountFinders,
+  accountsWhere,
+  listedUsers,
+  readHolders,
+  readSignUpOf,
+  readTree,
+  siteName,
+  teamMembers,
+  userState,
+} from './store-users.ts';
 export { accountObject } from './account-object.ts';
 export {
   accountsOn,
