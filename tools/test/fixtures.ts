@@ -7,6 +7,7 @@ import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
 import { addAlarm, addBatch, addFinding, addHost, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
+import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
 /** Fills an empty database with the smallest provider that has everything once, and two equal customers. */
@@ -106,6 +107,7 @@ export async function makeFixtures(db: Db): Promise<World> {
   const ada = await addPerson(app, { siteId, role: 'account-holder', name: 'ada' });
   const bob = await addPerson(app, { siteId, role: 'account-holder', name: 'bob' });
   const otherSiteAdmin = await addPerson(app, { siteId: otherSiteId, role: 'site-admin', name: 'other-admin' });
+  await addSiteTexts(app, { siteId, otherSiteId, admin: people['site-admin'], otherAdmin: otherSiteAdmin });
   return {
     ...base,
     people,

@@ -49,6 +49,8 @@ export interface Site {
   supportUrl: string | null;
   /** The domains of the features that it does without. */
   featuresOff: readonly string[];
+  /** The origins that its pages may frame. */
+  frameOrigins: readonly string[];
   /** The languages that it offers its people. */
   languages: readonly Language[];
   /** What its customers read instead of the console; null: it is not in maintenance mode. The end may have passed. */

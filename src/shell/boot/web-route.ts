@@ -137,6 +137,8 @@ export interface WebScreens {
   routes: readonly WebRoute[];
   /** What it adds to the screens of other domains that are reached without a session. */
   contributes?: readonly Contribution[];
+  /** What is below every page without the shell. */
+  publicFoot?: () => Promise<{ default: ComponentType }>;
 }
 
 /** The dialog of an entry of the menu that has no screen: it opens over the page that is there. */
@@ -164,6 +166,8 @@ export interface WebFrame {
   /** What is above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   walls?: readonly Wall[];
+  /** What it says in the help panel, behind the help of the screen. */
+  helpParts?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
 }

@@ -2,9 +2,9 @@ import { readContext } from '#domains/identity/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, miniTree, withCatalogs, withNeeds, withoutDoubles } from './build-menu.ts';
+import { buildMenu, miniTree, withCatalogs, withNeeds, withoutDoubles, withPages } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
-import { listDefaults } from './port.ts';
+import { listDefaults, menuPages } from './port.ts';
 import { readFavorites } from './store.ts';
 
 /** The entries that lead somewhere. */
@@ -17,7 +17,8 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { ctxTs, isMiniViewEnabled } = await readContext(ctx.db, ctx.me.accountId, site);
   // The marketplace brings its catalogs here; without it there are none.
   const domains = ctx.app.domains.filter(({ name }) => !site.featuresOff.includes(name));
-  const tree = withCatalogs(withNeeds(menuTree, domains), []);
+  const pages = (await Promise.all(menuPages.of(domains).map((pagesOf) => pagesOf(ctx)))).flat();
+  const tree = withPages(withCatalogs(withNeeds(menuTree, domains), []), pages);
   const built = buildMenu(tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = { ...built, tree: isMiniViewEnabled ? miniTree(built.tree) : withoutDoubles(built.tree) };

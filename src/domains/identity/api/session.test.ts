@@ -144,6 +144,7 @@ describe('the session', () => {
         supportUrl: null,
         maintenance: null,
         featuresOff: [],
+        frameOrigins: [],
         languages: ['en' as const],
         operatorIdleMinutes: 15,
         operatorHours: 8,

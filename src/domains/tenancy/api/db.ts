@@ -162,6 +162,7 @@ interface SiteTable {
   features_off: Generated<string[]>;
   stage: Generated<string>;
   languages: Generated<string[]>;
+  frame_origins: Generated<string[]>;
 }
 
 interface SiteHostTable {

@@ -28,7 +28,7 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
     )
     .select(['site_logo.etag', 'dark_logo.etag as darkEtag', 'support_url', 'named.host as called'])
     .select(['site.id', 'name', 'site.host', 'primary_color', 'whitelabel', 'session_idle_minutes', 'session_hours'])
-    .select(['ga4_tracker_id', 'maintenance_text', 'maintenance_ends_at', 'features_off', 'languages'])
+    .select(['ga4_tracker_id', 'maintenance_text', 'maintenance_ends_at', 'features_off', 'languages', 'frame_origins'])
     .select(['operator_idle_minutes', 'operator_hours', 'min_password'])
     .where(
       sql<boolean>`site.id = named.site_id or (named.id is null and ${own} and site.host = '*'
@@ -51,6 +51,7 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
     logoDark: row.darkEtag,
     supportUrl: row.support_url,
     featuresOff: row.features_off,
+    frameOrigins: row.frame_origins,
     languages: row.languages.filter(isLanguage),
     maintenance: row.maintenance_text === null ? null : { text: row.maintenance_text, endsAt: row.maintenance_ends_at },
     operatorIdleMinutes: row.operator_idle_minutes,
