@@ -20,6 +20,7 @@ interface MessageTable {
   sent_at: Timestamp | null;
   unsubscribe_url: string | null;
   key_salt: string | null;
+  response_status: number | null;
 }
 
 interface SiteMailTextTable {

@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import type { Language } from '#kernel/languages.ts';
 import { translate, type Sayable } from '#kernel/message.ts';
+import { publicUrl } from '#platform/egress-public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
@@ -8,6 +9,7 @@ import { isThisMachine } from './this-machine.ts';
 import { renderHtml, renderText } from './render.ts';
 import { readLanguage } from '#domains/tenancy/api/port.ts';
 import { insertMessage, readWording } from './store.ts';
+import { sandboxOrigin } from './sandbox-origin.ts';
 import { nameInMail, subjectOf, tamed } from './tame.ts';
 import { partsOf, wordedParts, type Wording } from './site-wording.ts';
 import { webhookKey, webhookSecret } from './webhook-key.ts';
@@ -15,7 +17,7 @@ import type { MailTemplate, Sender, SmsTemplate } from './template.ts';
 
 export { tamed } from './tame.ts';
 export { countQueued } from './store.ts';
-export { sentMessages } from './store-log.ts';
+export { messageStates, sentMessages } from './store-log.ts';
 export { readMessageQueues } from './store-queues.ts';
 export { senderAddress } from './sender-address.ts';
 export { sandboxOrigin } from './sandbox-origin.ts';
@@ -143,7 +145,8 @@ export async function sendWebhook(
   tx: Db,
   hook: {
     siteId: string;
-    accountId: string;
+    /** Null: it is the provider's. */
+    accountId: string | null;
     url: string;
     salt: string;
     event: { type: string; at: Date; data: unknown };
@@ -166,6 +169,9 @@ export async function sendWebhook(
   return id;
 }
 
-/** The secret that the receiver of an account's webhooks checks them with. */
-export const webhookSecretOf = (secret: Buffer, accountId: string, salt: string): string =>
-  webhookSecret(webhookKey(secret, accountId, salt));
+/** The secret that the receiver of an account's webhooks checks them with; null: of the provider's. */
+export const webhookSecretOf = (secret: Buffer, accountId: string | null, salt: string): string =>
+  webhookSecret(webhookKey(secret, accountId ?? '', salt));
+
+/** An address that a webhook may go to, as it is called. Throws UnsafeAddress with a sentence for the person who typed it. */
+export const webhookAddress = (config: Config, typed: string): string => publicUrl(typed, sandboxOrigin(config)).href;
