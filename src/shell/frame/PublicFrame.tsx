@@ -4,7 +4,7 @@ import { languageNames, type Language } from '#kernel/languages.ts';
 import { languageOnShow, keepLanguage } from '../text/language.ts';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webScreens } from '../boot/web-screens.ts';
+import { firstScreens } from '../boot/first-screens.ts';
 import { siteBrand } from '../session/site.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -66,7 +66,7 @@ export function PublicCard({ mark, title, lead, children, below }: PublicCardPro
   );
 }
 
-const feet = webScreens.flatMap(({ publicFoot }) => (publicFoot ? [lazyPart(publicFoot)] : []));
+const feet = firstScreens.flatMap(({ publicFoot }) => (publicFoot ? [lazyPart(publicFoot)] : []));
 
 /** The classes of the heading of a page without the shell. */
 export const publicTitle = 'text-xl font-semibold tracking-tight';

@@ -16,6 +16,3 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./SiteContentPage.tsx'),
   },
 ];
-
-/** Links to what everyone may read. */
-export const publicFoot = () => import('./PublicLinks.tsx');
