@@ -85,6 +85,12 @@ export function withCatalogs(tree: readonly Entry[], catalogs: readonly Catalog[
   });
 }
 
+/** The tree without entries that the site leaves out; a group without any is left out with them. */
+export const withoutEntries = (tree: readonly Entry[], off: readonly string[]): readonly Entry[] =>
+  tree
+    .filter(({ id }) => !off.includes(id))
+    .map((entry) => (entry.kind === 'group' ? { ...entry, children: withoutEntries(entry.children, off) } : entry));
+
 /** The tree with entries of the caller at the end of their groups. */
 export const withPages = (tree: readonly Entry[], pages: readonly MenuPage[]): readonly Entry[] =>
   tree.map((entry) => {

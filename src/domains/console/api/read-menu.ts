@@ -1,8 +1,17 @@
 import { readContext } from '#domains/identity/api/port.ts';
+import { customers } from '#kernel/permissions.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, miniTree, withCatalogs, withNeeds, withoutDoubles, withPages } from './build-menu.ts';
+import {
+  buildMenu,
+  miniTree,
+  withCatalogs,
+  withNeeds,
+  withoutDoubles,
+  withoutEntries,
+  withPages,
+} from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
 import { listDefaults, menuPages } from './port.ts';
 import { readFavorites } from './store.ts';
@@ -19,7 +28,8 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const domains = ctx.app.domains.filter(({ name }) => !site.featuresOff.includes(name));
   const pages = (await Promise.all(menuPages.of(domains).map((pagesOf) => pagesOf(ctx)))).flat();
   const tree = withPages(withCatalogs(withNeeds(menuTree, domains), []), pages);
-  const built = buildMenu(tree, ctx.me.permissions);
+  const isCustomer = customers.includes(ctx.me.role);
+  const built = buildMenu(isCustomer ? withoutEntries(tree, site.menuOff) : tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = { ...built, tree: isMiniViewEnabled ? miniTree(built.tree) : withoutDoubles(built.tree) };
   const [defaultsOf] = listDefaults.of(ctx.app.domains);

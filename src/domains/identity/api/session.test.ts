@@ -145,6 +145,8 @@ describe('the session', () => {
         maintenance: null,
         featuresOff: [],
         frameOrigins: [],
+        menuOff: [],
+        limits: { servers: 10, nics: 8, disks: 8, osDiskGb: 2000, diskGb: 16_000 },
         languages: ['en' as const],
         operatorIdleMinutes: 15,
         operatorHours: 8,
