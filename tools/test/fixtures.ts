@@ -9,6 +9,7 @@ import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, a
 import { addRoles } from './roles.ts';
 import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
+import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
 /** Fills an empty database with the smallest provider that has everything once, and two equal customers. */
@@ -108,6 +109,7 @@ export async function makeFixtures(db: Db): Promise<World> {
   const ada = await addPerson(app, { siteId, role: 'account-holder', name: 'ada' });
   const bob = await addPerson(app, { siteId, role: 'account-holder', name: 'bob' });
   const otherSiteAdmin = await addPerson(app, { siteId: otherSiteId, role: 'site-admin', name: 'other-admin' });
+  await addSiteTexts(app, { siteId, otherSiteId, admin: people['site-admin'], otherAdmin: otherSiteAdmin });
   return {
     ...base,
     people,

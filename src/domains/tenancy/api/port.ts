@@ -21,7 +21,7 @@ export {
   type PriceBookQuery,
   wrongPriceLists,
 } from './store-price-book.ts';
-export { readFirstZone } from './store.ts';
+export { limitsOf, listedPrefixOf, readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export {
   lockPayerAccount,
