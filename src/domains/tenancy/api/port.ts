@@ -35,6 +35,7 @@ export {
   readLanguage,
   readNames,
   readPeopleOf,
+  readProviderAccount,
   readSiteNames,
   readTeam,
   saveAccount,
