@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -360,6 +360,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
+    setId: await addPermissionSet(app, owner),
     imageId,
     viewId,
   };

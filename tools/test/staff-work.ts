@@ -250,3 +250,21 @@ export async function addOnCall(
     .values({ id: newId(), webhook_id: webhookId, event: 'test', message_id: messageId, created_at })
     .execute();
 }
+
+/** A permission set of an account that no one has. */
+export async function addPermissionSet({ db }: Database, { accountId, siteId }: Person): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('permission_set')
+    .values({
+      id,
+      site_id: siteId,
+      account_id: accountId,
+      reach: 'account',
+      name: 'Watchers',
+      permissions: ['server.view'],
+      created_at: new Date(0),
+    })
+    .execute();
+  return id;
+}

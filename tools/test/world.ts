@@ -37,6 +37,8 @@ export interface Belongings {
   policyId: string;
   /** A group without members. */
   groupId: string;
+  /** A permission set of the account that no one has. */
+  setId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
   /** A private view of the list of servers. */

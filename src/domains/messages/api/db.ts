@@ -23,8 +23,17 @@ interface MessageTable {
   response_status: number | null;
 }
 
+interface SiteMailTextTable {
+  site_id: string | null;
+  mail: string | null;
+  language: string | null;
+  subject: string | null;
+  body: string | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     message: MessageTable;
+    site_mail_text: SiteMailTextTable;
   }
 }
