@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HostHardware } from '#engines/host-hardware.ts';
 import { Instant } from '#kernel/wire.ts';
 import { serverStates } from '#domains/servers/states.ts';
 import { maxNote, maxReason, maxSideBySide, maxTicket, sampleSpans } from './limits.ts';
@@ -93,6 +92,40 @@ const Detail = z.object({
   networks: Allowed,
   limits: Allowed,
   ownUsers: z.boolean(),
+});
+
+/** As engines report it: see `engines/host-hardware.ts`. */
+const HostHardware = z.object({
+  sensors: z
+    .array(
+      z.object({
+        kind: z.enum(['temperature', 'fan', 'power']),
+        name: z.string(),
+        /** Degrees Celsius, revolutions per minute, or watts. */
+        value: z.number(),
+        /** Of a temperature or a power from which on, of a fan below which it is out of range; null: unknown. */
+        limit: z.number().nullable(),
+        alarm: z.boolean(),
+      }),
+    )
+    .readonly(),
+  nics: z
+    .array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(['physical', 'bond', 'bridge', 'virtual']),
+        mac: z.string().nullable(),
+        up: z.boolean(),
+        speedMbps: z.number().nullable(),
+        mtu: z.number().nullable(),
+        vlans: z.array(z.int()).readonly(),
+        errors: z.number(),
+      }),
+    )
+    .readonly(),
+  volumes: z
+    .array(z.object({ name: z.string(), kind: z.string(), totalGb: z.number(), usedGb: z.number() }))
+    .readonly(),
 });
 
 const counted = Object.fromEntries(moveStates.map((state) => [state, z.int()])) as Record<

@@ -3,7 +3,6 @@ import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { unscoped } from '#platform/db/fence.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
@@ -50,7 +49,7 @@ const tagsIn = (db: Db, provider: Provider) =>
 /** The tags in scope. */
 export const listTags = listRows(tags.listTags, {
   what: 'tags',
-  prepare: ({ db }) => unscoped('whose the tags of hosts are', () => readProviderAccount(db)),
+  prepare: ({ db }) => readProviderAccount(db),
   from: ({ db, own }) => tagsIn(db, own),
   scope: ({ scope }) => within(scope, 'g'),
   id: sortBy('g.id', 'uuid'),
@@ -62,7 +61,7 @@ export const listTags = listRows(tags.listTags, {
 /** One tag with its count; null outside the scope. */
 export async function readTag(db: Db, scope: Scope, id: string): Promise<ListedTag | null> {
   return (
-    (await tagsIn(db, await unscoped('whose the tags of hosts are', () => readProviderAccount(db)))
+    (await tagsIn(db, await readProviderAccount(db))
       .where(within(scope, 'g'))
       .where('g.id', '=', id)
       .executeTakeFirst()) ?? null

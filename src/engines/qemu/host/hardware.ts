@@ -50,7 +50,7 @@ async function readSensors({ sys }: Roots): Promise<HostSensor[]> {
   return distinct(found).slice(0, 200);
 }
 
-/** Two sensors of one name are told apart by a number. */
+/** Sensors of one name are numbered. */
 function distinct(sensors: readonly HostSensor[]): HostSensor[] {
   const seen = new Map<string, number>();
   return sensors.map((sensor) => {
