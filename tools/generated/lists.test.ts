@@ -63,6 +63,7 @@ function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
 /** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
 const noLists: Readonly<Record<string, string>> = {
   'hosts.planEvacuation': 'what would happen to each server of one host',
+  'hosts.planServerMove': 'the choices of one field',
   'account.readAccountManager': 'the choices of one field',
   'reports.listReportRows': 'the totals of a report, a few for each currency',
   'price-lists.readPriceCatalog': 'the choices of the fields in which prices are entered',
@@ -78,6 +79,8 @@ const noLists: Readonly<Record<string, string>> = {
   'account.readHome': 'the fixed steps of the checklist',
   'account.summariseAccounts': 'counts, and one for each day of a month',
   'availability.summariseCapacity': 'one line for each data center of one card',
+  'availability.planCapacity': 'what would happen in each data center',
+  'availability.readCapacityHistory': 'the course of one data center, for charts',
   'account.readPersonalData': 'why the account cannot be deleted now',
   'account.readProfileOf': 'the contacts and the last changes, parts of one profile',
   'account.readStanding': 'the contacts of one account',

@@ -43,6 +43,7 @@ export {
   readLanguage,
   readNames,
   readPeopleOf,
+  readProviderAccount,
   readSiteNames,
   readTeam,
   saveAccount,

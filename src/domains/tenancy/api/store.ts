@@ -227,6 +227,13 @@ export async function hasRoot(db: Db): Promise<boolean> {
   return root !== undefined;
 }
 
+/** The account that what belongs to the provider alone is kept for, such as its tags: the oldest root; null: there is none yet. */
+export async function readProviderAccount(db: Db): Promise<{ id: string; siteId: string } | null> {
+  const oldest = db.selectFrom('account').select(['id', 'site_id as siteId']).where('role', '=', 'root');
+  const first = oldest.orderBy('created_at').orderBy('id').limit(1);
+  return (await unscoped('the tags of hosts are kept for it', () => first.executeTakeFirst())) ?? null;
+}
+
 /** The accounts of people with one of these roles who can sign in: all, or those that see a site. */
 export async function readPeopleOf(db: Db, roles: readonly Role[], siteId?: string): Promise<string[]> {
   const all = db.selectFrom('account').select('id').where('role', 'in', roles);

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webFrame } from '#shell/boot/web-frame.ts';
 import { Tag } from '#ui/StateDot.tsx';
+import { webFrame } from '../boot/web-frame.ts';
 
 const load = webFrame.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazyPart(load);
 
-/** The tags of a network, as the domain of tags draws them. */
-export function NetworkTags({ names }: { names: readonly string[] }) {
+/** Tags in the colors that another domain knows; until it is there, in none. `objectId`: the server that has them. */
+export function TagNames({ names, objectId }: { names: readonly string[]; objectId?: string }) {
   const plain = (
     <span className="inline-flex flex-wrap gap-1">
       {names.map((name) => (
@@ -15,11 +15,10 @@ export function NetworkTags({ names }: { names: readonly string[] }) {
       ))}
     </span>
   );
-  return Marks ? (
+  if (!Marks) return plain;
+  return (
     <Suspense fallback={plain}>
-      <Marks names={names} />
+      <Marks names={names} {...(objectId === undefined ? {} : { objectId })} />
     </Suspense>
-  ) : (
-    plain
   );
 }

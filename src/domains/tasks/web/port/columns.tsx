@@ -5,13 +5,13 @@ import { dash } from '#shell/list/column-cells.tsx';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { objectHref } from './object-link.ts';
-import type { TaskRow } from './task-patch.ts';
+import { objectHref } from '../object-link.ts';
+import type { TaskRow } from '../task-patch.ts';
 import { historySources } from '#domains/history/kinds.ts';
 import { sourceLabel } from '#domains/history/web/port/history-labels.ts';
-import { taskTimes } from './task-time.ts';
-import { isOver, taskTone, taskLabel } from './labels.ts';
-import { taskPath, tasksPath } from '../paths.ts';
+import { taskTimes } from '../task-time.ts';
+import { isOver, taskTone, taskLabel } from '../labels.ts';
+import { taskPath, tasksPath } from '../../paths.ts';
 
 /** Where a row leads: a batch to its tasks. */
 export const placeOf = ({ id, batchId, together }: TaskRow) =>
