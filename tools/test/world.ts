@@ -59,6 +59,9 @@ export interface Belongings {
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;
+  entryId: string;
+  blockListId: string;
+  listingId: string;
 }
 
 export interface World {

@@ -15,4 +15,18 @@ export {
 } from './store-given-address.ts';
 export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
-export { listedServers } from './store-listings.ts';
+export {
+  countListedBy,
+  deleteEndedListings,
+  endAllOf,
+  endListings,
+  insertListing,
+  listedServers,
+  lockListing,
+  readHolder,
+  readListing,
+  saveNotified,
+  usedPublicAddresses,
+  type Holder,
+} from './store-listings.ts';
+export { problemOfAddress } from './check-subnet.ts';
