@@ -18,7 +18,7 @@ export interface SavedMethod {
   bin: string | null;
 }
 
-/** What tells a card from others. */
+/** What identifies a card. */
 export type CardFacts = Pick<SavedMethod, 'last4' | 'fingerprint' | 'bin'>;
 
 /** What someone pays, or saves, on a page of the provider. */

@@ -11,7 +11,7 @@ const blacklistErrors = errors('blacklist', 9800, {
   9833: "You can't pay from here. Use another network, or contact support.",
   9834: "This phone number can't be used. Enter another one, or contact support.",
   9835: "This card can't be used here. Use another payment method, or contact support.",
-  9836: '{kind, select, address {Enter an address or a range, such as 203.0.113.0/24.} domain {Enter a domain, such as example.com.} email {Enter an email address.} phone {Enter a phone number in international format, or its beginning, such as +1415.} card {Enter the fingerprint from the payment provider, or the first six to eight and the last four digits, such as 424242-4242. Never enter a full card number.} other {Enter a host name, such as mx.example.com.}}',
+  9836: 'Enter an address or a range, such as 203.0.113.0/24.',
   9837: 'There is already an entry for {value}.',
   9838: 'This would refuse your own address {address}.',
   9839: 'Choose a time in the future.',
@@ -29,6 +29,11 @@ const blacklistErrors = errors('blacklist', 9800, {
   9851: 'You can have up to {max} block lists. Remove one first.',
   9852: 'No customer uses this address now.',
   9853: 'No block list is turned on. Add one, or turn one on.',
+  9854: 'Enter a domain, such as example.com.',
+  9855: 'Enter an email address.',
+  9856: 'Enter a phone number in international format, or its beginning, such as +1415.',
+  9857: 'Enter the fingerprint from the payment provider, or first and last digits, such as 424242-4242. Never enter a full card number.',
+  9858: 'Enter a host name, such as mx.example.com.',
 });
 
 declare module '#kernel/errors.ts' {

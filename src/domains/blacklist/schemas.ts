@@ -127,7 +127,7 @@ export const BlockList = z
     id: z.uuid(),
     name: z.string(),
     /** The DNS zone in which addresses are looked for. */
-    zone: z.string(),
+    dnsZone: z.string(),
     /** Name servers that are asked, such as `192.0.2.53` or `192.0.2.53:5353`; none: those of the installation. */
     servers: z.array(z.string()),
     delistUrl: z.string(),
@@ -144,7 +144,7 @@ export const BlockList = z
   .meta({ id: 'BlockList' });
 export const BlockListInput = z.strictObject({
   name: listName,
-  zone: z.string().max(limits.maxZone * 2),
+  dnsZone: z.string().max(limits.maxZone * 2),
   servers: z.array(z.string().max(100)).max(limits.maxServers).default([]),
   delistUrl: z.string().max(limits.maxUrl).default(''),
   steps: z.string().max(limits.maxSteps).default(''),

@@ -25,7 +25,7 @@ export const createBlockList: Run<typeof blacklist.createBlockList> = async (ctx
     { id, name: values.name },
     {
       action: say('list-added'),
-      audit: { zone: [null, values.zone], enabled: [null, values.enabled] },
+      audit: { zone: [null, values.dnsZone], enabled: [null, values.enabled] },
     },
   );
   return viewOf(ctx, id);
@@ -38,7 +38,7 @@ export const editBlockList: Run<typeof blacklist.editBlockList> = async (ctx, { 
   if (before.version !== ctx.ifMatch) throw new Stale();
   const values = checked(input);
   await refuseTaken(ctx, { id: before.id, ...values });
-  const moved = before.zone !== values.zone || before.name !== values.name;
+  const moved = before.dnsZone !== values.dnsZone || before.name !== values.name;
   // What another zone said of the addresses is not what this one says.
   if (moved || !values.enabled) await endAllOf(ctx.db, before.name, ctx.now);
   await store.saveList(ctx.db, before, values);
@@ -48,7 +48,7 @@ export const editBlockList: Run<typeof blacklist.editBlockList> = async (ctx, { 
     servers: (one.servers ?? []).join(', '),
   });
   const [from, to] = [shown(before), shown(values)];
-  const keys = ['name', 'zone', 'servers', 'delistUrl', 'steps', 'enabled'] as const;
+  const keys = ['name', 'dnsZone', 'servers', 'delistUrl', 'steps', 'enabled'] as const;
   await recordBlockList(
     ctx,
     { id: before.id, name: values.name },
@@ -68,7 +68,7 @@ export const removeBlockList: Run<typeof blacklist.removeBlockList> = async (ctx
   if (list === undefined) throw new NotFound();
   await endAllOf(ctx.db, list.name, ctx.now);
   await store.deleteList(ctx.db, list.id);
-  await recordBlockList(ctx, list, { action: say('list-removed'), audit: { zone: [list.zone, null] } });
+  await recordBlockList(ctx, list, { action: say('list-removed'), audit: { zone: [list.dnsZone, null] } });
 };
 
 /** Has the next round ask about all addresses: a request waits for no name server. */
@@ -85,27 +85,27 @@ async function viewOf(ctx: Ctx, id: string) {
   return store.listView(stored);
 }
 
-async function refuseTaken(ctx: Ctx, one: { id: string | null; name: string; zone: string }): Promise<void> {
+async function refuseTaken(ctx: Ctx, one: { id: string | null; name: string; dnsZone: string }): Promise<void> {
   const taken = await store.readTaken(ctx.db, one);
   if (taken === undefined) return;
-  const key = taken.zone === one.zone ? 'zone' : 'name';
+  const key = taken.dnsZone === one.dnsZone ? 'dnsZone' : 'name';
   throw new Conflict(9847, key, { name: taken[key] });
 }
 
 function checked(input: Input) {
   const { enabled, servers: typed } = input;
   const name = input.name.trim();
-  const zone = hostOf(input.zone.trim());
+  const dnsZone = hostOf(input.dnsZone.trim());
   const servers = typed.map((one) => one.trim()).filter((one) => one !== '');
   const [delistUrl, steps] = [(input.delistUrl ?? '').trim(), (input.steps ?? '').trim()];
   const faults = [
     (name === '' || name.length > maxListName) && item(9848, 'name', { max: maxListName }),
-    zone === null && item(9846, 'zone'),
+    dnsZone === null && item(9846, 'dnsZone'),
     !servers.every(isServer) && item(9849, 'servers'),
     delistUrl !== '' && !isLink(delistUrl) && item(9850, 'delistUrl'),
   ].filter((fault) => fault !== false);
-  if (faults.length > 0 || zone === null) throw new Invalid(faults);
-  return { name, zone, servers, delistUrl, steps, enabled };
+  if (faults.length > 0 || dnsZone === null) throw new Invalid(faults);
+  return { name, dnsZone, servers, delistUrl, steps, enabled };
 }
 
 function isLink(text: string): boolean {

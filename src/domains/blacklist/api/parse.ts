@@ -15,7 +15,7 @@ export interface ParsedValue {
 }
 
 const labels = /^(?=.*\.)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** First and last digits of a card, which are told apart by anything but digits. */
+/** First and last digits of a card, with anything but digits between them. */
 const cardEnds = /^(\d{6,8})[^\dA-Za-z]+(\d{4})$/;
 /** A fingerprint has letters: digits alone could be a card number, which must not be kept. */
 const fingerprint = /^(?=.*[A-Za-z])[A-Za-z0-9_-]{8,64}$/;
@@ -27,11 +27,14 @@ export function hostOf(text: string): string | null {
   return ascii.length <= 253 && labels.test(ascii) ? ascii : null;
 }
 
+/** What is wrong with a value that is none of its kind. */
+export const kindFaults = { address: 9836, domain: 9854, email: 9855, phone: 9856, card: 9857, host: 9858 } as const;
+
 /** Reads a value of a kind; answers what is wrong at the field `value`. */
 export function parseValue(kind: EntryKind, typed: string): ParsedValue | ErrorItem {
   const text = typed.trim();
   const value = text.length > maxValue ? null : readers[kind](text);
-  if (value === null) return item(9836, 'value', { kind });
+  if (value === null) return item(kindFaults[kind], 'value');
   return typeof value === 'string' ? { kind, value, range: null } : value;
 }
 
@@ -58,7 +61,7 @@ export function emailOf(text: string): string {
 function addressOf(text: string): ParsedValue | ErrorItem | null {
   const read = parseNetwork(text);
   if (read.kind === 'none') return null;
-  // Whoever writes one address with a length means its network.
+  // One address with a length means its network.
   const network = read.kind === 'hostBits' ? parseNetwork(read.correct) : read;
   if (network.kind !== 'network') return null;
   const { range, bits } = network;

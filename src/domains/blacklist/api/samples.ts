@@ -2,7 +2,7 @@ import { nobody, type Samples } from '#test/sample.ts';
 import type { blacklist } from '../contract.ts';
 
 const about = { places: ['sign-up' as const], reason: 'Throwaway addresses' };
-const list = { name: 'Example SBL', zone: 'sbl.example.org' };
+const list = { name: 'Example SBL', dnsZone: 'sbl.example.org' };
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof blacklist> = {

@@ -46,7 +46,7 @@ interface Round {
 
 async function checkOne(app: App, { ip, enabled, now, away }: Round): Promise<void> {
   const answers: { name: string; listing: Listing }[] = [];
-  for (const { id, name, zone, servers } of enabled) {
+  for (const { id, name, dnsZone: zone, servers } of enabled) {
     // A list that just did not answer is not waited for once more for each address.
     if (away.get(id) === 'away') continue;
     const asked = servers.length > 0 ? servers : app.config.dnsServers;

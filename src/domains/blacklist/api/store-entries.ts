@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysWithin, ownerEmail } from '#domains/tenancy/api/port.ts';
+import { daysWithin, ownerEmail, readSiteNames } from '#domains/tenancy/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
@@ -142,7 +142,6 @@ export const listBlocklistHits = listRows(blacklist.listBlocklistHits, {
     db
       .selectFrom('blacklist_hit as h')
       .innerJoin('blacklist_entry as e', 'e.id', 'h.entry_id')
-      .innerJoin('site as t', 't.id', 'h.site_id')
       .select((s) => [
         'h.id',
         'h.at',
@@ -152,7 +151,7 @@ export const listBlocklistHits = listRows(blacklist.listBlocklistHits, {
         sql<string | null>`host(h.ip)`.as('ip'),
         ownerEmail('h.account_id').$castTo<string | null>().as('account'),
         'h.account_id as accountId',
-        't.name as site',
+        'h.site_id as siteId',
         'e.id as entryId',
         s.ref('e.kind').$castTo<EntryKind>().as('entryKind'),
         'e.value as entryValue',
@@ -166,7 +165,10 @@ export const listBlocklistHits = listRows(blacklist.listBlocklistHits, {
     place: (place) => sql<boolean>`h.place = ${place}`,
     period: (period, { me }) => daysWithin(sql`h.at`, period, me.accountId),
   },
-  items: (rows) => rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  async items(rows, { db }) {
+    const sites = await readSiteNames(db, [...new Set(rows.map(({ siteId }) => siteId))]);
+    return rows.map(({ at, siteId, ...row }) => ({ ...row, at: at.toISOString(), site: sites.get(siteId) ?? '' }));
+  },
 });
 
 /** What was refused of an account, as its owner takes it along. */

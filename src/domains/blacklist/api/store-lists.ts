@@ -15,7 +15,7 @@ const listsIn = (db: Db) =>
     .select((s) => [
       'b.id',
       'b.name',
-      'b.zone',
+      'b.zone as dnsZone',
       'b.servers',
       'b.delist_url as delistUrl',
       'b.steps',
@@ -66,14 +66,15 @@ export const countLists = async (db: Db): Promise<number> =>
 
 interface ListValues {
   name: string;
-  zone: string;
+  dnsZone: string;
   servers: readonly string[];
   delistUrl: string;
   steps: string;
   enabled: boolean;
 }
-const columnsOf = ({ servers, delistUrl, ...values }: ListValues) => ({
+const columnsOf = ({ servers, delistUrl, dnsZone, ...values }: ListValues) => ({
   ...values,
+  zone: dnsZone,
   servers: [...servers],
   delist_url: delistUrl,
 });
@@ -81,12 +82,12 @@ const columnsOf = ({ servers, delistUrl, ...values }: ListValues) => ({
 /** Which of the name and the zone another list has. */
 export async function readTaken(
   db: Db,
-  { id, name, zone }: { id: string | null; name: string; zone: string },
-): Promise<{ name: string; zone: string } | undefined> {
+  { id, name, dnsZone }: { id: string | null; name: string; dnsZone: string },
+): Promise<{ name: string; dnsZone: string } | undefined> {
   return db
     .selectFrom('block_list')
-    .select(['name', 'zone'])
-    .where((s) => s.or([s(sql`lower(name)`, '=', name.toLowerCase()), s('zone', '=', zone)]))
+    .select(['name', 'zone as dnsZone'])
+    .where((s) => s.or([s(sql`lower(name)`, '=', name.toLowerCase()), s('zone', '=', dnsZone)]))
     .where(sql<boolean>`id is distinct from ${id}::uuid`)
     .executeTakeFirst();
 }
@@ -102,7 +103,7 @@ export async function insertList(tx: Db, values: ListValues, now: Date): Promise
 
 /** Changes a list that the caller has locked; where its zone is another, its answers are forgotten. */
 export async function saveList(tx: Db, before: StoredList, values: ListValues): Promise<void> {
-  const fresh = before.zone === values.zone ? {} : { answered_at: null, problem: null };
+  const fresh = before.dnsZone === values.dnsZone ? {} : { answered_at: null, problem: null };
   await tx
     .updateTable('block_list')
     .set({ ...columnsOf(values), ...fresh, version: sql`version + 1` })

@@ -4,7 +4,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { blacklist } from '../contract.ts';
 import type { EntryKind } from '../kinds.ts';
 import { decisive, keysOf } from './match.ts';
-import { guessKind, hostOf, parseValue } from './parse.ts';
+import { guessKind, hostOf, kindFaults, parseValue } from './parse.ts';
 import { entryView, readEntry } from './store-entries.ts';
 import { findMatches } from './store-match.ts';
 
@@ -15,7 +15,7 @@ export const testBlocklist: Run<typeof blacklist.testBlocklist> = async (ctx, { 
   const parsed = parseValue(kind, input.value);
   // A range is no one's address.
   if ('code' in parsed || (kind === 'address' && parsed.value.includes('/')))
-    throw new Invalid(['code' in parsed ? parsed : item(9836, 'value', { kind })]);
+    throw new Invalid(['code' in parsed ? parsed : item(kindFaults[kind], 'value')]);
   const keys = keysOf(factsOf(kind, parsed.value));
   const match = decisive(await findMatches(ctx.db, { place: input.place, keys, now: ctx.now }));
   const entry = match === null ? undefined : await readEntry(ctx.db, match.id, ctx.now);

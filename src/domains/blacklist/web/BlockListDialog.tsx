@@ -10,15 +10,15 @@ import { maxListName, maxSteps, maxUrl, maxZone } from '../limits.ts';
 import { presets } from './block-list-presets.ts';
 import type { BlockListRow } from './types.ts';
 
-const startOf = ({ name, zone, servers, delistUrl, steps, enabled }: Omit<BlockListRow, 'id'>) => ({
+const startOf = ({ name, dnsZone, servers, delistUrl, steps, enabled }: Omit<BlockListRow, 'id'>) => ({
   name,
-  zone,
+  dnsZone,
   servers: servers.join(', '),
   delistUrl,
   steps,
   enabled,
 });
-const empty = { name: '', zone: '', servers: '', delistUrl: '', steps: '', enabled: true };
+const empty = { name: '', dnsZone: '', servers: '', delistUrl: '', steps: '', enabled: true };
 const sent = ({ servers, ...values }: typeof empty) => ({
   ...values,
   servers: servers.split(/[\s,]+/).filter((one) => one !== ''),
@@ -48,11 +48,11 @@ function Add({ onClose }: { onClose(): void }) {
         value={form.values.preset}
         choices={[
           { value: '', title: t`Another list` },
-          ...presets.map((one) => ({ value: one.zone, title: one.name })),
+          ...presets.map((one) => ({ value: one.dnsZone, title: one.name })),
         ]}
         onChange={(preset) => {
-          const chosen = presets.find(({ zone }) => zone === preset);
-          form.set({ preset, ...(chosen ?? { name: '', zone: '', delistUrl: '' }) });
+          const chosen = presets.find(({ dnsZone }) => dnsZone === preset);
+          form.set({ preset, ...(chosen ?? { name: '', dnsZone: '', delistUrl: '' }) });
         }}
       />
       <Fields form={form} />
@@ -74,7 +74,7 @@ function Edit({ row, onClose }: { row: BlockListRow; onClose(): void }) {
       <RowConflict
         form={form}
         row={edited}
-        fields={{ name: t`Name`, zone: t`DNS zone`, delistUrl: t`Delisting page`, steps: t`Steps` }}
+        fields={{ name: t`Name`, dnsZone: t`DNS zone`, delistUrl: t`Delisting page`, steps: t`Steps` }}
         onTake={(now) => form.restart(startOf(now))}
       />
       <Fields form={form} />
@@ -95,7 +95,7 @@ function Fields({ form }: { form: FieldsForm }) {
           hint={t`Such as bl.example.org.`}
           maxLength={maxZone}
           {...plain}
-          {...form.field('zone')}
+          {...form.field('dnsZone')}
         />
       </div>
       <TextField

@@ -30,10 +30,10 @@ const columnsOf = (): ListColumn<BlockListRow>[] => [
     id: 'name',
     title: t`Name`,
     sort: 'name',
-    cell: ({ name, zone }) => (
+    cell: ({ name, dnsZone }) => (
       <span className="grid">
         <span>{name}</span>
-        <span className="font-mono text-[13px] break-all text-muted">{zone}</span>
+        <span className="font-mono text-[13px] break-all text-muted">{dnsZone}</span>
       </span>
     ),
   },

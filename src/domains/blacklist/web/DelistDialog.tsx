@@ -18,7 +18,7 @@ export default function DelistDialog({ listingId, onClose }: { listingId: string
     <Drawer title={t`Delisting steps`} onClose={onClose}>
       <ReadState read={read} rows={5} />
       {data && (
-        <div className="grid gap-5">
+        <div className="grid gap-5 p-5">
           <KeyValue
             items={[
               [
