@@ -8,6 +8,7 @@ import { addCertificate, addDispute, addInvoice } from './invoices.ts';
 import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool, addUploadService } from './staff-work.ts';
 import { addRoles } from './roles.ts';
 import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
+import { addAlarm, addBatch, addBlocklist, addFinding, addHost, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
@@ -152,6 +153,8 @@ async function addBelongings(
   const [hostId, evacuationId, alarmId, poolId, uploadServiceId] = [newId(), newId(), newId(), newId(), newId()];
   const [scheduleOnCallId, webhookId] = [newId(), newId()];
   const transferId = newId();
+  const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
+  const [entryId, blockListId, listingId, transferId] = [newId(), newId(), newId(), newId()];
   const runId = newId();
   const policyId = newId();
   const { accountId, siteId } = owner;
@@ -255,6 +258,7 @@ async function addBelongings(
   await addPool(app, poolId);
   await addUploadService(app, uploadServiceId);
   await addOnCall(app, { scheduleOnCallId, webhookId, owner });
+  await addBlocklist(app, { entryId, blockListId, listingId, siteId });
   await app.db
     .insertInto('payment_order')
     .values({
@@ -357,6 +361,9 @@ async function addBelongings(
     alarmId,
     scheduleOnCallId,
     webhookId,
+    entryId,
+    blockListId,
+    listingId,
     poolId,
     uploadServiceId,
     evacuationId,

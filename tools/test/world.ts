@@ -68,6 +68,9 @@ export interface Belongings {
   scheduleOnCallId: string;
   /** A webhook that alarms are sent to, with one delivery. */
   webhookId: string;
+  entryId: string;
+  blockListId: string;
+  listingId: string;
 }
 
 export interface World {

@@ -5,6 +5,16 @@ import { savePassword } from './store.ts';
 /** What the domains above may use of identity. */
 export { readContext } from './context.ts';
 export { checkOrigin } from './csrf.ts';
+export {
+  isScreenedOut,
+  screen,
+  screenedPlaces,
+  screening,
+  type RefusedFact,
+  type ScreenedFacts,
+  type ScreenedPlace,
+  type Screening,
+} from './screening.ts';
 export { openSession } from './open-session.ts';
 export {
   hasFactor,

@@ -1,17 +1,18 @@
 import { diagnostic } from '#platform/findings/diagnostic.ts';
 import { requestTo } from '#platform/http/inner-request.ts';
-import { account } from '#domains/account/contract.ts';
 import { accountStateTitles } from '#domains/account/states.ts';
 import { serverColumns, serverObject } from '#domains/servers/api/port.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { abusiveCpu, abusiveCpuDays, abusiveDayGb, abusiveFactor, warnedHours } from '../limits.ts';
 import { say } from '../messages.ts';
-import { abusiveServers } from './store-status.ts';
+import { abusiveServers } from './store.ts';
 
-export const abusiveUsage = diagnostic('statistics', {
+const bounds = { gb: abusiveDayGb, times: abusiveFactor, cpu: abusiveCpu, days: abusiveCpuDays, hours: warnedHours };
+
+export const abusiveUsage = diagnostic('abuse', {
   id: 'abusiveUsage',
   title: 'Abusive Usage',
-  why: say('abuse-why', { gb: abusiveDayGb, times: abusiveFactor, cpu: abusiveCpu, days: abusiveCpuDays }),
+  why: say('why', bounds),
   empty: 'No server harms others.',
   may: 'report.site',
   severity: 'error',
@@ -34,23 +35,13 @@ export const abusiveUsage = diagnostic('statistics', {
     { id: 'account', title: 'Account state', kind: 'text', choices: accountStateTitles, spare: true },
     { id: 'warnings', title: 'Warnings', kind: 'number', sortable: true },
     { id: 'warned', title: 'Last warning', kind: 'date', nullable: true, spare: true },
+    { id: 'limit', title: 'Limit in Mbit/s', kind: 'number', nullable: true, spare: true },
     ...serverColumns,
   ],
   everyMinutes: 15,
   find: abusiveServers,
   handsOver: ['suspend'],
   fixes: [
-    {
-      id: 'warn',
-      may: 'account.move-state',
-      title: 'Warn customer',
-      note: say('abuse-warn', { hours: warnedHours }),
-      request: ({ accountId, facts }) =>
-        requestTo(account.moveState, {
-          params: { userId: accountId ?? '' },
-          input: { accountStatus: 'Warning', reason: `Abusive usage: ${String(facts['cause'])}` },
-        }),
-    },
     {
       id: 'suspend',
       may: 'server.power',

@@ -2,18 +2,19 @@ import { t } from '@lingui/core/macro';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { networks } from '../contract.ts';
+import { blacklist } from '../contract.ts';
 
 interface Props {
   what: 'add' | 'clear';
+  start?: { ip: string; list: string };
   onClose(): void;
 }
 
-/** Records that a list contains an address, or no longer does. */
-export default function BlacklistDialog({ what, onClose }: Props) {
+/** Records that a list names an address, or no longer does. */
+export default function ListingDialog({ what, start = { ip: '', list: '' }, onClose }: Props) {
   const adding = what === 'add';
-  const form = useOpForm(adding ? networks.blacklistAddress : networks.clearBlacklist, {
-    start: { ip: '', list: '', reason: '' },
+  const form = useOpForm(adding ? blacklist.recordListing : blacklist.endListing, {
+    start: { ...start, reason: '' },
     input: (values) => {
       const { ip, list } = values;
       return adding ? values : { ip, ...(list.trim() === '' ? {} : { list }) };
