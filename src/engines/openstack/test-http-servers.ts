@@ -47,6 +47,8 @@ export function httpServers(cloud: HttpCloud) {
       server.flavor = { original_name: beforeResize.get(id) ?? before };
     } else if (action === 'os-start') server.status = 'ACTIVE';
     else if (action === 'os-stop') server.status = 'SHUTOFF';
+    else if (action === 'rescue') server.status = 'RESCUE';
+    else if (action === 'unrescue' || action === 'unshelve') server.status = 'ACTIVE';
     return { status: 202 };
   });
   const beforeResize = new Map<string, string>();
