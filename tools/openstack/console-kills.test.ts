@@ -32,6 +32,15 @@ describe.skipIf(staged === null)('a console that is killed at every step of its 
     const ready: string[] = [];
     for (let left = subjects.length; left > 0; left -= 10) ready.push(...(await create(Math.min(10, left))));
     await takeOver(cloudWithinMs);
+    /** One that is removed for good was terminated before. */
+    const terminated = ready.slice(-subjects.filter(({ kind }) => kind === 'server.destroy').length);
+    for (const id of terminated) {
+      const { name } = await db.selectFrom('server').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+      const payload = { confirm: name, force: true };
+      const answer = await ada.request({ method: 'POST', url: `/svc/servers/${id}/terminate`, payload });
+      expect(answer.statusCode, answer.body).toBe(202);
+    }
+    await takeOver(cloudWithinMs);
     const orders: Record<
       Exclude<Kind, 'server.create'>,
       (id: string, name: string) => ['PUT' | 'POST', string, object]

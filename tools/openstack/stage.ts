@@ -33,6 +33,7 @@ export async function stageCloud({ cloud, imageName }: NonNullable<ReturnType<ty
   await db.updateTable('data_center').set({ engine: 'cloud' }).where('id', '=', world.zoneId).execute();
   const imageRef = await imageOfCases(admin, imageName);
   await db.updateTable('image').set({ engine_ref: imageRef }).where('id', '=', world.imageId).execute();
+  await db.insertInto('termination_policy').values({ site_id: world.siteId, undo_hours: 24 }).execute();
   await widenWan(db, world.wanId);
   await sql`update account set server_allowance = 1000 where id = ${world.ada.accountId}`.execute(db);
   const wan = await readWanted(db, world.wanId);
@@ -43,7 +44,8 @@ export async function stageCloud({ cloud, imageName }: NonNullable<ReturnType<ty
   afterAll(async () => {
     const engine = engines.get('cloud');
     // The next run has the cloud for itself.
-    for (const { ref } of await machinesOf(engine)) await engine.ensureDestroyed(`stage:${ref}`, ref, patient);
+    const left = await vi.waitFor(() => machinesOf(engine), { timeout: 60_000, interval: 200 });
+    for (const { ref } of left) await engine.ensureDestroyed(`stage:${ref}`, ref, patient);
     await vi.waitFor(async () => expect(await machinesOf(engine)).toEqual([]), { timeout: 900_000, interval: 500 });
     await keeper.stop();
     rmSync(folder, { recursive: true, force: true });
