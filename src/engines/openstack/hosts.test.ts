@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { translate } from '#kernel/message.ts';
 import { patient } from '#engines/conformance/harness.ts';
+import { EngineFinal } from '#engines/port.ts';
 import { HttpCloud, knownMachine } from './test-http-cloud.ts';
 import { httpServers } from './test-http-servers.ts';
 import { settleOf } from './test-cloud.ts';
 import { saveHost } from './store.ts';
 
 /** A cloud with two hosts, one of which someone else closed where `closed` says so, and a machine on the first. */
-async function two({ closed = null as string | null, power = 'on' as 'on' | 'off' } = {}) {
+async function two({ closed = null, power = 'on' }: { closed?: string | null; power?: 'on' | 'off' } = {}) {
   const cloud = await HttpCloud.open();
   const compute = httpServers(cloud);
   const services = ['one', 'two'].map((host) => ({
@@ -35,7 +36,7 @@ async function two({ closed = null as string | null, power = 'on' as 'on' | 'off
   });
   const server = compute.add('server', {
     status: power === 'on' ? 'ACTIVE' : 'SHUTOFF',
-    ...{ 'OS-EXT-SRV-ATTR:host': 'one' },
+    'OS-EXT-SRV-ATTR:host': 'one',
   });
   const keeper = await cloud.keeper();
   knownMachine(keeper, { novaId: 'server', power, volumes: ['system'] });
@@ -113,7 +114,7 @@ it('confirms a cold move whatever flavor the server has', async () => {
 it('moves nothing to a host that someone closed, and no machine that has no server yet', async () => {
   const { cloud, keeper, move } = await two({ closed: 'two' });
   await using _ = cloud;
-  await expect(move('closed', false)).rejects.toThrow();
+  await expect(move('closed', false)).rejects.toBeInstanceOf(EngineFinal);
   keeper.desk.store.run("UPDATE servers SET nova_id = NULL WHERE machine_ref = 'machine'");
   const refused = await move('unplaced', false).catch((error: unknown) => error);
   expect(translate((refused as { reason: never }).reason)).toContain('when the machine first starts');

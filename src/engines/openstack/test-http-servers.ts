@@ -7,6 +7,7 @@ export interface HttpServer {
   tags: string[];
   flavor: { original_name: string };
   'OS-EXT-STS:task_state': string | null;
+  'OS-EXT-SRV-ATTR:host'?: string;
 }
 
 /** Servers that do at once what is asked of them; the cloud forgets one that is removed, with its tags. */
