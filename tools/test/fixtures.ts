@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addPool } from './staff-work.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -146,6 +146,7 @@ async function addBelongings(
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
   const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
+  const [scheduleOnCallId, webhookId] = [newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -248,6 +249,7 @@ async function addBelongings(
   await addHost(app, { hostId, evacuationId, serverId });
   await addAlarm(app, alarmId);
   await addPool(app, poolId);
+  await addOnCall(app, { scheduleOnCallId, webhookId, owner });
   await app.db
     .insertInto('payment_order')
     .values({
@@ -348,6 +350,8 @@ async function addBelongings(
     findingId,
     hostId,
     alarmId,
+    scheduleOnCallId,
+    webhookId,
     poolId,
     evacuationId,
     tagId,
@@ -356,6 +360,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
+    setId: await addPermissionSet(app, owner),
     imageId,
     viewId,
   };

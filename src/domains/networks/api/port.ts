@@ -16,3 +16,12 @@ export {
 export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
 export { listedServers } from './store-listings.ts';
+export { releaseLeftover, restartSearch } from './clean-up.ts';
+export {
+  findUnrecorded,
+  heldAddresses,
+  lockSubnets,
+  networkInterfaces,
+  publicSubnets,
+  skippedAddresses,
+} from './store-cleanup.ts';
