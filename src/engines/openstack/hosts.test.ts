@@ -94,7 +94,7 @@ it('says why nova moved nothing, and leaves the machine where it is', async () =
   expect(server.status).toBe('ACTIVE');
 });
 
-it('confirms a cold move whatever flavor the server has', async () => {
+it('confirms a cold move of a server with any flavor', async () => {
   const { cloud, keeper, move, server } = await two({ power: 'off' });
   await using _ = cloud;
   const asked: string[] = [];
