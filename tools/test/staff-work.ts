@@ -268,3 +268,46 @@ export async function addPermissionSet({ db }: Database, { accountId, siteId }: 
     .execute();
   return id;
 }
+
+/** The upload service of a data center that is gone, with an error of an image that is gone, too. */
+export async function addUploadService({ db }: Database, id: string): Promise<void> {
+  await db
+    .insertInto('upload_service')
+    .values({ id, zone_id: `gone-${id}`, engine: 'elsewhere', name: `Gone ${id.slice(-4)}` })
+    .execute();
+  await db
+    .insertInto('upload_error')
+    .values({ id, service_id: id, at: new Date(0), image_id: id, reason: messageJson('The connection broke off.') })
+    .execute();
+/** An expired entry of the blocklist with a hit, a block list that is turned off, and a listing that is gone. */
+export async function addBlocklist(
+  { entryId, blockListId, listingId, siteId }: Record<'entryId' | 'blockListId' | 'listingId' | 'siteId', string>,
+  const at = new Date(0);
+  const value = `${entryId.slice(-8)}.kept.test`;
+  const entry = { id: entryId, kind: 'domain', effect: 'refuse', value, places: ['sign-up'], reason: 'Kept' };
+    .insertInto('blacklist_entry')
+      ...entry,
+      created_at: at,
+      until: at,
+      hits: 1,
+      last_hit_at: at,
+      last_value: `x@${value}`,
+      last_place: 'sign-up',
+    .insertInto('blacklist_hit')
+      id: entryId,
+      at: new Date(),
+      entry_id: entryId,
+      place: 'sign-up',
+      fact: 'email',
+      value: `x@${value}`,
+  const list = { id: blockListId, name: `Kept ${blockListId.slice(-8)}`, zone: `${blockListId.slice(-8)}.kept.test` };
+    .insertInto('block_list')
+    .values({ ...list, enabled: false, created_at: at })
+    .insertInto('address_listing')
+      id: listingId,
+      ip: '198.18.254.254',
+      list: list.name,
+      added_by: 'kept',
+      created_at: at,
+      gone_at: new Date(),
+}

@@ -23,7 +23,7 @@ const pageSize = 50;
 export const HostWork = z.strictObject({ hostId: z.string(), accepts: z.boolean(), maintenance: z.boolean() });
 export const MoveWork = z.strictObject({ hostId: z.string(), live: z.boolean() });
 
-/** Why the console keeps a host from new servers, as the cloud is told; a host that someone else closed says something else. */
+/** Why the console keeps a host from new servers, in words that the cloud keeps; a host that someone else closed says something else. */
 export const reasonOf = (prefix: string, maintenance: boolean): string =>
   maintenance ? `${prefix}: maintenance` : `${prefix}: closed`;
 

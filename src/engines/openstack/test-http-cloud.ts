@@ -30,7 +30,14 @@ export interface Answer {
 }
 type Rule = (asked: Asked) => Answer | Promise<Answer>;
 
-const services = { compute: 'compute', volume: 'volumev3', network: 'network', image: 'image', identity: 'identity' };
+const services = {
+  compute: 'compute',
+  volume: 'volumev3',
+  network: 'network',
+  image: 'image',
+  identity: 'identity',
+  placement: 'placement',
+};
 
 /** A cloud that answers as a test says, for what the real one cannot be brought to do. What no rule is for is not there. */
 export class HttpCloud implements AsyncDisposable {

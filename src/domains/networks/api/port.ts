@@ -25,3 +25,17 @@ export {
   publicSubnets,
   skippedAddresses,
 } from './store-cleanup.ts';
+  countListedBy,
+  deleteEndedListings,
+  endAllOf,
+  endListings,
+  insertListing,
+  listedServers,
+  lockListing,
+  readHolder,
+  readListing,
+  saveNotified,
+  usedPublicAddresses,
+  type Holder,
+} from './store-listings.ts';
+export { problemOfAddress } from './check-subnet.ts';
