@@ -17,6 +17,7 @@ import type { Hub } from '#platform/live/hub.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import type { EnginePort } from '#engines/port.ts';
+import type { EngineConfig } from '#engines/registry.ts';
 
 /** A job by the clock: `pattern` is a cron pattern in UTC; each slot runs once, whichever worker is first. */
 export interface Schedule {
@@ -135,6 +136,11 @@ export interface Domain {
   /** What it adds to other domains, at the points that they declare. */
   contributes?: readonly Contribution[];
   sharing?: Sharing;
+  /**
+   * Runs in every process of the product, web and worker, from before it takes requests until it ends; answers what ends it.
+   * For what each process must hold, such as connections; work belongs in tasks and loops.
+   */
+  begins?(app: App): Promise<() => Promise<void>>;
   /** A site can turn it off: its operations, menu entries and screens are gone then. No other domain may need it. */
   feature?: { title: Sayable; note: Sayable };
 }
@@ -159,8 +165,11 @@ export interface App {
   sharing: Sharing | null;
   reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
-  /** The names of all configured engines. */
-  engineNames: readonly string[];
+  /** The names of all engines, of the configuration and those set up in the console. */
+  readonly engineNames: readonly string[];
   /** The engine of that name; throws EngineRetryable when the configuration does not know it. */
   engine(name: string): EnginePort;
+  /** Adds an engine that was set up in the console, in this process. Throws where the name is in use. */
+  addEngine(name: string, reached: EngineConfig): void;
+  removeEngine(name: string): void;
 }

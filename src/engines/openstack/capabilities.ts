@@ -40,5 +40,7 @@ export const capabilities: EngineCapabilities = {
   pools: true,
   switches: null,
   guestReports: false,
+  checks: true,
+  adoption: true,
   networkCaps: false,
 };

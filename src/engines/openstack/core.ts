@@ -13,6 +13,9 @@ import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
 import { sampleMachines } from '../stored/samples.ts';
 import { readFirewalls } from './network/firewall.ts';
+import { ensureAdopted, ensureNetworkAdopted, ensureReleased } from './adoption/adopt.ts';
+import { listForeignImages, listForeignNetworks, listForeignServers } from './adoption/found.ts';
+import { runCheck } from './checks.ts';
 import { openConsole } from './console.ts';
 import { ensureMachine } from './ensure.ts';
 import * as images from './images/images.ts';
@@ -76,6 +79,13 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   readGuestReports: none,
   ensureInitAgain: cannot,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
+  runCheck,
+  listForeignNetworks,
+  listForeignImages,
+  listForeignServers,
+  ensureAdopted,
+  ensureReleased,
+  ensureNetworkAdopted,
   listHosts: cannot,
   listPools,
   listPoolVolumes: ({ cloud, store }, page) => listPoolVolumes({ cloud, store }, page),

@@ -24,10 +24,23 @@ const cloudTables = `
   CREATE TABLE IF NOT EXISTS leftovers (
     kind TEXT NOT NULL, ref TEXT NOT NULL, project_id TEXT NOT NULL, part_of TEXT NOT NULL, PRIMARY KEY (kind, ref)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS adopted (
+    machine_ref TEXT PRIMARY KEY, nova_id TEXT NOT NULL, project_id TEXT NOT NULL, joined INTEGER NOT NULL, ports TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS adopted_nets (network_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS reboots (token TEXT PRIMARY KEY, last TEXT NOT NULL) WITHOUT ROWID;`;
 
 /** What is forgotten with a machine. */
-const tablesOfMachines = ['machine_zones', 'samples', 'caps', 'firewalls', 'servers', 'volumes', 'ports'] as const;
+const tablesOfMachines = [
+  'machine_zones',
+  'samples',
+  'caps',
+  'firewalls',
+  'servers',
+  'volumes',
+  'ports',
+  'adopted',
+] as const;
 
 /** The engine's own durable memory: which machines there are, what is asked of them, and what in the cloud is theirs. */
 export class Store extends SqliteFile {

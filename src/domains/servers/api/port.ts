@@ -36,6 +36,7 @@ export {
   type HostServer,
 } from './store-hosts.ts';
 export { eachServer } from './each-server.ts';
+export { readSilentZones } from './engine/store-engine.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';
 export { endInLane, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';
 export { accountRefusal } from './owner-gate.ts';

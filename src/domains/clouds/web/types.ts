@@ -1,0 +1,8 @@
+import type { AnswerOf, InputOf } from '#kernel/op.ts';
+import type { clouds } from '../contract.ts';
+
+export type CloudRow = AnswerOf<typeof clouds.listClouds>['items'][number];
+export type Cloud = AnswerOf<typeof clouds.readCloud>;
+export type Check = Cloud['checks'][number];
+export type NewCloud = InputOf<typeof clouds.createCloud>;
+export type SavedCloud = InputOf<typeof clouds.saveCloud>;
