@@ -19,7 +19,7 @@ const waiting = (process.env['SKYDECK_TEST_WITHOUT'] ?? '').split(' ').filter(Bo
 /** Those that run virtual machines. */
 const machines = ['src/engines/qemu/**/*.test.ts'];
 /** Those that need an OpenStack, which `tools/openstack/up.sh` starts. */
-const cloud = ['src/engines/openstack/{conformance,lost-answers}.test.ts'];
+const cloud = ['src/engines/openstack/{conformance,lost-answers}.test.ts', 'src/domains/clouds/api/real-cloud.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, effect, Ref } from './call.ts';
+import { call, type Described, effect, Ref } from './call.ts';
 import { Machine } from './machines.ts';
 import { EngineNetwork } from './networks.ts';
 import { Said } from './said.ts';
@@ -22,9 +22,11 @@ export const ForeignNetwork = z.object({
   subnets: z.array(z.object({ cidr: z.string(), gateway: z.string().nullable(), dns: z.array(z.string()) })),
   /** Interfaces in it. */
   ports: z.int(),
+  /** Up to 5000 addresses that these have. */
+  used: z.array(z.string()),
   blockers,
 });
-export type ForeignNetwork = z.infer<typeof ForeignNetwork>;
+export type ForeignNetwork = Described<typeof ForeignNetwork>;
 
 /** An image of the cloud that the console did not make. */
 export const ForeignImage = z.object({
@@ -40,7 +42,7 @@ export const ForeignImage = z.object({
   windows: z.boolean(),
   blockers,
 });
-export type ForeignImage = z.infer<typeof ForeignImage>;
+export type ForeignImage = Described<typeof ForeignImage>;
 
 /** A server of the cloud that the console did not make. */
 export const ForeignServer = z.object({
@@ -58,7 +60,7 @@ export const ForeignServer = z.object({
   nics: z.array(z.object({ mac: z.string(), networkId: z.string(), network: z.string(), ips: z.array(z.string()) })),
   blockers,
 });
-export type ForeignServer = z.infer<typeof ForeignServer>;
+export type ForeignServer = Described<typeof ForeignServer>;
 
 const found = <Gives extends string, One extends z.ZodType>(at: `GET /${string}`, gives: Gives, one: One) =>
   call({

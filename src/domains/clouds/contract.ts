@@ -1,8 +1,20 @@
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
-import { CloudCreate, CloudDetail, CloudMade, CloudParams, CloudRow, CloudSave } from './schemas.ts';
-import { cloudStates } from './states.ts';
+import {
+  CloudCreate,
+  CloudDetail,
+  CloudMade,
+  CloudObject,
+  CloudParams,
+  CloudRow,
+  CloudSave,
+  ImportInput,
+  ObjectResults,
+  ReleaseInput,
+  ZoneImages,
+} from './schemas.ts';
+import { cloudStates, objectKinds, objectStates } from './states.ts';
 
 /** A data center more or less changes what every form offers. */
 const touches = ['clouds', 'hosts', 'availability', 'servers'];
@@ -68,5 +80,63 @@ export const clouds = contract('clouds', {
     params: CloudParams,
     output: Accepted,
     status: 202,
+  }),
+  searchCloud: op({
+    ...changes,
+    method: 'POST',
+    path: '/clouds/{zoneId}/searches',
+    summary: 'Searches a cloud for servers, networks and images that the console did not make.',
+    audit: 'cloud.search',
+    params: CloudParams,
+    output: Accepted,
+    status: 202,
+  }),
+  listCloudObjects: list({
+    path: '/clouds/{zoneId}/objects',
+    summary: 'Lists what the last search of a cloud found, and what was imported.',
+    may: 'cloud.manage',
+    params: CloudParams,
+    row: CloudObject,
+    filters: { kind: filters.choices(objectKinds), state: filters.choices(objectStates) },
+    sorts: ['name', 'kind', 'project'],
+    sort: 'name',
+    shows: ['clouds'],
+  }),
+  listImportImages: op({
+    method: 'GET',
+    path: '/clouds/{zoneId}/images',
+    summary: 'Returns the images that imported servers can be shown with.',
+    may: 'cloud.manage',
+    audit: 'none: read',
+    params: CloudParams,
+    output: ZoneImages,
+  }),
+  importObjects: op({
+    ...changes,
+    touches: ['clouds', 'servers', 'networks', 'images'],
+    method: 'POST',
+    path: '/clouds/{zoneId}/imports',
+    summary:
+      'Imports networks, images and servers of a cloud, each by its own task. Nothing in the cloud is created or deleted.',
+    audit: 'cloud.import',
+    params: CloudParams,
+    input: ImportInput,
+    output: ObjectResults,
+    status: 202,
+    dryRun: true,
+  }),
+  releaseObjects: op({
+    ...changes,
+    touches: ['clouds', 'servers', 'networks', 'images'],
+    method: 'POST',
+    path: '/clouds/{zoneId}/releases',
+    summary:
+      'Releases imported networks, images and servers: the console forgets them, and they stay in the cloud as they are.',
+    audit: 'cloud.release',
+    params: CloudParams,
+    input: ReleaseInput,
+    output: ObjectResults,
+    status: 202,
+    dryRun: true,
   }),
 });

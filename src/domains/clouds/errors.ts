@@ -10,6 +10,7 @@ const cloudErrors = errors('clouds', 9990, {
   9995: 'The data center is in use. Delete its servers, networks and images first.',
   9996: 'Choose at least one processor type.',
   9997: 'The self-check is running. Try again when it has ended.',
+  9998: 'No account has this email.',
 });
 
 declare module '#kernel/errors.ts' {

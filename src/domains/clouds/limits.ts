@@ -9,3 +9,6 @@ export const soldRamMb = [
   256, 512, 1024, 2048, 3072, 4096, 6144, 8192, 10_240, 12_288, 16_384, 24_576, 32_768, 49_152, 65_536, 98_304, 131_072,
   196_608, 262_144, 393_216, 524_288, 786_432, 1_048_576,
 ];
+
+/** Most objects that are imported, or released, at once. */
+export const maxAtOnce = 50;

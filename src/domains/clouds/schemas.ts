@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
-import { maxName, maxSpecs, maxText } from './limits.ts';
-import { checkStates, cloudStates, cpuTypes, networkTypes } from './states.ts';
+import { maxAtOnce, maxName, maxSpecs, maxText } from './limits.ts';
+import { checkStates, cloudStates, cpuTypes, networkTypes, networkUses, objectKinds, objectStates } from './states.ts';
 
 export const CloudParams = z.strictObject({ zoneId: z.string().max(6) });
 
@@ -91,8 +91,62 @@ export const CloudDetail = CloudRow.extend({
   settings: CloudSettings,
   version: z.int(),
   checks: z.array(CloudCheck),
+  /** When the cloud was last searched; null: never. */
+  foundAt: Instant.nullable(),
+  /** The search that runs. */
+  findCmdId: z.uuid().nullable(),
   /** The self-check that runs. */
   cmdId: z.uuid().nullable(),
 }).meta({ id: 'Cloud' });
 
 export const CloudMade = z.object({ zoneId: z.string(), cmdId: z.uuid() });
+
+/** Something in the cloud that the console did not make. */
+export const CloudObject = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(objectKinds),
+    /** The cloud's own name of it. */
+    ref: z.string(),
+    name: z.string(),
+    project: z.string(),
+    state: z.enum(objectStates),
+    /** What it is, in one line. */
+    facts: z.string(),
+    /** What is in the way of importing it, or why that failed last; empty: nothing. */
+    blockers: z.array(z.string()),
+    /** The network, image or server that it became. */
+    objectId: z.uuid().nullable(),
+    cmdId: z.uuid().nullable(),
+  })
+  .meta({ id: 'CloudObject' });
+
+const objectIds = z.array(z.uuid()).min(1).max(maxAtOnce);
+
+export const ImportInput = z.strictObject({
+  objectIds,
+  /** The owner of servers and private networks. */
+  accountEmail: z.string().trim().max(maxText).default(''),
+  /** What servers are sold as. */
+  cpuType: z.enum(cpuTypes).default('A'),
+  /** The image that servers are shown with, where theirs is not known; null: they are refused. */
+  imageId: z.uuid().nullable().default(null),
+  /** What networks become. */
+  networkUse: z.enum(networkUses).default('private'),
+});
+export const ReleaseInput = z.strictObject({ objectIds });
+
+export const ObjectResults = z.object({
+  results: z.array(
+    z.object({
+      objectId: z.uuid(),
+      name: z.string(),
+      /** What it becomes. */
+      becomes: z.string(),
+      refusal: z.string().nullable(),
+      cmdId: z.uuid().nullable(),
+    }),
+  ),
+});
+
+export const ZoneImages = z.object({ images: z.array(z.object({ id: z.uuid(), name: z.string() })) });

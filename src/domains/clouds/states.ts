@@ -21,3 +21,14 @@ export const isPhysical = (type: NetworkType): boolean => type === 'vlan' || typ
 
 export const cpuTypes = ['A', 'B', 'D', 'T'] as const;
 export type CpuType = (typeof cpuTypes)[number];
+
+export const objectKinds = ['network', 'image', 'server'] as const;
+export type ObjectKind = (typeof objectKinds)[number];
+
+/** What became of something that was found in a cloud. */
+export const objectStates = ['found', 'importing', 'imported', 'releasing'] as const;
+export type ObjectState = (typeof objectStates)[number];
+
+/** What an imported network is in the console. */
+export const networkUses = ['private', 'public', 'internal'] as const;
+export type NetworkUse = (typeof networkUses)[number];

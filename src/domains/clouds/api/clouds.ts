@@ -37,7 +37,7 @@ import { announceCloud, checkTask } from './tasks/check.ts';
 import { emitter } from '#platform/live/emit.ts';
 
 /** A cloud belongs to the provider. */
-const objectOf = (id: string, name: string) => ({ type: 'cloud', id, name, siteId: null, accountId: null });
+export const objectOf = (id: string, name: string) => ({ type: 'cloud', id, name, siteId: null, accountId: null });
 
 /** The clouds as lists and pages show them. */
 async function rowsOf(db: Db, found: readonly StoredCloud[], now: Date) {
@@ -110,6 +110,8 @@ async function viewOf(ctx: Ctx, zoneId: string) {
     version: cloud.version,
     checks: checks.map((check) => checkIn(ctx, check)),
     cmdId: cloud.taskId,
+    foundAt: cloud.foundAt?.toISOString() ?? null,
+    findCmdId: cloud.findTaskId,
   };
 }
 
@@ -182,7 +184,7 @@ export const createCloud: Run<typeof clouds.createCloud> = async (ctx, { input }
   return { zoneId, cmdId };
 };
 
-const nameOf = async (db: Db, zoneId: string): Promise<string> =>
+export const nameOf = async (db: Db, zoneId: string): Promise<string> =>
   (await listDataCenters(db)).find(({ id }) => id === zoneId)?.name ?? zoneId;
 
 /** Saves settings; every process takes them up, and the self-check shows whether they work. */

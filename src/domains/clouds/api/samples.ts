@@ -1,4 +1,4 @@
-import type { Samples } from '#test/sample.ts';
+import { nobody, type Samples } from '#test/sample.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { clouds } from '../contract.ts';
 
@@ -52,4 +52,9 @@ export const samples: Samples<typeof clouds> = {
   saveCloud: () => ({ params: { zoneId: 'ZZ-OS' }, input: { ...settings, password: '' }, version: 1 }),
   removeCloud: ofCloud,
   checkCloud: ofCloud,
+  searchCloud: ofCloud,
+  listCloudObjects: ofCloud,
+  listImportImages: ofCloud,
+  importObjects: () => ({ params: { zoneId: 'ZZ-OS' }, input: { objectIds: [nobody], networkUse: 'internal' } }),
+  releaseObjects: () => ({ params: { zoneId: 'ZZ-OS' }, input: { objectIds: [nobody] } }),
 };

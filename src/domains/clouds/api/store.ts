@@ -15,10 +15,14 @@ export interface StoredCloud {
   createdAt: Date;
   checkedAt: Date | null;
   taskId: string | null;
+  /** When it was last searched, and the search that runs. */
+  foundAt: Date | null;
+  findTaskId: string | null;
 }
 
 const columns = sql`c.id, c.zone_id as "zoneId", c.engine, c.settings, c.version, c.created_at as "createdAt",
-  c.checked_at as "checkedAt", c.task_id as "taskId"`;
+  c.checked_at as "checkedAt", c.task_id as "taskId", c.found_at as "foundAt",
+  c.find_task_id as "findTaskId"`;
 
 /** Every cloud, by the ID of its data center. */
 export async function readClouds(db: Db): Promise<StoredCloud[]> {

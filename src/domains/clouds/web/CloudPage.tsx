@@ -14,11 +14,12 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { clouds } from '../contract.ts';
 import { cloudPath, cloudsPath } from '../paths.ts';
 import { ChecksCard } from './ChecksCard.tsx';
+import { ImportTab } from './ImportTab.tsx';
 import { cloudStateLabel, cloudStateTone } from './labels.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 import type { Cloud } from './types.ts';
 
-/** `/clouds/{zoneId}`: one cloud with its self-check and its settings. */
+/** `/clouds/{zoneId}`: one cloud with its self-check, what can be imported, and its settings. */
 export default function CloudPage() {
   const { zoneId = '', tab = '' } = useParams({ strict: false });
   const read = useRead(clouds.readCloud, { params: { zoneId } }, { pollSeconds: 5, always: true });
@@ -78,11 +79,14 @@ function Found({ cloud, tab }: { cloud: Cloud; tab: string }) {
         label={t`Parts of the cloud`}
         tabs={[
           { id: cloudPath(zoneId), title: t`Self-check` },
+          { id: cloudPath(zoneId, 'import'), title: t`Import` },
           { id: cloudPath(zoneId, 'settings'), title: t`Settings` },
         ]}
         current={cloudPath(zoneId, tab || null)}
       />
-      {tab === 'settings' ? <SettingsTab key={cloud.version} cloud={cloud} /> : <ChecksCard cloud={cloud} />}
+      {tab === 'settings' && <SettingsTab key={cloud.version} cloud={cloud} />}
+      {tab === 'import' && <ImportTab cloud={cloud} />}
+      {tab !== 'settings' && tab !== 'import' && <ChecksCard cloud={cloud} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { httpLegacy } from '../../../engines/openstack/test-http-adoption.ts';
 import { httpChecks } from '../../../engines/openstack/test-http-checks.ts';
 import { HttpCloud } from '../../../engines/openstack/test-http-cloud.ts';
 import { expect, signIn, test } from '../../../../e2e/journey.ts';
@@ -10,6 +11,7 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
   complaints.expect(/status of (400|403|404)/);
   await using cloud = await HttpCloud.open();
   httpChecks(cloud);
+  httpLegacy(cloud);
   cloud.password = 'right';
   const zoneId = `O-${unique
     .replaceAll(/[^a-z0-9]/gi, '')
@@ -58,6 +60,31 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
     await expect(result('Disks (cinder)').getByText('OK', { exact: true })).toBeVisible();
     await expect(result('First boot').getByText('OK', { exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Open data center' })).toBeVisible();
+  });
+
+  await test.step('what the cloud has already is imported after a preview, and released', async () => {
+    await main.getByRole('link', { name: 'Import' }).click();
+    await main.getByRole('button', { name: 'Search cloud' }).click();
+    const row = (of: string) => main.getByRole('row').filter({ hasText: of });
+    await expect(row('local').getByText('Not importable')).toBeVisible();
+    await row('shop net').getByRole('checkbox').check();
+    await row('Debian 12').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email of the owner').fill('user@skydeck.test');
+    await dialog.getByRole('button', { name: 'Show preview' }).click();
+    await expect(dialog.getByText(/Private network lan-1777-shop-net/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 2 objects' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row('shop net').getByText('Imported')).toBeVisible();
+    await expect(row('Debian 12').getByText('Imported')).toBeVisible();
+    await row('shop net').getByRole('checkbox').check();
+    await row('Debian 12').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Release 2 objects' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row('shop net').getByText('Found')).toBeVisible();
+    await main.getByRole('link', { name: 'Self-check' }).click();
   });
 
   await test.step('a cloud that is down is silent, and the console goes on', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { CheckState, CloudState, NetworkType } from '../states.ts';
+import type { CheckState, CloudState, NetworkType, NetworkUse, ObjectKind, ObjectState } from '../states.ts';
 
 export function cloudStateLabel(state: CloudState): string {
   const labels: Record<CloudState, () => string> = {
@@ -47,4 +47,38 @@ export function networkTypeLabel(type: NetworkType): string {
     geneve: () => 'Geneve',
   };
   return labels[type]();
+}
+
+export function objectKindLabel(kind: ObjectKind): string {
+  const labels: Record<ObjectKind, () => string> = {
+    network: () => t`Network`,
+    image: () => t`Image`,
+    server: () => t`Server`,
+  };
+  return labels[kind]();
+}
+
+export function objectStateLabel(state: ObjectState): string {
+  const labels: Record<ObjectState, () => string> = {
+    found: () => t`Found`,
+    importing: () => t`Importing`,
+    imported: () => t`Imported`,
+    releasing: () => t`Releasing`,
+  };
+  return labels[state]();
+}
+export const objectStateTone: Record<ObjectState, Tone> = {
+  found: 'muted',
+  importing: 'brand',
+  imported: 'ok',
+  releasing: 'brand',
+};
+
+export function networkUseLabel(use: NetworkUse): string {
+  const labels: Record<NetworkUse, () => string> = {
+    private: () => t`Private network of the account`,
+    public: () => t`Public network for all accounts`,
+    internal: () => t`Internal network for all accounts`,
+  };
+  return labels[use]();
 }

@@ -3,6 +3,7 @@
  * its own table of states and `accountRefusal`, puts it under a task (`orderTask`), and lets it go with the effect of
  * the task's last verb (`releaseServer`).
  */
+export { releaseTakenIn, takeInServer, TakeInRefused, type FoundServerSpec } from './create/take-in.ts';
 export { makeServers } from './create/create-servers.ts';
 export {
   firstBoot,

@@ -7,11 +7,11 @@ import type { MachineNic } from '#engines/nics.ts';
 import { recordChange } from '../../change-log.ts';
 import { machineByRef, machineByToken, toMachine } from '../../stored/machines.ts';
 import { putNetwork, refusalOf } from '../../stored/network-orders.ts';
-import { orNull } from '../client/errors.ts';
+import { CloudRefusal, orNull } from '../client/errors.ts';
 import { network as netCall, readNet } from '../client/nets.ts';
 import { powerOf } from '../client/servers.ts';
 import { tagsOf } from '../jobs/parts.ts';
-import { saveNova, savePort, saveVolume } from '../store.ts';
+import { saveNova, savePort, saveVolume, type Store } from '../store.ts';
 import type { Desk, Keeper } from '../types.ts';
 import { joinProject, leaveProject } from './projects.ts';
 import { Server, toServer, volumesById } from './servers.ts';
@@ -60,7 +60,6 @@ export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Pr
   const server = await readServer(desk, of.id);
   if (server === null) throw new EngineFinal(say('adopt.gone'));
   const ref = `adopted-${of.id}`;
-  const marks = [cloud.config.prefix, ref];
   const others = server.metadata['skydeck_machine'];
   if (others !== undefined && others !== ref) throw new EngineFinal(say('adopt.ours'));
   const { disks, blockers } = toServer(server, await volumesById(cloud));
@@ -89,11 +88,14 @@ export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Pr
     // Their names from before a first try that broke off.
     before?.ports ?? JSON.stringify(ports.map(({ id, name }) => ({ id, name }))),
   );
-  for (const tag of marks) await cloud.run(compute('PUT', `/servers/${of.id}/tags/${encodeURIComponent(tag)}`));
-  await cloud.run(compute('POST', `/servers/${of.id}/metadata`, { metadata: { ...tagsOf(ref), skydeck_server: of.serverId } })); // prettier-ignore
-  for (const [at, { volumeId }] of disks.entries())
-    await cloud.run(volume('POST', `/volumes/${volumeId}/metadata`, { metadata: { ...tagsOf(ref), skydeck_disk: `${at}-0` } })); // prettier-ignore
-  for (const { id } of ports) await cloud.run(netCall('PUT', `/ports/${id}`, { port: { name: portName(desk, ref) } }));
+  try {
+    await mark(desk, ref, { id: of.id, serverId: of.serverId, disks, ports });
+  } catch (error) {
+    // What the cloud refuses in between must not leave a server half marked; what it did not answer is asked again.
+    if (!(error instanceof CloudRefusal)) throw error;
+    await unmark(desk, ref, { volumeIds: disks.map(({ volumeId }) => volumeId) });
+    throw new EngineFinal(error.reason, { cause: error });
+  }
   const power = powerOf(server) ?? 'off';
   store.transact(() => {
     store.run(
@@ -130,6 +132,22 @@ export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Pr
   return toMachine(made);
 }
 
+/** Gives a server, its volumes and its ports the marks of a machine. */
+async function mark(
+  keeper: Keeper,
+  ref: string,
+  of: { id: string; serverId: string; disks: readonly { volumeId: string }[]; ports: readonly Port[] },
+): Promise<void> {
+  const { cloud } = keeper;
+  for (const tag of [cloud.config.prefix, ref])
+    await cloud.run(compute('PUT', `/servers/${of.id}/tags/${encodeURIComponent(tag)}`));
+  await cloud.run(compute('POST', `/servers/${of.id}/metadata`, { metadata: { ...tagsOf(ref), skydeck_server: of.serverId } })); // prettier-ignore
+  for (const [at, { volumeId }] of of.disks.entries())
+    await cloud.run(volume('POST', `/volumes/${volumeId}/metadata`, { metadata: { ...tagsOf(ref), skydeck_disk: `${at}-0` } })); // prettier-ignore
+  for (const { id } of of.ports)
+    await cloud.run(netCall('PUT', `/ports/${id}`, { port: { name: portName(keeper, ref) } }));
+}
+
 const portName = ({ cloud }: Keeper, ref: string): string => `${cloud.config.prefix}-${ref}`;
 const volume = (method: 'POST' | 'DELETE', path: string, body?: object) =>
   ({ service: 'volume', method, path, scope: 'admin', ...(body && { body }) }) as const;
@@ -138,41 +156,57 @@ const PortNames = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** Lets go of a machine that was taken in: its marks go, and the server stays as it is. */
 export async function ensureReleased(desk: Desk, _token: string, ref: string): Promise<boolean> {
-  const { store, cloud } = desk;
-  const taken = store.get<{ id: string; projectId: string; joined: number; ports: string }>(
-    'SELECT nova_id AS id, project_id AS projectId, joined, ports FROM adopted WHERE machine_ref = ?',
-    ref,
-  );
+  const { store } = desk;
   const machine = machineByRef(store, ref);
-  if (taken === undefined) {
+  if (takenOf(store, ref) === undefined) {
     if (machine === undefined || machine.state === 'destroyed') return true;
     throw new EngineFinal(say('adopt.made-here'));
   }
   if (desk.jobs.isBusy(ref)) throw new EngineFinal(say('adopt.busy'));
   if (store.get('SELECT 1 FROM snapshots WHERE machine_ref = ?', ref) !== undefined)
     throw new EngineFinal(say('adopt.snapshots'));
-  for (const tag of [cloud.config.prefix, ref])
-    await orNull(cloud.run(compute('DELETE', `/servers/${taken.id}/tags/${encodeURIComponent(tag)}`)));
-  for (const key of ['skydeck_machine', 'skydeck_server'])
-    await orNull(cloud.run(compute('DELETE', `/servers/${taken.id}/metadata/${key}`)));
   const volumes = store.all<{ id: string }>('SELECT volume_id AS id FROM volumes WHERE machine_ref = ?', ref);
-  for (const { id } of volumes)
+  const forget = (): void => {
+    store.forgetMachine(ref);
+    store.run('DELETE FROM machines WHERE ref = ?', ref);
+  };
+  await unmark(desk, ref, { volumeIds: volumes.map(({ id }) => id), forget });
+  return true;
+}
+
+/** Takes the marks off a server, its volumes and its ports, and leaves its project where no other machine needs it. */
+async function unmark(
+  { store, cloud }: Keeper,
+  ref: string,
+  { volumeIds, forget }: { volumeIds: readonly string[]; forget?: () => void },
+): Promise<void> {
+  const taken = takenOf(store, ref);
+  if (taken === undefined) return;
+  const { id, projectId } = taken;
+  for (const tag of [cloud.config.prefix, ref])
+    await orNull(cloud.run(compute('DELETE', `/servers/${id}/tags/${encodeURIComponent(tag)}`)));
+  for (const key of ['skydeck_machine', 'skydeck_server'])
+    await orNull(cloud.run(compute('DELETE', `/servers/${id}/metadata/${key}`)));
+  for (const volumeId of volumeIds)
     for (const key of ['skydeck_machine', 'skydeck_disk'])
-      await orNull(cloud.run(volume('DELETE', `/volumes/${id}/metadata/${key}`)));
-  for (const { id, name } of PortNames.parse(JSON.parse(taken.ports)))
-    await orNull(cloud.run(netCall('PUT', `/ports/${id}`, { port: { name } })));
-  const { projectId } = taken;
+      await orNull(cloud.run(volume('DELETE', `/volumes/${volumeId}/metadata/${key}`)));
+  for (const port of PortNames.parse(JSON.parse(taken.ports)))
+    await orNull(cloud.run(netCall('PUT', `/ports/${port.id}`, { port: { name: port.name } })));
   const shared = store.get('SELECT 1 FROM adopted WHERE project_id = ? AND machine_ref <> ?', projectId, ref);
   if (taken.joined === 1 && shared === undefined) await leaveProject(cloud, projectId);
   store.transact(() => {
     // The role in the project goes with the last of its machines.
     if (taken.joined === 1) store.run('UPDATE adopted SET joined = 1 WHERE project_id = ?', projectId);
     store.run('DELETE FROM adopted WHERE machine_ref = ?', ref);
-    store.forgetMachine(ref);
-    store.run('DELETE FROM machines WHERE ref = ?', ref);
+    forget?.();
   });
-  return true;
 }
+
+const takenOf = (store: Store, ref: string) =>
+  store.get<{ id: string; projectId: string; joined: number; ports: string }>(
+    'SELECT nova_id AS id, project_id AS projectId, joined, ports FROM adopted WHERE machine_ref = ?',
+    ref,
+  );
 
 /** Takes in a network of the cloud under the console's own name for it. */
 export async function ensureNetworkAdopted(

@@ -14,6 +14,7 @@ import { Server, toServer, volumesById } from './servers.ts';
 
 /** Most of one kind that are shown. */
 const most = 500;
+const mostUsed = 5000;
 const gigabyte = 1_073_741_824;
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
 
@@ -63,6 +64,7 @@ export async function listForeignNetworks(keeper: Keeper): Promise<ForeignNetwor
     .filter(({ id, project_id }) => !ours.has(id) && projects.has(project_id))
     .map((net): ForeignNetwork => {
       const vlan = net['provider:network_type'] === 'vlan' ? (net['provider:segmentation_id'] ?? null) : null;
+      const inside = ports.filter(({ network_id }) => network_id === net.id);
       const own = subnets.filter(({ network_id }) => network_id === net.id);
       return {
         id: net.id,
@@ -75,7 +77,8 @@ export async function listForeignNetworks(keeper: Keeper): Promise<ForeignNetwor
           gateway,
           dns: dns.slice(0, 4),
         })),
-        ports: ports.filter(({ network_id }) => network_id === net.id).length,
+        ports: inside.length,
+        used: inside.flatMap(({ fixed_ips: ips }) => ips.map(({ ip_address }) => ip_address)).slice(0, mostUsed),
         blockers: blockersOfNetwork(own),
       };
     })
