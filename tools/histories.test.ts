@@ -16,6 +16,7 @@ const WITHOUT_HISTORY: Record<string, string> = {
   address: 'an entry of a blocklist, which the public lists make',
   'alarm-silence': 'it is not changed but ended, and is listed until it is forgotten',
   'alarm-source': 'its id is no UUID, and only the link to its runbook changes',
+  cloud: 'it belongs to no one; its tests and imports are tasks, and what it imports has a history',
   batch: 'a request about many objects, each of which has its own history',
   task: 'its log',
   message: 'the message log',

@@ -22,7 +22,7 @@ export type EnginesConfig = z.infer<typeof EnginesConfig>;
 export interface EngineRegistry {
   readonly names: readonly string[];
   /** Adds an engine that was set up while the product runs. Throws where the name is in use. */
-  add(name: string, config: EngineConfig): void;
+  add(name: string, engine: EnginePort): void;
   remove(name: string): void;
   /**
    * The engine of this name. Throws EngineRetryable when none is configured: it is the operator's to mend, and
@@ -40,7 +40,7 @@ export function openEngines(config: EnginesConfig): EngineRegistry {
     },
     add(name, one) {
       if (engines.has(name)) throw new Error(`There is an engine ${name} already.`);
-      engines.set(name, openEngine(one));
+      engines.set(name, one);
     },
     remove(name) {
       engines.delete(name);

@@ -17,7 +17,6 @@ import type { Hub } from '#platform/live/hub.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import type { EnginePort } from '#engines/port.ts';
-import type { EngineConfig } from '#engines/registry.ts';
 
 /** A job by the clock: `pattern` is a cron pattern in UTC; each slot runs once, whichever worker is first. */
 export interface Schedule {
@@ -170,6 +169,6 @@ export interface App {
   /** The engine of that name; throws EngineRetryable when the configuration does not know it. */
   engine(name: string): EnginePort;
   /** Adds an engine that was set up in the console, in this process. Throws where the name is in use. */
-  addEngine(name: string, reached: EngineConfig): void;
+  addEngine(name: string, engine: EnginePort): void;
   removeEngine(name: string): void;
 }

@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
       return parts.engines.names;
     },
     engine: (name) => parts.engines.get(name),
-    addEngine: (name, reached) => parts.engines.add(name, reached),
+    addEngine: (name, engine) => parts.engines.add(name, engine),
     removeEngine: (name) => parts.engines.remove(name),
     async close() {
       await hub.close();

@@ -37,7 +37,7 @@ import { announceCloud, checkTask } from './tasks/check.ts';
 import { emitter } from '#platform/live/emit.ts';
 
 /** A cloud belongs to the provider. */
-export const objectOf = (id: string, name: string) => ({ type: 'cloud', id, name, siteId: null, accountId: null });
+export const ofCloud = (id: string, name: string) => ({ type: 'cloud', id, name, siteId: null, accountId: null });
 
 /** The clouds as lists and pages show them. */
 async function rowsOf(db: Db, found: readonly StoredCloud[], now: Date) {
@@ -127,7 +127,7 @@ async function orderCheck(
   await enqueue(ctx.db, checkTask, {
     id: taskId,
     data: { zoneId, name, engine, version, at: 0, waits: 0 },
-    object: objectOf(id, name),
+    object: ofCloud(id, name),
     by: requesterOf(ctx),
   });
   await saveCheckTask(ctx.db, zoneId, taskId);
@@ -180,7 +180,7 @@ export const createCloud: Run<typeof clouds.createCloud> = async (ctx, { input }
   await insertCloud(db, { id, zoneId, engine, settings, sealed, now });
   const cmdId = await orderCheck(ctx, { id, zoneId, engine, version: 1, name });
   await announceCloud(emitter(db), zoneId);
-  auditAlone(ctx, objectOf(id, name), { diff: { name: [null, name], ...diffOf(null, settings) }, taskId: cmdId });
+  auditAlone(ctx, ofCloud(id, name), { diff: { name: [null, name], ...diffOf(null, settings) }, taskId: cmdId });
   return { zoneId, cmdId };
 };
 
@@ -202,7 +202,7 @@ export const saveCloud: Run<typeof clouds.saveCloud> = async (ctx, { params, inp
   await saveVlanRange(db, params.zoneId, rangeOf(settings));
   await announceCloud(emitter(db), params.zoneId);
   const diff = { ...diffOf(before.settings, settings), ...(sealed !== null && { password: [null, true] as const }) };
-  auditAlone(ctx, objectOf(before.id, await nameOf(db, params.zoneId)), { diff });
+  auditAlone(ctx, ofCloud(before.id, await nameOf(db, params.zoneId)), { diff });
   return viewOf(ctx, params.zoneId);
 };
 
@@ -221,7 +221,7 @@ export const removeCloud: Run<typeof clouds.removeCloud> = async (ctx, { params 
     throw error;
   });
   await announceCloud(emitter(db), params.zoneId);
-  auditAlone(ctx, objectOf(cloud.id, name), { diff: { authUrl: [cloud.settings.authUrl, null] } });
+  auditAlone(ctx, ofCloud(cloud.id, name), { diff: { authUrl: [cloud.settings.authUrl, null] } });
 };
 
 /** The database refuses to delete what something else names. */
@@ -233,6 +233,6 @@ export const checkCloud: Run<typeof clouds.checkCloud> = async (ctx, { params })
   const name = await nameOf(ctx.db, params.zoneId);
   const cmdId = await orderCheck(ctx, { ...cloud, name });
   await announceCloud(emitter(ctx.db), params.zoneId);
-  auditAlone(ctx, objectOf(cloud.id, name), { taskId: cmdId });
+  auditAlone(ctx, ofCloud(cloud.id, name), { taskId: cmdId });
   return { cmdId };
 };

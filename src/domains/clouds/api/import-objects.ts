@@ -27,7 +27,7 @@ interface Done {
 }
 
 const types = { private: 0, public: 1, internal: 2 } as const;
-/** What stands for characters that names here can't have. */
+/** A name as it can be here: other characters become hyphens. */
 const tidy = (name: string, allowed: RegExp, most: number): string =>
   name.replaceAll(allowed, '-').replaceAll(/-{2,}/g, '-').slice(0, most) || 'imported';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openstackEngine } from '#engines/openstack/engine.ts';
 import { type RunningCloud, startCloud } from '#engines/openstack/spawn.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -59,7 +60,7 @@ export async function holdClouds(app: App): Promise<() => Promise<void>> {
     }
     const cloud = await startCloud(path.join(app.config.dataDir, 'clouds', engine), config, version);
     running.set(engine, { cloud, version });
-    app.addEngine(engine, { kind: 'openstack', url: cloud.url });
+    app.addEngine(engine, openstackEngine({ url: cloud.url }));
   };
   const inTurn = (): Promise<void> => {
     turn = turn.then(look).catch((error: unknown) => {

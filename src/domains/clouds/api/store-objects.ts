@@ -25,30 +25,37 @@ export type StoredObject = Common &
     | { kind: 'server'; facts: ForeignServer }
   );
 
-const columns = sql`o.id, o.zone_id as "zoneId", o.kind, o.ref, o.name, o.project, o.facts, o.state, o.reason,
-  o.object_id as "objectId", o.task_id as "taskId"`;
-
 /** What was found in a cloud, for a list. */
 export const objectsIn = (db: Db, zoneId: string) =>
-  db.selectFrom('cloud_object as o').where('o.zone_id', '=', zoneId).select(sql<string>`o.id`.as('id')).select([
-    'o.zone_id as zoneId', 'o.kind', 'o.ref', 'o.name', 'o.project', 'o.facts', 'o.state', 'o.reason',
+  db.selectFrom('cloud_object as o').where('o.zone_id', '=', zoneId).select([
+      'o.id',
+      'o.zone_id as zoneId', 'o.kind', 'o.ref', 'o.name', 'o.project', 'o.facts', 'o.state', 'o.reason',
     'o.object_id as objectId', 'o.task_id as taskId',
   ]); // prettier-ignore
 
 /** Those of a cloud with these ids, locked, networks before images before servers: what is needed comes first. */
 export async function lockObjects(tx: Db, zoneId: string, ids: readonly string[]): Promise<StoredObject[]> {
-  const { rows } = await sql<StoredObject>`
-    select ${columns} from cloud_object o where o.zone_id = ${zoneId} and o.id = any(${ids}::uuid[])
-    order by array_position(array['network', 'image', 'server'], o.kind), o.name, o.id for update`.execute(tx);
-  return rows;
+  const rows = await objectsIn(tx, zoneId)
+    .where('o.id', 'in', ids)
+    .orderBy(sql`array_position(array['network', 'image', 'server'], o.kind)`)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .forUpdate()
+    .execute();
+  // Typed edge: check constraints allow these kinds and states only, and facts were checked when they came.
+  return rows as unknown as StoredObject[];
 }
 
-/** Which networks and images of a cloud were imported, by the cloud's own names. */
+/** Which networks or images of a cloud were imported, by the cloud's own names. */
 export async function readImported(db: Db, zoneId: string, kind: ObjectKind): Promise<Map<string, string>> {
-  const { rows } = await sql<{ ref: string; id: string }>`
-    select ref, object_id as id from cloud_object
-    where zone_id = ${zoneId} and kind = ${kind} and state = 'imported' and object_id is not null`.execute(db);
-  return new Map(rows.map(({ ref, id }) => [ref, id]));
+  const rows = await db
+    .selectFrom('cloud_object')
+    .select(['ref', 'object_id as id'])
+    .where('zone_id', '=', zoneId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'imported')
+    .execute();
+  return new Map(rows.flatMap(({ ref, id }) => (id === null ? [] : [[ref, id]])));
 }
 
 /** Keeps what a search found. What was found before, is not there anymore and was not imported is forgotten. */

@@ -20,22 +20,30 @@ export interface StoredCloud {
   findTaskId: string | null;
 }
 
-const columns = sql`c.id, c.zone_id as "zoneId", c.engine, c.settings, c.version, c.created_at as "createdAt",
-  c.checked_at as "checkedAt", c.task_id as "taskId", c.found_at as "foundAt",
-  c.find_task_id as "findTaskId"`;
+const cloudsIn = (db: Db) =>
+  db
+    .selectFrom('cloud as c')
+    .select(['c.id', 'c.zone_id as zoneId', 'c.engine', 'c.settings', 'c.version', 'c.created_at as createdAt'])
+    .select([
+      'c.checked_at as checkedAt',
+      'c.task_id as taskId',
+      'c.found_at as foundAt',
+      'c.find_task_id as findTaskId',
+    ])
+    .orderBy('c.zone_id');
 
 /** Every cloud, by the ID of its data center. */
 export async function readClouds(db: Db): Promise<StoredCloud[]> {
-  return (await sql<StoredCloud>`select ${columns} from cloud c order by c.zone_id`.execute(db)).rows;
+  const rows = await cloudsIn(db).execute();
+  // Typed edge: settings were checked when they were saved.
+  return rows.map((row) => ({ ...row, settings: row.settings as unknown as Settings }));
 }
 
 /** One cloud, locked until the transaction ends where that is asked for; null: there is none. */
 export async function readCloudRow(db: Db, zoneId: string, lock = false): Promise<StoredCloud | null> {
-  const locked = lock ? sql`for update` : sql``;
-  const { rows } = await sql<StoredCloud>`select ${columns} from cloud c where c.zone_id = ${zoneId} ${locked}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  const one = cloudsIn(db).where('c.zone_id', '=', zoneId);
+  const row = await (lock ? one.forUpdate() : one).executeTakeFirst();
+  return row === undefined ? null : { ...row, settings: row.settings as unknown as Settings };
 }
 
 /** What the process of each cloud is started with; the password stays sealed. */

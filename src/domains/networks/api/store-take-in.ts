@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { firstVlan, lastVlan } from '../limits.ts';
 import { systemName } from '../names.ts';
@@ -77,7 +76,7 @@ export async function openUsed(tx: Db, networkId: string, ips: readonly string[]
 
 /** Puts a network under the task that lets go of it; the names of servers that use it, or null where none does. */
 export async function beginRelease(tx: Db, id: string, taskId: string): Promise<string[] | null> {
-  const users = await unscoped('a network that any server uses stays', () => readUsers(tx, { networkId: id, subnetId: null })); // prettier-ignore
+  const users = await readUsers(tx, { networkId: id, subnetId: null });
   if (users.length > 0) return users;
   const { rows } = await sql`
     update network set state = 'deleting', task_id = ${taskId} where id = ${id} and task_id is null returning id`.execute(

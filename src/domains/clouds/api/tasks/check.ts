@@ -43,7 +43,7 @@ export const checkTask = task<Data>()({
       async run({ app, data: { zoneId, engine, version, waits } }) {
         if ((await readCloudRow(app.db, zoneId)) === null) return fail(say('cloud-gone'));
         const effect = (tx: App['db']) => resetChecks(tx, zoneId, checkIds);
-        // Processes hear of a new cloud one by one.
+        // Processes learn of a new cloud one by one.
         if (heldVersion(app, engine) < version && waits < mostWaits)
           return wait(1, { patch: { waits: waits + 1 }, ...(waits === 0 && { effect }) });
         return next('check', { effect });

@@ -3,7 +3,6 @@ import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceServer } from '#domains/tenancy/pricing.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Sayable } from '#kernel/message.ts';
-import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { problemOfName } from '../../names.ts';
 import { say } from '../../messages.ts';
@@ -110,7 +109,7 @@ export async function takeInServer(
 
 /** Gives back the addresses of a server that was let go of; the machine still has them, so no other server gets them. */
 export async function releaseTakenIn(tx: Db, serverId: string): Promise<void> {
-  const nics = await unscoped('the task of a server acts for it', () => store.readNicAddresses(tx, serverId));
+  const nics = await store.readNicAddresses(tx, serverId);
   await releaseAddresses(tx, nics.map(({ id }) => id)); // prettier-ignore
   for (const { networkId, ips } of nics) await reserveUsed(tx, networkId, ips);
 }
