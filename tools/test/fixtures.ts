@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addPool } from './staff-work.ts';
+import { addAlarm, addBatch, addCloud, addFinding, addHost, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -73,6 +73,7 @@ export async function makeFixtures(db: Db): Promise<World> {
     })
     .execute();
   await db.insertInto('image_zone').values({ image_id: imageId, zone_id: zoneId }).execute();
+  await addCloud({ db }, zoneId);
   await db.insertInto('network').values({ id: wanId, zone_id: zoneId, name: 'Public', type: 1, vlan: 10 }).execute();
   await addSubnet(app, wanId, '198.18.0');
   const base = { siteId, otherSiteId, priceListId: listId, priceVersionId, zoneId, imageId, wanId };

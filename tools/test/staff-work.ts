@@ -1,3 +1,4 @@
+import { newId } from '#kernel/ids.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Person } from './world.ts';
@@ -173,5 +174,36 @@ export async function addPool({ db }: Database, id: string): Promise<void> {
       used_gb: 400,
       promised_gb: 900,
     })
+    .execute();
+}
+
+/** A cloud that no process can reach, for a data center, with what a search found in it. */
+export async function addCloud({ db }: Database, zoneId: string): Promise<void> {
+  const now = new Date(0);
+  const cloud = {
+    zone_id: zoneId,
+    id: newId(),
+    engine: 'os-nowhere',
+    settings: JSON.stringify({ authUrl: 'https://cloud.test/v3', region: '' }),
+  };
+  await db
+    .insertInto('cloud')
+    .values({ ...cloud, password_sealed: Buffer.alloc(40), created_at: now, changed_at: now })
+    .execute();
+  const facts = JSON.stringify({ sizeBytes: 1_000_000, minDiskGb: 1, blockers: [] });
+  await db
+    .insertInto('cloud_object')
+    .values(
+      ['Alpine', 'Debian', 'Fedora'].map((name) => ({
+        id: newId(),
+        zone_id: zoneId,
+        kind: 'image',
+        ref: name,
+        name,
+        project: `project-of-${name}`,
+        facts,
+        seen_at: now,
+      })),
+    )
     .execute();
 }

@@ -26,7 +26,7 @@ export const clouds = contract('clouds', {
     summary: 'Lists the OpenStack clouds that were added as data centers, with the result of their self-check.',
     may: 'cloud.manage',
     row: CloudRow,
-    filters: { state: filters.choices(cloudStates) },
+    filters: { zone: filters.values(), state: filters.choices(cloudStates) },
     sorts: ['zoneName', 'createdAt'],
     sort: 'zoneName',
   }),

@@ -53,6 +53,7 @@ export const say = messages('clouds', {
   'choose-image': 'Choose the image to show it with.',
   'choose-account': 'Enter the account that owns it.',
   'not-found-state': 'It is not available for import: it was imported, or another task is at it.',
+  'object-gone': 'It is no longer listed. Search the cloud again.',
   'not-imported': 'It was not imported, or another task is at it.',
   'no-number': 'The data center has no free network number.',
   'in-use-by': 'In use by: {servers}.',

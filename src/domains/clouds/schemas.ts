@@ -3,7 +3,7 @@ import { Instant } from '#kernel/wire.ts';
 import { maxAtOnce, maxName, maxSpecs, maxText } from './limits.ts';
 import { checkStates, cloudStates, cpuTypes, networkTypes, networkUses, objectKinds, objectStates } from './states.ts';
 
-export const CloudParams = z.strictObject({ zoneId: z.string().max(6) });
+export const CloudParams = z.strictObject({ zoneId: z.string().regex(/^[A-Z0-9-]{2,6}$/) });
 
 const text = (max = maxText) => z.string().trim().max(max);
 const needed = (max = maxText) => z.string().trim().min(1).max(max);

@@ -80,7 +80,10 @@ export const listClouds = computedRows(clouds.listClouds, {
     createdAt: ['text', ({ createdAt }) => createdAt],
   },
   search: ({ zoneId, zoneName, authUrl, region }) => [zoneId, zoneName, authUrl, region],
-  filters: { state: (states, { state }) => states.includes(state) },
+  filters: {
+    zone: (ids, { zoneId }) => ids.includes(zoneId),
+    state: (states, { state }) => states.includes(state),
+  },
 });
 
 /** A cloud by its data center. Throws NotFound (1004). */

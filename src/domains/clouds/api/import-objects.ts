@@ -98,6 +98,10 @@ async function eachObject(
       results.push({ objectId, name, becomes: '', refusal: reason, cmdId: null });
     }
   }
+  const known = new Set(results.map(({ objectId }) => objectId));
+  for (const objectId of new Set(ids))
+    if (!known.has(objectId))
+      results.push({ objectId, name: '', becomes: '', refusal: ctx.translate(say('object-gone')), cmdId: null });
   return results;
 }
 

@@ -1,5 +1,6 @@
 import { nobody, type Samples } from '#test/sample.ts';
 import type { InputOf } from '#kernel/op.ts';
+import type { World } from '#test/world.ts';
 import type { clouds } from '../contract.ts';
 
 /** How a cloud is reached, as forms send it. */
@@ -42,19 +43,19 @@ export const newCloud = {
   maxRamGb: 16,
 } satisfies InputOf<typeof clouds.createCloud>;
 
-const ofCloud = () => ({ params: { zoneId: 'ZZ-OS' } });
+const ofCloud = ({ zoneId }: World) => ({ params: { zoneId } });
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof clouds> = {
   listClouds: () => ({}),
   createCloud: () => ({ input: newCloud }),
   readCloud: ofCloud,
-  saveCloud: () => ({ params: { zoneId: 'ZZ-OS' }, input: { ...settings, password: '' }, version: 1 }),
+  saveCloud: ({ zoneId }) => ({ params: { zoneId }, input: { ...settings, password: '' }, version: 1 }),
   removeCloud: ofCloud,
   checkCloud: ofCloud,
   searchCloud: ofCloud,
   listCloudObjects: ofCloud,
   listImportImages: ofCloud,
-  importObjects: () => ({ params: { zoneId: 'ZZ-OS' }, input: { objectIds: [nobody], networkUse: 'internal' } }),
-  releaseObjects: () => ({ params: { zoneId: 'ZZ-OS' }, input: { objectIds: [nobody] } }),
+  importObjects: ({ zoneId }) => ({ params: { zoneId }, input: { objectIds: [nobody], networkUse: 'internal' } }),
+  releaseObjects: ({ zoneId }) => ({ params: { zoneId }, input: { objectIds: [nobody] } }),
 };
