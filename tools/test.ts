@@ -58,7 +58,7 @@ async function guests(): Promise<Outcome[]> {
 
 async function code(): Promise<Outcome[]> {
   const checks = await staticChecks({ all: full });
-  const args = ['--project=!machines', '--project=!cloud'];
+  const args = ['--project=!machines', '--project=!cloud', '--project=!outages'];
   return [...checks, await vitest('unit and API tests, embedded database', { args, env }), await onOldestDatabase()];
 }
 
@@ -75,7 +75,9 @@ async function cloud(): Promise<Outcome[]> {
     using running = openCloud();
     const more = { SKYDECK_TEST_CLOUD: running.file };
     // Two dozen services share two cores: what one of them answered too late is tried once more.
-    return [await vitest('machines in a cloud', { args: ['--project=cloud', '--retry=1'], env: more })];
+    const outcomes = [await vitest('machines in a cloud', { args: ['--project=cloud', '--retry=1'], env: more })];
+    if (full) outcomes.push(await vitest('a cloud whose services die', { args: ['--project=outages'], env: more }));
+    return outcomes;
   } catch (error) {
     return skip(error instanceof Error ? error.message : String(error));
   }

@@ -72,6 +72,8 @@ const noLists: Readonly<Record<string, string>> = {
   'account.readHistory': 'the last changes of one profile that can be undone; all of them are listAccountHistory',
   'diagnostics.listAssignees': 'the choices of one field',
   'alarms.listAlarmAssignees': 'the choices of one field',
+  'on-call.readEscalation': 'the few steps of one alarm',
+  'on-call.readOnCallSchedule': 'the next shifts of one schedule',
   'diagnostics.readDiagnostic': 'the fixes and the trend of one report',
   'account.readHome': 'the fixed steps of the checklist',
   'account.summariseAccounts': 'counts, and one for each day of a month',
@@ -103,6 +105,7 @@ const noLists: Readonly<Record<string, string>> = {
   'library.readImage': 'the shares, servers and versions of one image',
   'library.readLatest': 'the shares, servers and versions of one image',
   'library.readLibrary': 'what the filters of the library offer',
+  'mail-templates.readMailTemplate': 'one text, and the few names that it can have',
   'networks.listFreeAddresses': 'some addresses that a form proposes',
   'networks.listNetworkShares': 'whom one network is shared with, of whom it has at most 100',
   'networks.readTopology': 'the nodes of one picture',
@@ -112,6 +115,7 @@ const noLists: Readonly<Record<string, string>> = {
   'notifications.readSite': 'one row for each kind of notification',
   'powerSchedules.previewPowerSchedule': 'the next runs of one schedule',
   'powerSchedules.readPowerSchedule': 'the next and last runs, parts of one schedule',
+  'roles.readPermissionSet': 'one set, whose permissions are edited together',
   'selfCheck.readSystemChecks': 'each check of the installation, run together',
   'servers.groupServers': 'what the server list comes to by zone, tag, network or group',
   'servers.listSilentZones': 'a warning above the server list',
@@ -257,6 +261,7 @@ test.each(hiding)(
 /** Lists with a column of the data center that are not narrowed by the one chosen in the header, and why. */
 const withoutZone: Readonly<Record<string, string>> = {
   'alarms.listSilences': 'rules, which may be about all data centers',
+  'on-call.listEscalationSteps': 'rules, which may be about all data centers',
   'availability.listCapacities': 'one row for each data center, for staff who compare them',
   'availability.listWatches': 'the few alerts of one person about data centers without capacity',
   'backups.listBackupWindows': 'one row for each data center, for staff who compare them',

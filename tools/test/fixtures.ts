@@ -5,7 +5,16 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addCloud, addFinding, addHost, addPool } from './staff-work.ts';
+import {
+  addAlarm,
+  addBatch,
+  addCloud,
+  addFinding,
+  addHost,
+  addOnCall,
+  addPermissionSet,
+  addPool,
+} from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
@@ -147,6 +156,7 @@ async function addBelongings(
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
   const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
+  const [scheduleOnCallId, webhookId] = [newId(), newId()];
   const transferId = newId();
   const runId = newId();
   const policyId = newId();
@@ -249,6 +259,7 @@ async function addBelongings(
   await addHost(app, { hostId, evacuationId, serverId });
   await addAlarm(app, alarmId);
   await addPool(app, poolId);
+  await addOnCall(app, { scheduleOnCallId, webhookId, owner });
   await app.db
     .insertInto('payment_order')
     .values({
@@ -349,6 +360,8 @@ async function addBelongings(
     findingId,
     hostId,
     alarmId,
+    scheduleOnCallId,
+    webhookId,
     poolId,
     evacuationId,
     tagId,
@@ -357,6 +370,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
+    setId: await addPermissionSet(app, owner),
     imageId,
     viewId,
   };

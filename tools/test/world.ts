@@ -37,6 +37,8 @@ export interface Belongings {
   policyId: string;
   /** A group without members. */
   groupId: string;
+  /** A permission set of the account that no one has. */
+  setId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
   /** A private view of the list of servers. */
@@ -59,6 +61,10 @@ export interface Belongings {
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;
+  /** An on-call schedule of the provider, with an override, a note and a step. */
+  scheduleOnCallId: string;
+  /** A webhook that alarms are sent to, with one delivery. */
+  webhookId: string;
 }
 
 export interface World {

@@ -1,8 +1,21 @@
 import { filters, list } from '#kernel/list.ts';
-import { contract } from '#kernel/op.ts';
+import { contract, op } from '#kernel/op.ts';
 import { permissionAreas, risks } from '#kernel/permission-catalog.ts';
 import { roles as allRoles } from '#kernel/permissions.ts';
-import { CatalogPermission } from './schemas.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
+import {
+  ByGrant,
+  BySet,
+  CatalogPermission,
+  GrantInput,
+  GrantRow,
+  grantStates,
+  PermissionSet,
+  PermissionSetRow,
+  SetArchive,
+  SetCreate,
+  SetEdit,
+} from './schemas.ts';
 
 export const roles = contract('roles', {
   listPermissions: list({
@@ -17,5 +30,98 @@ export const roles = contract('roles', {
     },
     sorts: ['area', 'name', 'risk'],
     sort: 'area',
+  }),
+  listPermissionSets: list({
+    path: '/permissionSets',
+    summary: 'Lists the permission sets of the accounts in scope.',
+    may: 'role.view',
+    row: PermissionSetRow,
+    filters: { archived: filters.flag(), permission: filters.text(100) },
+    sorts: ['name', 'created'],
+    sort: 'name',
+  }),
+  readPermissionSet: op({
+    method: 'GET',
+    path: '/permissionSets/{setId}',
+    summary: 'Returns a permission set.',
+    may: 'role.view',
+    audit: 'none: read',
+    params: BySet,
+    output: PermissionSet,
+  }),
+  listPermissionSetHistory: historyList({
+    path: '/permissionSets/{setId}',
+    of: 'a permission set',
+    may: 'role.view',
+    params: BySet,
+    row: HistoryRow,
+  }),
+  createPermissionSet: op({
+    method: 'POST',
+    path: '/permissionSets',
+    summary: 'Creates a permission set from permissions that your own role holds.',
+    may: 'role.manage',
+    audit: 'permission-set.create',
+    support: 'refused',
+    input: SetCreate,
+    output: PermissionSet,
+    status: 201,
+    idempotent: true,
+  }),
+  savePermissionSet: op({
+    method: 'PUT',
+    path: '/permissionSets/{setId}',
+    summary: 'Changes a permission set, and answers what those who have it gain and lose.',
+    may: 'role.manage',
+    audit: 'permission-set.save',
+    support: 'refused',
+    params: BySet,
+    input: SetEdit,
+    output: PermissionSet,
+    ifMatch: true,
+    dryRun: true,
+  }),
+  archivePermissionSet: op({
+    method: 'PUT',
+    path: '/permissionSets/{setId}/archive',
+    summary: 'Archives a permission set, whose grants then give nothing, or restores it.',
+    may: 'role.manage',
+    audit: 'permission-set.archive',
+    support: 'refused',
+    params: BySet,
+    input: SetArchive,
+    output: PermissionSet,
+    dryRun: true,
+  }),
+  listGrants: list({
+    path: '/grants',
+    summary: 'Lists to whom permission sets and permissions were granted, newest first.',
+    may: 'role.view',
+    row: GrantRow,
+    filters: { set: filters.id(), group: filters.id(), person: filters.id(), state: filters.choices(grantStates) },
+    sorts: ['created'],
+    sort: '-created',
+  }),
+  createGrant: op({
+    method: 'POST',
+    path: '/grants',
+    summary: 'Grants a permission set, or one permission, to a person or a group on top of their role.',
+    may: 'role.manage',
+    audit: 'grant.create',
+    support: 'refused',
+    input: GrantInput,
+    output: GrantRow,
+    status: 201,
+    idempotent: true,
+  }),
+  revokeGrant: op({
+    method: 'DELETE',
+    path: '/grants/{grantId}',
+    summary: 'Revokes a grant. It ends at once.',
+    may: 'role.manage',
+    audit: 'grant.revoke',
+    support: 'refused',
+    params: ByGrant,
+    output: null,
   }),
 });

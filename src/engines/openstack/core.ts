@@ -12,17 +12,21 @@ import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/n
 import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
 import { sampleMachines } from '../stored/samples.ts';
+import { capNetwork } from './network/caps.ts';
 import { readFirewalls } from './network/firewall.ts';
 import { ensureAdopted, ensureNetworkAdopted, ensureReleased } from './adoption/adopt.ts';
 import { listForeignImages, listForeignNetworks, listForeignServers } from './adoption/found.ts';
 import { runCheck } from './checks.ts';
 import { openConsole } from './console.ts';
 import { ensureMachine } from './ensure.ts';
+import { ensureHostState, ensureMove, listHosts } from './hosts.ts';
 import * as images from './images/images.ts';
 import { measure } from './measure.ts';
 import { Observer, readMachine } from './observe.ts';
 import { listPools, listPoolVolumes } from './pools.ts';
 import { ensureRebuilt } from './rebuild.ts';
+import { ensureRescue } from './rescue.ts';
+import { withHosts } from './store.ts';
 import type { Desk } from './types.ts';
 
 /** What no cloud does through its published interface, or what is not built yet; `capabilities` says so. */
@@ -36,16 +40,19 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   findJob: ({ store }, token) => jobOf(store, token),
   findMachine({ store }, token) {
     const row = machineByToken(store, token);
-    return row ? toMachine(row) : null;
+    return row ? (withHosts(store, [toMachine(row)])[0] ?? null) : null;
   },
   ensurePower,
   ensureDestroyed,
   readMachine,
-  changesSince: (_, cursor) => observer.changesSince(cursor),
+  async changesSince({ store }, cursor) {
+    const page = await observer.changesSince(cursor);
+    return { ...page, machines: withHosts(store, page.machines) };
+  },
   measure,
   listMachines({ store }, page) {
     const { rows, next } = pageOfMachines(store, page);
-    return { machines: rows.map(toMachine), next };
+    return { machines: withHosts(store, rows.map(toMachine)), next };
   },
   ensureHardware,
   ensureNics,
@@ -74,7 +81,7 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   openImage: images.openImage,
   openConsole,
   ensureAccess: cannot,
-  ensureRescue: cannot,
+  ensureRescue,
   readInitReports: none,
   readGuestReports: none,
   ensureInitAgain: cannot,
@@ -86,11 +93,11 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   ensureAdopted,
   ensureReleased,
   ensureNetworkAdopted,
-  listHosts: cannot,
+  listHosts,
   listPools,
   listPoolVolumes: ({ cloud, store }, page) => listPoolVolumes({ cloud, store }, page),
-  ensureHostState: cannot,
-  ensureMove: cannot,
+  ensureHostState,
+  ensureMove,
   listSwitches: cannot,
   listStations: cannot,
   ensureBackup: cannot,
@@ -103,7 +110,7 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   readGuestResult: cannot,
   ensureDevices: cannot,
   readDevices: cannot,
-  capNetwork: cannot,
+  capNetwork,
   probe: cannot,
 });
 

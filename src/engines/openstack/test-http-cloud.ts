@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, json } from 'node:stream/consumers';
+import type { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
 import { Cloud } from './client/cloud.ts';
 import { CloudConfig } from './config.ts';
@@ -55,17 +56,21 @@ export class HttpCloud implements AsyncDisposable {
   readonly #folders: string[] = [];
   #keepers: RunningKeeper[] = [];
 
-  private constructor(server: http.Server) {
+  readonly #more: object;
+
+  private constructor(server: http.Server, more: object) {
     this.#server = server;
+    this.#more = more;
     server.on('request', (request, response) => {
       this.#answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
     });
   }
 
-  static async open(): Promise<HttpCloud> {
+  /** `more`: of its configuration. */
+  static async open(more: Partial<z.input<typeof CloudConfig>> = {}): Promise<HttpCloud> {
     const server = http.createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new HttpCloud(server);
+    return new HttpCloud(server, more);
   }
 
   get url(): string {
@@ -74,7 +79,12 @@ export class HttpCloud implements AsyncDisposable {
   }
 
   get config(): CloudConfig {
-    return CloudConfig.parse({ authUrl: `${this.url}/identity`, username: 'skydeck', password: 'secret' });
+    return CloudConfig.parse({
+      authUrl: `${this.url}/identity`,
+      username: 'skydeck',
+      password: 'secret',
+      ...this.#more,
+    });
   }
 
   /** Answers requests like `GET volume/volumes/*`; a later rule comes before an earlier one. */

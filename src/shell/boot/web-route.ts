@@ -26,8 +26,6 @@ export interface WebRoute {
   placed?: string;
   /** The list that the screen is, when it takes no path parameters: a first visit waits for it, to draw it once. */
   list?: AnyOp;
-  /** Most sessions begin here: its code is compiled while it arrives. */
-  usual?: true;
 }
 
 /** A part of the header that a domain owns; loaded once the page is rendered. */
@@ -132,14 +130,23 @@ export interface Shortcut {
   to?: Path;
 }
 
-/** What a domain's `web/routes.tsx` may export: what the console needs of it before the sign-in. */
+/** What a domain's `web/routes.tsx` exports: its screens. Their list comes when the first of them is near. */
 export interface WebScreens {
   routes: readonly WebRoute[];
+}
+
+/** What a domain's `web/first.tsx` may export: what comes with the first file of the console, as little as there can be. */
+export interface WebFirst {
+  /** The screens that most sessions begin with. Their code is compiled while it arrives. */
+  routes?: readonly WebRoute[];
   /** What it adds to the screens of other domains that are reached without a session. */
   contributes?: readonly Contribution[];
 }
 
-/** The dialog of an entry of the menu that has no screen: it opens over the page that is there. */
+/**
+ * The dialog of an entry of the menu that has no screen: it opens over the page that is there. A list in it has the id of the
+ * entry and a dot as its `prefix`.
+ */
 export interface MenuDialog {
   /** The entry of the menu. */
   id: string;

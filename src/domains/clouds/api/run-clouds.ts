@@ -60,7 +60,7 @@ export async function holdClouds(app: App): Promise<() => Promise<void>> {
     }
     const cloud = await startCloud(path.join(app.config.dataDir, 'clouds', engine), config, version);
     running.set(engine, { cloud, version });
-    app.addEngine(engine, openstackEngine({ url: cloud.url }));
+    app.addEngine(engine, openstackEngine({ url: cloud.url }, config));
   };
   const inTurn = (): Promise<void> => {
     turn = turn.then(look).catch((error: unknown) => {

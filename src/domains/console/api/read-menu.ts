@@ -14,7 +14,7 @@ const leafIds = (nodes: readonly MenuNode[]): string[] =>
 /** The navigation of the caller's role, under the same stamp as the user context it goes with. */
 export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { site } = ctx.request;
-  const { ctxTs, isMiniViewEnabled } = await readContext(ctx.db, ctx.me.accountId, site);
+  const { ctxTs, isMiniViewEnabled } = await readContext(ctx, ctx.me.accountId, site);
   // The marketplace brings its catalogs here; without it there are none.
   const domains = ctx.app.domains.filter(({ name }) => !site.featuresOff.includes(name));
   const tree = withCatalogs(withNeeds(menuTree, domains), []);

@@ -16,7 +16,7 @@ export {
   signInAttempts,
 } from './store-login-log.ts';
 export { findInScope } from './people/store-person.ts';
-export { endSessionsOf, isSessionAlive } from './session-store.ts';
+export { endSessionsOf, isSessionAlive, refreshSessions } from './session-store.ts';
 export { admit } from './admit.ts';
 export { lockoutKey } from './lockout.ts';
 export { keepProven, prove, type Proven } from './sign-in.ts';

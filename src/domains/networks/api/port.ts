@@ -25,3 +25,12 @@ export {
   type FoundNetwork,
 } from './store-take-in.ts';
 export { readWanted, saveFailed, saveProvisioned } from './store-state.ts';
+export { releaseLeftover, restartSearch } from './clean-up.ts';
+export {
+  findUnrecorded,
+  heldAddresses,
+  lockSubnets,
+  networkInterfaces,
+  publicSubnets,
+  skippedAddresses,
+} from './store-cleanup.ts';

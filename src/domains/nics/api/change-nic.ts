@@ -79,6 +79,14 @@ export const disconnectNic: Run<typeof nics.disconnectNic> = async (ctx, { param
   return orderNics(ctx, server, { action: 'disconnect', nic, diff: { connected: [true, false] } });
 };
 
+/** Has the data center take over a card as it is recorded, with the others of its server. */
+export const reapplyNic: Run<typeof nics.reapplyNic> = async (ctx, { params }) => {
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const nic = nicOf(rows, params.mac);
+  checkNic(server, 'reapply', nic);
+  return orderNics(ctx, server, { action: 'reapply', nic, diff: { ip: [null, nic.ips.join(', ') || null] } });
+};
+
 /** Gives a card one more address, or another one in the place of one. */
 export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { params, input }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);

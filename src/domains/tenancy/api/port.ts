@@ -2,7 +2,15 @@
 export { daysWithin } from './store.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
-export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
+export {
+  grantedText,
+  grantedTo,
+  readAccount,
+  readGranted,
+  vouchForHost,
+  type Account,
+  type AccountStatus,
+} from './store.ts';
 export {
   firstPriceList,
   readListedPrices,
@@ -63,7 +71,7 @@ export {
   readListsToCopy,
   readReadiness,
 } from './store-new-site.ts';
-export { readPerson, readStaff, type StaffPerson } from './store.ts';
+export { readStaff } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
 export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
 export { accountObject } from './account-object.ts';

@@ -87,6 +87,27 @@ export interface Account {
   /** How many living servers it may have. */
   serverAllowance: number;
   priceListId: string | null;
+  /** Holds nothing of its role, only what grants give. */
+  grantsOnly: boolean;
+}
+
+/**
+ * The permissions that grants give an account, as SQL: `account` is the alias of its row, `now` a moment. Grants belong to a
+ * domain above, which replaces the view.
+ */
+export const grantedText = (account: string, now: string): string => `
+  array(select unnest(p.permissions) from granted_permission p where p.account_id = ${account}.id and p.expires_at > ${now})`;
+
+/** The same as a column of a statement. */
+export const grantedTo = (account: string, now: Date): RawBuilder<string[]> => {
+  const [before = '', after = ''] = grantedText(account, '$').split('$');
+  return sql<string[]>`${sql.raw(before)}${now}${sql.raw(after)}`;
+};
+
+/** The permissions that grants give an account. */
+export async function readGranted(db: Db, accountId: string, now: Date): Promise<readonly string[]> {
+  const found = db.selectFrom('account').select(grantedTo('account', now).as('granted')).where('id', '=', accountId);
+  return (await found.executeTakeFirst())?.granted ?? [];
 }
 
 /** One account, or null. */
@@ -106,6 +127,7 @@ export async function readAccount(db: Db, accountId: string): Promise<Account | 
       'external_state as externalState',
       'server_allowance as serverAllowance',
       'price_list_id as priceListId',
+      'grants_only as grantsOnly',
     ])
     .where('id', '=', accountId)
     .executeTakeFirst();
@@ -258,25 +280,6 @@ export async function readLanguage(db: Db, accountId: string): Promise<Language>
 /** Changes columns of an account. */
 export async function saveAccount(tx: Db, accountId: string, change: UpdateObject<DB, 'account'>): Promise<void> {
   await tx.updateTable('account').set(change).where('id', '=', accountId).execute();
-}
-
-/** Who someone is among those who run the provider. */
-export interface StaffPerson {
-  id: string;
-  siteId: string;
-  role: Role;
-}
-
-/** A person who can sign in; null where there is none. */
-export async function readPerson(db: Db, accountId: string): Promise<StaffPerson | null> {
-  const found = await db
-    .selectFrom('account')
-    .select((e) => ['id', 'site_id as siteId', e.ref('role').$castTo<Role>().as('role')])
-    .where('id', '=', accountId)
-    .where('enabled', '=', true)
-    .where('status', '<>', 'Locked')
-    .executeTakeFirst();
-  return found ?? null;
 }
 
 /** The people in scope with one of these roles who can sign in, by name. */

@@ -31,7 +31,7 @@ export function refusalText(actor: Actor, row: PersonRow, act: Act): string | nu
 function refusalOf(actor: Actor, row: PersonRow, act: Act): ErrorCode | null {
   const role = roleOf(row.role);
   if (role === undefined) return 14;
-  const rights = rightsOf({ id: row.accountId, siteId: row.siteId, role });
+  const rights = rightsOf({ ...row, id: row.accountId, role });
   if (act === 'security') return includesRights(actor, onlyViewing(rights)) ? null : 1632;
   if (act === 'resetFactors') {
     if (!actor.permissions.has('person.reset-factors')) return 1003;

@@ -1,7 +1,7 @@
 import { ofFeatures } from '../session/site.ts';
 import type { WebScreens } from './web-route.ts';
 
-/** Every domain's screens: a folder that is there is in the product. */
-export const webScreens: readonly WebScreens[] = ofFeatures(
+/** The other screens of all domains; a file of its own, which comes when the first of them is near. */
+export const laterScreens: readonly WebScreens[] = ofFeatures(
   import.meta.glob<WebScreens>('../../domains/*/web/routes.tsx', { eager: true }),
 );
