@@ -129,7 +129,7 @@ async function importAs(
   const taskId = at.taskId ?? newId<'task'>();
   const { id: rowId, ref } = object;
   const name = at.name ?? object.name;
-  const data = { zoneId, engine, rowId, ref, name, targetId, taskId, by: byOf(ctx), ...work } as ImportData;
+  const data: ImportData = { zoneId, engine, rowId, ref, name, targetId, taskId, by: byOf(ctx), ...work };
   const { type, siteId, accountId } = at.owned ?? { type: 'cloud-object', siteId: null, accountId: null };
   const id = at.owned === undefined ? rowId : targetId;
   await enqueue(ctx.db, importTask, { id: taskId, data, object: { type, id, name, siteId, accountId }, by: requesterOf(ctx) }); // prettier-ignore

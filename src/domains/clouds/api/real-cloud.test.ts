@@ -126,7 +126,11 @@ describe.skipIf(there === null)(
         if (one?.blockers.length) throw new Error(one.blockers.join());
         return one?.state === state && one;
       });
-    const post = async (what: 'imports' | 'releases', kinds: Found['kind'][], more: object = {}, dryRun = false) => {
+    const post = async (
+      what: 'imports' | 'releases',
+      kinds: Found['kind'][],
+      { dryRun = false, ...more }: { dryRun?: boolean; accountEmail?: string; cpuType?: string } = {},
+    ) => {
       const objectIds = (await Promise.all(kinds.map(own))).map((one) => one?.id);
       const answer = await root.request({
         method: 'POST',
@@ -170,9 +174,9 @@ describe.skipIf(there === null)(
       await until('the search', async () => (await read()).foundAt);
       expect(await own('network')).toMatchObject({ state: 'found', facts: '10.44.0.0/24, 1 interface' });
       expect(await own('server')).toMatchObject({ state: 'found', blockers: [] });
-      const before = await post('imports', ['server'], { accountEmail: world.ada.email }, true);
+      const before = await post('imports', ['server'], { accountEmail: world.ada.email, dryRun: true });
       expect(before[0]?.refusal).toBe(`Import its network ${prefix}legacy first.`);
-      const trial = await post('imports', ['network', 'image'], { accountEmail: world.ada.email }, true);
+      const trial = await post('imports', ['network', 'image'], { accountEmail: world.ada.email, dryRun: true });
       expect(trial.map(({ refusal }) => refusal)).toEqual([null, null]);
       expect(trial[0]?.becomes).toMatch(/Private network lan-\d+-.*legacy, 10.44.0.0\/24; 1 address stays reserved/);
       expect(await own('network')).toMatchObject({ state: 'found' });

@@ -61,8 +61,7 @@ export async function readImported(db: Db, zoneId: string, kind: ObjectKind): Pr
 /** Keeps what a search found. What was found before, is not there anymore and was not imported is forgotten. */
 export async function saveFound(
   tx: Db,
-  zoneId: string,
-  kind: ObjectKind,
+  { zoneId, kind }: { zoneId: string; kind: ObjectKind },
   { found, now }: { found: readonly (ForeignNetwork | ForeignImage | ForeignServer)[]; now: Date },
 ): Promise<void> {
   const rows = found.map((one) => ({ id: newId(), ref: one.id, name: one.name, project: one.project, facts: one }));

@@ -35,9 +35,9 @@ export const searchTask = task<Data>()({
         const now = new Date(app.clock.now());
         return done({
           async effect(tx, emit) {
-            await saveFound(tx, zoneId, 'network', { found: networks, now });
-            await saveFound(tx, zoneId, 'image', { found: images, now });
-            await saveFound(tx, zoneId, 'server', { found: servers, now });
+            await saveFound(tx, { zoneId, kind: 'network' }, { found: networks, now });
+            await saveFound(tx, { zoneId, kind: 'image' }, { found: images, now });
+            await saveFound(tx, { zoneId, kind: 'server' }, { found: servers, now });
             await saveSearched(tx, zoneId, now);
             await announceCloud(emit, zoneId);
           },
