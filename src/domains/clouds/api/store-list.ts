@@ -56,7 +56,8 @@ export const listCloudObjects = listRows(clouds.listCloudObjects, {
     rows.map((row) => {
       // Typed edges: the columns' check constraints allow these values only, and facts were checked when they came.
       const { id, ref, name, project, objectId, taskId } = row;
-      const [kind, state, facts] = [row.kind as ObjectKind, row.state as 'found', row.facts as Facts];
+      const described: unknown = row.facts;
+      const [kind, state, facts] = [row.kind as ObjectKind, row.state as 'found', described as Facts];
       const reason = row.reason as Message | null;
       const blockers = state === 'found' ? [...facts.blockers, ...(reason === null ? [] : [reason])] : [];
       return {
