@@ -15,6 +15,8 @@ import {
   addOnCall,
   addPool,
   addUploadService,
+  addCloud,
+  addPermissionSet,
 } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addSiteTexts } from './site-texts.ts';
@@ -84,6 +86,7 @@ export async function makeFixtures(db: Db): Promise<World> {
     })
     .execute();
   await db.insertInto('image_zone').values({ image_id: imageId, zone_id: zoneId }).execute();
+  await addCloud({ db }, zoneId);
   await db.insertInto('network').values({ id: wanId, zone_id: zoneId, name: 'Public', type: 1, vlan: 10 }).execute();
   await addSubnet(app, wanId, '198.18.0');
   const base = { siteId, otherSiteId, priceListId: listId, priceVersionId, zoneId, imageId, wanId };

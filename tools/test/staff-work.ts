@@ -178,6 +178,36 @@ export async function addPool({ db }: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** A cloud that no process can reach, for a data center, with what a search found in it. */
+export async function addCloud({ db }: Database, zoneId: string): Promise<void> {
+  const now = new Date(0);
+  const cloud = {
+    zone_id: zoneId,
+    id: newId(),
+    engine: 'os-nowhere',
+    settings: JSON.stringify({ authUrl: 'https://cloud.test/v3', region: '' }),
+  };
+  await db
+    .insertInto('cloud')
+    .values({ ...cloud, password_sealed: Buffer.alloc(40), created_at: now, changed_at: now })
+    .execute();
+  const facts = JSON.stringify({ sizeBytes: 1_000_000, minDiskGb: 1, blockers: [] });
+  await db
+    .insertInto('cloud_object')
+    .values(
+      ['Alpine', 'Debian', 'Fedora'].map((name) => ({
+        id: newId(),
+        zone_id: zoneId,
+        kind: 'image',
+        ref: name,
+        name,
+        project: `project-of-${name}`,
+        facts,
+        seen_at: now,
+      })),
+    )
+    .execute();
+}
 /** A schedule, an override, a note, a step and a webhook of the provider with one delivery, for the lists. */
 export async function addOnCall(
   { db }: Database,
