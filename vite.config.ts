@@ -29,6 +29,7 @@ const soon = [
   'src/domains/tasks/web/WatchedTasks.tsx',
   'src/domains/views/web/ViewsMenu.tsx',
 ];
+const laterScreens = ['src/shell/boot/later-screens.ts'];
 const list = ['src/shell/frame/Shell.tsx', 'src/domains/servers/web/ServersPage.tsx'];
 
 /** The console's bundle: `dist/web`, ready to be served as it is, but for `index.html` (see `boot-plugin.ts`). */
@@ -79,9 +80,10 @@ export default defineConfig({
               test: /src\/(ui|shell|kernel)\/(?!.*main\.tsx$)|lucide-react|@tanstack\/react-router/,
               tags: ['$initial'],
             },
-            neededBy('first', signIn, list),
+            neededBy('first', [...signIn, ...laterScreens], list),
             neededBy('sign-in', signIn),
             neededBy('list', list),
+            neededBy('screens', laterScreens),
             // One file of these: small ones are packed worse, and most of them are needed.
             { name: 'soon', test: (id: string) => soon.some((file) => id.endsWith(`/${file}`)) },
             {

@@ -19,7 +19,12 @@ const waiting = (process.env['SKYDECK_TEST_WITHOUT'] ?? '').split(' ').filter(Bo
 /** Those that run virtual machines. */
 const machines = ['src/engines/qemu/**/*.test.ts'];
 /** Those that need an OpenStack, which `tools/openstack/up.sh` starts. */
-const cloud = ['src/engines/openstack/{conformance,lost-answers}.test.ts'];
+const cloud = [
+  'src/engines/openstack/{conformance,lost-answers,local-disks,dying-keeper}.test.ts',
+  'tools/openstack/console-kills.test.ts',
+];
+/** The same, whose services it kills. */
+const outages = ['tools/openstack/outages.test.ts'];
 
 export default defineConfig({
   test: {
@@ -32,7 +37,7 @@ export default defineConfig({
           ...test,
           name: 'shared',
           include: tests,
-          exclude: [...alone, ...crash, ...machines, ...cloud, ...web, ...waiting],
+          exclude: [...alone, ...crash, ...machines, ...cloud, ...outages, ...web, ...waiting],
           isolate: false,
           // Node runs the product as it is written, without a detour through the bundler.
           experimental: { viteModuleRunner: false },
@@ -51,7 +56,17 @@ export default defineConfig({
           expect: { poll: { timeout: 240_000, interval: 500 } },
         },
       },
-      { test: { ...test, name: 'cloud', include: cloud, exclude: waiting, isolate: false } },
+      {
+        test: {
+          ...test,
+          name: 'cloud',
+          include: cloud,
+          exclude: waiting,
+          isolate: false,
+          globalSetup: ['tools/test/crash/build.ts'],
+        },
+      },
+      { test: { ...test, name: 'outages', include: outages, isolate: false } },
       {
         test: {
           ...test,

@@ -70,6 +70,26 @@ for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.tes
   });
 }
 
+test('the list of screens comes when the first of them is near, and back and forth lead on', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const hasList = () => loaded.some((file) => file.startsWith('/assets/screens-'));
+  await beSignedIn(page);
+  loaded.length = 0;
+  await page.goto('/servers');
+  await expect(main(page).getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(hasList()).toBe(false);
+  await navigation(page).getByRole('link', { name: 'Networks', exact: true }).click();
+  await expect(main(page).getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+  expect(hasList()).toBe(true);
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/networks/);
+  await expect(main(page).getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+});
+
 test('the palette leads to screens, finds servers and acts on them', async ({ page }) => {
   await beSignedIn(page);
   const server = await someServer(page, 'on', 2);

@@ -11,6 +11,7 @@ import { measureList, measureRequests } from './bench/list.ts';
 import { measureLongList } from './bench/long-list.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measureMoney } from './bench/money.ts';
+import { measureOpenStack } from './bench/openstack.ts';
 import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   money: { title: 'Use, charges and the month of customers', measure: measureMoney },
   reports: { title: 'Diagnostic reports with 100,000 servers', measure: measureReports },
   statistics: { title: 'Statistics of 100,000 servers', measure: measureStatistics },
+  openstack: { title: 'Servers in an OpenStack', measure: measureOpenStack },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },
 };
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { newestNews } from '#shell/frame/newest-news.ts';
 import { readSources } from './sources.ts';
 
-const files = [...readSources(['src/domains'], /^(help\.ts|routes\.tsx)$/)];
+const files = [...readSources(['src/domains'], /^(help\.ts|(first|routes)\.tsx)$/)];
 const routes = new Set(
   files
-    .filter(([file]) => file.endsWith('routes.tsx'))
+    .filter(([file]) => file.endsWith('.tsx'))
     .flatMap(([, text]) => [...text.matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1]!)),
 );
 const screens = files

@@ -15,6 +15,8 @@ const WITHOUT_HISTORY: Record<string, string> = {
   zone: 'its id is no UUID, and it belongs to no one',
   address: 'an entry of a blocklist, which the public lists make',
   'alarm-silence': 'it is not changed but ended, and is listed until it is forgotten',
+  'alarm-webhook': 'its calls are listed, and only its name, address and secret change',
+  'escalation-step': 'a line of a short list that is read as a whole',
   'alarm-source': 'its id is no UUID, and only the link to its runbook changes',
   batch: 'a request about many objects, each of which has its own history',
   task: 'its log',

@@ -8,7 +8,7 @@ const sources = readSources(['src/domains', 'src/shell'], /\.tsx?$/);
 const product = [...sources].filter(([file]) => !/\.(test|e2e)\.tsx?$|\/test\//.test(file));
 const domainOf = (file: string) => file.split('/')[2]!;
 const routes = product
-  .filter(([file]) => file.endsWith('/web/routes.tsx'))
+  .filter(([file]) => /\/web\/(first|routes)\.tsx$/.test(file))
   .flatMap(([file, text]) =>
     [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, pattern]) => ({ domain: domainOf(file), pattern: pattern! })),
   );

@@ -9,42 +9,46 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const canStage = (): boolean => process.env['E2E_DATA_DIR'] !== undefined;
 
 /** Counts failed sign-ins of a name until two more close it. */
-export const failOften = (email: string): Promise<void> => run('store-failures.ts', email);
+export const failOften = (email: string): Promise<unknown> => run('store-failures.ts', email);
 
 /** The time of a firewall's trial is over. */
-export const letTrialRunOut = (serverId: string): Promise<void> => run('store-trial.ts', serverId);
+export const letTrialRunOut = (serverId: string): Promise<unknown> => run('store-trial.ts', serverId);
 
 /** A person may order. */
-export const verifyBilling = (email: string): Promise<void> => run('store-verified.ts', email);
+export const verifyBilling = (email: string): Promise<unknown> => run('store-verified.ts', email);
 
 /** The time to pay the orders of a person is over. */
-export const letOrdersRunOut = (email: string): Promise<void> => run('store-late-orders.ts', email);
+export const letOrdersRunOut = (email: string): Promise<unknown> => run('store-late-orders.ts', email);
 
 /** The server of a person has run for the last hours of last month too, at ten cents an hour: 240, for 24.00, or more. */
-export const useLastMonth = (email: string, server: string, hours = 240): Promise<void> =>
+export const useLastMonth = (email: string, server: string, hours = 240): Promise<unknown> =>
   run('store-last-month.ts', email, server, String(hours));
 /** A person used something for so many minor units. */
-export const spend = (email: string, minor: number): Promise<void> => run('store-spent.ts', email, String(minor));
+export const spend = (email: string, minor: number): Promise<unknown> => run('store-spent.ts', email, String(minor));
 
 /** The moment of a step of the plan has come for a person who owes; steps are counted from 0. */
-export const letDunningReach = (email: string, step: number): Promise<void> =>
+export const letDunningReach = (email: string, step: number): Promise<unknown> =>
   run('store-overdue.ts', email, String(step));
 
 /** Fifty servers of a person that are off, called `<prefix>-01` to 50; of those that fail, 07 and 31 do not start the first time. */
-export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
+export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<unknown> =>
   run('store-servers.ts', email, prefix, fail);
 
 /** The next two moves of servers of this name to another host fail. */
-export const failMoves = (server: string): Promise<void> => run('store-moves.ts', server);
+export const failMoves = (server: string): Promise<unknown> => run('store-moves.ts', server);
 
 /** Fifty customers of the site of a person, called `<prefix>-01@people.test` to 50. */
-export const addCustomers = (email: string, prefix: string): Promise<void> => run('store-customers.ts', email, prefix);
+export const addCustomers = (email: string, prefix: string): Promise<unknown> =>
+  run('store-customers.ts', email, prefix);
 
 /** A person has 1,200 notifications, and each of their servers as many lines of history. */
-export const addLongLists = (email: string): Promise<void> => run('store-long-lists.ts', email);
+export const addLongLists = (email: string): Promise<unknown> => run('store-long-lists.ts', email);
+
+/** A free public address belongs to a network interface that does not exist; answers the address. */
+export const leaveAddress = (): Promise<string> => run('store-leftover.ts');
 
 /** Powers on the servers whose names begin like this together, by tasks that no worker begins for ten minutes. */
-export const holdTasks = (beginning: string): Promise<void> => run('store-held-tasks.ts', beginning, 'waiting');
+export const holdTasks = (beginning: string): Promise<unknown> => run('store-held-tasks.ts', beginning, 'waiting');
 
 /** The same by a worker that hangs; answers what ends that one, so that another takes over. */
 export async function hangWorker(beginning: string): Promise<() => Promise<void>> {
@@ -61,12 +65,14 @@ export async function hangWorker(beginning: string): Promise<() => Promise<void>
 }
 
 /** Fills in the past of a few servers alone, for a product of a test: that of all costs as much as a tenth of the journeys. */
-export const keepPastOfFew = (dataDir: string): Promise<void> => runOn(dataDir, 'store-past.ts');
+export const keepPastOfFew = (dataDir: string): Promise<unknown> => runOn(dataDir, 'store-past.ts');
 
-const run = (file: string, ...args: string[]): Promise<void> => runOn(process.env['E2E_DATA_DIR'], file, ...args);
+/** Answers what it wrote to its output. */
+const run = (file: string, ...args: string[]): Promise<string> => runOn(process.env['E2E_DATA_DIR'], file, ...args);
 
-async function runOn(dataDir: string | undefined, file: string, ...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [scriptOf(file), ...args], optionsOf(dataDir));
+async function runOn(dataDir: string | undefined, file: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [scriptOf(file), ...args], optionsOf(dataDir));
+  return stdout;
 }
 
 const scriptOf = (file: string) => path.join(import.meta.dirname, file);

@@ -7,9 +7,12 @@ import { say } from '#platform/messages.ts';
 export class DeliveryError extends Failure {
   override name = 'DeliveryError';
   readonly retryable: boolean;
-  constructor(reason: Sayable, about: { retryable: boolean; cause?: unknown }) {
+  /** The HTTP status of the answer; null: there was none. */
+  readonly status: number | null;
+  constructor(reason: Sayable, about: { retryable: boolean; status?: number; cause?: unknown }) {
     super(reason, { cause: about.cause });
     this.retryable = about.retryable;
+    this.status = about.status ?? null;
   }
 }
 

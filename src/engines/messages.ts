@@ -67,6 +67,17 @@ export const say = messages('engines', {
   'cloud-no-host': 'No host of the cloud has capacity for the machine.',
   'cloud-network-gone': 'The network no longer exists in the cloud.',
   'cloud-resize-failed': 'The cloud could not resize the machine: {reason}',
+  'cloud-move-failed': 'The cloud could not move the machine: {reason}',
+  'cloud-no-host-yet': 'The cloud chooses a host when the machine first starts.',
+  'cloud-suspended-stays': 'This cloud cannot move a suspended machine. Resume it first.',
+  'cloud-no-rescue': 'This cloud has no image for rescue mode.',
+  'cloud-no-volumes': 'This cloud has no volumes for disks. The configuration of its engine must say "disks": "local".',
+  'cloud-no-caps': 'This cloud cannot limit bandwidth.',
+  'cloud-no-screens': 'This cloud has no screens of its servers.',
+  'cloud-quota':
+    'The cloud allows the project of this account {limit, number} of "{resource}", and {used, number} are in use. Ask your provider to raise the limit.',
+  'cloud-quota-named':
+    'The project of this account has reached the limit of the cloud for "{resource}". Ask your provider to raise it.',
   // Kinds of guests and devices.
   'device.auto': 'Set by the image',
   'device.or-later': '{system} or later',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EnginePort, EngineRetryable } from './port.ts';
 import { say } from './messages.ts';
+import { CloudTraits } from './openstack/config.ts';
 import { openstackEngine } from './openstack/engine.ts';
 import { qemuEngine } from './qemu/engine.ts';
 import { simulatorEngine } from './simulator/engine.ts';
@@ -11,7 +12,7 @@ const engineUrl = z.string().regex(/^(unix:\/|https?:\/\/)/, 'must begin with un
 export const EngineConfig = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('simulator'), url: engineUrl }),
   z.strictObject({ kind: z.literal('qemu'), url: engineUrl, wired: z.boolean().default(false) }),
-  z.strictObject({ kind: z.literal('openstack'), url: engineUrl }),
+  z.strictObject({ kind: z.literal('openstack'), url: engineUrl, traits: CloudTraits.prefault({}) }),
 ]);
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
@@ -46,7 +47,7 @@ function openEngine(config: EngineConfig): EnginePort {
     case 'simulator':
       return simulatorEngine({ url: config.url });
     case 'openstack':
-      return openstackEngine({ url: config.url });
+      return openstackEngine({ url: config.url }, config.traits);
     case 'qemu':
       return qemuEngine({ url: config.url }, { wired: config.wired });
   }

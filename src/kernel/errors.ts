@@ -16,7 +16,7 @@ const ranges = new Map<string, number>();
 
 /**
  * Declares the failures of a domain in English (ICU), by code.
- * @param first the first of the hundred numbers that new codes of the domain come from
+ * @param first where the numbers begin that new codes of the domain come from: at most a hundred
  */
 export function errors<const C extends Readonly<Record<number, string>>>(domain: string, first: number, catalog: C): C {
   ranges.set(domain, first);

@@ -1,5 +1,15 @@
 import { messages, type Message } from './message.ts';
-import { reach, roles, rolesOf, sharedLevelOf, type Permission, type Role } from './permissions.ts';
+import {
+  reach,
+  reachesAsFar,
+  reachOf,
+  roles,
+  rolesOf,
+  sharedLevelOf,
+  type Permission,
+  type Reach,
+  type Role,
+} from './permissions.ts';
 
 /** How much harm a misuse does: `high` costs money, destroys data, or opens other people's access. */
 export const risks = ['low', 'medium', 'high'] as const;
@@ -18,10 +28,6 @@ export const permissionAreas = [
   'infrastructure',
 ] as const;
 export type PermissionArea = (typeof permissionAreas)[number];
-
-/** How far someone sees: their account and those below it, their site, or the whole provider. */
-export type Reach = (typeof reach)[Role];
-const width = { account: 0, site: 1, provider: 2 } as const satisfies Record<Reach, number>;
 
 interface Description {
   area: PermissionArea;
@@ -68,27 +74,18 @@ export function catalogEntry(permission: Permission): CatalogEntry {
   if (description === undefined) throw new Error(`${permission} has no description in permission-texts.ts`);
   const dot = permission.indexOf('.');
   const noun = permission.slice(0, dot);
-  const holders = rolesOf(permission);
   return {
     ...description,
     permission,
     objectType: noun,
     // A report is only looked at: what follows its noun is its name.
     verb: noun === 'report' ? 'view' : permission.slice(dot + 1),
-    roles: holders,
+    roles: rolesOf(permission),
     shared: sharedLevelOf(permission),
-    reach: narrowest(holders),
+    reach: reachOf(permission),
   };
 }
-
-/** Whether a role of the reach `own` sees at least as far as `other`. */
-export const reachesAsFar = (own: Reach, other: Reach): boolean => width[own] >= width[other];
 
 /** The roles that see no further than someone of the role `own`. */
 export const rolesWithin = (own: Role): readonly Role[] =>
   roles.filter((role) => reachesAsFar(reach[own], reach[role]));
-
-const narrowest = (holders: readonly Role[]): Reach =>
-  holders
-    .map((role) => reach[role])
-    .reduce<Reach>((least, one) => (width[one] < width[least] ? one : least), 'provider');

@@ -1,4 +1,4 @@
-/** Built-in roles. A role is a named set of permissions; groups made by users come on top of them. */
+/** Built-in roles. A role is a named set of permissions; grants of sets that people make come on top of it. */
 export const roles = [
   'root',
   'infrastructure-operator',
@@ -25,7 +25,7 @@ export interface Grant {
 
 /**
  * Every permission: the domains declare theirs in `permissions.ts`. The one table behind the menu, the routes, the buttons
- * and the server's check. A permission is `<noun>.<verb>` and is also what groups will grant.
+ * and the server's check. A permission is `<noun>.<verb>` and is also what permission sets are made of.
  */
 export interface PermissionTable {}
 export type Permission = keyof PermissionTable;
@@ -65,8 +65,12 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return permissions;
 }
 
-/** How far a role sees: the whole provider, its own site, or its account and those below it. */
-export const reach: Record<Role, 'provider' | 'site' | 'account'> = {
+/** How far someone sees: their account and those below it, their site, or the whole provider. */
+export const reaches = ['account', 'site', 'provider'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** How far a role sees. */
+export const reach: Record<Role, Reach> = {
   root: 'provider',
   'infrastructure-operator': 'provider',
   'site-admin': 'site',
@@ -76,6 +80,15 @@ export const reach: Record<Role, 'provider' | 'site' | 'account'> = {
   'account-holder': 'account',
   'account-viewer': 'account',
 };
+
+/** Whether someone of the reach `own` sees at least as far as `other`. */
+export const reachesAsFar = (own: Reach, other: Reach): boolean => reaches.indexOf(own) >= reaches.indexOf(other);
+
+/** The narrowest reach of a role that holds a permission: no one who sees less may ever have it. */
+export function reachOf(permission: Permission): Reach {
+  const holders = new Set(rolesOf(permission).map((role) => reach[role]));
+  return reaches.find((one) => holders.has(one)) ?? 'provider';
+}
 
 /** The permissions that change nothing: what a look into an account needs. */
 export const isViewing = (permission: Permission): boolean => permission.endsWith('.view');

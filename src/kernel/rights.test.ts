@@ -14,7 +14,8 @@ const actor = (role: Role): Pick<Actor, 'role' | 'permissions' | 'scope'> => ({
   permissions: new Set(permissionsOf(role)),
   scope: scopeOf[reach[role]],
 });
-const target = (role: Role, siteId = 'site', id = 'target') => rightsOf({ id, siteId, role });
+const target = (role: Role, siteId = 'site', id = 'target') =>
+  rightsOf({ id, siteId, role, grantsOnly: false, granted: [] });
 
 /** Who may act on whom, in the order of `roles`: a row for each actor, a column for each target, all in scope. */
 const matrix: Record<Role, string> = {

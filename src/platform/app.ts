@@ -47,6 +47,8 @@ export interface Authenticator {
    * `wanted` level lies in the actor's scope; null: nothing.
    */
   authenticate(app: App, request: RequestFacts, wanted: ShareLevel | null): Promise<Actor | null>;
+  /** What someone may do now, for work in their name without a session; nothing where they can't sign in anymore. */
+  permissionsNow(app: App, accountId: string): Promise<ReadonlySet<Permission>>;
   /** Throws NotSignedIn (57) unless the request proves that it comes from the session's own page. */
   checkCsrf(app: App, request: RequestFacts, actor: Actor): void;
   /** Throws NotSignedIn (57) unless the request says that a page of our own makes it; for WebSockets. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { CloudConfig } from '#engines/openstack/config.ts';
+import { CloudConfig, CloudTraits } from '#engines/openstack/config.ts';
 import { startCloud } from '#engines/openstack/spawn.ts';
 import type { RunningEngine } from '#engines/remote/process.ts';
 import { type CloudEngineConfig, type Config, ConfigError } from '#platform/config.ts';
@@ -35,6 +35,13 @@ export function cloudOf(config: Config, name: string, { kind: _, url: __, ...giv
       return fail(`sealedPassword was sealed for another engine or with another secret. Run "skydeck seal-password ${name}" again.`); // prettier-ignore
     }
   }
+}
+
+/** What the configuration says of what a cloud can do, also of one whose keeper runs elsewhere. Throws ConfigError. */
+export function traitsOf(name: string, { disks, rescueImage, lacks }: CloudEngineConfig): CloudTraits {
+  const read = CloudTraits.safeParse({ disks, rescueImage, lacks });
+  if (read.success) return read.data;
+  throw new ConfigError(`Invalid environment variables:\n  SKYDECK_ENGINES: the engine "${name}": ${z.prettifyError(read.error)}`); // prettier-ignore
 }
 
 /** Starts the keeper of a cloud beside the console. */

@@ -14,7 +14,7 @@ import {
   importSnapshotsInto,
 } from '#engines/simulator/import.ts';
 import type { ImportMachines } from '#seed/machines.ts';
-import { startCloudOf } from './open-cloud.ts';
+import { startCloudOf, traitsOf } from './open-cloud.ts';
 import type { Config, EngineConfig } from '#platform/config.ts';
 
 export interface OpenEngines {
@@ -36,7 +36,8 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
     const started = url === undefined ? await startOne(config, name, given) : { url };
     if (started === null) return;
     if ('stop' in started) running.push(started);
-    if (kind !== 'qemu') reached[name] = { kind, url: started.url };
+    if (kind === 'simulator') reached[name] = { kind, url: started.url };
+    else if (kind === 'openstack') reached[name] = { kind, url: started.url, traits: traitsOf(name, given) };
     // What another host allows is not known here.
     else reached[name] = { kind, url: started.url, wired: started.url.startsWith('unix:') && (await isWired()) };
   });

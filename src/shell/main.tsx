@@ -8,7 +8,7 @@ import '../ui/tokens.css';
 import { firstList } from './boot/first-list.ts';
 import { keptLanguage, languageOnShow, languageSettled, showLanguage } from './text/language.ts';
 import { cache } from './data/query-client.ts';
-import { router } from './boot/router.tsx';
+import { hasRouteFor, router } from './boot/router.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 
 const root = document.getElementById('root');
@@ -18,7 +18,7 @@ const pseudo = localStorage.getItem('console.pseudo');
 if (pseudo !== null) (await import('./languages/pseudo.ts')).disguise(pseudo);
 
 // The skeleton stays until the first screen can be drawn whole.
-await Promise.all([showLanguage(keptLanguage()), router.load().then(() => firstList(router.state.location))]);
+await Promise.all([showLanguage(keptLanguage()), firstScreen()]);
 // The person may have another language than this browser had until now.
 await languageSettled();
 // Answers of the server hold sentences: they are read again in another language.
@@ -30,6 +30,12 @@ createRoot(root).render(
     <Console />
   </StrictMode>,
 );
+
+async function firstScreen(): Promise<void> {
+  await hasRouteFor(location.pathname);
+  await router.load();
+  await firstList(router.state.location);
+}
 
 /** Every text is drawn again in another language; what was read stays until it has been read again. */
 function Console() {

@@ -10,18 +10,21 @@ interface Props {
   actions?: ReactNode;
   /** The edge it comes from. */
   side?: 'start' | 'end';
+  /** For a table. */
+  wide?: boolean;
   children: ReactNode;
   onClose(): void;
 }
 
 /** A panel over the page, the full height of the window. */
-export function Drawer({ title, actions, side = 'end', children, onClose }: Props) {
+export function Drawer({ title, actions, side = 'end', wide, children, onClose }: Props) {
   return (
     <Modal
       label={title}
       onClose={onClose}
       className={clsx(
-        'my-0 h-dvh max-h-none w-[min(27rem,calc(100vw-2.5rem))] max-w-none',
+        'my-0 h-dvh max-h-none max-w-none',
+        wide ? 'w-[min(68rem,100vw)]' : 'w-[min(27rem,calc(100vw-2.5rem))]',
         side === 'end' ? 'ms-auto me-0' : 'ms-0 me-auto',
       )}
     >

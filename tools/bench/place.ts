@@ -34,6 +34,7 @@ export class Place implements AsyncDisposable {
   #demo: Promise<BenchTarget> | null = null;
   #full: Promise<BenchTarget> | null = null;
   #crowd: Promise<BenchTarget> | null = null;
+  #cloudful: Promise<BenchTarget> | null = null;
 
   constructor() {
     this.#stack.defer(() => rmSync(this.folder, { recursive: true, force: true }));
@@ -57,6 +58,11 @@ export class Place implements AsyncDisposable {
   /** The same with 10,000 servers more, with their machines. */
   crowd(): Promise<BenchTarget> {
     return (this.#crowd ??= this.#copy('bench_crowd', { thousands: 10, machines: true }));
+  }
+
+  /** The same with 1,000 servers more, in which a data center may get another engine. */
+  cloudful(): Promise<BenchTarget> {
+    return (this.#cloudful ??= this.#copy('bench_cloud', { thousands: 1, machines: false }));
   }
 
   /** Starts the product on one of them; the caller ends it. */

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import path from 'node:path';
-import { openEngines } from '#engines/registry.ts';
+import { EnginesConfig, openEngines } from '#engines/registry.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createLog } from '#platform/log.ts';
@@ -22,7 +22,10 @@ const app = await createApp({
   log: createLog({ level: 'warn', name: 'bench' }),
   databaseUrl: env.BENCH_DATABASE_URL,
   secret: Buffer.alloc(32, 7),
-  engines: openEngines({ simulator: { kind: 'simulator', url: env.BENCH_SIMULATOR_URL } }),
+  engines: openEngines({
+    simulator: { kind: 'simulator', url: env.BENCH_SIMULATOR_URL },
+    ...EnginesConfig.parse(JSON.parse(process.env['BENCH_ENGINES'] ?? '{}')),
+  }),
 });
 const server = await createServer(app);
 let statements = 0;

@@ -3,7 +3,15 @@ import type { Compiled } from '#kernel/compile-message.ts';
 import { compileMessage } from '#kernel/compile-message.ts';
 import { languages, type Language } from '#kernel/languages.ts';
 import { asText, textsOf, type Message } from '#kernel/message.ts';
-import { composeMail, declaredMails, mail, sendMail, type MailTemplate } from '#domains/messages/api/port.ts';
+import {
+  composeMail,
+  declaredMails,
+  mail,
+  mailVariables,
+  sendMail,
+  usualWording,
+  type MailTemplate,
+} from '#domains/messages/api/port.ts';
 import { payloads } from '#seed/hostile.ts';
 import { testApp } from '#test/app.ts';
 import { full } from '#test/full.ts';
@@ -63,14 +71,24 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'billing.confirm-recipient': (name) => ({ asker: name, token }),
   'downloads.ready': (name) => ({ title: name, url: `${consoleUrl}/svc/downloads/file` }),
   'site-launch.invite': (name) => ({ token, by: name }),
+  'users.invite': (name) => ({ token, by: name }),
+  'roles.invite': (name) => ({ token, by: name, owner: name }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),
   'invoices.ready': (name) => ({
-    kind: 'invoice',
     number: 'INV-000042',
     amount: '$11.90',
     month: '2026-10',
     seller: name,
     invoice: '',
+    url: `${consoleUrl}/invoice/download?token=${token}`,
+    until: '2026-12-01',
+  }),
+  'invoices.credited': (name) => ({
+    number: 'CN-000007',
+    amount: '$11.90',
+    month: '2026-10',
+    seller: name,
+    invoice: 'INV-000041',
     url: `${consoleUrl}/invoice/download?token=${token}`,
     until: '2026-12-01',
   }),
@@ -92,6 +110,14 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'recovery-code-used': (name) => ({ address: name, left: 3 }),
   'registration.reset': () => ({ token }),
   'registration.validate': () => ({ token }),
+  'on-call.alarm': (name) => ({
+    severity: 'critical',
+    source: name,
+    name,
+    detail: name,
+    since: new Date(0),
+    path: '/alarms/1',
+  }),
   'sign-in-alert': (name) => ({ address: name, browser: name, token }),
   'sign-in-unlock': (name) => ({ address: name, token }),
   'social.confirm-link': (name) => ({ social: 'sandbox', title: name, socialEmail: name, token }),
@@ -144,6 +170,38 @@ test.each(templates)('%s is the same mail, whoever it names', (id, template) => 
   }
 });
 
+test.each(templates)('%s can be said in the words of a site', (_id, declared) => {
+  const template = declared as MailTemplate<unknown>;
+  const sender = senderNamed(harmless);
+  for (const language of languages) {
+    const wording = usualWording(template, sender, language);
+    const variables = mailVariables(template, sender, language);
+    const data = template.sample;
+    // The usual text, taken apart and put together again, is the same mail.
+    const { subject, text } = composeMail(template, { sender, data }, language);
+    const worded = composeMail(template, { sender, data, wording }, language);
+    expect({ subject: worded.subject, text: worded.text }).toEqual({ subject, text });
+    for (const { name, needed } of variables) if (needed) expect(wording.body).toContain(`{${name}}`);
+  }
+});
+
+test.each(templates)('%s in the words of a site lets a name become nothing more', (id, declared) => {
+  const template = declared as MailTemplate<unknown>;
+  const names = mailVariables(template, senderNamed(harmless), 'en').map(({ name }) => `{${name}}`);
+  const wording = {
+    subject: names.filter((name) => !['{link}', '{code}', '{items}'].includes(name)).join(' '),
+    body: ['# Hello {site}', names.join(' '), ...names, `- **${names.join('** *')}*`, '[Go]({link})'].join('\n\n'),
+  };
+  const compose = (name: string) =>
+    composeMail(template, { sender: senderNamed(name), data: dataOf[id]?.(name), wording }, 'en');
+  const usual = shapeOf(compose(harmless));
+  for (const name of hostile) {
+    const composed = compose(name);
+    checkTexts(`${id} ${name.slice(0, 60)}`, composed);
+    expect([name, shapeOf(composed)]).toEqual([name, usual]);
+  }
+});
+
 /** The values of a parsed message, those of its cases included, each with whether it is a number. */
 function valuesOf(compiled: Compiled, found = new Map<string, boolean>()): Map<string, boolean> {
   if (typeof compiled === 'string') return found;
@@ -159,6 +217,8 @@ function valuesOf(compiled: Compiled, found = new Map<string, boolean>()): Map<s
 
 const anything = mail<{ said: Message }>({
   id: 'test.anything',
+  title: asText('Anything'),
+  sample: { said: asText('') },
   secret: false,
   subject: ({ said }) => said,
   parts: ({ said }) => [

@@ -11,7 +11,7 @@ import { allOperations, nameOf, requestOf } from './requests.ts';
 const it = await testApp();
 const world = await createWorld(it);
 const files = [...readSources(['src/domains'], /\.tsx?$/)];
-const routes = files.filter(([file]) => file.endsWith('/web/routes.tsx'));
+const routes = files.filter(([file]) => /\/web\/(first|routes)\.tsx$/.test(file));
 const contributions = files.filter(([file]) => file.endsWith('/web/contributions.tsx'));
 const screens = routes.flatMap(([, text]) =>
   [...text.matchAll(/\bpath: '([^']+)',(?:\s*item: '([^']+)')?/g)].map(([, pattern, item]) => ({
@@ -60,8 +60,12 @@ const ids = (found: readonly Found[]) => found.map(({ id }) => id);
 
 /** Lists without a screen of their own, with what leads to their rows instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'address-cleanup.listArpscanFindings': 'in a drawer of the menu; the addresses are found',
+  'address-cleanup.listSystemFindings': 'in a drawer of the menu; the addresses are found',
   'alarms.listAlarmSources': 'beside the alarms, which are found',
   'alarms.listSilences': 'beside the alarms, which are found',
+  'on-call.listAlarmWebhooks': 'beside the alarms, which are found',
+  'on-call.listEscalationSteps': 'beside the alarms, which are found',
   'allocations.listAllocations': 'a screen of the menu; the invoices are found',
   'availability.listWatches': 'alerts without a name; the data centers are found',
   'backups.listBackupPolicies': 'a row for each site, which is found',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogEntry, reachesAsFar } from '#kernel/permission-catalog.ts';
-import { allPermissions, reach } from '#kernel/permissions.ts';
+import { catalogEntry } from '#kernel/permission-catalog.ts';
+import { allPermissions, reach, reachesAsFar } from '#kernel/permissions.ts';
 import { textsOf, translate } from '#kernel/message.ts';
 import { projectRoot } from '#platform/paths.ts';
 import { loadDomains } from '#server/create-app.ts';

@@ -30,7 +30,7 @@ say() { printf '%s [%4ds] %s\n' "$(date +%T)" "$SECONDS" "$*"; }
 # What tests read: the way in, and where the image service keeps bytes.
 describe() {
   (umask 077; cat >"$L/cloud.json" <<X
-{"cloud":{"authUrl":"http://$IP:$KEYSTONE/v3","username":"admin","password":"$PW","volumeType":"standard"},"images":"$L/glance/images","imageName":"small-linux"}
+{"cloud":{"authUrl":"http://$IP:$KEYSTONE/v3","username":"admin","password":"$PW","volumeType":"standard","rescueImage":"5c0de000-0000-4000-8000-000000000001"},"images":"$L/glance/images","imageName":"small-linux"}
 X
   )
   say "ready: $L/cloud.json says how it is reached"

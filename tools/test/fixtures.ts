@@ -5,8 +5,12 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool, addUploadService } from './staff-work.ts';
+import { addRoles } from './roles.ts';
+import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
 import { addAlarm, addBatch, addBlocklist, addFinding, addHost, addPool } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
+import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
 /** Fills an empty database with the smallest provider that has everything once, and two equal customers. */
@@ -106,6 +110,7 @@ export async function makeFixtures(db: Db): Promise<World> {
   const ada = await addPerson(app, { siteId, role: 'account-holder', name: 'ada' });
   const bob = await addPerson(app, { siteId, role: 'account-holder', name: 'bob' });
   const otherSiteAdmin = await addPerson(app, { siteId: otherSiteId, role: 'site-admin', name: 'other-admin' });
+  await addSiteTexts(app, { siteId, otherSiteId, admin: people['site-admin'], otherAdmin: otherSiteAdmin });
   return {
     ...base,
     people,
@@ -145,6 +150,9 @@ async function addBelongings(
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
+  const [hostId, evacuationId, alarmId, poolId, uploadServiceId] = [newId(), newId(), newId(), newId(), newId()];
+  const [scheduleOnCallId, webhookId] = [newId(), newId()];
+  const transferId = newId();
   const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
   const [entryId, blockListId, listingId, transferId] = [newId(), newId(), newId(), newId()];
   const runId = newId();
@@ -248,6 +256,8 @@ async function addBelongings(
   await addHost(app, { hostId, evacuationId, serverId });
   await addAlarm(app, alarmId);
   await addPool(app, poolId);
+  await addUploadService(app, uploadServiceId);
+  await addOnCall(app, { scheduleOnCallId, webhookId, owner });
   await addBlocklist(app, { entryId, blockListId, listingId, siteId });
   await app.db
     .insertInto('payment_order')
@@ -349,10 +359,13 @@ async function addBelongings(
     findingId,
     hostId,
     alarmId,
+    scheduleOnCallId,
+    webhookId,
     entryId,
     blockListId,
     listingId,
     poolId,
+    uploadServiceId,
     evacuationId,
     tagId,
     transferId,
@@ -360,6 +373,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
+    ...(await addRoles(app, owner)),
     imageId,
     viewId,
   };

@@ -1,3 +1,4 @@
+import { newId } from '#kernel/ids.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Person } from './world.ts';
@@ -151,6 +152,7 @@ export async function addAlarm({ db }: Database, alarmId: string): Promise<void>
       detail: messageJson('It stays.'),
       first_at: at,
       since: at,
+      fired_at: at,
       seen_at: at,
     })
     .execute();
@@ -176,17 +178,114 @@ export async function addPool({ db }: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** A schedule, an override, a note, a step and a webhook of the provider with one delivery, for the lists. */
+export async function addOnCall(
+  { db }: Database,
+  { scheduleOnCallId, webhookId, owner }: { scheduleOnCallId: string; webhookId: string; owner: Person },
+): Promise<void> {
+  const { siteId, accountId } = owner;
+  const created_at = new Date();
+  const later = new Date(created_at.getTime() + 86_400_000);
+  const name = `on-call-${scheduleOnCallId.slice(-4)}`;
+  await db
+    .insertInto('on_call_schedule')
+    .values({
+      id: scheduleOnCallId,
+      name,
+      time_zone: 'UTC',
+      weekday: 1,
+      hour: 9,
+      minute: 0,
+      weeks: 1,
+      starts_at: new Date(0),
+      created_at,
+    })
+    .execute();
+  await db
+    .insertInto('on_call_member')
+    .values({ schedule_id: scheduleOnCallId, position: 0, member_id: accountId })
+    .execute();
+  const ofSchedule = { schedule_id: scheduleOnCallId, created_at };
+  await db
+    .insertInto('on_call_override')
+    .values({ ...ofSchedule, id: newId(), member_id: accountId, starts_at: created_at, ends_at: later, reason: 'Away' })
+    .execute();
+  await db
+    .insertInto('on_call_note')
+    .values({ ...ofSchedule, id: newId(), text: 'Quiet week.' })
+    .execute();
+  await db
+    .insertInto('escalation_step')
+    .values({
+      ...ofSchedule,
+      id: newId(),
+      sender: siteId,
+      kind: 'schedule',
+      // So late that no alarm of a test comes to it.
+      after_minutes: 2_000_000,
+      critical_only: true,
+    })
+    .execute();
+  await db
+    .insertInto('alarm_webhook')
+    .values({ id: webhookId, name, url: 'https://pager.test/', key_salt: 'salt', sender: siteId, created_at })
+    .execute();
+  const messageId = newId();
+  await db
+    .insertInto('message')
+    .values({
+      id: messageId,
+      channel: 'webhook',
+      site_id: siteId,
+      recipient: 'https://pager.test/',
+      template: 'test',
+      subject: '',
+      secret: false,
+      state: 'delivered',
+      response_status: 204,
+    })
+    .execute();
+  await db
+    .insertInto('alarm_webhook_delivery')
+    .values({ id: newId(), webhook_id: webhookId, event: 'test', message_id: messageId, created_at })
+    .execute();
+}
+
+/** A permission set of an account that no one has. */
+export async function addPermissionSet({ db }: Database, { accountId, siteId }: Person): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('permission_set')
+    .values({
+      id,
+      site_id: siteId,
+      account_id: accountId,
+      reach: 'account',
+      name: 'Watchers',
+      permissions: ['server.view'],
+      created_at: new Date(0),
+    })
+    .execute();
+  return id;
+}
+
+/** The upload service of a data center that is gone, with an error of an image that is gone, too. */
+export async function addUploadService({ db }: Database, id: string): Promise<void> {
+  await db
+    .insertInto('upload_service')
+    .values({ id, zone_id: `gone-${id}`, engine: 'elsewhere', name: `Gone ${id.slice(-4)}` })
+    .execute();
+  await db
+    .insertInto('upload_error')
+    .values({ id, service_id: id, at: new Date(0), image_id: id, reason: messageJson('The connection broke off.') })
+    .execute();
 /** An expired entry of the blocklist with a hit, a block list that is turned off, and a listing that is gone. */
 export async function addBlocklist(
-  { db }: Database,
   { entryId, blockListId, listingId, siteId }: Record<'entryId' | 'blockListId' | 'listingId' | 'siteId', string>,
-): Promise<void> {
   const at = new Date(0);
   const value = `${entryId.slice(-8)}.kept.test`;
   const entry = { id: entryId, kind: 'domain', effect: 'refuse', value, places: ['sign-up'], reason: 'Kept' };
-  await db
     .insertInto('blacklist_entry')
-    .values({
       ...entry,
       created_at: at,
       until: at,
@@ -194,34 +293,21 @@ export async function addBlocklist(
       last_hit_at: at,
       last_value: `x@${value}`,
       last_place: 'sign-up',
-    })
-    .execute();
-  await db
     .insertInto('blacklist_hit')
-    .values({
       id: entryId,
       at: new Date(),
       entry_id: entryId,
       place: 'sign-up',
       fact: 'email',
       value: `x@${value}`,
-      site_id: siteId,
-    })
-    .execute();
   const list = { id: blockListId, name: `Kept ${blockListId.slice(-8)}`, zone: `${blockListId.slice(-8)}.kept.test` };
-  await db
     .insertInto('block_list')
     .values({ ...list, enabled: false, created_at: at })
-    .execute();
-  await db
     .insertInto('address_listing')
-    .values({
       id: listingId,
       ip: '198.18.254.254',
       list: list.name,
       added_by: 'kept',
       created_at: at,
       gone_at: new Date(),
-    })
-    .execute();
 }

@@ -37,6 +37,10 @@ export interface Belongings {
   policyId: string;
   /** A group without members. */
   groupId: string;
+  /** A permission set of the account that no one has. */
+  setId: string;
+  /** A request for access of the account that was declined. */
+  requestId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
   /** A private view of the list of servers. */
@@ -56,9 +60,14 @@ export interface Belongings {
   /** A host whose evacuation has ended, with one move: that of the server. */
   hostId: string;
   poolId: string;
+  uploadServiceId: string;
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;
+  /** An on-call schedule of the provider, with an override, a note and a step. */
+  scheduleOnCallId: string;
+  /** A webhook that alarms are sent to, with one delivery. */
+  webhookId: string;
   entryId: string;
   blockListId: string;
   listingId: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { AnyOp, Contract } from '#kernel/op.ts';
-import type { BootRoute } from '#shell/boot/boot-routes.ts';
+import type { BootTable } from '#shell/boot/boot-routes.ts';
 
 interface PageFile {
   path: string;
@@ -12,6 +12,8 @@ interface PageFile {
   file: string;
   /** Reachable without a session. */
   open: boolean;
+  /** Its route comes with the first file. */
+  first: boolean;
   /** Of a route that is one list: the API path whose first page is asked for while React loads. */
   list: string | undefined;
   /** Whether that list is narrowed by the data center chosen in the header. */
@@ -44,7 +46,7 @@ export function boot(): Plugin {
         if (!context.bundle) return html;
         const bundle = context.bundle;
         const style = takeStyles(bundle);
-        const script = await bootScript(root, routeMap(bundle, await pageFiles(root)));
+        const script = await bootScript(root, bootTable(bundle, await pageFiles(root)));
         csp = JSON.stringify({ script: [hash(script)], style: [hash(style)] });
         const skeleton = readFileSync(path.join(root, 'src/shell/boot/skeleton.html'), 'utf8').replace(/>\s+</g, '><');
         return html
@@ -66,7 +68,7 @@ function takeStyles(bundle: Rolldown.OutputBundle) {
   return css.trim();
 }
 
-function routeMap(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): BootRoute[] {
+function bootTable(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): BootTable {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
   const withImports = (fileName: string, seen = new Set<string>()): Set<string> => {
@@ -78,18 +80,27 @@ function routeMap(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): Bo
   };
   const chunksOf = (file: string) => {
     const chunk = chunks.find((c) => c.moduleIds.some((id) => id.endsWith(file)) && c !== entry);
-    return chunk ? [...withImports(chunk.fileName)].map((name) => `/${name}`) : [];
+    return chunk ? [...withImports(chunk.fileName)] : [];
   };
-  const always = new Set(entry?.imports.map((name) => `/${name}`));
+  const always = new Set(entry?.imports);
   const shell = chunksOf('/src/shell/frame/Shell.tsx');
-  return pages.map((page) => ({
-    path: page.path,
-    open: page.open,
-    chunks: [...new Set([...(page.open ? [] : shell), ...chunksOf(page.file)])].filter((c) => !always.has(c)),
-    list: page.list,
-    // Most lists are not: what is not said costs no bytes.
-    ...(page.zoned ? { zoned: true } : {}),
-  }));
+  const later = chunksOf('/src/shell/boot/later-screens.ts');
+  const names: string[] = [];
+  const positionOf = (chunk: string) => {
+    const name = path.basename(chunk, '.js');
+    return names.includes(name) ? names.indexOf(name) : names.push(name) - 1;
+  };
+  const routes = pages.map(({ path: address, open, first, list, zoned, file }) => {
+    const chunksOfAll = [...(first ? [] : later), ...(open ? [] : shell), ...chunksOf(file)];
+    return {
+      path: address,
+      needs: [...new Set(chunksOfAll)].filter((chunk) => !always.has(chunk)).map(positionOf),
+      ...(open ? { open } : {}),
+      ...(list === undefined ? {} : { list }),
+      ...(zoned ? { zoned } : {}),
+    };
+  });
+  return { chunks: names, routes };
 }
 
 /**
@@ -97,7 +108,7 @@ function routeMap(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): Bo
  * router's own for reports, which have none.
  */
 async function pageFiles(root: string): Promise<PageFile[]> {
-  const domains = globSync('src/domains/*/web/routes.tsx', { cwd: root }).map(async (file) => {
+  const domains = globSync('src/domains/*/web/{first,routes}.tsx', { cwd: root }).map(async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     const contract = path.join(root, path.dirname(file), '../contract.ts');
     const ops = text.includes(' list: ') ? await operationsOf(contract) : undefined;
@@ -107,6 +118,7 @@ async function pageFiles(root: string): Promise<PageFile[]> {
         path: address,
         file: `/${path.posix.join(base === '.' ? path.posix.dirname(file) : 'src/shell', page)}`,
         open: whole.includes('public: true'),
+        first: file.endsWith('/first.tsx'),
         list: op && op.base + op.path,
         zoned: op?.list?.filters['zone'] !== undefined,
       };
@@ -114,7 +126,14 @@ async function pageFiles(root: string): Promise<PageFile[]> {
   });
   // A word wins over a parameter, as in the router.
   const openOf = ({ path: address }: PageFile) => address.split('$').length;
-  const report = { path: '$', file: '/src/shell/report/ReportScreen.tsx', open: false, list: undefined, zoned: false };
+  const report = {
+    path: '$',
+    file: '/src/shell/report/ReportScreen.tsx',
+    open: false,
+    first: false,
+    list: undefined,
+    zoned: false,
+  };
   return [...(await Promise.all(domains)).flat().toSorted((a, b) => openOf(a) - openOf(b)), report];
 }
 
@@ -125,12 +144,12 @@ async function operationsOf(contract: string): Promise<ReadonlyMap<string, AnyOp
   return new Map(ops.map((op) => [op.name, op]));
 }
 
-async function bootScript(root: string, routes: BootRoute[]) {
+async function bootScript(root: string, table: BootTable) {
   const out = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    define: { __BOOT_ROUTES__: JSON.stringify(routes) },
+    define: { __BOOT_TABLE__: JSON.stringify(table) },
     build: {
       write: false,
       target: 'es2022',

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 
 /** What every session begins with. */
 const frame = ['index', 'vendor', 'base', 'first', 'list', 'Shell'];
-const usualRoute = /import\('\.\/(?:[\w-]+\/)*(\w+)\.tsx'\)[^}]*?usual: true/g;
+const firstPage = /page: \(\) => import\('\.\/(?:[\w-]+\/)*(\w+)\.tsx'\)/g;
 
 /**
- * Marks what is needed at once, the frame and the screens that are `usual`: Chromium then compiles their functions beside
+ * Marks what is needed at once, the frame and the screens that sessions begin with: Chromium then compiles their functions beside
  * the main thread while they arrive, where it would otherwise stop at the first call of each: 25 ms of 160. Other browsers
  * see a comment.
  */
@@ -18,7 +18,7 @@ export function compileHint(): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved: ({ root }) => {
-      names = new Set([...frame, ...usualChunks(root)]);
+      names = new Set([...frame, ...firstChunks(root)]);
     },
     generateBundle: {
       // Behind the list of files that Vite puts at the top: the mark counts in the first line alone.
@@ -31,9 +31,9 @@ export function compileHint(): Plugin {
   };
 }
 
-/** The chunks of the usual screens, each with what its domain shares. */
-const usualChunks = (root: string): string[] =>
-  globSync('src/domains/*/web/routes.tsx', { cwd: root }).flatMap((file) => {
-    const pages = [...readFileSync(path.join(root, file), 'utf8').matchAll(usualRoute)].map(([, page]) => page!);
+/** The chunks of the first screens, each with what its domain shares. */
+const firstChunks = (root: string): string[] =>
+  globSync('src/domains/*/web/first.tsx', { cwd: root }).flatMap((file) => {
+    const pages = [...readFileSync(path.join(root, file), 'utf8').matchAll(firstPage)].map(([, page]) => page!);
     return pages.length === 0 ? [] : [...pages, file.split('/')[2]!];
   });

@@ -22,9 +22,9 @@ export interface OutgoingWebhook {
 /**
  * Posts one event as the Standard Webhooks specification has it: headers `webhook-id`, `webhook-timestamp` and
  * `webhook-signature: v1,<base64 HMAC-SHA256 of id.timestamp.body>`. Any 2xx is success; 410 is final.
- * Throws DeliveryError.
+ * Answers the status. Throws DeliveryError.
  */
-export async function postWebhook({ id, url, text, key, timestamp, sandboxOrigin }: OutgoingWebhook): Promise<void> {
+export async function postWebhook({ id, url, text, key, timestamp, sandboxOrigin }: OutgoingWebhook): Promise<number> {
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64');
   const headers = {
     'webhook-id': id,
@@ -32,8 +32,8 @@ export async function postWebhook({ id, url, text, key, timestamp, sandboxOrigin
     'webhook-signature': `v1,${signature}`,
   };
   const status = await post(url, { headers, text, sandboxOrigin });
-  if (status >= 200 && status < 300) return;
-  throw new DeliveryError(say('webhook.status', { status }), { retryable: status !== 410 });
+  if (status >= 200 && status < 300) return status;
+  throw new DeliveryError(say('webhook.status', { status }), { retryable: status !== 410, status });
 }
 
 async function post(

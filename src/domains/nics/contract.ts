@@ -107,6 +107,15 @@ export const nics = contract('nics', {
     params: byMac,
     input: RemoveAddress,
   }),
+  reapplyNic: op({
+    ...change,
+    path: '/servers/{serverId}/nics/{mac}/reapply',
+    summary:
+      'Applies a network interface to the data center again, as recorded. Addresses that only the data center has are removed.',
+    audit: 'nic.reapply',
+    shares: 'configure',
+    params: byMac,
+  }),
   removeNic: op({
     ...change,
     path: '/servers/{serverId}/nics/{mac}/remove',

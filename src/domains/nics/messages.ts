@@ -11,6 +11,7 @@ export const say = messages('nics', {
   'order.disconnect': 'Disconnect a network interface of {name}',
   'order.set-address': 'Set an address of {name}',
   'order.remove-address': 'Remove an address of {name}',
+  'order.reapply': 'Re-apply a network interface of {name}',
   failed: '{order} failed',
   'failed-because': '{order} failed: {reason}',
   canceled: '{order} canceled',
@@ -25,6 +26,7 @@ export const say = messages('nics', {
   'address-replaced': 'Address {releases} of {mac} in {network} replaced by {ips}',
   'address-released': 'Address {releases} of {mac} in {network} released',
   'address-kept': 'Address {releases} of {mac} in {network} kept',
+  reapplied: 'Network interface {mac} in {network} re-applied',
   'network-changed': 'The network of server {name} changed',
   'kind-server-nics': 'Change network interfaces',
 });

@@ -7,7 +7,7 @@ import '#domains/servers/permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
 const openOnServer: readonly ServerState[] = ['on', 'off'];
-const every: NicAction[] = ['add', 'remove', 'connect', 'disconnect', 'set-address', 'remove-address'];
+const every: NicAction[] = ['add', 'remove', 'connect', 'disconnect', 'set-address', 'remove-address', 'reapply'];
 const openOnCard: Record<NicState, NicAction[]> = {
   connected: every.filter((action) => action !== 'connect'),
   disconnected: every.filter((action) => action !== 'disconnect'),

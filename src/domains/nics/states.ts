@@ -3,7 +3,15 @@ import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import { why } from './reasons.ts';
 
-export const nicActions = ['add', 'remove', 'connect', 'disconnect', 'set-address', 'remove-address'] as const;
+export const nicActions = [
+  'add',
+  'remove',
+  'connect',
+  'disconnect',
+  'set-address',
+  'remove-address',
+  'reapply',
+] as const;
 export type NicAction = (typeof nicActions)[number];
 
 export const nicStates = ['connected', 'disconnected', 'adding', 'removing', 'changing', 'conflict'] as const;
@@ -23,7 +31,7 @@ const ofCard: Record<NicState, Record<Exclude<NicAction, 'add'>, true | Message>
 };
 
 function all(rule: true | Message) {
-  return { remove: rule, connect: rule, disconnect: rule, 'set-address': rule, 'remove-address': rule };
+  return { remove: rule, connect: rule, disconnect: rule, 'set-address': rule, 'remove-address': rule, reapply: rule };
 }
 
 /**

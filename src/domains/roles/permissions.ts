@@ -1,7 +1,8 @@
-import { definePermissions, staff } from '#kernel/permissions.ts';
+import { definePermissions, managers, staff } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
   'role.view': { roles: [...staff, 'account-holder'] },
+  'role.manage': { roles: managers },
 });
 
 type Own = typeof permissions;

@@ -23,6 +23,8 @@ const kinds: Partial<Record<EffectCall, string>> = {
   ensureImageSealed: 'seal-image',
   ensureImageCopied: 'copy-image',
   ensureImageRemoved: 'remove-image',
+  ensureMove: 'move',
+  ensureHostState: 'host',
 };
 
 type Strike = 'lost' | 'refused' | { reason: string };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HostReport } from '#engines/hosts.ts';
-import { EngineFinal, EngineRetryable, type MachineSpec } from '#engines/port.ts';
+import { EngineFinal, EngineRetryable, type Machine, type MachineSpec } from '#engines/port.ts';
 import {
   cursorOfNow,
   drain,
@@ -35,12 +35,21 @@ const open = { accepts: true, maintenance: false };
 const setState = (h: EngineHarness, hostId: string, state: { accepts: boolean; maintenance: boolean }) =>
   finish(h, h.engine.ensureHostState(freshToken(), { hostId, ...state }, patient));
 
+/** A machine, off, on a host: some engines choose one when a machine first starts. */
+async function placed(h: EngineHarness, more: Partial<MachineSpec> = {}): Promise<Machine> {
+  const machine = await made(h, more);
+  if (machine.hostId !== undefined) return machine;
+  await power(h, machine.ref, 'on');
+  await power(h, machine.ref, 'off');
+  return read(h, machine.ref);
+}
+
 /** A data center of its own, where its engine makes one: other cases close no host of it. */
 const ownZone = (): Partial<MachineSpec> => ({ zoneId: `zone-${freshToken().slice(0, 8)}` });
 
 /** A machine and another host of its cluster that it can move to. */
 async function movable(h: EngineHarness) {
-  const machine = await made(h, ownZone());
+  const machine = await placed(h, ownZone());
   const from = await hostOf(h, machine.hostId);
   const to = (await hostsOf(h)).find(
     (one) => one.zoneId === from.zoneId && one.cluster === from.cluster && one.id !== from.id,
@@ -54,7 +63,7 @@ export function hosting(use: UseHarness): void {
   it('lists its hosts, and each machine says on which it is', async ({ skip }) => {
     const h = use();
     if (h.engine.capabilities.hosts === null) skip();
-    const machine = await made(h);
+    const machine = await placed(h);
     const hosts = await hostsOf(h);
     for (const host of hosts) expect(HostReport.parse(host)).toEqual(host);
     expect(new Set(hosts.map(({ id }) => id)).size).toBe(hosts.length);
@@ -77,7 +86,7 @@ export function hosting(use: UseHarness): void {
     const h = use();
     if (h.engine.capabilities.hosts?.control !== true) return;
     const zone = ownZone();
-    const machine = await made(h, zone);
+    const machine = await placed(h, zone);
     const { zoneId } = await hostOf(h, machine.hostId);
     const all = (await hostsOf(h)).filter((one) => one.zoneId === zoneId);
     for (const { id } of all) await setState(h, id, closed);
@@ -88,7 +97,7 @@ export function hosting(use: UseHarness): void {
     await power(h, machine.ref, 'on');
     const [last] = all.slice(-1);
     await setState(h, last?.id ?? '', open);
-    expect((await made(h, zone)).hostId).toBe(last?.id);
+    expect((await placed(h, zone)).hostId).toBe(last?.id);
     for (const { id } of all) await setState(h, id, open);
     expect((await hostOf(h, machine.hostId)).state).toBe('online');
   });
@@ -96,7 +105,7 @@ export function hosting(use: UseHarness): void {
   it('changes a host once for a token, and none that is not there', async () => {
     const h = use();
     if (h.engine.capabilities.hosts?.control !== true) return;
-    const { hostId = '' } = await made(h, ownZone());
+    const { hostId = '' } = await placed(h, ownZone());
     const token = freshToken();
     const close = () => h.engine.ensureHostState(token, { hostId, accepts: false, maintenance: false }, patient);
     const first = await finish(h, close());
@@ -156,6 +165,7 @@ export function hosting(use: UseHarness): void {
     await setState(h, to.id, { accepts: false, maintenance: false });
     for (const hostId of [to.id, 'no-such-host'])
       await expect(move(machine.ref, hostId)).rejects.toBeInstanceOf(EngineFinal);
+    await setState(h, to.id, open);
     await expect(move('no-such-machine', from.id)).rejects.toBeInstanceOf(EngineFinal);
     expect(await read(h, machine.ref)).toEqual(machine);
   });

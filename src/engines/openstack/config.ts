@@ -8,6 +8,23 @@ const Provider = z.strictObject({
   physicalNetwork: name.optional(),
 });
 
+/** What a cloud may lack that others have: screens of its servers, limits of bandwidth, or moves of servers that run. */
+export const cloudParts = ['screens', 'caps', 'live-moves'] as const;
+
+/** How many of a thing the project of an account may have; null: as many as the console lets it. */
+const quota = z.int().min(0).max(2_000_000_000);
+
+/** The limits that the cloud itself sets each project of an account, in the words of its services. */
+export const Quotas = z.strictObject({
+  compute: z.strictObject({ instances: quota, cores: quota, ram: quota }).partial().default({}),
+  volume: z.strictObject({ volumes: quota, gigabytes: quota, snapshots: quota }).partial().default({}),
+  network: z
+    .strictObject({ network: quota, subnet: quota, port: quota, security_group: quota, security_group_rule: quota })
+    .partial()
+    .default({}),
+});
+export type Quotas = z.infer<typeof Quotas>;
+
 /**
  * A cloud and how it is used. The user needs the role `admin`: it makes a project for each account, flavors and networks, and
  * reads hosts. The credential never leaves the process that holds it.
@@ -40,5 +57,17 @@ export const CloudConfig = z.strictObject({
     .default({}),
   /** The cloud answers DHCP requests in networks. Its servers take an address of each subnet. */
   dhcp: z.boolean().default(false),
+  /** Where disks of machines are: volumes, or, where the cloud has none, one on the host of each server. */
+  disks: z.enum(['volumes', 'local']).default('volumes'),
+  /** The image that rescue mode starts from, with `hw_rescue_bus` and `hw_rescue_device`; left out: there is no rescue mode. */
+  rescueImage: z.uuid().optional(),
+  /** What this cloud lacks: the console explains it instead of offering it. */
+  lacks: z.array(z.enum(cloudParts)).default([]),
+  /** Limits of each project beside those of the console; what is left out is unlimited in the cloud. */
+  quotas: Quotas.prefault({}),
 });
 export type CloudConfig = z.infer<typeof CloudConfig>;
+
+/** What of the configuration decides what machines can do: the console knows it without asking the cloud. */
+export const CloudTraits = CloudConfig.pick({ disks: true, rescueImage: true, lacks: true });
+export type CloudTraits = z.infer<typeof CloudTraits>;

@@ -5,6 +5,7 @@ import { EngineFinal } from '#engines/errors.ts';
 import { say } from '#engines/messages.ts';
 import { livingMachine } from '../stored/machines.ts';
 import { screenOf } from '../stored/screen.ts';
+import { CloudRefusal } from './client/errors.ts';
 import { openWebSocket } from './client/web-socket.ts';
 import { linkOf } from './store.ts';
 import type { Desk } from './types.ts';
@@ -25,7 +26,11 @@ export async function openConsole(desk: Desk, of: { machineRef: string; kind: Co
     body: { remote_console: { protocol: 'vnc', type: 'novnc' } },
   } as const;
   const shape = z.object({ remote_console: z.object({ url: z.url() }) });
-  const { remote_console } = await desk.cloud.ask(call, shape);
+  const { remote_console } = await desk.cloud.ask(call, shape).catch((error: unknown) => {
+    // Nova says so of a kind of console that the cloud was not set up with.
+    const lacks = error instanceof CloudRefusal && /unavailable console type|not implemented/i.test(error.text);
+    throw lacks ? new EngineFinal(say('cloud-no-screens')) : error;
+  });
   return screenOf(
     await openWebSocket(socketOf(new URL(remote_console.url)), AbortSignal.timeout(openWithinMs)),
     machine.name,

@@ -1,3 +1,4 @@
+import { spaceOf } from '#engines/image-space.ts';
 import { type Answers, methodsOf } from '#engines/calls.ts';
 import { EngineFinal, EngineRetryable } from '#engines/errors.ts';
 import type { EnginePort } from '#engines/port.ts';
@@ -12,14 +13,18 @@ import { ensureFirewall, ensureNetwork, ensureNetworkRemoved } from '../stored/n
 import { networksByRef, pageOfNetworks } from '../stored/networks.ts';
 import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } from '../stored/snapshots.ts';
 import { sampleMachines } from '../stored/samples.ts';
+import { capNetwork } from './network/caps.ts';
 import { readFirewalls } from './network/firewall.ts';
 import { openConsole } from './console.ts';
 import { ensureMachine } from './ensure.ts';
+import { ensureHostState, ensureMove, listHosts } from './hosts.ts';
 import * as images from './images/images.ts';
 import { measure } from './measure.ts';
 import { Observer, readMachine } from './observe.ts';
 import { listPools, listPoolVolumes } from './pools.ts';
 import { ensureRebuilt } from './rebuild.ts';
+import { ensureRescue } from './rescue.ts';
+import { withHosts } from './store.ts';
 import type { Desk } from './types.ts';
 
 /** What no cloud does through its published interface, or what is not built yet; `capabilities` says so. */
@@ -33,16 +38,19 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   findJob: ({ store }, token) => jobOf(store, token),
   findMachine({ store }, token) {
     const row = machineByToken(store, token);
-    return row ? toMachine(row) : null;
+    return row ? (withHosts(store, [toMachine(row)])[0] ?? null) : null;
   },
   ensurePower,
   ensureDestroyed,
   readMachine,
-  changesSince: (_, cursor) => observer.changesSince(cursor),
+  async changesSince({ store }, cursor) {
+    const page = await observer.changesSince(cursor);
+    return { ...page, machines: withHosts(store, page.machines) };
+  },
   measure,
   listMachines({ store }, page) {
     const { rows, next } = pageOfMachines(store, page);
-    return { machines: rows.map(toMachine), next };
+    return { machines: withHosts(store, rows.map(toMachine)), next };
   },
   ensureHardware,
   ensureNics,
@@ -69,18 +77,19 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
     return row ? stored.toImage(row) : null;
   },
   openImage: images.openImage,
+  readImageSpace: ({ spool }) => spaceOf(spool),
   openConsole,
   ensureAccess: cannot,
-  ensureRescue: cannot,
+  ensureRescue,
   readInitReports: none,
   readGuestReports: none,
   ensureInitAgain: cannot,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
-  listHosts: cannot,
+  listHosts,
   listPools,
   listPoolVolumes: ({ cloud, store }, page) => listPoolVolumes({ cloud, store }, page),
-  ensureHostState: cannot,
-  ensureMove: cannot,
+  ensureHostState,
+  ensureMove,
   listSwitches: cannot,
   listStations: cannot,
   ensureBackup: cannot,
@@ -93,7 +102,7 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   readGuestResult: cannot,
   ensureDevices: cannot,
   readDevices: cannot,
-  capNetwork: cannot,
+  capNetwork,
   probe: cannot,
 });
 

@@ -5,7 +5,9 @@ import { type Credentials, hashPassword } from '../stored/credentials.ts';
 import { checkSpec, orderMachine } from '../stored/ensure.ts';
 import { seenJob } from '../stored/jobs.ts';
 import { networkIdOf, readNet } from './client/nets.ts';
+import { checkQuotas } from './client/quotas.ts';
 import { checkImage } from './images/images.ts';
+import { checkOpen } from './hosts.ts';
 import type { Desk } from './types.ts';
 
 /** Makes the disks and interfaces of a machine unless the token was seen. */
@@ -14,10 +16,14 @@ export async function ensureMachine(desk: Desk, token: string, spec: MachineSpec
   if (seen) return seen;
   if (spec.source !== undefined) throw new EngineFinal('Machines here are made from images alone.');
   checkSpec(desk, spec);
+  if (desk.cloud.config.disks === 'volumes' && !(await desk.cloud.has('volume')))
+    throw new EngineFinal(say('cloud-no-volumes'));
   await checkImage(desk, { ...spec, systemDiskGb: spec.diskSizesGb[0] ?? 0 });
   for (const networkRef of new Set(spec.nics.map((nic) => nic.networkRef)))
     if ((await readNet(desk.cloud, networkIdOf(desk, networkRef))) === null)
       throw new EngineFinal(say('cloud-network-gone'));
+  await checkOpen(desk);
+  await checkQuotas(desk, spec);
   const credentials: Credentials = { passwordHash: await hashPassword(spec.password), sshKey: spec.sshKey };
   const note = (ref: string): void =>
     desk.store.run(

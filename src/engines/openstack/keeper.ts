@@ -4,7 +4,7 @@ import { systemClock } from '#kernel/clock.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { forgetOldJobs, Jobs } from '../stored/jobs.ts';
 import { sampleMinutes, Sampler } from '../stored/samples.ts';
-import { capabilities } from './capabilities.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { Cloud } from './client/cloud.ts';
 import type { CloudConfig } from './config.ts';
 import { cloudCore } from './core.ts';
@@ -13,8 +13,11 @@ import { destroy } from './jobs/destroy.ts';
 import { changeHardware } from './jobs/hardware.ts';
 import { cloneDisk, copyImage, removeImage, sealImage } from './jobs/images.ts';
 import { changeNics } from './jobs/nics.ts';
+import { setHostState } from './jobs/host-state.ts';
+import { move } from './jobs/move.ts';
 import { power } from './jobs/power.ts';
 import { rebuild } from './jobs/rebuild.ts';
+import { rescue } from './jobs/rescue.ts';
 import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
 import { readingNow } from './measure.ts';
 import { changeFirewall } from './network/firewall.ts';
@@ -35,6 +38,8 @@ const works: Readonly<Record<string, Work>> = {
   firewall: changeFirewall,
   rebuild,
   'clone-disk': cloneDisk,
+  rescue,
+  move,
 };
 
 const hostWorks: Readonly<Record<string, HostWork>> = {
@@ -43,6 +48,7 @@ const hostWorks: Readonly<Record<string, HostWork>> = {
   'seal-image': sealImage,
   'copy-image': copyImage,
   'remove-image': removeImage,
+  host: setHostState,
 };
 
 /** Every kind of work. */
@@ -90,7 +96,7 @@ export async function keep({
   jobs.resume();
   sweeper.soon();
   const stopSampling = sampleMinutes(new Sampler(keeper, readingNow(keeper)), keeper);
-  const desk: Desk = { ...keeper, jobs, capabilities };
+  const desk: Desk = { ...keeper, jobs, capabilities: capabilitiesOf(config) };
   return {
     engine: cloudCore(desk),
     desk,

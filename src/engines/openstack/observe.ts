@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Machine } from '#engines/port.ts';
+import { recordChange } from '../change-log.ts';
 import { changesSince as storedChanges, machineByRef, setPower, toMachine } from '../stored/machines.ts';
 import { type NovaServer, powerOf } from './client/servers.ts';
 import { noteGone, serverOf } from './jobs/server.ts';
-import { linkOf, machineOfNova } from './store.ts';
+import { linkOf, machineOfNova, saveHost, withHosts } from './store.ts';
 import type { Desk } from './types.ts';
 
 /** Takes over what a server in the cloud does, unless work is under way on its machine. */
@@ -13,6 +14,8 @@ function note(desk: Desk, ref: string, server: NovaServer): void {
   if (server.status === 'DELETED') return noteGone(desk, ref, server.id);
   const power = powerOf(server);
   if (power !== null && power !== machine.power) setPower(desk.store, ref, { power, at: desk.clock.now() });
+  const host = server['OS-EXT-SRV-ATTR:host'];
+  if (host != null && saveHost(desk.store, ref, host)) recordChange(desk.store, ref);
 }
 
 async function look(desk: Desk, ref: string): Promise<void> {
@@ -27,7 +30,7 @@ export async function readMachine(desk: Desk, ref: string): Promise<Machine | nu
   if (machine.state === 'ready' && !desk.jobs.isBusy(ref) && linkOf(desk.store, ref).novaId !== null)
     await look(desk, ref);
   const now = machineByRef(desk.store, ref);
-  return now === undefined ? null : toMachine(now);
+  return now === undefined ? null : (withHosts(desk.store, [toMachine(now)])[0] ?? null);
 }
 
 const Page = z.object({
@@ -37,6 +40,7 @@ const Page = z.object({
       status: z.string(),
       tenant_id: z.string(),
       'OS-EXT-STS:task_state': z.string().nullish(),
+      'OS-EXT-SRV-ATTR:host': z.string().nullish(),
     }),
   ),
   /** Where the cloud gives less than it was asked for, it says where it goes on. */

@@ -1,3 +1,4 @@
+import type { Machine } from '#engines/port.ts';
 import { storedSchema } from '../stored/schema.ts';
 import { SqliteFile } from '../sqlite-file.ts';
 
@@ -24,10 +25,26 @@ const cloudTables = `
   CREATE TABLE IF NOT EXISTS leftovers (
     kind TEXT NOT NULL, ref TEXT NOT NULL, project_id TEXT NOT NULL, part_of TEXT NOT NULL, PRIMARY KEY (kind, ref)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS placements (machine_ref TEXT PRIMARY KEY, host TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS placements_of ON placements (host);
+  CREATE TABLE IF NOT EXISTS bases (machine_ref TEXT PRIMARY KEY, image_id TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY, password TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS limits (project_id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS reboots (token TEXT PRIMARY KEY, last TEXT NOT NULL) WITHOUT ROWID;`;
 
 /** What is forgotten with a machine. */
-const tablesOfMachines = ['machine_zones', 'samples', 'caps', 'firewalls', 'servers', 'volumes', 'ports'] as const;
+const tablesOfMachines = [
+  'machine_zones',
+  'samples',
+  'caps',
+  'firewalls',
+  'servers',
+  'volumes',
+  'ports',
+  'placements',
+  'rescues',
+  'bases',
+] as const;
 
 /** The engine's own durable memory: which machines there are, what is asked of them, and what in the cloud is theirs. */
 export class Store extends SqliteFile {
@@ -72,9 +89,37 @@ export function linkOf(store: Store, ref: string): ServerLink {
 export const machineOfNova = (store: Store, novaId: string): string | null =>
   store.get<{ ref: string }>('SELECT machine_ref AS ref FROM servers WHERE nova_id = ?', novaId)?.ref ?? null;
 
-/** Notes which server in the cloud a machine has now; null: none. */
-export const saveNova = (store: Store, ref: string, novaId: string | null): void =>
+/** Notes which server in the cloud a machine has now; null: none, and so no host. */
+export function saveNova(store: Store, ref: string, novaId: string | null): void {
   store.run('UPDATE servers SET nova_id = ? WHERE machine_ref = ?', novaId, ref);
+  if (novaId === null) store.run('DELETE FROM placements WHERE machine_ref = ?', ref);
+}
+
+/** The host that the server of a machine is on; null: it has none yet. */
+export const hostOf = (store: Store, ref: string): string | null =>
+  store.get<{ host: string }>('SELECT host FROM placements WHERE machine_ref = ?', ref)?.host ?? null;
+
+/** Notes where a machine is; false: it was known to be there. */
+export function saveHost(store: Store, ref: string, host: string): boolean {
+  if (hostOf(store, ref) === host) return false;
+  store.run('INSERT OR REPLACE INTO placements VALUES (?, ?)', ref, host);
+  return true;
+}
+
+/** Machines with the hosts that they are on, where one is known. */
+export function withHosts(store: Store, machines: readonly Machine[]): Machine[] {
+  if (machines.length === 0) return [];
+  const refs = JSON.stringify(machines.map(({ ref }) => ref));
+  const rows = store.all<{ ref: string; host: string }>(
+    'SELECT machine_ref AS ref, host FROM placements WHERE machine_ref IN (SELECT value FROM json_each(?))',
+    refs,
+  );
+  const hosts = new Map(rows.map(({ ref, host }) => [ref, host]));
+  return machines.map((machine) => {
+    const hostId = machine.destroyed ? undefined : hosts.get(machine.ref);
+    return hostId === undefined ? machine : { ...machine, hostId };
+  });
+}
 
 export interface VolumeLink {
   volumeId: string;

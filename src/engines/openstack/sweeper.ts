@@ -3,7 +3,9 @@ import { Interrupted } from '../stored/jobs.ts';
 import { BlockStorage } from './client/volumes.ts';
 import { removeImageOf } from './images/bytes.ts';
 import { clearClone } from './jobs/images.ts';
+import { isLocal } from './jobs/local.ts';
 import { removeParts } from './jobs/removal.ts';
+import { removePart } from './jobs/snapshots.ts';
 import type { Leftover } from './leftovers.ts';
 import { removeNetwork } from './network/networks.ts';
 import { forgetVolume } from './store.ts';
@@ -20,12 +22,11 @@ async function removed(keeper: Keeper, { kind, ref, projectId, partOf }: Leftove
 }
 
 /** A part of a snapshot, with its volume where that stayed for it alone. */
-async function removedPart(
-  { cloud, store }: Keeper,
-  { ref, projectId, partOf }: Omit<Leftover, 'kind'>,
-): Promise<boolean> {
+async function removedPart(keeper: Keeper, { ref, projectId, partOf }: Omit<Leftover, 'kind'>): Promise<boolean> {
+  const { cloud, store } = keeper;
   const blocks = new BlockStorage(cloud, projectId);
-  if (!(await blocks.removeSnapshot(ref))) return false;
+  if (!(await removePart(keeper, blocks, ref))) return false;
+  if (isLocal(keeper)) return true;
   const idle = store.get(
     `SELECT 1 FROM volumes WHERE volume_id = ? AND disk_id IS NULL
      AND NOT EXISTS (SELECT 1 FROM parts WHERE parts.volume_id = volumes.volume_id)

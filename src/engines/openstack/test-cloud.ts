@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { damageFile, effectFaults } from '#engines/conformance/faults.ts';
 import type { EngineHarness, Packet } from '#engines/conformance/harness.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { Cloud } from './client/cloud.ts';
+import { Cloud, type CloudCall } from './client/cloud.ts';
 import { network, subnetsOf } from './client/nets.ts';
 import { Compute } from './client/servers.ts';
 import { CloudConfig } from './config.ts';
 import { glance } from './images/glance.ts';
 import { keep, type RunningKeeper } from './keeper.ts';
 import { linkOf, portsOf } from './store.ts';
+import { RecordingCloud } from './test-contract.ts';
 import { passesGroup } from './network/test-packets.ts';
 
 const patient = new AbortController().signal;
@@ -30,6 +31,13 @@ const TestCloud = z.object({
 /** The cloud that tests may use; null: none runs here. */
 export function testCloud(): z.infer<typeof TestCloud> | null {
   return existsSync(cloudFile) ? TestCloud.parse(JSON.parse(readFileSync(cloudFile, 'utf8'))) : null;
+}
+
+/** What a request does, without what it does it to: the names of actions are in their bodies. */
+export function deedOf({ method, service, path: at, body }: CloudCall): string {
+  const what = at.split('?')[0]?.replaceAll(/\/[\w-]*\d[\w-]*/g, '/*');
+  const action = at.endsWith('/action') && body instanceof Object ? Object.keys(body).join() : '';
+  return `${method} ${service}${what} ${action}`.trim();
 }
 
 const Networks = z.object({ networks: z.array(z.object({ id: z.string() })) });
@@ -63,17 +71,35 @@ export async function settleOf({ engine }: Pick<RunningKeeper, 'engine'>, token:
   }
 }
 
-/** A cloud as the conformance suite wants it: a keeper of its own, whose machines all go at the end. */
-export async function cloudHarness(): Promise<EngineHarness & { clear(): Promise<void> }> {
+interface CloudHarness extends EngineHarness {
+  /** Removes machines that run, between cases. */
+  clear(): Promise<void>;
+  /** What was asked of the cloud. */
+  calls: RecordingCloud['calls'];
+  /** What its projects have in the cloud. */
+  objects(): ReturnType<typeof objectsOf>;
+}
+
+/** A cloud as the conformance suite wants it: a keeper of its own, whose machines all go at the end. `more`: of its configuration. */
+export async function cloudHarness(more: Partial<CloudConfig> = {}): Promise<CloudHarness> {
   const test = testCloud();
   if (test === null) throw new Error('No cloud for tests runs here: tools/openstack/up.sh starts one.');
+  const config = { ...test.cloud, ...more };
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'));
   const { around, before, faults } = effectFaults();
-  const keeper = await keep({ config: test.cloud, folder, around });
+  let recorded: RecordingCloud | undefined;
+  const keeper = await keep({
+    config,
+    folder,
+    around,
+    reach: (of, how) => (recorded = new RecordingCloud(of, how)),
+  });
   const { desk } = keeper;
-  const admin = new Cloud(test.cloud, { clock: systemClock, ending: patient });
+  const admin = new Cloud(config, { clock: systemClock, ending: patient });
   const settle = (token: string) => settleOf(keeper, token);
+  let closed = false;
   const clear = async (all = false): Promise<void> => {
+    if (closed) return;
     const { machines } = await keeper.engine.listMachines(null, patient);
     await Promise.all(
       machines.map(async ({ ref, power }) => {
@@ -102,8 +128,11 @@ export async function cloudHarness(): Promise<EngineHarness & { clear(): Promise
       },
     },
     clear,
+    calls: recorded?.calls ?? [],
+    objects: () => objectsOf(admin),
     async close() {
       await clear(true);
+      closed = true;
       await keeper.stop();
       rmSync(folder, { recursive: true });
     },
@@ -134,4 +163,29 @@ async function passes({ desk }: RunningKeeper, ref: string, packet: Packet): Pro
     ),
     packet,
   );
+}
+
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** How many objects of each kind the projects of this prefix have in the cloud. */
+export async function objectsOf(admin: Cloud) {
+  const { prefix, accountsDomain } = admin.config;
+  const Projects = z.object({ projects: z.array(z.object({ id: z.string(), name: z.string() })) });
+  const query = new URLSearchParams({ domain_id: accountsDomain });
+  const asked = { service: 'identity', method: 'GET', path: `/projects?${query}`, scope: 'admin' } as const;
+  const { projects } = await admin.ask(asked, Projects);
+  const ours = projects.filter(({ name }) => name === prefix || name.startsWith(`${prefix}-`));
+  const count = async (service: CloudCall['service'], key: string, at: (projectId: string) => string) => {
+    const call = { service, method: 'GET', scope: 'admin' } as const;
+    const lists = ours.map(({ id }) => admin.ask({ ...call, path: at(id) }, z.object({ [key]: Ids })));
+    return (await Promise.all(lists)).reduce((all, list) => all + (list[key] ?? []).length, 0);
+  };
+  const all = (id: string) => `all_tenants=true&project_id=${id}`;
+  return {
+    servers: await count('compute', 'servers', (id) => `/servers?${all(id)}`),
+    volumes: await count('volume', 'volumes', (id) => `/volumes?${all(id)}`),
+    snapshots: await count('volume', 'snapshots', (id) => `/snapshots?${all(id)}`),
+    ports: await count('network', 'ports', (id) => `/ports?project_id=${id}`),
+    images: await count('image', 'images', (id) => `/images?owner=${id}`),
+  };
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import type { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
 import { Cloud } from './client/cloud.ts';
 import { CloudConfig } from './config.ts';
@@ -29,7 +30,14 @@ export interface Answer {
 }
 type Rule = (asked: Asked) => Answer | Promise<Answer>;
 
-const services = { compute: 'compute', volume: 'volumev3', network: 'network', image: 'image', identity: 'identity' };
+const services = {
+  compute: 'compute',
+  volume: 'volumev3',
+  network: 'network',
+  image: 'image',
+  identity: 'identity',
+  placement: 'placement',
+};
 
 /** A cloud that answers as a test says, for what the real one cannot be brought to do. What no rule is for is not there. */
 export class HttpCloud implements AsyncDisposable {
@@ -44,17 +52,21 @@ export class HttpCloud implements AsyncDisposable {
   readonly #folders: string[] = [];
   #keepers: RunningKeeper[] = [];
 
-  private constructor(server: http.Server) {
+  readonly #more: object;
+
+  private constructor(server: http.Server, more: object) {
     this.#server = server;
+    this.#more = more;
     server.on('request', (request, response) => {
       this.#answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
     });
   }
 
-  static async open(): Promise<HttpCloud> {
+  /** `more`: of its configuration. */
+  static async open(more: Partial<z.input<typeof CloudConfig>> = {}): Promise<HttpCloud> {
     const server = http.createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new HttpCloud(server);
+    return new HttpCloud(server, more);
   }
 
   get url(): string {
@@ -63,7 +75,12 @@ export class HttpCloud implements AsyncDisposable {
   }
 
   get config(): CloudConfig {
-    return CloudConfig.parse({ authUrl: `${this.url}/identity`, username: 'skydeck', password: 'secret' });
+    return CloudConfig.parse({
+      authUrl: `${this.url}/identity`,
+      username: 'skydeck',
+      password: 'secret',
+      ...this.#more,
+    });
   }
 
   /** Answers requests like `GET volume/volumes/*`; a later rule comes before an earlier one. */

@@ -97,6 +97,7 @@ let current: Actor | null = actor('root');
 let csrf = true;
 const authenticator: Authenticator = {
   authenticate: async () => current,
+  permissionsNow: async () => current?.permissions ?? new Set(),
   checkCsrf: () => {
     if (!csrf) throw new Forbidden(57);
   },

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/languages.ts';
 import { translate } from '#kernel/message.ts';
 import type { AnyOp } from '#kernel/op.ts';
-import { permissionsOf, type Role } from '#kernel/permissions.ts';
+import type { Role } from '#kernel/permissions.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
@@ -34,12 +34,12 @@ export function readerOf({ me, request, language }: Ctx): Reader {
   return { accountId, siteId, name, email, role, scope: own, host: String(request.headers.host ?? ''), language };
 }
 
-/** What the handler of a read gets where a task calls it for someone; throws Forbidden where their role may not. */
+/** What the handler of a read gets where a task calls it for someone; throws Forbidden where they may not anymore. */
 export async function contextFor(app: App, reader: Reader, op: AnyOp): Promise<Ctx> {
   const { host, language, ...person } = reader;
   const actor: Actor = {
     ...person,
-    permissions: new Set(permissionsOf(person.role)),
+    permissions: await app.authenticator.permissionsNow(app, person.accountId),
     sessionId: noSession,
     source: 'console',
     operator: null,

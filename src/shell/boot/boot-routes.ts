@@ -1,15 +1,22 @@
-/** What the inline script knows about a route: filled in at build time. */
+/** What the inline script knows about a route: filled in at build time. What is not said of most costs no bytes. */
 export interface BootRoute {
   /** Router path, such as `/tasks/$taskId`. */
   path: string;
   /** Reachable without a session: no shell, no early answers. */
-  open: boolean;
-  /** The chunks the page needs in addition to the entry. */
-  chunks: string[];
+  open?: true;
+  /** The chunks the page needs in addition to the entry, by their position in `BootTable.chunks`. */
+  needs: number[];
   /** The API path of the list the page shows. */
-  list?: string | undefined;
+  list?: string;
   /** Whether that list is narrowed by the data center chosen in the header. */
   zoned?: true;
+}
+
+/** The routes of the console. Each chunk is named once: the browser parses this before it paints. */
+export interface BootTable {
+  /** Files in `/assets`, without `.js`. */
+  chunks: string[];
+  routes: BootRoute[];
 }
 
 declare global {

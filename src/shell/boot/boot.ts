@@ -1,14 +1,15 @@
-import { matchesPath, type BootRoute } from './boot-routes.ts';
+import { matchesPath, type BootTable } from './boot-routes.ts';
 import { early } from '../data/early.ts';
 import { keptScope, keptSize, listQuery } from '../list/list-query.ts';
 import { directionOf } from '#kernel/languages.ts';
 import { keptTheme, showBrand, showTheme, siteBrand } from '../session/site.ts';
 
-declare const __BOOT_ROUTES__: BootRoute[];
+declare const __BOOT_TABLE__: BootTable;
 
 // Inlined into the page: runs before the first paint and before any chunk has arrived.
 const root = document.documentElement;
-const route = __BOOT_ROUTES__.find((r) => matchesPath(r.path, location.pathname));
+const { chunks, routes } = __BOOT_TABLE__;
+const route = routes.find((r) => matchesPath(r.path, location.pathname));
 // The language of an earlier visit; main.tsx settles it for good.
 root.lang = localStorage.getItem('console.language') ?? 'en';
 root.dir = localStorage.getItem('console.pseudo') === 'rtl' ? 'rtl' : directionOf(root.lang);
@@ -26,16 +27,16 @@ addEventListener(
   true,
 );
 
-const load = (chunks: readonly string[] = []) => {
-  for (const href of chunks) {
+const load = (needs: readonly number[] = []) => {
+  for (const at of needs) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = href;
+    link.href = `/assets/${chunks[at]}.js`;
     document.head.append(link);
   }
 };
-load(route?.chunks);
-window.loadChunks = (path) => load(__BOOT_ROUTES__.find((one) => one.path === path)?.chunks);
+load(route?.needs);
+window.loadChunks = (path) => load(routes.find((one) => one.path === path)?.needs);
 if (!route?.open) {
   early.ask('/svc/user');
   early.ask('/svc/header/menu');

@@ -1,12 +1,11 @@
 import type { AnyOp, CallOf } from '#kernel/op.ts';
-import { matchesPath } from './boot-routes.ts';
 import { call, urlOf } from '../data/call.ts';
 import { keptSize, listQuery } from '../list/list-query.ts';
 import { hasZones } from '../list/list-zone.ts';
 import { zoneScope } from '../session/zone-scope.ts';
+import { knownRouteOf } from './known-routes.ts';
 import { cache } from '../data/query-client.ts';
 import { keyOf } from '../data/read.ts';
-import { webScreens } from './web-screens.ts';
 
 /** So long the first screen waits for its list; then it is drawn with bars in the place of rows. */
 const longestMs = 1500;
@@ -21,8 +20,7 @@ interface Visited {
  * asked for it while the code was loading, unless it begins with a view. A failure is left to the screen, which asks again.
  */
 export async function firstList({ pathname, search }: Visited): Promise<void> {
-  const routes = webScreens.flatMap((module) => module.routes);
-  const list = routes.find((route) => route.list && matchesPath(route.path, pathname))?.list;
+  const { list } = knownRouteOf(pathname) ?? {};
   if (!list) return;
   const read = readFirst(list, search);
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, longestMs))]);

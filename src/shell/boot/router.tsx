@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router';
 import { dashboardPath } from '#domains/account/paths.ts';
 import { ApiError } from '../data/api-error.ts';
-import { matchesPath } from './boot-routes.ts';
 import { loadPart } from '#ui/load-part.ts';
 import { ErrorScreen } from '../frame/ErrorScreen.tsx';
 import { defaultOf } from '../list/list-defaults.ts';
@@ -19,9 +18,10 @@ import { homePath, itemOfPath } from '../frame/menu-paths.ts';
 import { cache } from '../data/query-client.ts';
 import { signInHref, waitHref } from '../session/session.ts';
 import { menuOptions, refreshContext, userOptions, type Menu } from '../session/session-reads.ts';
+import { matchesPath } from './boot-routes.ts';
+import { allRoutes, knownRouteOf, knownRoutes } from './known-routes.ts';
 import { setSessionHooks } from '../session/session-effects.ts';
 import type { WebRoute } from './web-route.ts';
-import { webScreens } from './web-screens.ts';
 
 /**
  * Lets the router handle plain anchors with `data-go`, and load a page's code when the pointer or focus comes near. For
@@ -47,7 +47,15 @@ export function followLinks(router: AnyRouter) {
 const hrefOf = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest('a[data-go]')?.getAttribute('href') ?? null) : null;
 
-const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorScreen,
+  // An address that the tree doesn't have yet is looked up again once it has them all.
+  beforeLoad: async ({ location }) => {
+    if (await hasRouteFor(location.pathname)) return;
+    throw redirect({ href: location.href, replace: true });
+  },
+});
 
 /** Everything behind the sign-in: rendered only when the user and the menu are known. */
 const app = createRoute({
@@ -71,9 +79,13 @@ const app = createRoute({
   },
 });
 
-const allRoutes = webScreens.flatMap((module) => module.routes);
-const publicOf = (pathname: string) => allRoutes.find(({ path }) => matchesPath(path, pathname))?.publicPath;
-const hasScreen = (path: string) => allRoutes.some((route) => matchesPath(route.path, path));
+// The screen that asks is open, so its route is here.
+const publicOf = (pathname: string) => knownRouteOf(pathname)?.publicPath;
+/** Where the first permitted entry of the menu leads that has a screen. */
+async function homeOf(menu: Menu): Promise<string> {
+  await allRoutes();
+  return homePath(menu, (path) => knownRouteOf(path) !== undefined);
+}
 
 interface Visited {
   pathname: string;
@@ -98,6 +110,8 @@ const pageOf = (path: string, page: WebRoute['page']) =>
     }),
   );
 
+const forbiddenPath = '/forbidden';
+
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
@@ -105,32 +119,36 @@ function pageRoute(route: WebRoute): AnyRoute {
     component: pageOf(route.path, route.page),
     errorComponent: ErrorScreen,
     staticData: { title: route.title, item: route.item },
-    beforeLoad: ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
+    beforeLoad: async ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
       if (context.waits || !context.menu) return;
       if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route, location);
       const isDashboard = route.path.toLowerCase() === '/dashboard';
-      throw redirect({ to: isDashboard ? homePath(context.menu, hasScreen) : '/forbidden' });
+      if (isDashboard) throw redirect({ to: await homeOf(context.menu) });
+      // There it can be asked for.
+      throw redirect({ to: forbiddenPath, search: { item: route.item } as never });
     },
   });
 }
 
 /** Where the person wants to begin, if that is a screen they may see; else home. */
-function startPath({ menu, startPage }: { menu: Menu; startPage: string }): string {
-  const route = allRoutes.find(({ path }) => path.toLowerCase() === startPage.toLowerCase());
+async function startPath({ menu, startPage }: { menu: Menu; startPage: string }): Promise<string> {
+  const startIn = (routes: readonly WebRoute[]) =>
+    routes.find(({ path }) => path.toLowerCase() === startPage.toLowerCase());
+  const route = startIn(knownRoutes()) ?? startIn(await allRoutes());
   const permitted = route && (!route.item || menu.permittedItems.includes(route.item));
-  return permitted ? startPage : homePath(menu, hasScreen);
+  return permitted ? startPage : homeOf(menu);
 }
 
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  beforeLoad: ({ context }) => {
-    if (!context.waits) throw redirect({ to: startPath(context), replace: true });
+  beforeLoad: async ({ context }) => {
+    if (!context.waits) throw redirect({ to: await startPath(context), replace: true });
   },
 });
 const forbidden = createRoute({
   getParentRoute: () => app,
-  path: '/forbidden',
+  path: forbiddenPath,
   component: lazyRouteComponent(() => loadPart(() => import('../frame/ForbiddenPage.tsx'))),
 });
 /** A report needs no route of its own; any other unknown path falls back to the dashboard. */
@@ -138,23 +156,32 @@ const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
   component: pageOf('$', () => import('../report/ReportScreen.tsx')),
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: async ({ context, location }) => {
     if (context.waits || itemOfPath(context.menu, location.pathname) !== undefined) return;
-    const target = homePath(context.menu, hasScreen);
+    const target = await homeOf(context.menu);
     const state = { missing: location.state.missing ?? location.pathname };
     if (location.pathname.toLowerCase() !== '/dashboard') throw redirect({ to: dashboardPath(), replace: true, state });
     throw redirect({ to: target === '/dashboard' ? '/forbidden' : target, replace: true });
   },
 });
 
+const made = new Map<WebRoute, AnyRoute>();
+/** The route of the router for one of a domain: made once, so that an open screen stays while others are added. */
+function routeFor(route: WebRoute): AnyRoute {
+  const here = made.get(route) ?? pageRoute(route);
+  made.set(route, here);
+  return here;
+}
+
 const isPublic = (route: WebRoute) => route.public === true;
-const tree = root.addChildren([
-  ...allRoutes.filter(isPublic).map(pageRoute),
-  app.addChildren([home, forbidden, unknown, ...allRoutes.filter((route) => !isPublic(route)).map(pageRoute)]),
-]);
+const treeOf = (routes: readonly WebRoute[]) =>
+  root.addChildren([
+    ...routes.filter(isPublic).map(routeFor),
+    app.addChildren([home, forbidden, unknown, ...routes.filter((route) => !isPublic(route)).map(routeFor)]),
+  ]);
 
 export const router = createRouter({
-  routeTree: tree,
+  routeTree: treeOf(knownRoutes()),
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Plain query strings: every value is text, as the lists and the inline script expect.
@@ -165,6 +192,26 @@ export const router = createRouter({
     return text === '' ? '' : `?${text}`;
   },
 });
+
+const first = knownRoutes();
+const isFirst = (pathname: string) =>
+  ['/', '/forbidden'].includes(pathname.toLowerCase()) || first.some(({ path }) => matchesPath(path, pathname));
+let growing: Promise<void> | undefined;
+let isWhole = false;
+/** Gives the router the routes of every screen. */
+async function grow(): Promise<void> {
+  treeOf(await allRoutes());
+  router.setRoutes(router.buildRouteTree());
+  isWhole = true;
+}
+
+/** Whether the router had the route of an address when it was asked; if not, it has those of every screen now. */
+export async function hasRouteFor(pathname: string): Promise<boolean> {
+  if (isWhole || isFirst(pathname)) return true;
+  growing ??= grow().finally(() => (growing = undefined));
+  await growing;
+  return false;
+}
 
 followLinks(router);
 setSessionHooks({

@@ -26,8 +26,6 @@ export interface WebRoute {
   placed?: string;
   /** The list that the screen is, when it takes no path parameters: a first visit waits for it, to draw it once. */
   list?: AnyOp;
-  /** Most sessions begin here: its code is compiled while it arrives. */
-  usual?: true;
 }
 
 /** A part of the header that a domain owns; loaded once the page is rendered. */
@@ -132,14 +130,25 @@ export interface Shortcut {
   to?: Path;
 }
 
-/** What a domain's `web/routes.tsx` may export: what the console needs of it before the sign-in. */
+/** What a domain's `web/routes.tsx` exports: its screens. Their list comes when the first of them is near. */
 export interface WebScreens {
   routes: readonly WebRoute[];
-  /** What it adds to the screens of other domains that are reached without a session. */
-  contributes?: readonly Contribution[];
 }
 
-/** The dialog of an entry of the menu that has no screen: it opens over the page that is there. */
+/** What a domain's `web/first.tsx` may export: what comes with the first file of the console, as little as there can be. */
+export interface WebFirst {
+  /** The screens that most sessions begin with. Their code is compiled while it arrives. */
+  routes?: readonly WebRoute[];
+  /** What it adds to the screens of other domains that are reached without a session. */
+  contributes?: readonly Contribution[];
+  /** What is below every page without the shell. */
+  publicFoot?: () => Promise<{ default: ComponentType }>;
+}
+
+/**
+ * The dialog of an entry of the menu that has no screen: it opens over the page that is there. A list in it has the id of the
+ * entry and a dot as its `prefix`.
+ */
 export interface MenuDialog {
   /** The entry of the menu. */
   id: string;
@@ -164,6 +173,10 @@ export interface WebFrame {
   /** What is above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   walls?: readonly Wall[];
+  /** On the page that someone may not see: asks for it, by the entry of the menu; one domain brings it. */
+  requestAccess?: () => Promise<{ default: ComponentType<{ item: string | null }> }>;
+  /** What it says in the help panel, behind the help of the screen. */
+  helpParts?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
 }

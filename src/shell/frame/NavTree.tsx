@@ -1,20 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { ChevronDown, Pin } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { useState, type ReactNode } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { webFrame } from '../boot/web-frame.ts';
 import { useActiveItem } from './active-item.ts';
+import { menuDialogs, useMenuDialog } from './menu-dialogs.ts';
 import { menuLeaves, type MenuLeaf, type MenuNode } from './menu-paths.ts';
 import { useAct } from '../form/act.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
-
-/** What entries without a screen open. */
-const dialogs = webFrame
-  .flatMap(({ menuDialogs = [] }) => menuDialogs)
-  .map(({ id, load }) => ({ id, MenuDialog: lazyPart(load) }));
 
 const foldedKey = 'console.foldedGroups';
 
@@ -140,9 +134,9 @@ function Item({
   );
 }
 
-/** An entry that opens a dialog over the page. The navigation of a phone closes with it: it is within it. */
+/** An entry that opens a dialog over the page. The navigation of a phone closes: it would lie over it. */
 function DialogItem({ id, menu, onChoose }: Shared & { id: string }) {
-  const [open, setOpen] = useState(false);
+  const { show } = useMenuDialog();
   const title = titleOf(menu, id);
   return (
     <li className="flex">
@@ -150,26 +144,14 @@ function DialogItem({ id, menu, onChoose }: Shared & { id: string }) {
         type="button"
         aria-haspopup="dialog"
         className={`${navLink(false)} text-start`}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onChoose?.();
+          show(id);
+        }}
       >
         <MenuIcon name={title?.categoryIcon ?? ''} active={false} />
         {title?.pageTitle || id}
       </button>
-      {open && (
-        <Suspense>
-          {dialogs
-            .filter((one) => one.id === id)
-            .map(({ MenuDialog }) => (
-              <MenuDialog
-                key={id}
-                onClose={() => {
-                  setOpen(false);
-                  onChoose?.();
-                }}
-              />
-            ))}
-        </Suspense>
-      )}
     </li>
   );
 }
@@ -178,7 +160,7 @@ function Branch(props: Shared & { node: MenuNode; depth: number }) {
   const { node, menu, active, toggled, toggle, depth } = props;
   if (node.route !== undefined)
     return <Item {...props} leaf={{ id: node.id, route: node.route }} choices={node.children} />;
-  if (dialogs.some(({ id }) => id === node.id)) return <DialogItem {...props} id={node.id} />;
+  if (menuDialogs.some(({ id }) => id === node.id)) return <DialogItem {...props} id={node.id} />;
   if (node.children.length === 0) return null;
   const title = titleOf(menu, node.id);
   // A group within a group begins folded, unless the screen is in it; all others begin open.

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
 import { Modal } from '#ui/Modal.tsx';
+import { menuDialogPath, menuDialogs } from './menu-dialogs.ts';
 import { menuLeaves } from './menu-paths.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
 import { call } from '../data/call.ts';
@@ -15,7 +16,8 @@ import { useRead } from '../data/read.ts';
 import { DateTime } from '../text/DateTime.tsx';
 import { matchesPath } from '../boot/boot-routes.ts';
 import { webContributions } from '../boot/web-contributions.ts';
-import { webScreens } from '../boot/web-screens.ts';
+import { firstScreens } from '../boot/first-screens.ts';
+import { laterScreens } from '../boot/later-screens.ts';
 import type { PaletteEntry, PaletteSource } from '../boot/web-route.ts';
 import type { Found } from './finds.ts';
 import { noteOpened, type OpenedObject } from './recent.ts';
@@ -155,7 +157,10 @@ function Option({ id, entry, current, onPoint, onChoose }: OptionProps) {
 
 function goTo(menu: Menu, text: string): PaletteEntry[] {
   const wanted = text.trim().toLowerCase();
-  return menuLeaves(menu.tree).flatMap(({ id, route }) => {
+  const opening = menuDialogs
+    .filter(({ id }) => menu.permittedItems.includes(id))
+    .map(({ id }) => ({ id, route: menuDialogPath(id) }));
+  return [...menuLeaves(menu.tree), ...opening].flatMap(({ id, route }) => {
     const title = menu.titles.find((entry) => entry.id === id);
     const name = title?.pageTitle || id;
     const note = title?.categoryTitle ?? '';
@@ -173,7 +178,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const routes = webScreens.flatMap((module) => module.routes);
+const routes = [...firstScreens, ...laterScreens].flatMap((module) => module.routes ?? []);
 
 /** What the person opened last, as far as its screen is still theirs. */
 function useRecent(menu: Menu | undefined): readonly Entry[] {

@@ -13,6 +13,7 @@ import { Header, headerLoaded, standsFor } from './Header.tsx';
 import { startLive } from '../data/live.ts';
 import { useServiceAway } from '../data/service.ts';
 import { IdleWatch } from '../session/IdleWatch.tsx';
+import { MenuDialogs } from './MenuDialogs.tsx';
 import { MiniNav } from './MiniNav.tsx';
 import { NavTree } from './NavTree.tsx';
 import { dashboardPath } from '#domains/account/paths.ts';
@@ -178,6 +179,7 @@ function Frame() {
         </Drawer>
       )}
       {painted && user && !user.support && <IdleWatch />}
+      {painted && <MenuDialogs />}
       {painted && <CodeMode />}
       <Suspense>
         {over === 'palette' && <Palette onClose={close} />}

@@ -53,13 +53,22 @@ def identity():
             ensure(KEYSTONE, 'endpoints', 'endpoint', endpoint, match=('service_id', 'interface'))
 
 
-def resources():
+RESCUE = '5c0de000-0000-4000-8000-000000000001'
+
+
+def image(name, **more):
     images = ADDRESSES['glance'] + '/v2/images'
-    if not call('GET', images + '?name=small-linux', headers=SIGNED)[0]['images']:
-        image = call('POST', images, {'name': 'small-linux', 'disk_format': 'raw', 'container_format': 'bare',
-                                      'visibility': 'public', 'min_disk': 1}, headers=SIGNED)[0]
-        call('PUT', '%s/%s/file' % (images, image['id']), raw=b'\0' * (1 << 20),
+    if not call('GET', '%s?name=%s' % (images, name), headers=SIGNED)[0]['images']:
+        made = call('POST', images, {'name': name, 'disk_format': 'raw', 'container_format': 'bare',
+                                     'visibility': 'public', 'min_disk': 1, **more}, headers=SIGNED)[0]
+        call('PUT', '%s/%s/file' % (images, made['id']), raw=b'\0' * (1 << 20),
              headers={**SIGNED, 'Content-Type': 'application/octet-stream'})
+
+
+def resources():
+    image('small-linux')
+    # What nova asks of an image that servers whose disks are volumes are rescued with.
+    image('rescue-linux', id=RESCUE, hw_rescue_bus='virtio', hw_rescue_device='disk')
     volumes = ADDRESSES['cinder'].replace('$(project_id)s', TOKEN['token']['project']['id'])
     ensure(volumes, 'types', 'volume_type', {'name': 'standard', 'extra_specs': {'volume_backend_name': 'files'}}, listed='volume_types')
     wait_for_pools(volumes)

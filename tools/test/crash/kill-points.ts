@@ -9,7 +9,7 @@ import type { FaultRule } from '#engines/simulator/wire.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { callConfigured } from '#platform/egress.ts';
 import { cancelTarget, type AnyTask } from '#platform/tasks/task.ts';
-import { testApp } from '#test/app.ts';
+import { testApp, type TestApp } from '#test/app.ts';
 import type { LiveSimulator } from '#test/live-simulator.ts';
 import { full } from '#test/full.ts';
 import { createWorld, signIn } from '#test/world.ts';
@@ -77,6 +77,35 @@ export function canceledCells<Kind extends string>(
 }
 
 /**
+ * The product on the database of a test, to be killed at points of its tasks; it ends with the test file.
+ * @param env how it reaches its engines, and further settings
+ */
+export function productKiller(it: TestApp, env: Record<string, string>) {
+  const { db } = it.app;
+  const standby = new Standby({ ...env, CRASH_DATABASE_URL: it.app.database.url });
+  afterAll(() => standby.stop(), 60_000);
+
+  /** Runs the product, or one round of a schedule, until it kills itself at `kind:step:point`. */
+  const runUntilKilled = async (at: string, schedule?: string): Promise<void> => {
+    const { child, reader } = await standby.begin({ failpoint: at, ...(schedule !== undefined && { schedule }) });
+    const ended: unknown[] = await once(child, 'exit');
+    reader.close();
+    expect(ended[1], at).toBe('SIGKILL');
+  };
+
+  /** Leases of the killed run out; this process takes their tasks over, until none is left. */
+  const takeOver = async (withinMs = 180_000): Promise<void> => {
+    const worker = it.work();
+    const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
+    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: withinMs, interval: 100 });
+    // What the next test orders is for the product that it kills.
+    await worker.stop();
+  };
+
+  return { runUntilKilled, takeOver };
+}
+
+/**
  * A simulator with a store on disk and a product beside it that can be killed; both end with the test file.
  * @param env further settings of the product
  */
@@ -96,29 +125,7 @@ export async function killFixture(env: Record<string, string> = {}) {
   const control: LiveSimulator['control'] = async (method, where, body) =>
     (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
 
-  const standby = new Standby({
-    ...env,
-    CRASH_DATABASE_URL: it.app.database.url,
-    CRASH_SIMULATOR_URL: simulator.url,
-  });
-  afterAll(() => standby.stop(), 60_000);
-
-  /** Runs the product, or one round of a schedule, until it kills itself at `kind:step:point`. */
-  const runUntilKilled = async (at: string, schedule?: string): Promise<void> => {
-    const { child, reader } = await standby.begin({ failpoint: at, ...(schedule !== undefined && { schedule }) });
-    const ended: unknown[] = await once(child, 'exit');
-    reader.close();
-    expect(ended[1], at).toBe('SIGKILL');
-  };
-
-  /** Leases of the killed run out; this process takes their tasks over, until none is left. */
-  const takeOver = async (): Promise<void> => {
-    const worker = it.work();
-    const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
-    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 100 });
-    // What the next test orders is for the product that it kills.
-    await worker.stop();
-  };
+  const { runUntilKilled, takeOver } = productKiller(it, { ...env, CRASH_SIMULATOR_URL: simulator.url });
 
   /**
    * Orders the task of each cell and kills the product at its point; then orders one task of each kind that is not killed, and
@@ -139,7 +146,7 @@ export async function killFixture(env: Record<string, string> = {}) {
       const cell = { ...cells.find((one) => one.kind === kind)!, step: 'each', point: 'answers lost' };
       killed.push({ ...cell, ...(await order(cell)), where: `${kind} with lost answers` });
     }
-    await losingAnswers(takeOver);
+    await losingAnswers(() => takeOver());
     return killed;
   };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createApp } from '#server/create-app.ts';
 import { startWorker } from '#server/worker.ts';
-import { openEngines } from '#engines/registry.ts';
+import { EnginesConfig, openEngines } from '#engines/registry.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createLog } from '#platform/log.ts';
@@ -16,7 +16,7 @@ export interface CrashOrder {
  * The product as one process, web and worker, for tests that kill it. Waits for its order, a line on its input, before it
  * starts, so that the next one can be ready while this one is being killed. With `CRASH_SERVES` it is also a web process and
  * prints its address, with `CRASH_SERVES=alone` no worker; building the routes takes half of the start-up time. Its own clock is
- * `CRASH_AHEAD` hours ahead, and with `CRASH_HURRIES` its schedules run every two seconds.
+ * `CRASH_AHEAD` hours ahead, and with `CRASH_HURRIES` its schedules run every two seconds. `CRASH_ENGINES` are other engines than the simulator.
  */
 const aheadMs = Number(process.env['CRASH_AHEAD'] ?? 0) * 3_600_000;
 if (aheadMs !== 0) setClock(aheadMs);
@@ -34,6 +34,7 @@ function setClock(by: number): void {
 }
 
 const env = process.env as Record<'CRASH_DATABASE_URL' | 'CRASH_SIMULATOR_URL', string>;
+const others = process.env['CRASH_ENGINES'];
 const config = loadConfig({
   SKYDECK_ENV: 'test',
   SKYDECK_METRICS_PORT: '0',
@@ -48,7 +49,11 @@ const app = await createApp({
   log: createLog({ level: process.env['TEST_LOG'] ?? 'silent', name: 'crash' }),
   databaseUrl: env.CRASH_DATABASE_URL,
   secret: Buffer.alloc(32, 7),
-  engines: openEngines({ simulator: { kind: 'simulator', url: env.CRASH_SIMULATOR_URL } }),
+  engines: openEngines(
+    EnginesConfig.parse(
+      others === undefined ? { simulator: { kind: 'simulator', url: env.CRASH_SIMULATOR_URL } } : JSON.parse(others),
+    ),
+  ),
 });
 const server = process.env['CRASH_SERVES'] === undefined ? null : await createServer(app);
 process.stdout.write('warm\n');

@@ -14,7 +14,7 @@ export async function runByOf(
   { app, db, at }: { app: App; db: Db; at: OrderedAt | null },
   batch: StoredBatch,
 ): Promise<RunBy | null> {
-  const actor = batch.runBy === null ? null : await actorOf(db, batch.runBy);
+  const actor = batch.runBy === null ? null : await actorOf(db, batch.runBy, new Date(app.clock.now()));
   const needs = ['account-batch.run', ...needsOf(batch)] as const;
   if (actor === null || !needs.every((permission) => actor.permissions.has(permission))) return null;
   return at === null ? null : { app, actor, at, now: new Date(app.clock.now()) };

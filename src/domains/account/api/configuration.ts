@@ -42,7 +42,7 @@ interface ProfileChange {
 
 /** Changes columns of one's own account and records what was there before. */
 export async function change(ctx: Ctx, to: ProfileChange): Promise<void> {
-  const before = await lockPerson(ctx.db, ctx.me.accountId);
+  const before = await lockPerson(ctx.db, ctx.me.accountId, ctx.now);
   if (before === undefined) throw new Error('the account of a session is gone');
   await changeOf(ctx, before, to);
 }

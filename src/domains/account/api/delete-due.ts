@@ -27,7 +27,7 @@ export const deleteDue: Schedule = {
 };
 
 async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date }): Promise<void> {
-  const person = await lockPerson(tx, id);
+  const person = await lockPerson(tx, id, now);
   // Taken back, or deleted by another worker, since the list was read.
   if (person?.deletion_due_at == null || person.deletion_due_at > now) return;
   const envelope = { sender: await senderFor(app, tx, person), accountId: id, to: person.email };

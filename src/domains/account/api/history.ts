@@ -7,7 +7,7 @@ import { change } from './configuration.ts';
 import { say } from '../messages.ts';
 import { profileOf } from './read-profile.ts';
 import { readPerson, type PersonRow, type ProfileColumns } from './store.ts';
-import { lockInScope, type Target } from './target.ts';
+import { lockInScope } from './target.ts';
 import { readChanges, type PastChange } from './store-history.ts';
 
 const shown = 50;
@@ -32,7 +32,7 @@ const harmless = [
 const isHarmless = (column: string) => harmless.some((one) => one === column);
 
 /** Whether a change consists of harmless fields that still are what it made of them. */
-function undoOf({ fields }: PastChange, person: Target): 'possible' | 'changed-since' | 'never' {
+function undoOf({ fields }: PastChange, person: PersonRow): 'possible' | 'changed-since' | 'never' {
   if (fields.length === 0 || !fields.every(({ column }) => isHarmless(column))) return 'never';
   const current: Record<string, unknown> = person;
   return fields.every(({ column, after }) => current[column] === after) ? 'possible' : 'changed-since';

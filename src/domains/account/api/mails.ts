@@ -1,9 +1,11 @@
-import { mail } from '#domains/messages/api/port.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { mail, mailSample } from '#domains/messages/api/port.ts';
+import { message, type Sayable } from '#kernel/message.ts';
 import { notice } from '../notices.ts';
 
 export const confirmMail = mail<{ token: string }>({
   id: 'account.confirm-email',
+  title: message('account', 'mail-confirm', 'Confirm email address'),
+  sample: { token: mailSample.token },
   secret: true,
   subject: (_data, { siteName: site }) => notice('confirm-subject', { site }),
   parts: ({ token }, { siteName: site, consoleUrl }) => [
@@ -15,6 +17,9 @@ export const confirmMail = mail<{ token: string }>({
 
 export const askedMail = mail<{ email: string; ip: string }>({
   id: 'account.email-asked',
+  title: message('account', 'mail-asked', 'Change of email address requested'),
+  sample: { email: mailSample.email, ip: mailSample.address },
+  values: ({ email, ip }) => ({ email, address: ip }),
   secret: false,
   subject: (_data, { siteName: site }) => notice('email-asked-subject', { site }),
   parts: ({ email, ip }) => [
@@ -25,6 +30,9 @@ export const askedMail = mail<{ email: string; ip: string }>({
 
 export const movedMail = mail<{ email: string }>({
   id: 'account.email-moved',
+  title: message('account', 'mail-moved', 'Email address changed'),
+  sample: { email: mailSample.email },
+  values: ({ email }) => ({ email }),
   secret: false,
   subject: (_data, { siteName: site }) => notice('email-moved-subject', { site }),
   parts: ({ email }) => [
@@ -37,6 +45,9 @@ const dayOf = (at: Date) => ({ day: at.toISOString() });
 
 export const deletionAskedMail = mail<{ due: Date; ip: string }>({
   id: 'account.deletion-asked',
+  title: message('account', 'mail-deletion-asked', 'Account deletion requested'),
+  sample: { due: mailSample.due, ip: mailSample.address },
+  values: ({ due, ip }) => ({ day: dayOf(due), address: ip }),
   secret: false,
   subject: ({ due }, { siteName: site }) => notice('deletion-subject', { site, day: dayOf(due) }),
   parts: ({ due, ip }, { consoleUrl }) => [
@@ -49,6 +60,9 @@ export const deletionAskedMail = mail<{ due: Date; ip: string }>({
 
 export const deletionOrderedMail = mail<{ due: Date }>({
   id: 'account.deletion-ordered',
+  title: message('account', 'mail-deletion-ordered', 'Account closed by staff'),
+  sample: { due: mailSample.due },
+  values: ({ due }) => ({ day: dayOf(due) }),
   secret: false,
   subject: ({ due }, { siteName: site }) => notice('deletion-subject', { site, day: dayOf(due) }),
   parts: ({ due }, { siteName: site, consoleUrl }) => [
@@ -60,6 +74,8 @@ export const deletionOrderedMail = mail<{ due: Date }>({
 
 export const deletionCancelledMail = mail<Record<never, never>>({
   id: 'account.deletion-cancelled',
+  title: message('account', 'mail-deletion-cancelled', 'Account deletion canceled'),
+  sample: {},
   secret: false,
   subject: (_data, { siteName: site }) => notice('stays-subject', { site }),
   parts: () => [
@@ -70,6 +86,8 @@ export const deletionCancelledMail = mail<Record<never, never>>({
 
 export const deletionHeldMail = mail<{ reasons: Sayable[] }>({
   id: 'account.deletion-held',
+  title: message('account', 'mail-deletion-held', 'Account deletion on hold'),
+  sample: { reasons: ['server-1', 'server-2'] },
   secret: false,
   subject: (_data, { siteName: site }) => notice('held-subject', { site }),
   parts: ({ reasons }, { consoleUrl }) => [
@@ -82,6 +100,8 @@ export const deletionHeldMail = mail<{ reasons: Sayable[] }>({
 
 export const deletedMail = mail<Record<never, never>>({
   id: 'account.deleted',
+  title: message('account', 'mail-deleted', 'Account deleted'),
+  sample: {},
   secret: false,
   subject: (_data, { siteName: site }) => notice('deleted-subject', { site }),
   parts: () => [

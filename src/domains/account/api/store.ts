@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
-import { saveAccount } from '#domains/tenancy/api/port.ts';
+import { grantedTo, saveAccount } from '#domains/tenancy/api/port.ts';
 
 /** The columns of an account that its profile changes. */
 export interface ProfileColumns {
@@ -39,13 +39,15 @@ export async function readPerson(db: Db, accountId: string) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /** Locks an account; undefined when there is none. */
-export const lockPerson = (tx: Db, accountId: string) => lockIn(tx, { reach: 'provider' }, accountId);
+export const lockPerson = (tx: Db, accountId: string, now: Date) =>
+  lockIn(tx, { reach: 'provider' }, { accountId, now });
 
 /** Locks an account of the scope; undefined when there is none. */
-export const lockIn = (tx: Db, scope: Scope, accountId: string) =>
+export const lockIn = (tx: Db, scope: Scope, { accountId, now }: { accountId: string; now: Date }) =>
   tx
     .selectFrom('account')
     .selectAll()
+    .select(grantedTo('account', now).as('granted'))
     .where('id', '=', accountId)
     .where(accountsWithin(scope))
     .forUpdate()

@@ -12,8 +12,10 @@ import { notice } from '../notices.ts';
 export type Target = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /** Locks the account that a request names: one in scope, else it does not exist. */
-export async function lockInScope(ctx: Ctx, userId: string): Promise<Target> {
-  const target = await (userId === ctx.me.accountId ? lockPerson(ctx.db, userId) : lockIn(ctx.db, ctx.scope, userId));
+export async function lockInScope({ db, scope, me, now }: Ctx, userId: string): Promise<Target> {
+  const target = await (userId === me.accountId
+    ? lockPerson(db, userId, now)
+    : lockIn(db, scope, { accountId: userId, now }));
   if (target === undefined) throw new NotFound();
   return target;
 }
@@ -33,7 +35,9 @@ export async function lockTarget(ctx: Ctx, userId: string, may: Permission): Pro
 /** Whether the caller's rights include those of someone. */
 export function mayTouch(ctx: Ctx, target: Target): boolean {
   const role = roleOf(target.role);
-  return role !== undefined && includesRights(ctx.me, rightsOf({ id: target.id, siteId: target.site_id, role }));
+  if (role === undefined) return false;
+  const { id, site_id: siteId, grants_only: grantsOnly, granted } = target;
+  return includesRights(ctx.me, rightsOf({ id, siteId, role, grantsOnly, granted }));
 }
 
 /** A change of someone's account; `notified` is what its owner is notified of where another person made it. */

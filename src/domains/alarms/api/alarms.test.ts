@@ -4,7 +4,7 @@ import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { evaluateRound } from './evaluate.ts';
-import { alarmSources, type FoundAlarm } from './port.ts';
+import { alarmSources, type FoundAlarm } from './points.ts';
 
 const it = await testApp();
 const { db } = it.app;

@@ -44,7 +44,7 @@ export const acknowledgeAlarms: Run<typeof alarms.acknowledgeAlarms> = async (ct
 export const reopenAlarms: Run<typeof alarms.reopenAlarms> = async (ctx, { input }) => {
   const done = await change(ctx, input.alarmIds, {
     refusal: ({ state }) => (state === 'acknowledged' ? null : say('not-acknowledged')),
-    save: (ids) => saveAlarms(ctx.db, ids, { state: 'firing' }),
+    save: (ids) => saveAlarms(ctx.db, ids, { state: 'firing', fired_at: ctx.now }),
     action: say('reopened'),
     to: 'firing',
     diff: { state: ['acknowledged', 'firing'] },

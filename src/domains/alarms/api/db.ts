@@ -20,6 +20,7 @@ interface AlarmTable {
   acknowledged_by: string | null;
   assignee_id: string | null;
   note: Generated<string>;
+  fired_at: Timestamp;
 }
 
 interface AlarmRunbookTable {

@@ -6,7 +6,7 @@ import { readPeopleOf } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { alarmPath } from '../paths.ts';
-import { alarmSources, type AlarmSource, type FoundAlarm } from './port.ts';
+import { afterRound, alarmSources, type AlarmSource, type FoundAlarm } from './points.ts';
 import { recordFound } from './record-alarm.ts';
 import {
   applySilences,
@@ -28,7 +28,7 @@ export const evaluateAlarms: Schedule = {
   run: evaluateRound,
 };
 
-/** One round over all sources. What a source that fails has raised stays as it is. */
+/** One round over all sources, and what follows it. What a source that fails has raised stays as it is. */
 export async function evaluateRound(app: App): Promise<void> {
   const now = new Date(app.clock.now());
   const raised: Raised[] = [];
@@ -46,6 +46,7 @@ export async function evaluateRound(app: App): Promise<void> {
     await silenceNow(tx, now);
     await notifyRaised(tx, raised);
   });
+  for (const follow of afterRound.of(app.domains)) await follow(app, now);
 }
 
 /** Brings alarms in line with the silences that are active. */
@@ -123,7 +124,7 @@ async function again(
   const rose = one.severity === 'critical';
   // What was acknowledged as a warning was not acknowledged as it is now.
   const fires = rose && state === 'acknowledged';
-  if (fires) await saveAlarms(tx, [id], { state: 'firing' });
+  if (fires) await saveAlarms(tx, [id], { state: 'firing', fired_at: now });
   await recordFound(tx, alarm, {
     action: say(rose ? 'rose' : 'fell', { detail }),
     ...(fires && { from: state, to: 'firing' as const }),

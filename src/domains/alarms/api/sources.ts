@@ -4,7 +4,7 @@ import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import { alarms } from '../contract.ts';
-import { alarmSources } from './port.ts';
+import { alarmSources } from './points.ts';
 import { countOpen, readRunbooks, saveRunbook } from './store-silences.ts';
 
 /** What raises alarms. */

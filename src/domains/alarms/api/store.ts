@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { ownerEmail } from '#domains/tenancy/api/port.ts';
 import { keepDays } from '../limits.ts';
 import type { AlarmSeverity, AlarmState } from '../states.ts';
-import type { FoundAlarm } from './port.ts';
+import type { FoundAlarm } from './points.ts';
 
 /** Every alarm `l`, as the wire has it but for texts of its source. */
 export const alarmsIn = (db: Db) =>
@@ -81,6 +81,7 @@ export async function insertAlarm(
       link: found.link ?? null,
       first_at: now,
       since: now,
+      fired_at: now,
       seen_at: now,
     })
     .onConflict((on) => on.columns(['source', 'subject']).doNothing())
@@ -116,7 +117,8 @@ interface AlarmChange {
   assignee_id?: string | null;
   note?: string;
   resolved_at?: Date | null;
-  since?: Date;
+  /** Of an alarm that fires again. */
+  fired_at?: Date;
 }
 
 /** Changes alarms that the caller has locked; a state other than acknowledged ends the acknowledgment. */
@@ -134,7 +136,7 @@ export async function saveAlarms(tx: Db, ids: readonly string[], change: AlarmCh
 export async function raiseAgain(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('alarm')
-    .set((e) => ({ state: 'firing', resolved_at: null, since: now, times: e('times', '+', 1) }))
+    .set((e) => ({ state: 'firing', resolved_at: null, since: now, fired_at: now, times: e('times', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -152,7 +154,8 @@ export async function applySilences(tx: Db, now: Date): Promise<{ id: string; na
       select l.id, case when exists (select 1 from alarm_silence s where ${silences(now)}) then 'silenced' else 'firing' end as state
       from alarm l where l.state in ('firing', 'silenced') order by l.id for no key update of l
     )
-    update alarm l set state = j.state from judged j where l.id = j.id and l.state <> j.state
+    update alarm l set state = j.state, fired_at = case when j.state = 'firing' then ${now} else l.fired_at end
+    from judged j where l.id = j.id and l.state <> j.state
     returning l.id, l.name, l.state`.execute(tx);
   return rows;
 }
@@ -161,7 +164,7 @@ export async function applySilences(tx: Db, now: Date): Promise<{ id: string; na
 export async function endAcknowledgments(tx: Db, now: Date): Promise<{ id: string; name: string }[]> {
   return tx
     .updateTable('alarm')
-    .set({ state: 'firing', acknowledged_until: null, acknowledged_by: null })
+    .set({ state: 'firing', fired_at: now, acknowledged_until: null, acknowledged_by: null })
     .where('state', '=', 'acknowledged')
     .where('acknowledged_until', '<=', now)
     .returning(['id', 'name'])
@@ -187,4 +190,39 @@ export async function forgetInAlarms(tx: Db, accountId: string): Promise<void> {
   await tx.updateTable('alarm').set({ assignee_id: null }).where('assignee_id', '=', accountId).execute();
   await tx.updateTable('alarm').set({ acknowledged_by: null }).where('acknowledged_by', '=', accountId).execute();
   await tx.updateTable('alarm_silence').set({ created_by: null }).where('created_by', '=', accountId).execute();
+}
+
+/** An alarm that no one takes care of. */
+export interface FiringAlarm {
+  id: string;
+  source: string;
+  name: string;
+  severity: AlarmSeverity;
+  zoneId: string | null;
+  detail: Message;
+  since: Date;
+  /** When it began to fire, this time. */
+  firedAt: Date;
+}
+
+/** Alarms that have been firing since a moment or longer, the longest first; `id`: only that one. */
+export async function readFiring(db: Db, before: Date, id?: string): Promise<FiringAlarm[]> {
+  const firing = db
+    .selectFrom('alarm as l')
+    .select(['l.id', 'l.source', 'l.name', 'l.zone_id as zoneId', 'l.since', 'l.fired_at as firedAt'])
+    .select((e) => [
+      e.ref('l.severity').$castTo<AlarmSeverity>().as('severity'),
+      e.ref('l.detail').$castTo<Message>().as('detail'),
+    ])
+    .where('l.state', '=', sql.lit('firing'))
+    .where('l.fired_at', '<=', before);
+  return (id === undefined ? firing : firing.where('l.id', '=', id)).orderBy('l.fired_at').orderBy('l.id').execute();
+}
+
+/** A relation of all alarms with their states. */
+export const alarmStates = sql<{ id: string; name: string; state: AlarmState; fired_at: Date }>`(
+  select id, name, state, fired_at from alarm)`;
+
+export async function isAlarm(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('alarm').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { History } from '#domains/history/web/port/History.tsx';
 import type { HistoryEntry } from '#domains/history/web/port/history-labels.ts';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
@@ -12,6 +13,7 @@ import type { RowOf } from '#shell/list/list.ts';
 import { useRowActions } from '#shell/list/row-actions.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { numberText } from '#ui/number-text.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
@@ -22,10 +24,12 @@ import { alarms } from '../contract.ts';
 import { alarmPath, alarmsPath } from '../paths.ts';
 import { alarmActions } from './actions.tsx';
 import { alarmSeverityLabel, alarmSeverityTone, alarmStateLabel, alarmStateTone } from './labels.ts';
+import { alarmCards } from './port.ts';
 import type { AlarmRow } from './types.ts';
 
 const entryOf = (row: RowOf<typeof alarms.listAlarmHistory>): HistoryEntry => row;
 const kinds = ['lifecycle'] as const;
+const cards = alarmCards.of(webContributions).map(({ load }) => lazyPart(load));
 
 /** `/alarms/{alarmId}`: an alarm, what to do about it, and what happened to it. */
 export default function AlarmPage() {
@@ -83,7 +87,14 @@ function Found({ alarm }: { alarm: AlarmRow }) {
         <Card title={t`Timeline`}>
           <History op={alarms.listAlarmHistory} {...{ params, kinds }} entryOf={entryOf} />
         </Card>
-        <FactsCard alarm={alarm} />
+        <div className="grid gap-4">
+          <FactsCard alarm={alarm} />
+          <Suspense>
+            {cards.map((BroughtCard, at) => (
+              <BroughtCard key={at} alarmId={alarm.id} />
+            ))}
+          </Suspense>
+        </div>
       </div>
       {actions.dialog}
     </>

@@ -10,7 +10,7 @@ import { alarms } from '../contract.ts';
 import { alarmPath, alarmsPath } from '../paths.ts';
 import { alarmSeverities, alarmStates } from '../states.ts';
 import { alarmActions, bulkActions } from './actions.tsx';
-import { AlarmTabs } from './AlarmTabs.tsx';
+import { AlarmTabs } from './port/AlarmTabs.tsx';
 import { alarmSeverityLabel, alarmSeverityTone, alarmStateLabel, alarmStateTone } from './labels.ts';
 import type { AlarmRow } from './types.ts';
 import { useSources } from './use-sources.ts';

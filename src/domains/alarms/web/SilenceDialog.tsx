@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import { servers } from '#domains/servers/contract.ts';
+import { useRead } from '#shell/data/read.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
@@ -19,13 +21,14 @@ interface Props {
 /** Silences chosen alarms, or all that match. */
 export default function SilenceDialog({ rows, onClose }: Props) {
   const sources = useSources();
+  const zones = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600 });
   const form = useOpForm(alarms.createSilence, {
     start: { source: '', severity: '', zone: '', name: '', hours: '4', reason: '' },
     input: ({ source, severity, zone, name, hours, reason }) => ({
       alarmIds: rows.map(({ id }) => id),
       sources: source === '' ? [] : [source],
       severities: alarmSeverities.filter((one) => one === severity),
-      zones: zone.trim() === '' ? [] : [zone.trim()],
+      zones: zone === '' ? [] : [zone],
       name,
       reason,
       ends: inHours(hours),
@@ -50,7 +53,11 @@ export default function SilenceDialog({ rows, onClose }: Props) {
             {...form.field('severity')}
             choices={[any, ...alarmSeverities.map((value) => ({ value, title: alarmSeverityLabel(value) }))]}
           />
-          <TextField label={t`Data center ID`} hint={t`Leave empty for any.`} maxLength={20} {...form.field('zone')} />
+          <SelectField
+            label={t`Data center`}
+            {...form.field('zone')}
+            choices={[any, ...(zones.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }))]}
+          />
           <TextField label={t`Name contains`} hint={t`Leave empty for any.`} maxLength={100} {...form.field('name')} />
         </>
       )}

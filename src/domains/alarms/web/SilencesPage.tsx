@@ -9,7 +9,7 @@ import { numberText } from '#ui/number-text.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { alarms } from '../contract.ts';
 import { silencesPath } from '../paths.ts';
-import { AlarmTabs } from './AlarmTabs.tsx';
+import { AlarmTabs } from './port/AlarmTabs.tsx';
 import { NewSilence } from './NewSilence.tsx';
 import { silenceText } from './labels.ts';
 import type { SilenceRow } from './types.ts';

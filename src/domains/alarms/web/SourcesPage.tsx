@@ -9,7 +9,7 @@ import { RowLink } from '#shell/list/RowLink.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { alarms } from '../contract.ts';
 import { alarmSourcesPath, alarmsPath } from '../paths.ts';
-import { AlarmTabs } from './AlarmTabs.tsx';
+import { AlarmTabs } from './port/AlarmTabs.tsx';
 import type { SourceRow } from './types.ts';
 
 const columnsOf = (): ListColumn<SourceRow>[] => [

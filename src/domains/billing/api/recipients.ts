@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Conflict, Invalid, item, NotFound, Refusal, TooMany } from '#kernel/errors.ts';
 import { isLanguage, type Language } from '#kernel/languages.ts';
 import { byPerson, record } from '#domains/history/api/port.ts';
-import { mail, sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { mail, mailSample, sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { countConfirmMails, readAddresses } from '#domains/notifications/api/port.ts';
 import { readPayerAccount } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -53,6 +54,9 @@ export async function invoiceRecipients(db: Db, accountId: string): Promise<Invo
 /** Asks an address whether it may get the documents of an account. */
 const confirmRecipientMail = mail<{ asker: string; token: string }>({
   id: 'billing.confirm-recipient',
+  title: message('billing', 'mail-confirm-recipient', 'Confirm invoice recipient'),
+  sample: { asker: mailSample.name, token: mailSample.token },
+  values: ({ asker }) => ({ name: asker }),
   secret: true,
   subject: (_data, { siteName: site }) => say('confirm-recipient-subject', { site }),
   parts: ({ asker, token }, { siteName: site, consoleUrl }) => [

@@ -1,9 +1,8 @@
 import { translate } from '#kernel/message.ts';
 import { reportPath } from '#kernel/paths.ts';
-import { permissionsOf, reach } from '#kernel/permissions.ts';
-import type { Scope } from '#kernel/scope.ts';
+import { actorOf } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { readLanguage, readPerson, type StaffPerson } from '#domains/tenancy/api/port.ts';
+import { readLanguage } from '#domains/tenancy/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Diagnostic } from '#platform/findings/diagnostic.ts';
@@ -17,12 +16,16 @@ import { lastMorning } from './last-morning.ts';
 import { countOpened, readStandings, readSubscribers, takeDigest, type Digest } from './store.ts';
 
 /** Notifies the subscribers of a report of what it has found in their scope. */
-export async function notifyFound(tx: Db, { id, title, may }: Diagnostic, changes: readonly Change[]): Promise<void> {
+export async function notifyFound(
+  tx: Db,
+  { id, title, may }: Diagnostic,
+  { changes, now }: { changes: readonly Change[]; now: Date },
+): Promise<void> {
   if (!changes.some(({ added, returned }) => added + returned > 0)) return;
   for (const accountId of await readSubscribers(tx, id)) {
-    const person = await readPerson(tx, accountId);
-    const scope = person && scopeOf(person);
-    if (scope === null || !permissionsOf(person!.role).includes(may)) continue;
+    const person = await actorOf(tx, accountId, now);
+    if (person === null || person.scope.reach === 'account' || !person.permissions.has(may)) continue;
+    const { scope } = person;
     const seen = changes.filter(({ siteId }) => scope.reach === 'provider' || siteId === scope.siteId);
     const count = seen.reduce((sum, { added, returned }) => sum + added + returned, 0);
     if (count === 0) continue;
@@ -56,13 +59,13 @@ export const sendDigests: Schedule = {
 
 /** Nothing where nothing is new for that person. */
 async function sendDigest(app: App, tx: Db, { accountId, since, until }: Digest & { until: Date }): Promise<void> {
-  const person = await readPerson(tx, accountId);
-  const scope = person && scopeOf(person);
-  if (scope === null) return;
+  const person = await actorOf(tx, accountId, until);
+  if (person === null || person.scope.reach === 'account') return;
+  const { scope, permissions } = person;
   const counts = await countOpened(tx, scope, { since, until });
   const language = await readLanguage(tx, accountId);
   const lines = diagnosticsOf(app)
-    .filter(({ id, may }) => (counts.get(id) ?? 0) > 0 && permissionsOf(person!.role).includes(may))
+    .filter(({ id, may }) => (counts.get(id) ?? 0) > 0 && permissions.has(may))
     .map(({ id, title }) => ({ count: counts.get(id) ?? 0, title }));
   if (lines.length === 0) return;
   const reports = lines.map((line) => translate(say('report-line', line), language)).join('\n');
@@ -74,10 +77,4 @@ async function sendDigest(app: App, tx: Db, { accountId, since, until }: Digest 
     objectLink: diagnosticsPath({ only: 'unseen' }),
     severity: 'info',
   });
-}
-
-/** How far someone sees; null: no report, as their reach is an account. */
-function scopeOf({ role, siteId }: StaffPerson): Scope | null {
-  if (reach[role] === 'provider') return { reach: 'provider' };
-  return reach[role] === 'site' ? { reach: 'site', siteId } : null;
 }

@@ -63,7 +63,7 @@ export async function refreshOne(app: App, diagnostic: Diagnostic): Promise<void
       const find = diagnostic.find(startedAt);
       const changes = await refreshFindings(tx, { reportId, find, now: startedAt, limitMs });
       await saveDay(tx, reportId, startedAt);
-      await notifyFound(tx, diagnostic, changes);
+      await notifyFound(tx, diagnostic, { changes, now: startedAt });
     });
     const tookMs = Math.round(performance.now() - began);
     await saveRun(app.db, reportId, { tookMs, problem: null, startedAt, dueAt: after(everyMinutes) });

@@ -1,5 +1,6 @@
 import { notice } from '../notices.ts';
-import { mail, sendMail, type Sender } from '#domains/messages/api/port.ts';
+import { mail, mailSample, sendMail, type Sender } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { digestOf, newToken } from '#platform/token.ts';
@@ -66,6 +67,9 @@ interface File {
 
 const readyMail = mail<{ title: string; url: string }>({
   id: 'downloads.ready',
+  title: message('downloads', 'mail-ready', 'File ready for download'),
+  sample: { title: 'invoices.zip', url: `${mailSample.consoleUrl}/svc/downloads/file` },
+  values: ({ title }) => ({ file: title }),
   secret: true,
   subject: ({ title }) => notice('ready', { title }),
   parts: ({ title, url }) => [

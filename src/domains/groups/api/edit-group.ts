@@ -1,10 +1,11 @@
 import { Invalid, item, Stale } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { refreshSessions } from '#domains/identity/api/port.ts';
 import type { groups } from '../contract.ts';
 import { maxDescriptionLength, maxNameLength } from '../limits.ts';
 import * as store from './store.ts';
-import { accountsIn } from './store-members.ts';
+import { accountsIn, type GroupMember } from './store-members.ts';
 import { groupOf, lockOne, recordGroup } from './view.ts';
 import { say } from '../messages.ts';
 
@@ -50,7 +51,12 @@ export const deleteGroup: Run<typeof groups.deleteGroup> = async (ctx, { params 
   await recordGroup(ctx, before, { kind: 'lifecycle', action: say('group.delete'), diff });
 };
 
-/** The screens of these accounts read again what is shared with them. */
-export async function notifyMembers(ctx: Ctx, people: readonly { siteId: string; accountId: string }[]): Promise<void> {
+/** The screens of these accounts read again what is shared with them and what they may do. */
+export async function notifyMembers(ctx: Ctx, people: readonly GroupMember[]): Promise<void> {
+  await refreshSessions(
+    ctx.db,
+    people.map(({ accountId }) => accountId),
+    ctx.now,
+  );
   for (const to of people) await ctx.emit('share.changed', to, { accountId: to.accountId });
 }

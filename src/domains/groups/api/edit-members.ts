@@ -5,6 +5,7 @@ import { findAccount } from '#domains/identity/api/port.ts';
 import type { groups } from '../contract.ts';
 import { maxMembers } from '../limits.ts';
 import { notifyMembers } from './edit-group.ts';
+import { memberGuards } from './member-guards.ts';
 import * as store from './store-members.ts';
 import { groupOf, lockOne, recordGroup } from './view.ts';
 import { say } from '../messages.ts';
@@ -12,6 +13,7 @@ import { say } from '../messages.ts';
 /** Adds someone by email. The answer is the same whether someone of the site has it or not. */
 export const addGroupMember: Run<typeof groups.addGroupMember> = async (ctx, { params, input }) => {
   const group = await lockOne(ctx, params.groupId);
+  for (const guard of memberGuards.of(ctx.app.domains)) await guard(ctx, group);
   const email = input.email.trim();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Invalid([item(1828, 'email')]);
   if ((await store.readMembers(ctx.db, group.id)).length >= maxMembers)

@@ -11,6 +11,12 @@ export interface StoredMember {
   added: Date;
 }
 
+/** The account of a member. */
+export interface GroupMember {
+  siteId: string;
+  accountId: string;
+}
+
 /** The members of a group that the caller has found in their scope. */
 export const readMembers = (db: Db, groupId: string): Promise<StoredMember[]> =>
   db
@@ -39,8 +45,8 @@ export async function deleteMember(tx: Db, id: string): Promise<void> {
 }
 
 /** The accounts that are in a group, also those that came after they were named. */
-export async function accountsIn(db: Db, groupId: string): Promise<{ siteId: string; accountId: string }[]> {
-  const { rows } = await sql<{ siteId: string; accountId: string }>`
+export async function accountsIn(db: Db, groupId: string): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
     select m.site_id as "siteId", a.id as "accountId" from account_group_member m
       join account a on a.id = m.account_id or (m.account_id is null and a.site_id = m.site_id and a.email_key = m.email_key)
     where m.group_id = ${groupId}`.execute(db);

@@ -1,13 +1,14 @@
-import { permissionsOf, reach } from '#kernel/permissions.ts';
+import { reach } from '#kernel/permissions.ts';
+import { effectivePermissions } from '#kernel/rights.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { readAccount } from '#domains/tenancy/api/port.ts';
+import { readAccount, readGranted } from '#domains/tenancy/api/port.ts';
 
 /**
  * Someone with the rights that they have now, for what is done later in their name; null: they can't sign in anymore. It has
  * no session, and accounts below theirs are not in its scope.
  */
-export async function actorOf(db: Db, accountId: string): Promise<Actor | null> {
+export async function actorOf(db: Db, accountId: string, now: Date): Promise<Actor | null> {
   const account = await readAccount(db, accountId);
   if (account === null || !account.enabled || account.status === 'Locked') return null;
   const { siteId, name, email, role } = account;
@@ -22,7 +23,7 @@ export async function actorOf(db: Db, accountId: string): Promise<Actor | null> 
     name,
     email,
     role,
-    permissions: new Set(permissionsOf(role)),
+    permissions: new Set(effectivePermissions({ ...account, granted: await readGranted(db, accountId, now) })),
     scope: scopes[reach[role]],
     sessionId: '',
     source: 'console',

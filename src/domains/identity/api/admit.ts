@@ -13,7 +13,7 @@ import { logSignIn } from './store-login-log.ts';
  * asked for its step follows: no one but the person can vouch for that. Runs in the request's transaction.
  */
 export async function admit(ctx: Ctx, accountId: string, method: string): Promise<z.input<typeof SignInAnswer>> {
-  const account = await readAccount(ctx.db, accountId);
+  const account = await readAccount(ctx.db, accountId, ctx.now);
   if (!account.enabled || account.status === 'Locked') {
     await logSignIn(ctx.pool, ctx, { email: account.email, accountId, result: 'disabled', method });
     throw new Refusal(403, [item(10)]);

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { NotSignedIn } from '#kernel/errors.ts';
 import { isLanguage } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
-import { permissionsOf } from '#kernel/permissions.ts';
-import type { Db } from '#platform/db/pool.ts';
-import type { Site } from '#platform/http/context.ts';
+import { effectivePermissions } from '#kernel/rights.ts';
+import type { Ctx, Site } from '#platform/http/context.ts';
 import { signUpPath } from '#domains/registration/paths.ts';
 import type { UserContext } from '../schemas.ts';
 import { maskPhone } from './factors/mask.ts';
@@ -18,8 +17,12 @@ type Context = z.input<typeof UserContext>;
  * The user context of an account on a site. What the product does not keep yet (cart,
  * means of payment) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
  */
-export async function readContext(db: Db, accountId: string, site: Site): Promise<Context> {
-  const account = await readAccount(db, accountId);
+export async function readContext(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  accountId: string,
+  site: Site,
+): Promise<Context> {
+  const account = await readAccount(db, accountId, now);
   const role = roleOf(account.role);
   if (role === undefined) throw new NotSignedIn(14);
   const emailValidationRequired = account.email_validated_at === null;
@@ -66,7 +69,9 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     zoneScope: account.zone_scope,
     factorEnrolmentRequired: account.factor_missing,
     passwordChangeRequired: account.password_short,
-    permissions: isAdmitted ? [...permissionsOf(role)] : [],
+    permissions: isAdmitted
+      ? [...effectivePermissions({ role, grantsOnly: account.grants_only, granted: account.granted })]
+      : [],
   };
   return { ...context, support: null, ctxTs: stampOf({ ...context, featuresOff: site.featuresOff }) };
 }

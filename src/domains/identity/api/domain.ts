@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts';
 import { identity } from '../contract.ts';
 import { securityLog } from './catalog-security.ts';
 import { loginLog } from './catalog.ts';
+import { actorOf } from './actor-of.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens, requireOwnOrigin } from './csrf.ts';
 import { readFactorDetails } from './factors/read-factor-details.ts';
@@ -110,6 +111,8 @@ const domain: Domain = {
   reports: [loginLog, securityLog],
   authenticator: {
     authenticate,
+    permissionsNow: async (app, accountId) =>
+      (await actorOf(app.db, accountId, new Date(app.clock.now())))?.permissions ?? new Set(),
     checkCsrf: (app, request, actor) => checkTokens(app, request, actor.sessionId),
     checkPage: (app, request) => requireOwnOrigin(app.config, request),
   },

@@ -1,6 +1,6 @@
-import { mail, sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { mail, mailSample, sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { agentText } from '#kernel/agent-text.ts';
-import type { Sayable } from '#kernel/message.ts';
+import { asMessage, message, type Sayable } from '#kernel/message.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -18,6 +18,9 @@ declare module '#platform/app.ts' {
 /** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
 export const newBrowserMail = mail<{ address: Sayable; browser: Sayable; token: string }>({
   id: 'sign-in-alert',
+  title: message('identity', 'mail-new-browser', 'Sign-in from a new browser'),
+  sample: { address: mailSample.address, browser: mailSample.browser, token: mailSample.token },
+  values: ({ address, browser }) => ({ address: asMessage(address), browser: asMessage(browser) }),
   secret: true,
   subject: (_data, { siteName: site }) => notice('new-browser-subject', { site }),
   parts: ({ address, browser, token }, { siteName: site, consoleUrl }) => [
@@ -31,6 +34,9 @@ export const newBrowserMail = mail<{ address: Sayable; browser: Sayable; token: 
 /** Too many wrong passwords in a row closed the sign-in: only the owner of the address can open it again. */
 export const unlockMail = mail<{ address: string; token: string }>({
   id: 'sign-in-unlock',
+  title: message('identity', 'mail-unlock', 'Sign-in locked'),
+  sample: { address: mailSample.address, token: mailSample.token },
+  values: ({ address }) => ({ address }),
   secret: true,
   subject: (_data, { siteName: site }) => notice('sign-in-closed', { site }),
   parts: ({ address, token }, { siteName: site, consoleUrl }) => [

@@ -24,7 +24,7 @@ export interface Entrant {
 export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeof UserContext>> {
   const { accountId, email, method } = who;
   const { site } = ctx.request;
-  const account = await readAccount(ctx.db, accountId);
+  const account = await readAccount(ctx.db, accountId, ctx.now);
   const life = lifeOf(ctx.app.config, site, roleOf(account.role) ?? 'account-holder');
   const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime(), life });
   await logSignIn(ctx.db, ctx, { email, accountId, result: 'success', method, sessionId: session.id });
@@ -41,5 +41,5 @@ export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeo
   });
   ctx.setCookie(sessionCookie(ctx.app.config), session.token, { httpOnly: true, maxAgeSeconds: life.lifeMs / 1000 });
   issueTokens(ctx, session.id);
-  return readContext(ctx.db, accountId, site);
+  return readContext(ctx, accountId, site);
 }

@@ -77,7 +77,7 @@ describe('a role that needs a second factor', () => {
       .insertInto('factor_setting')
       .values({ account_id: person.id, use_factor: true, use_email: true })
       .execute();
-    const missing = async () => (await readAccount(db, person.id)).factor_missing;
+    const missing = async () => (await readAccount(db, person.id, new Date())).factor_missing;
     const policy = (change: object) => db.updateTable('site').set(change).where('id', '=', other).execute();
     expect(await missing()).toBe(false);
     await policy({ factor_required: true });

@@ -7,7 +7,7 @@ import { readSupportEnd } from './support/store-support.ts';
 /** The user context, with fresh tokens: a tab that has none yet asks here before it changes anything. */
 export const readUser: Run<(typeof identity)['readUser']> = async (ctx) => {
   issueTokens(ctx, ctx.me.sessionId);
-  const context = await readContext(ctx.db, ctx.me.accountId, ctx.request.site);
+  const context = await readContext(ctx, ctx.me.accountId, ctx.request.site);
   const permissions = context.permissions.filter((permission) => ctx.me.permissions.has(permission));
   // The user who looks into an account for support has a factor and a password of their own.
   const isOwner = ctx.me.operator === null;

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ShareLevel } from '#kernel/op.ts';
 import { reach, roles } from '#kernel/permissions.ts';
 import type { Operator } from '#kernel/scope.ts';
 import type { Sharing } from '#platform/app.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { grantedText } from '#domains/tenancy/api/port.ts';
 import { deleteHalfLoginsOf } from './factors/store-half-login.ts';
 import { factorMissing, passwordShort } from './store.ts';
 
@@ -27,6 +30,9 @@ export interface SessionRow {
   enabled: boolean;
   /** The email is confirmed, the terms are accepted, a required factor is on and the password is long enough: before that nothing is permitted. */
   admitted: boolean;
+  /** It holds nothing of its role, only what grants give. */
+  grants_only: boolean;
+  granted: string[];
   /** What an account role sees: its tree, for a viewer its parent's; empty for roles that see more. */
   account_ids: string[];
   account_site_id: string;
@@ -61,6 +67,7 @@ function statementOf({
     a.email_validated_at is not null and a.terms_version >= site.terms_version
       and not ${passwordShort({ account: who, credential: 'c' })}
       and not ${factorMissing({ account: who, site: home, setting: 'f' })} as admitted,
+    a.grants_only, ${grantedText('a', '$5')} as granted,
     coalesce(f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5) and not exists (
       select from allowed_address r where r.account_id = ${who}.id and r.range >>= $3::inet), false) as ip_refused,
     a.site_id as account_site_id, tree.ids::text[] as account_ids, ${shared === null ? 'null' : `case when a.role = any($4::text[]) then ${shared} end`} as shared
@@ -242,6 +249,15 @@ export async function endSessionsOf(
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null);
   await (how.except === undefined ? ending : ending.where('id', '<>', how.except)).execute();
+}
+
+/** Starts the streams of these accounts again: their next request, and what they are sent, has the permissions they have then. */
+export async function refreshSessions(tx: Db, accountIds: readonly string[], now: Date): Promise<void> {
+  if (accountIds.length === 0) return;
+  const signals = sql`
+    select pg_notify('skydeck_session', s.id::text) from session s
+    where s.account_id = any(${accountIds}::uuid[]) and s.ended_at is null and s.expires_at > ${now}`;
+  await unscoped('whose permissions change is not always in the scope of who changes them', () => signals.execute(tx));
 }
 
 /** Deletes sessions that ended or ran out before then. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NotSignedIn } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { isViewing, permissionsOf, reach, roles, type Permission, type Role } from '#kernel/permissions.ts';
+import { isViewing, reach, roles, type Permission, type Role } from '#kernel/permissions.ts';
+import { effectivePermissions } from '#kernel/rights.ts';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Actor, Operator, Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
@@ -162,7 +163,8 @@ function actorOf(session: SessionRow): Actor {
 
 /** Nothing before the person is admitted; only what changes nothing for staff who only look. */
 function permissionsIn(session: SessionRow, role: Role): ReadonlySet<Permission> {
-  const all = new Set(session.admitted ? permissionsOf(role) : []);
+  const { grants_only: grantsOnly, granted } = session;
+  const all = new Set(session.admitted ? effectivePermissions({ role, grantsOnly, granted }) : []);
   return session.support_mode === 'viewing' ? new Set([...all].filter(isViewing)) : all;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { grantedTo } from '#domains/tenancy/api/port.ts';
 import { digestOf } from '#platform/token.ts';
 
 /** The account that an email signs in to on a site, with the hash of its password. */
@@ -48,7 +49,7 @@ export const passwordShort = ({ account, credential }: { account: string; creden
   `coalesce(${account}.email_sign_in and ${credential}.is_short, false)`;
 
 /** An account as its own context shows it, with the status of the account above it and its oldest verified phone. */
-export async function readAccount(db: Db, accountId: string) {
+export async function readAccount(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('account')
     .leftJoin('account as parent', 'parent.id', 'account.parent_id')
@@ -65,7 +66,7 @@ export async function readAccount(db: Db, accountId: string) {
       sql<boolean>`${sql.raw(passwordShort({ account: 'account', credential: 'credential' }))}`.as('password_short'),
     ])
     .select(['site.usd_per_euro_micro', 'site.ils_per_euro_micro', 'site.rates_dated'])
-    .select('notification_setting.parent_locked')
+    .select(['notification_setting.parent_locked', grantedTo('account', now).as('granted')])
     .leftJoin('factor_setting', 'factor_setting.account_id', 'account.id')
     .select('factor_setting.use_factor')
     .select((e) =>

@@ -2,12 +2,6 @@ import { t } from '@lingui/core/macro';
 import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  {
-    path: '/login/{-$remote}/{-$status}/{-$value}',
-    title: () => t`Sign in`,
-    public: true,
-    page: () => import('./LoginPage.tsx'),
-  },
   { path: '/tfa', title: () => t`Second factor`, public: true, page: () => import('./TfaPage.tsx') },
   { path: '/unlock', title: () => t`Unlock your sign-in`, public: true, page: () => import('./UnlockPage.tsx') },
   { path: '/Profile/security', title: () => t`Security`, page: () => import('./security/SecurityPage.tsx') },

@@ -1,5 +1,6 @@
 import { addPart, completeDownload, orderDownload } from '#domains/downloads/api/port.ts';
-import { mail, sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { mail, mailSample, sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { invoiceRecipients } from '#domains/billing/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { readSiteLook } from '#domains/tenancy/api/port.ts';
@@ -12,7 +13,6 @@ import { invoicePath } from '../paths.ts';
 import { readFile, saveSent, type StoredInvoice } from './store.ts';
 
 interface Mailed {
-  kind: IssuedDocument['kind'];
   number: string;
   amount: string;
   month: string;
@@ -22,13 +22,38 @@ interface Mailed {
   until: string;
 }
 
+const sample: Mailed = {
+  number: 'INV-000042',
+  amount: '$11.90',
+  month: '2026-10',
+  seller: 'Example Ltd',
+  invoice: 'INV-000041',
+  url: `${mailSample.consoleUrl}/invoice/download`,
+  until: '2026-12-01',
+};
 /** To invoice recipients, who may have no access to the console. */
 const invoiceMail = mail<Mailed>({
   id: 'invoices.ready',
+  title: message('invoices', 'mail-ready', 'Invoice'),
+  sample,
+  values: ({ number, amount, month, seller, until }) => ({ number, amount, month, seller, until }),
   secret: true,
-  subject: ({ kind, ...data }) => notice(kind === 'invoice' ? 'ready' : 'credited', data),
-  parts: ({ kind, url, until, ...data }) => [
-    { kind: 'text', text: notice(kind === 'invoice' ? 'mail-text' : 'mail-note', data) },
+  subject: (data) => notice('ready', data),
+  parts: ({ url, until, ...data }) => [
+    { kind: 'text', text: notice('mail-text', data) },
+    { kind: 'link', label: notice('download'), url },
+    { kind: 'text', text: notice('mail-once', { until }) },
+  ],
+});
+const creditMail = mail<Mailed>({
+  id: 'invoices.credited',
+  title: message('invoices', 'mail-credited', 'Credit note'),
+  sample: { ...sample, number: 'CN-000007' },
+  values: ({ number, amount, invoice, seller, until }) => ({ number, amount, invoice, seller, until }),
+  secret: true,
+  subject: (data) => notice('credited', data),
+  parts: ({ url, until, ...data }) => [
+    { kind: 'text', text: notice('mail-note', data) },
     { kind: 'link', label: notice('download'), url },
     { kind: 'text', text: notice('mail-once', { until }) },
   ],
@@ -64,11 +89,17 @@ export async function sendDocument(app: App, tx: Db, invoice: StoredInvoice): Pr
   const site = await readSiteLook(tx, invoice.siteId);
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
   const until = dayOf(new Date(now.getTime() + linkDays * 86_400_000));
-  const data = { kind, number, amount, month, seller: document.seller.legalName, invoice: about?.number ?? '', until };
+  const data = { number, amount, month, seller: document.seller.legalName, invoice: about?.number ?? '', until };
   for (const { email, language } of others) {
     // A link works once: each gets one of their own.
     const url = await orderPdf(tx, { invoice, document, sender, now });
-    await sendMail(tx, invoiceMail, { sender, accountId, to: email, language, data: { ...data, url } });
+    await sendMail(tx, kind === 'invoice' ? invoiceMail : creditMail, {
+      sender,
+      accountId,
+      to: email,
+      language,
+      data: { ...data, url },
+    });
   }
   return [owner, ...others.map(({ email }) => email)];
 }

@@ -20,10 +20,20 @@ interface MessageTable {
   sent_at: Timestamp | null;
   unsubscribe_url: string | null;
   key_salt: string | null;
+  response_status: number | null;
+}
+
+interface SiteMailTextTable {
+  site_id: string | null;
+  mail: string | null;
+  language: string | null;
+  subject: string | null;
+  body: string | null;
 }
 
 declare module '#platform/db/types.ts' {
   interface DB {
     message: MessageTable;
+    site_mail_text: SiteMailTextTable;
   }
 }

@@ -1,24 +1,37 @@
 import { newId } from '#kernel/ids.ts';
 import type { Language } from '#kernel/languages.ts';
-import { rendered, translate, type Sayable } from '#kernel/message.ts';
+import { translate, type Sayable } from '#kernel/message.ts';
+import { publicUrl } from '#platform/egress-public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import { isThisMachine } from './this-machine.ts';
 import { renderHtml, renderText } from './render.ts';
 import { readLanguage } from '#domains/tenancy/api/port.ts';
-import { insertMessage } from './store.ts';
+import { insertMessage, readWording } from './store.ts';
+import { sandboxOrigin } from './sandbox-origin.ts';
 import { nameInMail, subjectOf, tamed } from './tame.ts';
+import { partsOf, wordedParts, type Wording } from './site-wording.ts';
 import { webhookKey, webhookSecret } from './webhook-key.ts';
-import type { MailTemplate, Part, Sender, SmsTemplate } from './template.ts';
+import type { MailTemplate, Sender, SmsTemplate } from './template.ts';
 
 export { tamed } from './tame.ts';
 export { countQueued } from './store.ts';
-export { sentMessages } from './store-log.ts';
+export { messageStates, sentMessages } from './store-log.ts';
 export { readMessageQueues } from './store-queues.ts';
 export { senderAddress } from './sender-address.ts';
 export { sandboxOrigin } from './sandbox-origin.ts';
-export { declaredMails, mail, sms, type MailTemplate, type Part, type Sender, type SmsTemplate } from './template.ts';
+export {
+  declaredMails,
+  mail,
+  mailSample,
+  sms,
+  type MailTemplate,
+  type Part,
+  type Sender,
+  type SmsTemplate,
+} from './template.ts';
+export { mailVariables, usualWording, type Wording } from './site-wording.ts';
 
 export interface Envelope<Data> {
   sender: Sender;
@@ -29,6 +42,8 @@ export interface Envelope<Data> {
   data: Data;
   /** Of who reads it; absent: the account's, and English for someone who has none. */
   language?: Language;
+  /** Its text, instead of the one that its site has now. */
+  wording?: Wording;
   /** Where one click ends mails like this (RFC 8058); absent where the recipient may not end them. */
   unsubscribeUrl?: string;
 }
@@ -55,16 +70,22 @@ export function senderOf(
   };
 }
 
-/** A mail as it is sent: its names are tamed. */
+/** A mail as it is sent, in the words of its site where it has its own: its names are tamed. */
 export function composeMail<Data>(
   template: MailTemplate<Data>,
-  { data, ...envelope }: Pick<Envelope<Data>, 'sender' | 'data'>,
+  { data, wording, ...envelope }: Pick<Envelope<Data>, 'sender' | 'data' | 'wording'>,
   language: Language,
 ): { subject: string; text: string; html: string } {
   const sender = { ...envelope.sender, siteName: nameInMail(envelope.sender.siteName) };
-  const parts = rendered(template.parts(data, sender).map(tamed), language) as Part[];
+  const { subject, parts } =
+    wording === undefined
+      ? {
+          subject: subjectOf(textIn(language, tamed(template.subject(data, sender)))),
+          parts: partsOf({ template, data, sender }, language),
+        }
+      : wordedParts({ template, data, sender, wording }, language);
   return {
-    subject: subjectOf(textIn(language, tamed(template.subject(data, sender)))),
+    subject,
     text: renderText(parts, sender),
     html: renderHtml(parts, { ...sender, language }),
   };
@@ -73,14 +94,17 @@ export function composeMail<Data>(
 /** Queues a mail: it leaves when the transaction commits, and not at all when it does not. Answers its id. */
 export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
   const id = newId<'message'>();
+  const { siteId } = envelope.sender;
+  const language = await languageFor(tx, envelope);
+  const wording = envelope.wording ?? (await readWording(tx, { siteId, mail: template.id, language }));
   await insertMessage(tx, {
     id,
     channel: 'mail',
-    siteId: envelope.sender.siteId,
+    siteId,
     accountId: envelope.accountId,
     recipient: envelope.to,
     template: template.id,
-    ...composeMail(template, envelope, await languageFor(tx, envelope)),
+    ...composeMail(template, { ...envelope, ...(wording && { wording }) }, language),
     secret: template.secret,
     ...(envelope.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: envelope.unsubscribeUrl }),
   });
@@ -121,7 +145,8 @@ export async function sendWebhook(
   tx: Db,
   hook: {
     siteId: string;
-    accountId: string;
+    /** Null: it is the provider's. */
+    accountId: string | null;
     url: string;
     salt: string;
     event: { type: string; at: Date; data: unknown };
@@ -144,6 +169,9 @@ export async function sendWebhook(
   return id;
 }
 
-/** The secret that the receiver of an account's webhooks checks them with. */
-export const webhookSecretOf = (secret: Buffer, accountId: string, salt: string): string =>
-  webhookSecret(webhookKey(secret, accountId, salt));
+/** The secret that the receiver of an account's webhooks checks them with; null: of the provider's. */
+export const webhookSecretOf = (secret: Buffer, accountId: string | null, salt: string): string =>
+  webhookSecret(webhookKey(secret, accountId ?? '', salt));
+
+/** An address that a webhook may go to, as it is called. Throws UnsafeAddress with a sentence for the person who typed it. */
+export const webhookAddress = (config: Config, typed: string): string => publicUrl(typed, sandboxOrigin(config)).href;

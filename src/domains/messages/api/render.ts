@@ -1,9 +1,7 @@
 import { directionOf, type Language } from '#kernel/languages.ts';
+import { blockHtml, blockText, escapeHtml, linkButton, plainOf } from './render-block.ts';
 import { cut } from './tame.ts';
 import type { Part, Sender } from './template.ts';
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The plain-text part of a mail. */
 export function renderText(parts: readonly Part[], sender: Sender): string {
@@ -20,6 +18,8 @@ export function renderText(parts: readonly Part[], sender: Sender): string {
         return `${part.label}:\n${part.url}`;
       case 'code':
         return part.code;
+      case 'block':
+        return blockText(part.block);
     }
   });
   return `${[...blocks, `-- \n${sender.siteName}`].join('\n\n')}\n`;
@@ -33,7 +33,7 @@ export function renderHtml(parts: readonly Part[], sender: Sender & { language: 
   const isFoot = ({ kind }: Part) => kind === 'small' || kind === 'small-link';
   const foot = parts.filter(isFoot);
   const body = parts.filter((part) => !isFoot(part));
-  const first = parts.find((part) => part.kind === 'text')?.text ?? '';
+  const first = parts.map(openingOf).find((text) => text !== '') ?? '';
   return [
     `<!doctype html><html lang="${sender.language}" dir="${directionOf(sender.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,6 +50,14 @@ export function renderHtml(parts: readonly Part[], sender: Sender & { language: 
   ].join('');
 }
 
+/** What a mailbox shows beside the subject: the first text. */
+const openingOf = (part: Part): string =>
+  part.kind === 'text'
+    ? part.text
+    : part.kind === 'block' && part.block.kind === 'paragraph'
+      ? plainOf(part.block)
+      : '';
+
 function blockOf(part: Part, color: string): string {
   switch (part.kind) {
     case 'title':
@@ -59,7 +67,9 @@ function blockOf(part: Part, color: string): string {
     case 'lines':
       return `<p dir="auto" style="margin:0 0 16px">${part.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'link':
-      return `<p dir="auto" style="margin:6px 0 18px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${color};color:${inkOn(color)};text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+      return linkButton(part, color);
+    case 'block':
+      return blockHtml(part.block, color);
     case 'code':
       return `<p dir="auto" style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px">${escapeHtml(part.code)}</p>`;
     case 'small':
@@ -67,12 +77,4 @@ function blockOf(part: Part, color: string): string {
     case 'small-link':
       return `<p dir="auto" style="${small}"><a href="${escapeHtml(part.url)}" style="color:#5b6472">${escapeHtml(part.label)}</a></p>`;
   }
-}
-
-/** Black or white, whichever contrasts more (WCAG relative luminance). */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#111827' : '#ffffff';
 }

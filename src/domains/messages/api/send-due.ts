@@ -86,26 +86,30 @@ async function sendAll(
 }
 
 async function handOver(app: App, gateways: Gateways, due: Due): Promise<void> {
+  let status: number | null;
   try {
-    await send(app, gateways, due);
+    status = await send(app, gateways, due);
   } catch (error) {
     return refused(app, due, error);
   }
-  await markSent(app.db, due);
+  await markSent(app.db, due, status);
   messagesHandled.inc({ channel: due.channel, result: 'sent' });
   messageDelay.observe({ channel: due.channel }, due.ageSeconds);
 }
 
-async function send(app: App, { mail, sms }: Gateways, due: Due): Promise<void> {
+/** Answers the HTTP status of a webhook's receiver. */
+async function send(app: App, { mail, sms }: Gateways, due: Due): Promise<number | null> {
   const { id, recipient: to, subject, text, html } = due;
   switch (due.channel) {
     case 'mail': {
       const unsubscribe = due.unsubscribeUrl === null ? {} : { unsubscribeUrl: due.unsubscribeUrl };
       const sender = senderAddress(due, app.config.mailFrom);
-      return mail?.send({ id, to, subject, text, html, ...sender, ...unsubscribe });
+      await mail?.send({ id, to, subject, text, html, ...sender, ...unsubscribe });
+      return null;
     }
     case 'sms':
-      return sms?.send({ id, to, text });
+      await sms?.send({ id, to, text });
+      return null;
     case 'webhook': {
       const key = webhookKey(app.secret, due.accountId ?? '', due.keySalt ?? '');
       const timestamp = Math.floor(app.clock.now() / 1000);
@@ -116,16 +120,18 @@ async function send(app: App, { mail, sms }: Gateways, due: Due): Promise<void> 
 
 async function refused(app: App, due: Due, error: unknown): Promise<void> {
   const reason = error instanceof DeliveryError ? error.reason : say('unforeseen');
+  const status = error instanceof DeliveryError ? error.status : null;
   const bounced = error instanceof DeliveryError && !error.retryable;
   const final = bounced || due.tries >= maxTries;
   const about = { messageId: due.id, channel: due.channel, tries: due.tries, err: error };
   messagesHandled.inc({ channel: due.channel, result: final ? 'failed' : 'retried' });
   if (final) {
     app.log.warn(about, 'message not delivered');
-    return markFailed(app.db, due, { state: bounced ? 'bounced' : 'failed', error: reason });
+    return markFailed(app.db, due, { state: bounced ? 'bounced' : 'failed', error: reason, status });
   }
   app.log.info(about, 'message will be retried');
-  await postpone(app.db, due, { error: reason, pauseSeconds: pauseSeconds(due.tries) * app.config.waitFactor });
+  const pause = pauseSeconds(due.tries) * app.config.waitFactor;
+  await postpone(app.db, due, { error: reason, status, pauseSeconds: pause });
 }
 
 /** 10 s after the first try, doubled after each, at most an hour: twelve tries take about three hours. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { asText } from '#kernel/message.ts';
 import { mailClient } from '#connectors/mail/client.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
@@ -34,6 +35,8 @@ const site = {
 
 const letter = mail<{ name: string; token: string }>({
   id: 'test.letter',
+  title: asText('Letter'),
+  sample: { name: 'Ann', token: 'abc' },
   secret: false,
   subject: ({ name }) => `Hello ${name}`,
   parts: ({ name, token }, sender) => [
@@ -43,6 +46,8 @@ const letter = mail<{ name: string; token: string }>({
 });
 const code = mail<{ code: string }>({
   id: 'test.code',
+  title: asText('Code'),
+  sample: { code: '1' },
   secret: true,
   subject: () => 'Your code',
   parts: ({ code: digits }) => [{ kind: 'code', code: digits }],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Message } from '#kernel/message.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -69,3 +70,14 @@ export const sentMessages = (db: Db) =>
     .selectFrom('message as m')
     .select(['m.id', 'm.created_at as at', 'm.channel', 'm.recipient', 'm.subject', 'm.state', 'm.tries', 'm.error'])
     .select('m.sent_at as sentAt');
+
+/** A relation of all messages with what became of them. */
+export const messageStates = sql<{
+  id: string;
+  state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed';
+  tries: number;
+  error: Message | null;
+  response_status: number | null;
+  sent_at: Date | null;
+  run_at: Date;
+}>`(select id, state, tries, error, response_status, sent_at, run_at from message)`;

@@ -74,32 +74,38 @@ export async function readLateMails(db: Db): Promise<{ count: number; reason: Me
 }
 
 /** Notes a success, for a webhook that its receiver has it; the text of a secret one goes. */
-export async function markSent(db: Db, { id, channel }: Due): Promise<void> {
-  await finish(db, id, { state: channel === 'webhook' ? 'delivered' : 'sent', error: null });
+export async function markSent(db: Db, { id, channel }: Due, status: number | null): Promise<void> {
+  await finish(db, id, { state: channel === 'webhook' ? 'delivered' : 'sent', error: null, status });
 }
 
 /** Notes that it will never be sent; a secret is of no use any more and goes too. */
-export async function markFailed(db: Db, { id }: Due, end: { state: 'bounced' | 'failed'; error: Sayable }) {
+export async function markFailed(db: Db, { id }: Due, end: End & { state: 'bounced' | 'failed' }): Promise<void> {
   await finish(db, id, end);
 }
 
 interface End {
   state: 'sent' | 'delivered' | 'bounced' | 'failed';
   error: Sayable | null;
+  /** The HTTP status that a webhook's receiver answered. */
+  status: number | null;
 }
 
 async function finish(db: Db, id: string, end: End): Promise<void> {
   await sql`
     update message set state = ${end.state}, error = ${end.error && messageJson(end.error)}::jsonb,
-      sent_at = case when ${end.error === null} then now() end,
+      response_status = ${end.status}, sent_at = case when ${end.error === null} then now() end,
       body_text = case when secret then null else body_text end,
       body_html = case when secret then null else body_html end
     where id = ${id} and state = 'queued'`.execute(db);
 }
 
 /** Puts it back for a later try. */
-export async function postpone(db: Db, due: Due, about: { error: Sayable; pauseSeconds: number }): Promise<void> {
+export async function postpone(
+  db: Db,
+  due: Due,
+  about: { error: Sayable; status: number | null; pauseSeconds: number },
+): Promise<void> {
   await sql`
-    update message set error = ${messageJson(about.error)}::jsonb, run_at = now() + make_interval(secs => ${about.pauseSeconds})
+    update message set error = ${messageJson(about.error)}::jsonb, response_status = ${about.status}, run_at = now() + make_interval(secs => ${about.pauseSeconds})
     where id = ${due.id} and state = 'queued' and tries = ${due.tries}`.execute(db);
 }

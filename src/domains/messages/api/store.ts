@@ -46,3 +46,18 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<void> 
     .execute();
   await sql`select pg_notify('skydeck_work', 'message')`.execute(tx);
 }
+
+/** The text of a site for a mail in a language; absent: the usual one. */
+export async function readWording(
+  db: Db,
+  { siteId, mail, language }: { siteId: string; mail: string; language: string },
+): Promise<{ subject: string; body: string } | undefined> {
+  const found = await db
+    .selectFrom('site_mail_text')
+    .select(['subject', 'body'])
+    .where('site_id', '=', siteId)
+    .where('mail', '=', mail)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return found?.subject && found.body ? { subject: found.subject, body: found.body } : undefined;
+}

@@ -47,6 +47,7 @@ export function tamed(given: Sayable | WithMessages<Part>): Sayable | WithMessag
     case 'small-link':
       return { ...given, label: said(given.label) };
     case 'code':
+    case 'block':
       return given;
   }
 }

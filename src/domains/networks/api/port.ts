@@ -15,7 +15,16 @@ export {
 } from './store-given-address.ts';
 export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
+export { listedServers } from './store-listings.ts';
+export { releaseLeftover, restartSearch } from './clean-up.ts';
 export {
+  findUnrecorded,
+  heldAddresses,
+  lockSubnets,
+  networkInterfaces,
+  publicSubnets,
+  skippedAddresses,
+} from './store-cleanup.ts';
   countListedBy,
   deleteEndedListings,
   endAllOf,

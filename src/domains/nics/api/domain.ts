@@ -4,7 +4,15 @@ import { serverHandover } from '#domains/servers/api/port.ts';
 import { nics } from '../contract.ts';
 import { attachNetwork } from './attach-network.ts';
 import { capNetworks } from './cap-networks.ts';
-import { addNic, connectNic, disconnectNic, removeNic, removeNicAddress, setNicAddress } from './change-nic.ts';
+import {
+  addNic,
+  connectNic,
+  disconnectNic,
+  reapplyNic,
+  removeNic,
+  removeNicAddress,
+  setNicAddress,
+} from './change-nic.ts';
 import { listNicAddresses, listNics } from './list-nics.ts';
 import { changeNicsTask } from './tasks/change-nics.ts';
 import { nicHandover } from './handover.ts';
@@ -20,6 +28,7 @@ const domain: Domain = {
     disconnectNic,
     setNicAddress,
     removeNicAddress,
+    reapplyNic,
     removeNic,
   }),
   tasks: [changeNicsTask],

@@ -194,6 +194,17 @@ const wanSubnet = async () =>
 describe('with a worker', () => {
   beforeAll(() => void app.work());
 
+  test('re-applies a card as recorded: what only the engine has is removed', async () => {
+    const { id, ref } = await server();
+    const before = await machineNics(ref);
+    const [first] = before;
+    const nics = before.map((nic) => ({ ...nic, ips: [...nic.ips, '198.18.0.240'] }));
+    await simulator.engine.ensureNics(`reapply-test/${ref}`, { machineRef: ref, nics }, patient);
+    expect((await send(ada, `POST /servers/${id}/nics/${first!.mac}/reapply`)).statusCode).toBe(202);
+    await settled(id);
+    expect(await machineNics(ref)).toEqual(before);
+  });
+
   test('adds, disconnects, connects and removes a card', async () => {
     const { id, ref } = await server();
     const before = await rowOf(id);

@@ -17,6 +17,7 @@ export const samples: Samples<typeof nics> = {
     query: { networkId: owner.networkId },
   }),
   listNics: (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  reapplyNic: (_world, owner) => ({ params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' } }),
   removeNic: (_world, owner) => ({
     params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' },
     input: { confirmLastPublic: true },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Invalid, item } from '#kernel/errors.ts';
-import { sandboxOrigin, webhookSecretOf } from '#domains/messages/api/port.ts';
-import { publicUrl, UnsafeAddress } from '#platform/egress-public.ts';
+import { webhookAddress, webhookSecretOf } from '#domains/messages/api/port.ts';
+import { UnsafeAddress } from '#platform/egress-public.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { notifications } from '../contract.ts';
 import { auditOwn, requireUnlocked } from './editable.ts';
@@ -33,7 +33,7 @@ const originOf = (url: string | undefined): string | null => (url === undefined 
 
 function checked({ app }: Ctx, typed: string): string {
   try {
-    return publicUrl(typed, sandboxOrigin(app.config)).href;
+    return webhookAddress(app.config, typed);
   } catch (error) {
     if (error instanceof UnsafeAddress) throw new Invalid([item(1457, 'url', { detail: error.reason })]);
     throw error;

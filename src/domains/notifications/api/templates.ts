@@ -1,5 +1,5 @@
-import { mail, sms, tamed, type Part } from '#domains/messages/api/port.ts';
-import { translate, type Message, type WithMessages } from '#kernel/message.ts';
+import { mail, mailSample, sms, tamed, type Part } from '#domains/messages/api/port.ts';
+import { asText, message, translate, type Message, type WithMessages } from '#kernel/message.ts';
 import { notice } from '../notices.ts';
 import { notificationsPath } from '../paths.ts';
 
@@ -20,6 +20,16 @@ interface NoticeMail {
 /** One notification as a mail. */
 export const notificationMail = mail<NoticeMail>({
   id: 'notifications.one',
+  title: message('notifications', 'mail-one', 'Notification'),
+  sample: {
+    title: asText('Server created'),
+    text: asText('The server web-1 is ready.'),
+    kind: asText('Server created'),
+    objectLink: notificationsPath(),
+    mayEnd: true,
+    security: false,
+  },
+  values: ({ title, text, kind }) => ({ title, text, kind }),
   secret: false,
   subject: ({ title }, { siteName: site }) => notice('subject', { title, site }),
   parts: ({ title, text, kind, objectLink, mayEnd, security }, { siteName, consoleUrl }) => [
@@ -50,6 +60,17 @@ interface Summed {
 /** What was held back, in one mail. */
 export const summaryMail = mail<Summed>({
   id: 'notifications.summary',
+  title: message('notifications', 'mail-summary', 'Summary of notifications'),
+  sample: {
+    kind: null,
+    count: 2,
+    items: [
+      { title: asText('The server web-1 is ready.'), objectLink: null },
+      { title: asText('The server web-2 is ready.'), objectLink: null },
+    ],
+    mayEnd: true,
+  },
+  values: ({ count }) => ({ count }),
   secret: false,
   subject: ({ kind, count }, { siteName: site }) =>
     notice('subject', { title: kind === null ? notice('summary', { count }) : notice('more', { kind, count }), site }),
@@ -65,6 +86,9 @@ export const summaryMail = mail<Summed>({
 /** Asks the owner of an additional address whether it may be used. */
 export const confirmAddressMail = mail<{ asker: string; token: string }>({
   id: 'notifications.confirm-address',
+  title: message('notifications', 'mail-confirm-address', 'Confirm additional address'),
+  sample: { asker: mailSample.name, token: mailSample.token },
+  values: ({ asker }) => ({ name: asker }),
   secret: true,
   subject: (_data, { siteName: site }) => notice('subject', { title: notice('confirm-address-subject'), site }),
   parts: ({ asker, token }, { siteName: site, consoleUrl }) => [

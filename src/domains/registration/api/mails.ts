@@ -1,4 +1,5 @@
-import { mail } from '#domains/messages/api/port.ts';
+import { mail, mailSample } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { notice } from '../notices.ts';
 
 interface Link {
@@ -7,6 +8,8 @@ interface Link {
 
 export const resetMail = mail<Link>({
   id: 'registration.reset',
+  title: message('registration', 'mail-reset', 'Reset password'),
+  sample: { token: mailSample.token },
   secret: true,
   subject: (_data, { siteName: site }) => notice('reset-subject', { site }),
   parts: ({ token }, { siteName: site, consoleUrl }) => [
@@ -19,6 +22,8 @@ export const resetMail = mail<Link>({
 
 export const validateMail = mail<Link>({
   id: 'registration.validate',
+  title: message('registration', 'mail-validate', 'Welcome and email confirmation'),
+  sample: { token: mailSample.token },
   secret: true,
   subject: (_data, { siteName: site }) => notice('validate-subject', { site }),
   parts: ({ token }, { siteName: site, consoleUrl }) => [

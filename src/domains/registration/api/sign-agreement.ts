@@ -15,5 +15,5 @@ export const signAgreement: Run<(typeof registration)['signAgreement']> = async 
   await acceptTerms(ctx.db, accountId, { terms, ip: ctx.request.ip, now: ctx.now });
   const diff = { termsVersion: [null, terms.version] } as const;
   await record(ctx, { object: ofPerson(ctx.me), kind: 'lifecycle', action: say('agreement.sign'), diff, audit: diff });
-  return readContext(ctx.db, accountId, ctx.request.site);
+  return readContext(ctx, accountId, ctx.request.site);
 };

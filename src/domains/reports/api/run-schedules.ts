@@ -1,7 +1,7 @@
 import type { ReportKind } from '../limits.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { translate } from '#kernel/message.ts';
-import { permissionsOf } from '#kernel/permissions.ts';
+import { effectivePermissions } from '#kernel/rights.ts';
 import { orderDownload } from '#domains/downloads/api/port.ts';
 import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
@@ -40,7 +40,7 @@ export const reportRunner: ScheduleRunner<ScheduleEdit> = {
   doing: ({ reportId }, _detail, { reports: known }) => known.get(reportId)?.title ?? reportId,
   save: ({ id, edit }) => requestTo(reports.saveReportSchedule, { params: { scheduleId: id }, input: edit }),
   async begin({ app, tx, now }, run) {
-    const to = await readRecipient(tx, run.objectId);
+    const to = await readRecipient(tx, run.objectId, now);
     return to === null ? { state: 'skipped' } : order(app, tx, { run, to, now });
   },
 };
@@ -55,7 +55,7 @@ async function order(
   const report = app.reports.get(edit.reportId);
   if (report === undefined) return { state: 'missed', reason: say('report-gone') };
   if (!to.open) return { state: 'missed', reason: say('account-not-open') };
-  if (!permissionsOf(to.role).includes(report.may)) return { state: 'missed', reason: say('role-does-not-allow') };
+  if (!effectivePermissions(to).includes(report.may)) return { state: 'missed', reason: say('role-does-not-allow') };
   const { siteId, accountId, email, language } = to;
   const site = { id: siteId, name: to.siteName, host: to.host, primaryColor: to.primaryColor };
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { reach, type Role } from '#kernel/permissions.ts';
+import { grantedTo } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** The person that a report is mailed to, as they are at this moment. */
@@ -18,11 +19,14 @@ export interface Recipient {
   open: boolean;
   /** What an account role sees: its tree, for a viewer its parent's. */
   accountIds: string[];
+  grantsOnly: boolean;
+  granted: string[];
 }
 
-export async function readRecipient(db: Db, accountId: string): Promise<Recipient | null> {
+export async function readRecipient(db: Db, accountId: string, now: Date): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
-    select a.id as "accountId", a.email, a.role, a.language, s.id as "siteId", s.name as "siteName", s.host,
+    select a.id as "accountId", a.email, a.role, a.language, a.grants_only as "grantsOnly",
+      ${grantedTo('a', now)} as granted, s.id as "siteId", s.name as "siteName", s.host,
       s.primary_color as "primaryColor", a.enabled and a.status <> 'Locked' as open,
       array(select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text)
         as "accountIds"

@@ -1,15 +1,24 @@
-import { catalogEntry, permissionAreas, reachesAsFar, risks, rolesWithin } from '#kernel/permission-catalog.ts';
-import { allPermissions, reach, roles as allRoles, type Permission, type Role } from '#kernel/permissions.ts';
+import { catalogEntry, permissionAreas, risks, rolesWithin } from '#kernel/permission-catalog.ts';
+import {
+  allPermissions,
+  reach,
+  reachesAsFar,
+  roles as allRoles,
+  type Permission,
+  type Role,
+} from '#kernel/permissions.ts';
 import type { Domain } from '#platform/app.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import { menuEntries, type MenuEntry } from '#domains/console/api/port.ts';
 import { roles } from '../contract.ts';
+import { passingOn } from './passing-on.ts';
 
 /** Every permission that a role in sight holds, with the entries of the menu that it unlocks on the site. */
 export const listPermissions = computedRows(roles.listPermissions, {
   what: 'permissions',
-  rows: async ({ app, me, request }) => {
+  rows: async ({ app, db, me, request }) => {
     const seen = rolesWithin(me.role);
+    const { own } = await passingOn({ db, me });
     const unlocked = entriesByPermission(app.domains.filter(({ name }) => !request.site.featuresOff.includes(name)));
     return allPermissions()
       .map(catalogEntry)
@@ -28,6 +37,7 @@ export const listPermissions = computedRows(roles.listPermissions, {
           title,
           route: route ?? null,
         })),
+        grantable: own.has(entry.permission),
       }));
   },
   id: ({ id }) => id,

@@ -28,10 +28,10 @@ test('a customer checks the browser, copies the report, and sees what a content 
   expect(report).toMatch(/\[OK\] Service: Answered in \d+ ms/);
 
   await page.route('**/svc/events*', (route) => route.abort('blockedbyclient'));
-  await page.route('**/favicon.svg', (route) => route.abort('blockedbyclient'));
+  await page.route('**/svc/logo?kind=icon', (route) => route.abort('blockedbyclient'));
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(rows.filter({ hasText: 'Live updates' })).toContainText('Failed');
-  await expect(rows.filter({ hasText: 'Files of the console' })).toContainText('Blocked: /favicon.svg');
+  await expect(rows.filter({ hasText: 'Files of the console' })).toContainText('Blocked: /svc/logo');
 });
 
 test('an operator checks the installation too; nothing is asked again until they want it', async ({ page }) => {

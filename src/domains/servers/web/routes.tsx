@@ -1,17 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { WebRoute } from '#shell/boot/web-route.ts';
-import { servers } from '../contract.ts';
 import { publicPricingPath } from '../paths.ts';
 
 export const routes: readonly WebRoute[] = [
-  {
-    path: '/servers',
-    item: 'servers',
-    title: () => t`Servers`,
-    page: () => import('./ServersPage.tsx'),
-    list: servers.listServers,
-    usual: true,
-  },
   {
     path: '/serversTerminated',
     item: 'servers',

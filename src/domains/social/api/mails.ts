@@ -1,4 +1,5 @@
-import { mail } from '#domains/messages/api/port.ts';
+import { mail, mailSample } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { notice } from '../notices.ts';
 
 interface Connection {
@@ -9,6 +10,9 @@ interface Connection {
 
 export const confirmLinkMail = mail<Connection & { token: string }>({
   id: 'social.confirm-link',
+  title: message('social', 'mail-confirm-link', 'Connect a social account'),
+  sample: { social: 'sandbox', title: 'GitHub', socialEmail: mailSample.email, token: mailSample.token },
+  values: ({ title, socialEmail }) => ({ network: title, email: socialEmail }),
   secret: true,
   subject: ({ title: network }, { siteName: site }) => notice('connect-subject', { network, site }),
   parts: ({ social, title: network, socialEmail: email, token }, { consoleUrl }) => [
@@ -24,6 +28,9 @@ export const confirmLinkMail = mail<Connection & { token: string }>({
 
 export const linkedMail = mail<Connection>({
   id: 'social.linked',
+  title: message('social', 'mail-linked', 'Social account connected'),
+  sample: { social: 'sandbox', title: 'GitHub', socialEmail: mailSample.email },
+  values: ({ title, socialEmail }) => ({ network: title, email: socialEmail }),
   secret: false,
   subject: ({ title: network }, { siteName: site }) => notice('connected', { network, site }),
   parts: ({ title: network, socialEmail: email }, { consoleUrl }) => [

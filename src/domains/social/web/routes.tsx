@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { signInWays } from '#domains/identity/web/port.ts';
 import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
@@ -16,11 +15,3 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./SocialProcessPage.tsx'),
   },
 ];
-
-const load = async () => {
-  const part = await import('./SocialButtons.tsx');
-  await part.readAhead();
-  return part;
-};
-
-export const contributes = [signInWays({ id: 'social', load })];

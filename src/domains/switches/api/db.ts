@@ -1,5 +1,5 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { Timestamp } from '#platform/db/columns.ts';
+import type { Generated, Timestamp } from '#platform/db/columns.ts';
 
 interface SwitchTable {
   id: string;
@@ -10,6 +10,7 @@ interface SwitchTable {
   kind: string;
   model: string;
   read_at: Timestamp;
+  first_read_at: Generated<Timestamp>;
 }
 
 interface SwitchPortTable {

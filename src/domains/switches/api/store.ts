@@ -18,8 +18,8 @@ export async function saveSwitches(
     model,
   }));
   const saved = await sql<{ id: string; ref: string }>`
-    insert into switch (id, engine, ref, name, zone_id, kind, model, read_at)
-    select g.id, ${engine}, g.ref, g.name, g."zoneId", g.kind, g.model, ${now}
+    insert into switch (id, engine, ref, name, zone_id, kind, model, first_read_at, read_at)
+    select g.id, ${engine}, g.ref, g.name, g."zoneId", g.kind, g.model, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       g (id uuid, ref text, name text, "zoneId" text, kind text, model text)
     order by g.ref
@@ -105,3 +105,18 @@ export async function forget(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('switch_station').where('seen_at', '<', before).execute();
   await db.deleteFrom('switch').where('read_at', '<', before).execute();
 }
+
+/** Which data center a switch serves; null: all of its engine. */
+interface Served {
+  zone_id: string | null;
+  engine: string;
+}
+
+/** A relation of the IP addresses that switches saw. */
+export const seenAddresses = sql<Served & { ip: string; mac: string; seen_at: Date }>`(
+  select t.ip, t.mac, t.seen_at, w.zone_id, w.engine
+  from switch_station t join switch w on w.id = t.switch_id where t.ip is not null)`;
+
+/** A relation of the switches: when each was read first and last. */
+export const readSwitches = sql<Served & { first_read_at: Date; read_at: Date }>`(
+  select zone_id, engine, first_read_at, read_at from switch)`;

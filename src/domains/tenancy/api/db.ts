@@ -47,6 +47,7 @@ interface AccountTable {
   past_due_since: Timestamp | null;
   status_since: Generated<Timestamp>;
   manager_id: string | null;
+  grants_only: Generated<boolean>;
 }
 
 interface CompanyTable {
@@ -75,6 +76,13 @@ interface CustomerPriceTable {
   once_micro: Generated<number>;
   yearly_micro: number | null;
   created_at: Generated<Timestamp>;
+}
+
+interface GrantedPermissionTable {
+  account_id: string | null;
+  grant_id: string | null;
+  permissions: string[] | null;
+  expires_at: Timestamp | null;
 }
 
 interface PriceItemTable {
@@ -162,6 +170,14 @@ interface SiteTable {
   features_off: Generated<string[]>;
   stage: Generated<string>;
   languages: Generated<string[]>;
+  frame_origins: Generated<string[]>;
+  limit_servers: Generated<number>;
+  limit_nics: Generated<number>;
+  limit_disks: Generated<number>;
+  limit_os_disk_gb: Generated<number>;
+  limit_disk_gb: Generated<number>;
+  listed_prefix: Generated<number>;
+  menu_off: Generated<string[]>;
 }
 
 interface SiteHostTable {
@@ -192,6 +208,7 @@ declare module '#platform/db/types.ts' {
     account: AccountTable;
     company: CompanyTable;
     customer_price: CustomerPriceTable;
+    granted_permission: GrantedPermissionTable;
     price_item: PriceItemTable;
     price_list: PriceListTable;
     price_list_version: PriceListVersionTable;

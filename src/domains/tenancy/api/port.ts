@@ -2,7 +2,15 @@
 export { daysWithin } from './store.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
-export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
+export {
+  grantedText,
+  grantedTo,
+  readAccount,
+  readGranted,
+  vouchForHost,
+  type Account,
+  type AccountStatus,
+} from './store.ts';
 export {
   firstPriceList,
   readListedPrices,
@@ -13,7 +21,7 @@ export {
   type PriceBookQuery,
   wrongPriceLists,
 } from './store-price-book.ts';
-export { readFirstZone } from './store.ts';
+export { limitsOf, listedPrefixOf, readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export {
   lockPayerAccount,
@@ -35,6 +43,7 @@ export {
   readLanguage,
   readNames,
   readPeopleOf,
+  readProviderAccount,
   readSiteNames,
   readTeam,
   saveAccount,
@@ -63,9 +72,19 @@ export {
   readListsToCopy,
   readReadiness,
 } from './store-new-site.ts';
-export { readPerson, readStaff, type StaffPerson } from './store.ts';
+export { readStaff } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
-export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
+export {
+  accountFinders,
+  accountsWhere,
+  listedUsers,
+  readHolders,
+  readSignUpOf,
+  readTree,
+  siteName,
+  teamMembers,
+  userState,
+} from './store-users.ts';
 export { accountObject } from './account-object.ts';
 export {
   accountsOn,

@@ -141,6 +141,7 @@ test('reads an account', async () => {
     externalState: 0,
     serverAllowance: 100,
     priceListId: null,
+    grantsOnly: false,
   });
   expect(await readAccount(db, newId())).toBeNull();
 });

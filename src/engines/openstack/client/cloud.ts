@@ -96,6 +96,12 @@ export class Cloud {
     return this.#sessions.forget(scope, session);
   }
 
+  /** Whether the catalog has a service at all. */
+  async has(service: Service): Promise<boolean> {
+    const { catalog } = await this.#sessions.of('admin');
+    return catalog.some(({ type }) => services[service].types.some((one) => one === type));
+  }
+
   /** Where and with what a service is asked: for streams, which the caller opens. */
   async target(service: Service, scope: Scope) {
     const session = await this.#sessions.of(scope);

@@ -9,8 +9,8 @@ export class CloudRefusal extends Failure {
   readonly status: number;
   /** In the words of the cloud. */
   readonly text: string;
-  constructor(status: number, text: string) {
-    super(say('cloud-refused', { reason: text }));
+  constructor(status: number, text: string, reason: Sayable = say('cloud-refused', { reason: text })) {
+    super(reason);
     this.status = status;
     this.text = text;
   }

@@ -7,6 +7,8 @@ interface Size {
   cpuType: string;
   cpuCount: number;
   ramMb: number;
+  /** Its system disk counts where disks are on hosts. */
+  disks?: readonly { sizeGb: number }[];
 }
 
 const Flavor = z.object({ flavor: z.object({ id: z.string() }) });
@@ -17,7 +19,11 @@ const known = new WeakMap<Cloud, Map<string, Promise<string>>>();
  * The flavor of a size, which is made where there is none, for the projects that use it. Its identifier follows from the size
  * and what the configuration adds to it, so that a flavor is never changed under the machines that have it.
  */
-export function flavorOf(cloud: Cloud, projectId: string, size: Size): Promise<string> {
+export function flavorOf(cloud: Cloud, projectId: string, { disks, ...of }: Size): Promise<string> {
+  // Callers give whole machines: what is not the size makes no other flavor.
+  const { cpuType, cpuCount, ramMb } = of;
+  const diskGb = cloud.config.disks === 'local' ? (disks?.[0]?.sizeGb ?? 0) : 0;
+  const size = { cpuType, cpuCount, ramMb, ...(diskGb > 0 && { diskGb }) };
   const made = known.get(cloud) ?? new Map<string, Promise<string>>();
   known.set(cloud, made);
   const { prefix, flavors } = cloud.config;
@@ -37,7 +43,7 @@ export function flavorOf(cloud: Cloud, projectId: string, size: Size): Promise<s
 interface Wanted {
   id: string;
   projectId: string;
-  size: Size;
+  size: Pick<Size, 'cpuCount' | 'ramMb'> & { diskGb?: number };
   extra: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +55,7 @@ async function ensureFlavor(cloud: Cloud, { id, projectId, size, extra }: Wanted
       name: id,
       vcpus: size.cpuCount,
       ram: size.ramMb,
-      disk: 0,
+      disk: size.diskGb ?? 0,
       'os-flavor-access:is_public': false,
     };
     await elseThere(cloud.run({ ...call, method: 'POST', path: '/flavors', body: { flavor } }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Keeper } from '../types.ts';
 import type { Cloud } from './cloud.ts';
 import { isConflict } from './errors.ts';
+import { ensureQuotas, renewQuotas } from './quotas.ts';
 
 const Named = z.object({ id: z.string() });
 const Projects = z.object({ projects: z.array(Named) });
@@ -15,7 +16,11 @@ export async function projectOf(keeper: Keeper, accountId: string): Promise<stri
     'SELECT project_id AS id FROM projects WHERE account_id = ?',
     accountId,
   );
-  if (known) return known.id;
+  if (known) {
+    // The configuration may have other limits by now.
+    await renewQuotas(keeper, known.id);
+    return known.id;
+  }
   const making = underWay.get(keeper.cloud) ?? new Map<string, Promise<string>>();
   underWay.set(keeper.cloud, making);
   const project = making.get(accountId) ?? makeProject(keeper, accountId).finally(() => void making.delete(accountId));
@@ -30,7 +35,7 @@ async function makeProject({ store, cloud }: Keeper, accountId: string): Promise
   const { userId } = await cloud.session('admin');
   const { roles } = await cloud.ask(identity('GET', '/roles?name=member'), Roles);
   await cloud.run(identity('PUT', `/projects/${id}/users/${userId}/roles/${roles[0]?.id ?? 'member'}`));
-  await liftQuotas(cloud, id);
+  await ensureQuotas({ store, cloud }, id);
   store.run('INSERT OR REPLACE INTO projects VALUES (?, ?)', accountId, id);
   return id;
 }
@@ -59,18 +64,3 @@ async function projectNamed(cloud: Cloud, of: { name: string; domain_id: string 
 
 const identity = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   ({ service: 'identity', method, path, scope: 'admin', ...(body && { body }) }) as const;
-
-const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, -1]));
-
-/** The console keeps the limits of its accounts; those of the cloud would stop them somewhere else. */
-async function liftQuotas(cloud: Cloud, id: string): Promise<void> {
-  const put = (service: 'compute' | 'volume' | 'network', path: string, body: object): Promise<void> =>
-    cloud.run({ service, method: 'PUT', path, scope: 'admin', body });
-  await put('compute', `/os-quota-sets/${id}`, {
-    quota_set: without(['cores', 'ram', 'instances', 'server_groups', 'server_group_members', 'metadata_items']),
-  });
-  await put('volume', `/os-quota-sets/${id}`, { quota_set: without(['volumes', 'gigabytes', 'snapshots']) });
-  await put('network', `/quotas/${id}`, {
-    quota: without(['network', 'subnet', 'port', 'security_group', 'security_group_rule', 'rbac_policy']),
-  });
-}

@@ -3,6 +3,7 @@ import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { MachinePower } from '#engines/port.ts';
 import type { Cloud, CloudCall } from './cloud.ts';
+import type { Scope } from './session.ts';
 import { CloudRefusal, gone, isConflict, orNull } from './errors.ts';
 import { TooSlow, until } from './until.ts';
 
@@ -12,6 +13,8 @@ const NovaServer = z.object({
   tenant_id: z.string(),
   metadata: z.record(z.string(), z.string()).default({}),
   'OS-EXT-STS:task_state': z.string().nullish(),
+  /** Only those see it who may administrate the cloud. */
+  'OS-EXT-SRV-ATTR:host': z.string().nullish(),
   fault: z.object({ message: z.string() }).optional(),
 });
 export type NovaServer = z.infer<typeof NovaServer>;
@@ -42,17 +45,18 @@ const powers: Readonly<Record<string, MachinePower>> = {
 export const powerOf = (server: NovaServer): MachinePower | null =>
   server['OS-EXT-STS:task_state'] != null && server.status !== 'ERROR' ? null : (powers[server.status] ?? null);
 
-/** So long a guest has to release an interface. */
-const unplugWithinMs = 150_000;
+/** So long a guest has to release an interface; where none runs, the cloud alone has to. */
+const unplugWithinMs = { on: 150_000, off: 30_000 } as const;
 
-/** The servers of one project. */
+/** The servers of one project, or those of all for the administrator. */
 export class Compute {
   readonly #cloud: Cloud;
   readonly #asked: Pick<CloudCall, 'service' | 'scope' | 'patience'>;
 
-  constructor(cloud: Cloud, projectId: string, patience?: CloudCall['patience']) {
+  constructor(cloud: Cloud, of: string | 'admin', patience?: CloudCall['patience']) {
+    const scope: Scope = of === 'admin' ? of : { projectId: of };
     this.#cloud = cloud;
-    this.#asked = { service: 'compute', scope: { projectId }, ...(patience && { patience }) };
+    this.#asked = { service: 'compute', scope, ...(patience && { patience }) };
   }
 
   async read(id: string): Promise<NovaServer | null> {
@@ -135,13 +139,22 @@ export class Compute {
     await this.#cloud.run(this.#call('POST', `/servers/${id}/os-interface`, body));
   }
 
-  async unplug(id: string, portId: string): Promise<void> {
+  async unplug(id: string, portId: string, power: keyof typeof unplugWithinMs): Promise<void> {
     await gone(this.#cloud.run(this.#call('DELETE', `/servers/${id}/os-interface/${portId}`)));
     // A guest that does not let go of it is not reported: the port stays.
     const released = async () => ((await this.plugged(id)).includes(portId) ? null : true);
-    await until(this.#cloud, released, unplugWithinMs).catch((error: unknown) => {
-      throw error instanceof TooSlow ? new Failure(say('network-card-held')) : error;
+    await until(this.#cloud, released, unplugWithinMs[power]).catch((error: unknown) => {
+      if (!(error instanceof TooSlow)) throw error;
+      // Without a guest no one holds it: it goes with its port.
+      if (power === 'on') throw new Failure(say('network-card-held'));
     });
+  }
+
+  /** Begins an image of the disk of a server; gives its identifier. */
+  async createImage(id: string, createImage: { name: string; metadata: object }): Promise<string> {
+    const shape = z.object({ image_id: z.string() });
+    const call = this.#call('POST', `/servers/${id}/action`, { createImage });
+    return (await this.#cloud.ask(call, shape)).image_id;
   }
 
   /** The ports that a server has. */

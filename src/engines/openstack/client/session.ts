@@ -5,6 +5,7 @@ import { type EgressAnswer, EgressError, exchangeConfigured, parse, type RawAnsw
 import { Interrupted } from '../../stored/jobs.ts';
 import type { CloudConfig } from '../config.ts';
 import { CloudRefusal, CloudSilent } from './errors.ts';
+import { quotaOf } from './quota-refusals.ts';
 
 /** What a token opens: a project, or for work on the cloud itself the project of the administrator. */
 export type Scope = { projectId: string } | 'admin';
@@ -140,6 +141,9 @@ const Words = z.union([
 /** What the cloud says of a request that it refuses; each service says it in its own way. */
 export function refusalOf(answer: RawAnswer): CloudRefusal | CloudSilent {
   const text = wordsOf(answer) ?? `status ${answer.status}`;
+  // A limit of a project is no limit of requests: some services give both the same status.
+  const quota = quotaOf(text);
+  if (quota !== null && answer.status < 500) return new CloudRefusal(answer.status, text, quota);
   const pauseMs = askedPauseOf(answer);
   const passing = answer.status >= 500 || /^(408|429)$/.test(`${answer.status}`) || isOverLimit(answer);
   if (!passing) return new CloudRefusal(answer.status, text);
@@ -147,8 +151,8 @@ export function refusalOf(answer: RawAnswer): CloudRefusal | CloudSilent {
 }
 
 /** A limit that resets: some services say so with the status of a body that is too large. */
-export const isOverLimit = ({ status, headers }: RawAnswer): boolean =>
-  status === 413 && headers['retry-after'] !== undefined;
+export const isOverLimit = (answer: RawAnswer): boolean =>
+  answer.status === 413 && answer.headers['retry-after'] !== undefined && quotaOf(wordsOf(answer) ?? '') === null;
 
 /** For how many milliseconds an answer asks for patience: in seconds, or until a time; null: it does not. */
 export function askedPauseOf({ headers }: Pick<RawAnswer, 'headers'>): number | null {

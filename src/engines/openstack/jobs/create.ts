@@ -11,6 +11,7 @@ import { linkOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { ensureDisk, ensureNicPort, projectOfMachine } from './parts.ts';
 import { insist } from './insist.ts';
+import { isLocal } from './local.ts';
 import { removeParts } from './removal.ts';
 
 /** Makes the disks and interfaces of a machine. Its server comes with its first start. */
@@ -40,6 +41,8 @@ async function makeParts(keeper: Keeper, machine: MachineRow, at: (percent: numb
   for (const nic of machine.nics) await ensureNicPort(keeper, machine, nic);
   at(20);
   let done = 0;
+  // A disk on a host comes with the server.
+  if (isLocal(keeper)) return;
   await Promise.all(
     machine.disks.map(async ({ id, sizeGb }, place) => {
       await ensureDisk(keeper, machine, { id, sizeGb, fresh, ...(place === 0 && { imageRef: machine.imageRef }) });

@@ -10,6 +10,7 @@ import { BlockStorage } from '../client/volumes.ts';
 import { saveVolume, type VolumeLink, volumeOf, volumesOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
+import { isLocal } from './local.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';
 import { serverOf, settleResize } from './server.ts';
 import { sweepVolumes } from './snapshots.ts';
@@ -51,8 +52,11 @@ export const changeHardware: Work = async (keeper, machine, job) => {
   await insist(cloud, () => dropDisks(keeper, machine));
 };
 
-type Size = Pick<Hardware, 'cpuType' | 'cpuCount' | 'ramMb'>;
-const sizeOf = ({ cpuType, cpuCount, ramMb }: Size): Size => ({ cpuType, cpuCount, ramMb });
+type Size = Pick<Hardware, 'cpuType' | 'cpuCount' | 'ramMb' | 'disks'>;
+const sizeOf = ({ cpuType, cpuCount, ramMb, disks }: Size): Size => ({ cpuType, cpuCount, ramMb, disks });
+/** What makes another flavor: the disk too, where it is on the host. */
+const keyOf = (keeper: Keeper, { disks, ...size }: Size): string =>
+  JSON.stringify(isLocal(keeper) ? { ...size, disks } : size);
 
 /** Why the work failed is said, not why its undoing did. */
 function rethrowInterrupted(error: unknown): void {
@@ -62,7 +66,7 @@ function rethrowInterrupted(error: unknown): void {
 /** Moves a server to another flavor, and confirms that at once; its state alone does not say that it failed. */
 async function resize(keeper: Keeper, machine: MachineRow, wanted: Size): Promise<void> {
   const size = sizeOf(wanted);
-  if (JSON.stringify(sizeOf(machine)) === JSON.stringify(size)) return;
+  if (keyOf(keeper, sizeOf(machine)) === keyOf(keeper, size)) return;
   const { compute, server } = await serverOf(keeper, machine.ref);
   if (server === null) return;
   const projectId = await projectOfMachine(keeper, machine.ref);
@@ -85,6 +89,7 @@ async function growDisks(
   machine: MachineRow,
   { disks, round }: Pick<Hardware, 'disks'> & { round: string },
 ): Promise<VolumeLink[]> {
+  if (isLocal(keeper)) return [];
   const { compute, server } = await serverOf(keeper, machine.ref);
   const blocks = new BlockStorage(keeper.cloud, await projectOfMachine(keeper, machine.ref));
   const made: VolumeLink[] = [];

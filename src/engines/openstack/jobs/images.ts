@@ -15,6 +15,7 @@ import { orLater } from '../leftovers.ts';
 import { linkOf, volumeOf } from '../store.ts';
 import type { HostWork, Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
+import { imageOfDisk, isLocal } from './local.ts';
 import { imageIdOf, projectOfMachine } from './parts.ts';
 
 const bodyOf = <T>(shape: z.ZodType<T>, job: { body: string }): T => shape.parse(JSON.parse(job.body));
@@ -73,12 +74,23 @@ async function makeClone(keeper: Keeper, machine: MachineRow, clone: z.infer<typ
   const position = machine.disks.findIndex(({ id }) => id === diskId);
   if (position === -1) throw new Failure(say('no-such-disk'));
   if (snapshotRef === null && machine.power !== 'off') throw new Failure(say('not-off'));
+  if (isLocal(keeper) && machine.written) return cloneLocal(keeper, machine, clone);
   if (position > 0 || machine.written) return cloneVolume(keeper, machine, clone);
   const query = 'SELECT sha256 FROM leaving WHERE image_ref = ?';
   const left = store.get<{ sha256: string | null }>(query, machine.imageRef);
   const sha256 = imageByRef(store, machine.imageRef)?.sha256 ?? left?.sha256 ?? null;
   const id = left === undefined ? imageIdOf(keeper, machine.imageRef) : machine.imageRef.slice('image-'.length);
   await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id), sha256 });
+}
+
+/** An image of the disk as it is, or the one that a snapshot is: its bytes become those of the console's own image. */
+async function cloneLocal(keeper: Keeper, machine: MachineRow, clone: z.infer<typeof CloneWork>): Promise<void> {
+  const { imageRef, snapshotRef } = clone;
+  const query = 'SELECT volume_id AS id FROM parts WHERE snapshot_ref = ?';
+  const part = snapshotRef === null ? undefined : keeper.store.get<{ id: string }>(query, snapshotRef);
+  if (snapshotRef !== null && part === undefined) throw new Failure(say('snapshot-gone'));
+  const id = part?.id ?? (await imageOfDisk(keeper, machine, nameOfClone(keeper.cloud, imageRef))).id;
+  await keepAs(keeper, { ref: imageRef, bytes: () => cloudBytes(keeper, id) });
 }
 
 /** Clears away what a clone needed in between, however it ended. */
@@ -115,6 +127,7 @@ export async function clearClone(keeper: Keeper, of: { imageRef: string; project
   const images = z.object({ images: z.array(z.object({ id: z.string() })) });
   const made = await cloud.ask(glance('GET', `/images?${new URLSearchParams({ name })}`), images);
   for (const { id } of made.images) await removeImageOf(keeper, id);
+  if (isLocal(keeper)) return;
   const blocks = new BlockStorage(cloud, of.projectId);
   for (const { id } of await blocks.tagged(tagOfClone(of.imageRef))) await blocks.remove(id);
   for (const { id } of await blocks.snapshots({ name }))

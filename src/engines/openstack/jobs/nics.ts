@@ -5,6 +5,7 @@ import { NicsWork } from '../../stored/orders.ts';
 import { removePort } from '../client/ports.ts';
 import { forgetPort, portsOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
+import { capPorts } from '../network/caps.ts';
 import { insist } from './insist.ts';
 import { ensureNicPort } from './parts.ts';
 import { serverOf } from './server.ts';
@@ -36,8 +37,11 @@ async function plugAll(keeper: Keeper, machine: MachineRow, nics: readonly Machi
   }
   for (const { mac, portId } of before) {
     if (nics.some((nic) => nic.mac === mac)) continue;
-    if (server !== null && plugged.includes(portId)) await compute.unplug(server.id, portId);
+    if (server !== null && plugged.includes(portId))
+      await compute.unplug(server.id, portId, server.status === 'SHUTOFF' ? 'off' : 'on');
     await removePort(cloud, portId);
     forgetPort(store, portId);
   }
+  // What the public ones carry together is divided among them.
+  await capPorts(keeper, { ref: machine.ref, nics });
 }

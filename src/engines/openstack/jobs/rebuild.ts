@@ -5,6 +5,7 @@ import { saveVolume } from '../store.ts';
 import { RebuildWork } from '../rebuild.ts';
 import type { Work } from '../types.ts';
 import { insist } from './insist.ts';
+import { isLocal, saveBase } from './local.ts';
 import { ensureDisk } from './parts.ts';
 import { dropServer } from './server.ts';
 import { sweepVolumes } from './snapshots.ts';
@@ -15,7 +16,7 @@ export const rebuild: Work = async (keeper, machine, job) => {
   const { store, clock, cloud } = keeper;
   const round = createHash('sha256').update(job.token).digest('hex').slice(0, 16);
   const disks = machine.disks.map((disk, place) => (place === 0 ? { ...disk, sizeGb: systemDiskGb } : disk));
-  const fresh = disks.filter((_, place) => place === 0 || wipeDisks);
+  const fresh = isLocal(keeper) ? [] : disks.filter((_, place) => place === 0 || wipeDisks);
   // What is new is there before what was there goes.
   const made = await insist(cloud, async () => {
     const all: { diskId: number; volumeId: string }[] = [];
@@ -40,6 +41,8 @@ export const rebuild: Work = async (keeper, machine, job) => {
       machine.ref,
     );
     store.run('UPDATE servers SET first_boot = ? WHERE machine_ref = ?', JSON.stringify(credentials), machine.ref);
+    store.run('DELETE FROM rescues WHERE machine_ref = ?', machine.ref);
+    saveBase(keeper, machine.ref, null);
     recordChange(store, machine.ref);
   });
   await insist(cloud, () => sweepVolumes(keeper, machine.ref));

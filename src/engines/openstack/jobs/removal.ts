@@ -5,6 +5,7 @@ import { removePort } from '../client/ports.ts';
 import { BlockStorage, type Snapshot } from '../client/volumes.ts';
 import { groupsOf } from '../network/firewall.ts';
 import type { Keeper } from '../types.ts';
+import { isLocal, removeImagesOf } from './local.ts';
 import { tagsOf } from './parts.ts';
 
 /**
@@ -12,11 +13,14 @@ import { tagsOf } from './parts.ts';
  * disks of others still need a snapshot.
  */
 export async function removeParts(
-  { cloud }: Keeper,
+  keeper: Keeper,
   { ref, projectId }: { ref: string; projectId: string },
 ): Promise<boolean> {
+  const { cloud } = keeper;
   for (const id of await portsNamed(cloud, ref)) await removePort(cloud, id);
-  const all = await removeVolumes(cloud, { ref, projectId });
+  const local = isLocal(keeper);
+  if (local) await removeImagesOf(keeper, ref);
+  const all = local || (await removeVolumes(cloud, { ref, projectId }));
   await removeGroupsNamed(cloud, { projectId, begin: groupsOf(cloud, ref) });
   return all;
 }

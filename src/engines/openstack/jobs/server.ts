@@ -1,3 +1,4 @@
+import { recordChange } from '../../change-log.ts';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import { vendorData } from '../../stored/credentials.ts';
@@ -6,8 +7,9 @@ import { machineByRef, type MachineRow, setPower } from '../../stored/machines.t
 import { CloudRefusal } from '../client/errors.ts';
 import { flavorOf } from '../client/flavors.ts';
 import { Compute, type NovaServer, ServerFailed } from '../client/servers.ts';
-import { linkOf, portsOf, saveNova, volumeOf } from '../store.ts';
+import { linkOf, portsOf, saveHost, saveNova, volumeOf } from '../store.ts';
 import type { Keeper } from '../types.ts';
+import { baseOf, isLocal, saveBase } from './local.ts';
 import { projectOfMachine, tagsOf } from './parts.ts';
 import { Credentials } from '../../stored/credentials.ts';
 import { UserData } from '#engines/init.ts';
@@ -42,19 +44,17 @@ export async function dropServer(keeper: Keeper, ref: string): Promise<void> {
   saveNova(keeper.store, ref, null);
 }
 
-type Size = Pick<MachineRow, 'ref' | 'cpuType' | 'cpuCount' | 'ramMb'>;
+type Size = Pick<MachineRow, 'ref' | 'cpuType' | 'cpuCount' | 'ramMb' | 'disks'>;
 
 /**
  * Ends a resize that no one confirmed: a server that has the size that the machine is to have keeps it, any other goes back to
- * the one before. Nothing else can be done to a server in between.
+ * the one before, unless it was only moved. Nothing else can be done to a server in between.
  */
-export async function settleResize(keeper: Keeper, size: Size, compute: Compute): Promise<void> {
+export async function settleResize(keeper: Keeper, size: Size & { moved?: boolean }, compute: Compute): Promise<void> {
   const { novaId } = linkOf(keeper.store, size.ref);
   if (novaId === null || (await compute.settled(novaId, steady)).status !== 'VERIFY_RESIZE') return;
-  const { cpuType, cpuCount, ramMb } = size;
-  const projectId = await projectOfMachine(keeper, size.ref);
-  const flavor = await flavorOf(keeper.cloud, projectId, { cpuType, cpuCount, ramMb });
-  const right = (await compute.flavorNameOf(novaId)) === flavor;
+  const flavor = await flavorOf(keeper.cloud, await projectOfMachine(keeper, size.ref), size);
+  const right = size.moved === true || (await compute.flavorNameOf(novaId)) === flavor;
   const refusal = await compute.act(novaId, right ? { confirmResize: null } : { revertResize: null }).then(
     () => null,
     (error: unknown) => {
@@ -66,10 +66,18 @@ export async function settleResize(keeper: Keeper, size: Size, compute: Compute)
   const stays = refusal?.status === 409 && (await compute.settled(novaId, steady)).status === 'VERIFY_RESIZE';
   if (stays) throw new Failure(say('cloud-resize-failed', { reason: refusal.text }));
   await compute.settled(novaId, ['SHUTOFF', 'ACTIVE']);
+  await noteHost(keeper, size.ref, novaId);
+}
+
+/** Notes on which host a server is, which only an administrator of the cloud sees. */
+export async function noteHost({ cloud, store }: Keeper, ref: string, novaId: string): Promise<string | null> {
+  const host = (await new Compute(cloud, 'admin').read(novaId))?.['OS-EXT-SRV-ATTR:host'] ?? null;
+  if (host !== null && saveHost(store, ref, host)) recordChange(store, ref);
+  return host;
 }
 
 /** What a server is in when nothing is done to it. */
-export const steady = ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ERROR', 'VERIFY_RESIZE'] as const;
+export const steady = ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ERROR', 'VERIFY_RESIZE', 'SHELVED', 'SHELVED_OFFLOADED'] as const; // prettier-ignore
 
 /** Makes a server of the disks and interfaces of a machine, which starts it. Throws ServerFailed and leaves none. */
 export async function makeServer(keeper: Keeper, machine: MachineRow, compute: Compute): Promise<void> {
@@ -77,7 +85,9 @@ export async function makeServer(keeper: Keeper, machine: MachineRow, compute: C
   const [there] = await compute.tagged(machine.ref);
   const id = there?.id ?? (await compute.create(await requestOf(keeper, machine)));
   saveNova(store, machine.ref, id);
-  store.run('UPDATE machines SET written = 1 WHERE ref = ?', machine.ref);
+  const written = (): void => store.run('UPDATE machines SET written = 1 WHERE ref = ?', machine.ref);
+  // A disk on a host is not there before its server is; a volume may be written to at once.
+  if (!isLocal(keeper)) written();
   try {
     await compute.settled(id, ['ACTIVE']);
   } catch (error) {
@@ -87,6 +97,9 @@ export async function makeServer(keeper: Keeper, machine: MachineRow, compute: C
     }
     throw error;
   }
+  await noteHost(keeper, machine.ref, id);
+  written();
+  saveBase(keeper, machine.ref, null);
   // What its first boot needed is with the guest, and nowhere else from now on.
   store.run('UPDATE servers SET first_boot = NULL WHERE machine_ref = ?', machine.ref);
   keeper.sweep();
@@ -104,13 +117,17 @@ async function requestOf(keeper: Keeper, machine: MachineRow): Promise<object> {
     name: name === '' ? ref : name,
     flavorRef: await flavorOf(cloud, projectId, machine),
     networks: machine.nics.length === 0 ? 'none' : machine.nics.map(({ mac }) => ({ port: ports.get(mac) })),
-    block_device_mapping_v2: machine.disks.map((disk, at) => ({
-      boot_index: at === 0 ? 0 : -1,
-      uuid: volumeOf(store, ref, disk.id),
-      source_type: 'volume',
-      destination_type: 'volume',
-      delete_on_termination: false,
-    })),
+    ...(isLocal(keeper)
+      ? { imageRef: await baseOf(keeper, machine) }
+      : {
+          block_device_mapping_v2: machine.disks.map((disk, at) => ({
+            boot_index: at === 0 ? 0 : -1,
+            uuid: volumeOf(store, ref, disk.id),
+            source_type: 'volume',
+            destination_type: 'volume',
+            delete_on_termination: false,
+          })),
+        }),
     config_drive: true,
     tags: [prefix, ref],
     metadata: { ...tagsOf(ref), skydeck_server: machine.serverId.slice(0, 255) },

@@ -12,6 +12,7 @@ import { leave, type Leftover, orLater } from '../leftovers.ts';
 import { forgetVolume, linkOf, saveVolume, volumeOf, volumesOf } from '../store.ts';
 import type { Keeper, Work } from '../types.ts';
 import { insist } from './insist.ts';
+import { borrowed, imageOfDisk, isLocal, removeImagePart, saveBase } from './local.ts';
 import { ensureDisk, projectOfMachine } from './parts.ts';
 import { dropServer } from './server.ts';
 
@@ -29,7 +30,8 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
   const parent = snapshotsOf(store, machine.ref).find(({ current }) => current === 1)?.ref ?? null;
   const blocks = new BlockStorage(cloud, await insist(cloud, () => projectOfMachine(keeper, machine.ref)));
   try {
-    for (const { id } of machine.disks) {
+    if (isLocal(keeper)) await insist(cloud, () => takeImage(keeper, machine, ref));
+    for (const { id } of isLocal(keeper) ? [] : machine.disks) {
       const volumeId = volumeOf(store, machine.ref, id);
       await insist(cloud, async () => {
         const snapshotId = await blocks.snapshot(volumeId, `${cloud.config.prefix}-${ref}-${id}`);
@@ -41,7 +43,7 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
   } catch (error) {
     if (error instanceof Interrupted) throw error;
     await dropParts(keeper, { machineRef: machine.ref, snapshotRef: ref }, (part) =>
-      orLater(keeper, part, () => blocks.removeSnapshot(part.ref)),
+      orLater(keeper, part, () => removePart(keeper, blocks, part.ref)),
     );
     throw error;
   }
@@ -59,6 +61,17 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
     );
   });
 };
+
+/** An image of the disk is the snapshot where there are no volumes. */
+async function takeImage(keeper: Keeper, machine: MachineRow, ref: string): Promise<void> {
+  const { id, own } = await imageOfDisk(keeper, machine, `${keeper.cloud.config.prefix}-${ref}`);
+  const disk = machine.disks[0]?.id ?? 0;
+  keeper.store.run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)', own ? id : borrowed(ref), ref, disk, id);
+}
+
+/** Removes a part of a snapshot; false: something still needs it. */
+export const removePart = (keeper: Keeper, blocks: BlockStorage, id: string): Promise<boolean> =>
+  isLocal(keeper) ? removeImagePart(keeper, id) : blocks.removeSnapshot(id);
 
 /** Forgets the parts of a snapshot, each after `drop` of it. */
 async function dropParts(
@@ -90,7 +103,9 @@ export const revert: Work = async (keeper, machine, job) => {
   await insist(cloud, () => dropServer(keeper, machine.ref));
   if (machine.power !== 'off') setPower(store, machine.ref, { power: 'off', at: clock.now() });
   const round = createHash('sha256').update(job.token).digest('hex').slice(0, 16);
-  const made = await insist(cloud, () => fillDisks(keeper, machine, { snapshotRef, disks, round }));
+  const made = isLocal(keeper)
+    ? rebase(keeper, machine.ref, snapshotRef)
+    : await insist(cloud, () => fillDisks(keeper, machine, { snapshotRef, disks, round }));
   store.transact(() => {
     store.run('UPDATE volumes SET disk_id = NULL WHERE machine_ref = ?', machine.ref);
     for (const { diskId, volumeId } of made) saveVolume(store, machine.ref, { volumeId, diskId });
@@ -100,6 +115,15 @@ export const revert: Work = async (keeper, machine, job) => {
   });
   await insist(cloud, () => sweepVolumes(keeper, machine.ref));
 };
+
+/** The next server of a machine is made of the image that a snapshot is. */
+function rebase(keeper: Keeper, ref: string, snapshotRef: string): [] {
+  const query = 'SELECT volume_id AS id FROM parts WHERE snapshot_ref = ?';
+  const part = keeper.store.get<{ id: string }>(query, snapshotRef);
+  if (part === undefined) throw new Failure(say('snapshot-gone'));
+  saveBase(keeper, ref, part.id);
+  return [];
+}
 
 interface Refilling {
   snapshotRef: string;
@@ -147,7 +171,7 @@ export const removeSnapshot: Work = async (keeper, machine, job) => {
   await insist(cloud, async () => {
     const blocks = new BlockStorage(cloud, await projectOfMachine(keeper, machine.ref));
     await dropParts(keeper, { machineRef: machine.ref, snapshotRef }, async (part) => {
-      if (!(await blocks.removeSnapshot(part.ref))) leave(keeper, part);
+      if (!(await removePart(keeper, blocks, part.ref))) leave(keeper, part);
     });
     await sweepVolumes(keeper, machine.ref);
   });

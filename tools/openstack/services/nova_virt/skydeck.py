@@ -15,6 +15,7 @@ class TestDriver(fake.FakeDriver):
     vcpus = 64
     memory_mb = 262144
     local_gb = 4096
+    capabilities = dict(fake.FakeDriver.capabilities, supports_bfv_rescue=True)
 
     def init_host(self, host):
         super().init_host(host)
@@ -37,6 +38,17 @@ class TestDriver(fake.FakeDriver):
 
     def resume(self, context, instance, network_info, block_device_info=None):
         self._set(instance, power_state.RUNNING)
+
+    def rescue(self, context, instance, network_info, image_meta, rescue_password, block_device_info):
+        self._set(instance, power_state.RUNNING)
+
+    def post_live_migration(self, context, instance, block_device_info, migrate_data=None):
+        # The host that it left; the one where it arrived has counted it already.
+        self.instances.pop(instance.uuid, None)
+
+    def attach_interface(self, context, instance, image_meta, vif):
+        # A server that came back to this host may have had the interface here before.
+        self._interfaces[vif['id']] = vif
 
     def detach_interface(self, context, instance, vif):
         # The memory of the driver ends with a host, and a server that was moved has its interfaces on another.

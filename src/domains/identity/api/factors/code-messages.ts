@@ -1,4 +1,5 @@
-import { mail, sms } from '#domains/messages/api/port.ts';
+import { mail, mailSample, sms } from '#domains/messages/api/port.ts';
+import { message } from '#kernel/message.ts';
 import { notice } from '../../notices.ts';
 
 interface Code {
@@ -9,6 +10,9 @@ interface Code {
 /** The code of a second factor by mail. */
 export const codeMail = mail<Code>({
   id: 'factor-code',
+  title: message('identity', 'mail-code', 'Verification code'),
+  sample: { code: '123456', minutes: 10 },
+  values: ({ minutes }) => ({ minutes }),
   secret: true,
   subject: (_data, { siteName: site }) => notice('code-subject', { site }),
   parts: ({ code, minutes }) => [
@@ -28,6 +32,9 @@ export const codeSms = sms<Code>({
 /** Someone signed in with a recovery code: who did not do it must know at once. */
 export const recoveryMail = mail<{ address: string; left: number }>({
   id: 'recovery-code-used',
+  title: message('identity', 'mail-recovery', 'Recovery code used'),
+  sample: { address: mailSample.address, left: 7 },
+  values: ({ address, left }) => ({ address, left }),
   secret: false,
   subject: (_data, { siteName: site }) => notice('recovery-used', { site }),
   parts: ({ address, left }) => [

@@ -22,6 +22,13 @@ export function requireMay(actor: Actor, row: PersonRow, act: Act): void {
   if (code !== null) throw new Forbidden(code);
 }
 
+/** A person in scope of whom the caller may see everything. Throws NotFound, and Forbidden (1632) where there is more to see. */
+export async function requireSeen(ctx: Ctx, accountId: string): Promise<PersonRow> {
+  const row = await requirePerson(ctx, ctx.db, accountId);
+  requireMay(ctx.me, row, 'security');
+  return row;
+}
+
 /** The text of a refusal, or null. */
 export function refusalText(actor: Actor, row: PersonRow, act: Act): string | null {
   const code = refusalOf(actor, row, act);
@@ -31,7 +38,7 @@ export function refusalText(actor: Actor, row: PersonRow, act: Act): string | nu
 function refusalOf(actor: Actor, row: PersonRow, act: Act): ErrorCode | null {
   const role = roleOf(row.role);
   if (role === undefined) return 14;
-  const rights = rightsOf({ id: row.accountId, siteId: row.siteId, role });
+  const rights = rightsOf({ ...row, id: row.accountId, role });
   if (act === 'security') return includesRights(actor, onlyViewing(rights)) ? null : 1632;
   if (act === 'resetFactors') {
     if (!actor.permissions.has('person.reset-factors')) return 1003;

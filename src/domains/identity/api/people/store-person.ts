@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { grantedTo } from '#domains/tenancy/api/port.ts';
 import { accountsWithin } from '#platform/db/within.ts';
 
 export interface PersonRow {
@@ -9,6 +10,8 @@ export interface PersonRow {
   name: string;
   email: string;
   role: string;
+  grantsOnly: boolean;
+  granted: string[];
   site: string;
   status: string;
   enabled: boolean;
@@ -28,6 +31,7 @@ export async function readPersonRow(
     .selectFrom('account')
     .innerJoin('site', 'site.id', 'account.site_id')
     .select(['account.id as accountId', 'account.site_id as siteId', 'account.name', 'account.email', 'account.role'])
+    .select(['account.grants_only as grantsOnly', grantedTo('account', now).as('granted')])
     .select(['site.name as site', 'account.status', 'account.enabled', 'account.created_at as created'])
     .leftJoinLateral(
       ({ selectFrom }) =>

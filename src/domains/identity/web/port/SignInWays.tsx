@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { webScreens } from '#shell/boot/web-screens.ts';
+import { firstScreens } from '#shell/boot/first-screens.ts';
 import { signInWays, type SignInPage } from '../port.ts';
 
-const brought = signInWays.of(webScreens);
+const brought = signInWays.of(firstScreens);
 const ways = brought.map(({ id, load }) => ({ id, Way: lazyPart(load) }));
 const Behind = lazyPart(async () => {
   await Promise.all(brought.map(({ load }) => load()));

@@ -53,6 +53,8 @@ function changeOf({ action, mac, network, taken, releases: given, keeps = [] }: 
       return say('disconnected', at);
     case 'set-address':
       return releases === '' ? say('address-added', { ...at, ips }) : say('address-replaced', { ...at, releases, ips });
+    case 'reapply':
+      return say('reapplied', at);
     case 'remove-address':
       return say(kept === '' ? 'address-released' : 'address-kept', { ...at, releases });
   }

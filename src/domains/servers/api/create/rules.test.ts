@@ -18,6 +18,7 @@ const account: Account = {
   externalState: 0,
   serverAllowance: 3,
   priceListId: null,
+  grantsOnly: false,
 };
 
 test.each([

@@ -1,0 +1,37 @@
+import { shiftsAhead } from '../limits.ts';
+import type { People } from './people.ts';
+import { spansFrom, type Span } from './rotation.ts';
+import type { StoredSchedule } from './store.ts';
+
+/** A schedule as lists have it, and its shifts from now on. */
+export function rowOf(schedule: StoredSchedule, people: People, now: Date) {
+  const { id, name, timeZone, weekday, hour, minute, weeks, memberIds, emails, overrides } = schedule;
+  const able = (memberId: string) => people.has(memberId);
+  const personOf = (memberId: string) => {
+    const known = people.get(memberId);
+    const email = known?.email ?? emails[memberIds.indexOf(memberId)] ?? '';
+    return { id: memberId, name: known?.name ?? email, email, able: known !== undefined };
+  };
+  const shiftOf = ({ from, until, memberId, override }: Span) => ({
+    from: from.toISOString(),
+    until: until.toISOString(),
+    person: memberId === null ? null : personOf(memberId),
+    override,
+  });
+  const shifts = spansFrom(schedule, now, { shifts: shiftsAhead + overrides.length, able }).map(shiftOf);
+  return {
+    row: {
+      id,
+      name,
+      timeZone,
+      weekday,
+      hour,
+      minute,
+      weeks,
+      members: memberIds.map(personOf),
+      now: shifts[0]!,
+      next: shifts[1] ?? null,
+    },
+    shifts,
+  };
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { permissionsOf, type Permission } from '#kernel/permissions.ts';
+import { send } from '#test/answers.ts';
+import { testApp } from '#test/app.ts';
+import { full } from '#test/full.ts';
+import { proven } from '#test/proof.ts';
+import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
+
+const it = await testApp();
+const { db } = it.app;
+const world = await createWorld(it);
+const { siteId, people } = world;
+const owner = await proven(await signIn(it, people['account-holder']));
+
+/** Someone below the account owner: read-only, or with nothing but grants. */
+async function below(name: string, grantsOnly: boolean) {
+  const person = await addPerson(it.app, {
+    siteId,
+    role: 'account-viewer',
+    name,
+    parentId: people['account-holder'].accountId,
+  });
+  await db
+    .updateTable('account')
+    .set({ grants_only: grantsOnly, email_validated_at: new Date() })
+    .where('id', '=', person.accountId)
+    .execute();
+  return { ...person, browser: await proven(await signIn(it, person)) };
+}
+const lead = await below('lead', false);
+const helper = await below('helper', true);
+const outsider = { ...world.bob, browser: await proven(await signIn(it, world.bob)) };
+
+/** What the owner gave before: the lead may make and grant sets and groups; the operators may restart servers. */
+const { id: groupId } = (await send(owner, 'POST /groups', { name: 'Operators' })).json<{ id: string }>();
+for (const grant of [
+  { permission: 'role.manage', email: lead.email },
+  { permission: 'role.view', email: lead.email },
+  { permission: 'group.manage', email: lead.email },
+  { permission: 'snapshot.create', email: lead.email },
+  { permission: 'role.manage', email: helper.email },
+  { permission: 'group.manage', email: helper.email },
+  { permission: 'server.power', groupId },
+])
+  if ((await send(owner, 'POST /grants', { ...grant, reason: 'Team' })).statusCode !== 201)
+    throw new Error(`${grant.permission} was not granted`);
+const ofOwner = (
+  await send(owner, 'POST /permissionSets', { name: 'Owners', permissions: ['server.terminate'] })
+).json<{ id: string }>();
+
+const held = async ({ browser }: { browser: Browser }) =>
+  (await send(browser, 'GET /user')).json<{ permissions: Permission[] }>().permissions;
+
+const actors = [lead, helper, outsider];
+const wanted: readonly Permission[] = [
+  'server.view',
+  'group.view',
+  'server.power',
+  'snapshot.create',
+  'server.terminate',
+  'billing.pay',
+  'person.view',
+  'host.view',
+];
+const anActor = fc.nat(actors.length - 1);
+const some = fc.subarray([...wanted], { minLength: 1, maxLength: 2 });
+const aSet = fc.nat(6);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), by: anActor, permissions: some }),
+  fc.record({ kind: fc.constant('clone' as const), by: anActor, set: aSet }),
+  fc.record({ kind: fc.constant('edit' as const), by: anActor, set: aSet, permissions: some }),
+  fc.record({ kind: fc.constant('grant' as const), by: anActor, set: aSet, to: anActor }),
+  fc.record({ kind: fc.constant('permit' as const), by: anActor, permission: fc.constantFrom(...wanted), to: anActor }),
+  fc.record({ kind: fc.constant('group' as const), by: anActor, set: aSet }),
+  fc.record({ kind: fc.constant('join' as const), by: anActor, to: anActor }),
+  fc.record({ kind: fc.constant('archive' as const), by: anActor, set: aSet, archived: fc.boolean() }),
+);
+
+test('no sequence of sets, clones, edits, grants and groups gives anyone more than the granters hold', async () => {
+  const before = new Map([...actors].map((one) => [one.accountId, [] as Permission[]]));
+  for (const one of actors) before.set(one.accountId, await held(one));
+  const mayHave = new Map([
+    [lead.accountId, new Set(before.get(lead.accountId))],
+    // The lead passes on what a read-only member holds.
+    [helper.accountId, new Set([...before.get(helper.accountId)!, ...permissionsOf('account-viewer')])],
+    [outsider.accountId, new Set(before.get(outsider.accountId))],
+  ]);
+  const sets = [ofOwner.id];
+  const setOf = (at: number) => sets[at % sets.length]!;
+  let made = 0;
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
+      for (const one of steps) {
+        const { browser } = actors[one.by]!;
+        const path = 'set' in one ? (`/permissionSets/${setOf(one.set)}` as const) : '/permissionSets';
+        const versionOf = async () => (await send(browser, `GET ${path}`)).json<{ version: number }>().version;
+        const reason = 'Because';
+        const answer = await (async () => {
+          switch (one.kind) {
+            case 'create':
+              return send(browser, 'POST /permissionSets', { name: `S${made++}`, permissions: one.permissions });
+            case 'clone': {
+              const { permissions = [] } = (await send(browser, `GET ${path}`)).json<{ permissions?: string[] }>();
+              return send(browser, 'POST /permissionSets', { name: `S${made++}`, permissions });
+            }
+            case 'edit':
+              return send(
+                browser,
+                `PUT ${path}`,
+                { name: `S${made++}`, permissions: one.permissions },
+                { version: await versionOf() },
+              );
+            case 'grant':
+              return send(browser, 'POST /grants', { setId: setOf(one.set), email: actors[one.to]!.email, reason });
+            case 'permit':
+              return send(browser, 'POST /grants', {
+                permission: one.permission,
+                email: actors[one.to]!.email,
+                reason,
+              });
+            case 'group':
+              return send(browser, 'POST /grants', { setId: setOf(one.set), groupId, reason });
+            case 'join':
+              return send(browser, `POST /groups/${groupId}/members`, { email: actors[one.to]!.email });
+            case 'archive':
+              return send(browser, `PUT ${path}/archive`, { archived: one.archived });
+          }
+        })();
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        if (answer.statusCode < 300) accepted += 1;
+        if (answer.statusCode === 201 && one.kind !== 'grant' && one.kind !== 'permit' && one.kind !== 'group')
+          sets.push(answer.json<{ id: string }>().id);
+      }
+      for (const actor of actors) {
+        const more = (await held(actor)).filter((permission) => !mayHave.get(actor.accountId)!.has(permission));
+        expect(more, actor.email).toEqual([]);
+      }
+    }),
+    { numRuns: full ? 200 : 15 },
+  );
+  // The sequences are no string of refusals.
+  expect(accepted).toBeGreaterThan(1);
+});
