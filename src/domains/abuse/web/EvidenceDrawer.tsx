@@ -108,12 +108,8 @@ function Days({ days }: { days: Evidence['days'] }) {
               {day}
             </th>
             <td className="py-1 text-end tabular-nums">{numberText(gbOut)}</td>
-            <td className="px-3 py-1">
-              <span
-                aria-hidden
-                className="block h-2 rounded-full bg-brand"
-                style={{ width: `${(gbOut / most) * 100}%` }}
-              />
+            <td aria-hidden className="px-3 py-1">
+              <span className="block h-2 rounded-full bg-brand" style={{ width: `${(gbOut / most) * 100}%` }} />
             </td>
             <td className="py-1 text-end tabular-nums">{cpu === null ? '–' : numberText(cpu)}</td>
           </tr>

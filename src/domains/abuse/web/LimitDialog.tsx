@@ -11,13 +11,15 @@ interface Props {
   onClose(): void;
 }
 
+const start: { mbps: number | null; note: string } = { mbps: 10, note: '' };
+
 /** Limits the bandwidth of servers. */
 export default function LimitDialog({ servers, onClose }: Props) {
   const count = servers.length;
   const bulk = useBulk(abuse.limitServers, {
     rows: servers,
     key: 'serverId',
-    start: { mbps: 10 as number | null, note: '' },
+    start,
     input: ({ mbps, note }, serverIds) => ({ serverIds, mbps: mbps ?? 0, note }),
     check: ({ mbps, note }) => ({
       mbps:
