@@ -4,7 +4,7 @@ import { errors } from '#kernel/errors.ts';
 const userErrors = errors('users', 9500, {
   9500: 'No account owner of this site has this email.',
   9501: 'An account of this site already uses this email.',
-  9502: 'You can only create users who have no more permissions than you.',
+  9502: 'You can only create users whose permissions you have yourself.',
   9503: 'This user has already accepted the invitation.',
   9504: 'Choose the account that the read-only member belongs to.',
   9505: 'A link was just sent. Try again in {seconds} seconds.',

@@ -5,7 +5,6 @@ import { addInvitation, emailFault } from '#domains/registration/api/port.ts';
 import { siteOf } from '#domains/sites/api/port.ts';
 import {
   findAccountByEmail,
-  firstPriceList,
   insertAccount,
   readAccount,
   readSiteLook,
@@ -17,10 +16,10 @@ import type { InputOf } from '#kernel/op.ts';
 import { reach } from '#kernel/permissions.ts';
 import { includesRights, rightsOf } from '#kernel/rights.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { sql } from 'kysely';
 import type { users } from '../contract.ts';
 import { say } from '../messages.ts';
 import { inviteMail } from './mails.ts';
+import { priceListOf } from './store-list.ts';
 
 type NewUser = InputOf<(typeof users)['createUser']>;
 
@@ -44,7 +43,7 @@ export const createUser: Run<(typeof users)['createUser']> = async (ctx, { input
     language: input.language,
     email_validated_at: null,
     created_at: ctx.now,
-    ...(input.role === 'account-holder' ? { price_list_id: firstPriceList(sql`${siteId}::uuid`) } : {}),
+    ...(input.role === 'account-holder' ? { price_list_id: priceListOf(siteId) } : {}),
   });
   if (made === null) throw new Invalid([item(9501, 'email')]);
   const person = { accountId: id, email, siteId };

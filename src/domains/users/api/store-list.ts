@@ -13,7 +13,14 @@ import { readMonthTotals } from '#domains/charges/api/port.ts';
 import { hasFactor, readSignInFacts, roleOf, findInScope, signInAttempts } from '#domains/identity/api/port.ts';
 import { readBalancesOf } from '#domains/ledger/api/port.ts';
 import { countServersOf } from '#domains/servers/api/port.ts';
-import { accountFinders, accountsWhere, daysWithin, listedUsers, userState } from '#domains/tenancy/api/port.ts';
+import {
+  accountFinders,
+  accountsWhere,
+  daysWithin,
+  firstPriceList,
+  listedUsers,
+  userState,
+} from '#domains/tenancy/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import { users } from '../contract.ts';
 
@@ -154,3 +161,6 @@ export const listUserMessages = listRows(users.listUserMessages, {
   filters: {},
   items: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString(), sentAt: row.sentAt?.toISOString() ?? null })),
 });
+
+/** The price list that new customers of a site have. */
+export const priceListOf = (siteId: string) => firstPriceList(sql`${siteId}::uuid`);

@@ -3,7 +3,7 @@ import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { users } from '../contract.ts';
-import type { UserRef } from './actions.tsx';
+import type { UserRef } from './types.ts';
 
 interface Props {
   user: UserRef;

@@ -27,8 +27,9 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useRowActions } from '#shell/list/row-actions.tsx';
-import { userActions, type UserRef } from './actions.tsx';
+import { userActions } from './actions.tsx';
 import { stateText, stateTone } from './labels.ts';
+import type { UserRef } from './types.ts';
 
 const SignUpTab = lazyPart(() => import('./SignUpTab.tsx'));
 const HistoryTab = lazyPart(() => import('./HistoryTab.tsx'));

@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { KeyRound, LockOpen, LogOut, Send } from 'lucide-react';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
-
-/** Whom an action is about, in the list and on the page. */
-export interface UserRef {
-  id: string;
-  email: string;
-}
+import type { UserRef } from './types.ts';
 
 const asked = (what: 'invite' | 'reset' | 'unblock' | 'sign-out') =>
   dialog(

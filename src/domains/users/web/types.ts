@@ -2,3 +2,9 @@ import type { RowOf } from '#shell/list/list.ts';
 import type { users } from '../contract.ts';
 
 export type UserRow = RowOf<typeof users.listUsers>;
+
+/** Whom an action is about, in the list and on the page. */
+export interface UserRef {
+  id: string;
+  email: string;
+}
