@@ -73,7 +73,6 @@ test('no domain begins to read a table of a lower one, or of one beside it', () 
 
 /** Reads of one table in raw SQL that the typed builder does not say, and why. */
 const PLAIN_RAW: Record<string, string> = {
-  'src/domains/library/api/store-reports.ts': 'counts by the conditions that the report has as SQL',
   'src/domains/networks/api/store-address-list.ts': 'part of a statement with a series and network functions',
   'src/domains/statistics/api/store-alerts.ts': 'shares its columns with a statement over the samples',
 };

@@ -8,6 +8,9 @@ import { readSources } from './sources.ts';
 const UNSCOPED: Record<string, string[]> = {
   'src/domains/account/api/store.ts': ['an email is taken by whichever account of the site has it'],
   'src/domains/connect/api/store-consoles.ts': ['a new ticket clears away what has expired, of all accounts'],
+  'src/domains/identity/api/session-store.ts': [
+    'whose permissions change is not always in the scope of who changes them',
+  ],
   'src/domains/identity/api/store.ts': ['an email that someone knows names a person of the whole site'],
   'src/domains/library/api/store-links.ts': ['a new link clears away what has expired, of all accounts'],
   'src/domains/networks/api/store-change.ts': ['all networks of a zone share its numbers'],
@@ -16,7 +19,11 @@ const UNSCOPED: Record<string, string[]> = {
   ],
   'src/domains/queues/api/read-queues.ts': ['counts of all accounts name none of them'],
   'src/domains/tenancy/api/store-new-site.ts': ['names of sites are unique in the installation'],
-  'src/domains/tenancy/api/store.ts': ['notifications go to staff, of whom the caller learns nothing'],
+  'src/domains/upload-services/api/store-transfers.ts': ['the places of a data center are counted for all accounts'],
+  'src/domains/tenancy/api/store.ts': [
+    'the tags of hosts are kept for it',
+    'notifications go to staff, of whom the caller learns nothing',
+  ],
   'src/domains/tasks/api/store.ts': ['a median of all accounts names none of them'],
 };
 const call = /\bunscoped\(\s*(?:'([^']*)')?/g;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HostHardware } from './host-hardware.ts';
 import { effect, job, pages, Ref, type Wanted } from './call.ts';
 import { Said } from './said.ts';
 
@@ -52,6 +53,8 @@ export const HostReport = z.object({
   startedAt: z.number().nullable(),
   machines: z.object({ running: amount, total: amount }),
   detail: HostDetail.nullable(),
+  /** Null: the engine does not know it. */
+  hardware: HostHardware.nullable(),
 });
 export type HostReport = z.infer<typeof HostReport>;
 

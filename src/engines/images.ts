@@ -55,6 +55,10 @@ const Appended = z.object({
 });
 export type Appended = z.infer<typeof Appended>;
 
+/** The store that bytes of images are written to. */
+const ImageSpace = z.object({ capacityBytes: z.number().min(0), freeBytes: z.number().min(0) });
+export type ImageSpace = z.infer<typeof ImageSpace>;
+
 const OneImage = effect({ imageRef: Ref });
 
 /**
@@ -90,6 +94,14 @@ export const imageCalls = {
   /** The image that this token made, or null. */
   findImage: find('GET /tokens/{token}/image', 'image', EngineImage),
   readImage: find('GET /images/{imageRef}', 'image', EngineImage),
+  /** How large the store that takes the images of a zone is, and how much of it is free. */
+  readImageSpace: call({
+    at: 'GET /imageSpace',
+    request: z.strictObject({ zoneId }),
+    takes: ['zoneId'],
+    answer: z.object({ space: ImageSpace }),
+    gives: 'space',
+  }),
   /** Bytes of an image, as far as it has them. */
   openImage: stream('read', {
     at: 'GET /images/{imageRef}/bytes',

@@ -77,7 +77,7 @@ export const say = messages('engines', {
   'cloud-quota':
     'The cloud allows the project of this account {limit, number} of "{resource}", and {used, number} are in use. Ask your provider to raise the limit.',
   'cloud-quota-named':
-    'The cloud allows the project of this account no more of "{resource}". Ask your provider to raise the limit.',
+    'The project of this account has reached the limit of the cloud for "{resource}". Ask your provider to raise it.',
   // Kinds of guests and devices.
   'device.auto': 'Set by the image',
   'device.or-later': '{system} or later',

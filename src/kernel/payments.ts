@@ -10,5 +10,7 @@ export const declines = [
   'wrong-details',
   'authentication-failed',
   'authentication-required',
+  // By us: the card is on the blocklist.
+  'not-accepted',
 ] as const;
 export type Decline = (typeof declines)[number];

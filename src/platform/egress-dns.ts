@@ -31,6 +31,27 @@ export async function readAddresses(name: string, question: DnsQuestion): Promis
   return [...four.slice(0, mostRecords), ...six.slice(0, mostRecords)];
 }
 
+/** The names of the mail servers of a domain, the preferred first; none when it has none. Throws as `readTxtRecords` does. */
+export async function readMailHosts(name: string, question: DnsQuestion): Promise<string[]> {
+  const found = await ask(question, (resolver) => resolver.resolveMx(name));
+  return found
+    .toSorted((a, b) => a.priority - b.priority)
+    .slice(0, mostRecords)
+    .map(({ exchange }) => exchange.toLowerCase());
+}
+
+/** The reverse names of an address; none when it has none. Throws as `readTxtRecords` does. */
+export async function readReverseHosts(ip: string, question: DnsQuestion): Promise<string[]> {
+  const found = await ask(question, (resolver) => resolver.reverse(ip));
+  return found.slice(0, mostRecords).map((name) => name.toLowerCase());
+}
+
+/** The IPv4 addresses of a name, as block lists answer with; none when it does not exist. Throws as `readTxtRecords` does. */
+export async function readCodes(name: string, question: DnsQuestion): Promise<string[]> {
+  const found = await ask(question, (resolver) => resolver.resolve4(name));
+  return found.slice(0, mostRecords);
+}
+
 async function ask<Found>(
   { servers, signal }: DnsQuestion,
   look: (resolver: Resolver) => Promise<Found[]>,

@@ -74,7 +74,10 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
     const key = `${language} ${brand}`;
     const page = pages.get(key) ?? render(parts, { title: site.name, color: site.primaryColor, brand, language });
     pages.set(key, page);
-    return sendPage(reply, page, { csp: site.analytics ? measuredCsp : parts.csp, request: request.headers });
+    return sendPage(reply, page, {
+      csp: withFrames(site.analytics ? measuredCsp : parts.csp, site.frameOrigins),
+      request: request.headers,
+    });
   });
 }
 
@@ -92,6 +95,10 @@ function withAnalytics(csp: string, config: Config): string {
     .replace(/(script-src [^;]*)/, `$1 ${script}`)
     .replace(/((?:connect|img)-src [^;]*)/g, `$1 ${report.join(' ')}`);
 }
+
+/** Lets the page of a site show its external pages; the page of any other has no frames. */
+const withFrames = (csp: string, origins: readonly string[]): string =>
+  origins.length === 0 ? csp : `${csp}; frame-src ${origins.join(' ')}`;
 
 async function readPage(webRoot: string): Promise<PageParts> {
   const html = await readFile(path.join(webRoot, 'index.html'), 'utf8');

@@ -29,7 +29,7 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   return (
     <Field {...{ label, hint, error, aside, optional, className }}>
-      {(wiring) => <textarea rows={3} className={clsx(boxClass, 'h-auto py-2')} {...area} {...wiring} />}
+      {(wiring) => <textarea rows={3} className={clsx(boxClass, 'h-auto py-2 max-sm:h-auto')} {...area} {...wiring} />}
     </Field>
   );
 }

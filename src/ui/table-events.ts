@@ -28,6 +28,9 @@ export function useTableEvents<Row>(table: Table<Row>) {
   const latest = useRef(table);
   latest.current = table;
   const [menuId, setMenuId] = useState<string>();
+  // A row that comes back, such as by an undo, comes without an open menu.
+  const { rows, rowId } = table;
+  if (menuId !== undefined && rows && !rows.some((row) => rowId(row) === menuId)) setMenuId(undefined);
   const [copied, setCopied] = useState<string>();
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
   const handlers = useMemo(() => {

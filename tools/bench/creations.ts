@@ -95,7 +95,7 @@ interface Catalog {
 }
 
 /** The smallest server of the zone, on the internet. */
-async function findOrder(address: string, session: Session) {
+export async function findOrder(address: string, session: Session) {
   const answer = await fetch(`${address}/svc/dataCenters/${zoneId}/configuration`, { headers: session.headers });
   const { images, networks } = (await answer.json()) as Catalog;
   const image = images.find((one) => one.osFamily === 'linux' && one.minDiskGb <= 20);
@@ -115,7 +115,7 @@ async function findOrder(address: string, session: Session) {
 }
 
 /** One account of the demonstration may not have so many servers, nor its network so many addresses. */
-async function freeAddresses(db: Db, networkId: string): Promise<void> {
+export async function freeAddresses(db: Db, networkId: string): Promise<void> {
   await sql`update account set server_allowance = ${servers * 3}`.execute(db);
   await sql`
     insert into subnet (id, network_id, cidr, gateway, first_address, last_address, next_address)

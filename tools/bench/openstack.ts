@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
-import { newId } from '#kernel/ids.ts';
 import { EngineNetwork } from '#engines/networks.ts';
 import { Cloud } from '#engines/openstack/client/cloud.ts';
 import { CloudTraits } from '#engines/openstack/config.ts';
@@ -20,6 +19,7 @@ import { Store } from '#engines/openstack/store.ts';
 import { imageOfCases, testCloud } from '#engines/openstack/test-cloud.ts';
 import { openEngines } from '#engines/registry.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
+import { findOrder, freeAddresses } from './creations.ts';
 import type { Place } from './place.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
 import { inRounds, median, timed } from './rounds.ts';
@@ -57,13 +57,16 @@ export async function measureOpenStack(place: Place): Promise<Figure[]> {
   const { db, close } = openDatabase(target.databaseUrl, { applicationName: 'skydeck bench', max: 2 });
   stack.defer(close);
   const imageRef = await imageOfCases(admin, test.imageName);
-  const order = await sell(db, imageRef);
+  await sql`update data_center set engine = 'cloud' where id = ${zoneId}`.execute(db);
+  await using product = await place.product(target, { BENCH_WORKER: '1', BENCH_ENGINES: JSON.stringify(reached) });
+  const session = await signIn(product.address, 'root@skydeck.test');
+  const order = await findOrder(product.address, session);
+  await freeAddresses(db, order.networkIds[0]);
+  await sql`update image set engine_ref = ${imageRef} where id = ${order.imageId}`.execute(db);
   const engine = openEngines(reached).get('cloud');
   const wan = await networkOf(db, order.networkIds[0]);
   await engine.ensureNetwork('bench-network', wan, patient);
   await untilDone(async () => (await engine.readNetworks([wan.ref], patient)).length === 1);
-  await using product = await place.product(target, { BENCH_WORKER: '1', BENCH_ENGINES: JSON.stringify(reached) });
-  const session = await signIn(product.address, 'root@skydeck.test');
 
   await using bare = await Bare.open(admin, { imageRef, wan });
   const lists = await compareLists(product.address, session, bare);
@@ -113,38 +116,6 @@ async function compareLists(address: string, { headers }: Session, bare: Bare): 
   ];
 }
 
-interface Order {
-  networkIds: [string];
-  [key: string]: unknown;
-}
-
-/** Lets the data center sell servers of the cloud, and gives the smallest of them. */
-async function sell(db: Db, imageRef: string): Promise<Order> {
-  await sql`update data_center set engine = 'cloud' where id = ${zoneId}`.execute(db);
-  await sql`update account set server_allowance = 10000`.execute(db);
-  const image = await sql<{ id: string }>`
-    select id from image where zone_id = ${zoneId} and os_family = 'linux' and min_disk_gb <= 20 limit 1`.execute(db);
-  const [wan] = (await sql<{ id: string }>`select id from network where zone_id = ${zoneId} and type = 1 limit 1`.execute(db)).rows; // prettier-ignore
-  const imageId = image.rows[0]?.id;
-  if (imageId === undefined || wan === undefined) throw new Error(`${zoneId} sells nothing to measure`);
-  await sql`update image set engine_ref = ${imageRef} where id = ${imageId}`.execute(db);
-  await sql`
-    insert into subnet (id, network_id, cidr, gateway, first_address, last_address, next_address)
-    values (${newId()}, ${wan.id}, '198.18.0.0/20', '198.18.0.1', '198.18.0.2', '198.18.15.254', '198.18.0.2')
-  `.execute(db);
-  return {
-    zoneId,
-    imageId,
-    cpuType: 'B',
-    cpuCount: 1,
-    ramMb: 2048,
-    diskSizesGb: [20],
-    networkIds: [wan.id],
-    password: 'Skydeck#demo1',
-    billingMode: 1,
-  };
-}
-
 async function networkOf(db: Db, id: string): Promise<EngineNetwork> {
   const { rows } = await sql<EngineNetwork>`
     select n.id as ref, n.zone_id as "zoneId", 'wan' as kind, n.vlan, n.name, (
@@ -158,7 +129,7 @@ interface Creating {
   product: string;
   session: Session;
   db: Db;
-  order: Order;
+  order: Awaited<ReturnType<typeof findOrder>>;
 }
 
 /** Servers a second, until the last one runs. */

@@ -12,7 +12,7 @@ import { imageOfCases, objectsOf, type testCloud } from '#engines/openstack/test
 import { openEngines } from '#engines/registry.ts';
 import { HealthAnswer } from '#engines/remote/server.ts';
 import { callConfigured } from '#platform/egress.ts';
-import { reconcile as reconcileNetworks } from '#domains/networks/api/reconcile-networks.ts';
+import { readWanted } from '#domains/networks/api/store-state.ts';
 import { testApp } from '#test/app.ts';
 import { widenWan } from '#test/crash/wide-network.ts';
 import { createWorld, signIn } from '#test/world.ts';
@@ -33,18 +33,28 @@ export async function stageCloud({ cloud, imageName }: NonNullable<ReturnType<ty
   await db.updateTable('data_center').set({ engine: 'cloud' }).where('id', '=', world.zoneId).execute();
   const imageRef = await imageOfCases(admin, imageName);
   await db.updateTable('image').set({ engine_ref: imageRef }).where('id', '=', world.imageId).execute();
+  await db.insertInto('termination_policy').values({ site_id: world.siteId, undo_hours: 24 }).execute();
   await widenWan(db, world.wanId);
   await sql`update account set server_allowance = 1000 where id = ${world.ada.accountId}`.execute(db);
-  await reconcileNetworks(it.app, 'cloud');
+  const wan = await readWanted(db, world.wanId);
+  if (wan === null) throw new Error('the fixtures have no public network');
+  await engines.get('cloud').ensureNetwork('stage:network', wan.network, patient);
   const laid = () => engines.get('cloud').readNetworks([world.wanId], patient);
   await vi.waitFor(async () => expect(await laid()).toHaveLength(1), { timeout: 60_000, interval: 200 });
   afterAll(async () => {
+    const engine = engines.get('cloud');
+    // The next run has the cloud for itself.
+    const left = await vi.waitFor(() => machinesOf(engine), { timeout: 60_000, interval: 200 });
+    for (const { ref } of left) await engine.ensureDestroyed(`stage:${ref}`, ref, patient);
+    await vi.waitFor(async () => expect(await machinesOf(engine)).toEqual([]), { timeout: 900_000, interval: 500 });
     await keeper.stop();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, 1_000_000);
   /** The keeper dies, too, and its watcher begins another. */
   const killKeeper = async (): Promise<void> => {
-    const { body } = await callConfigured({ url: keeper.url }, { method: 'GET', path: '/health' });
+    // The one before may just be starting.
+    const health = () => callConfigured({ url: keeper.url }, { method: 'GET', path: '/health' });
+    const { body } = await vi.waitFor(health, { timeout: 60_000, interval: 100 });
     process.kill(HealthAnswer.parse(body).pid, 'SIGKILL');
   };
   const ada = await signIn(it, world.ada);

@@ -5,17 +5,21 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
+import { addRoles } from './roles.ts';
 import {
   addAlarm,
   addBatch,
-  addCloud,
+  addBlocklist,
   addFinding,
   addHost,
   addOnCall,
-  addPermissionSet,
   addPool,
+  addUploadService,
+  addCloud,
+  addPermissionSet,
 } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
+import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
 
 /** Fills an empty database with the smallest provider that has everything once, and two equal customers. */
@@ -116,6 +120,7 @@ export async function makeFixtures(db: Db): Promise<World> {
   const ada = await addPerson(app, { siteId, role: 'account-holder', name: 'ada' });
   const bob = await addPerson(app, { siteId, role: 'account-holder', name: 'bob' });
   const otherSiteAdmin = await addPerson(app, { siteId: otherSiteId, role: 'site-admin', name: 'other-admin' });
+  await addSiteTexts(app, { siteId, otherSiteId, admin: people['site-admin'], otherAdmin: otherSiteAdmin });
   return {
     ...base,
     people,
@@ -155,9 +160,9 @@ async function addBelongings(
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
-  const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
+  const [hostId, evacuationId, alarmId, poolId, uploadServiceId] = [newId(), newId(), newId(), newId(), newId()];
   const [scheduleOnCallId, webhookId] = [newId(), newId()];
-  const transferId = newId();
+  const [entryId, blockListId, listingId, transferId] = [newId(), newId(), newId(), newId()];
   const runId = newId();
   const policyId = newId();
   const { accountId, siteId } = owner;
@@ -259,7 +264,9 @@ async function addBelongings(
   await addHost(app, { hostId, evacuationId, serverId });
   await addAlarm(app, alarmId);
   await addPool(app, poolId);
+  await addUploadService(app, uploadServiceId);
   await addOnCall(app, { scheduleOnCallId, webhookId, owner });
+  await addBlocklist(app, { entryId, blockListId, listingId, siteId });
   await app.db
     .insertInto('payment_order')
     .values({
@@ -362,7 +369,11 @@ async function addBelongings(
     alarmId,
     scheduleOnCallId,
     webhookId,
+    entryId,
+    blockListId,
+    listingId,
     poolId,
+    uploadServiceId,
     evacuationId,
     tagId,
     transferId,
@@ -370,7 +381,7 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
-    setId: await addPermissionSet(app, owner),
+    ...(await addRoles(app, owner)),
     imageId,
     viewId,
   };

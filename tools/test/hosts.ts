@@ -16,5 +16,6 @@ export const hostReport = (id: string, more: Partial<HostReport> = {}): HostRepo
   startedAt: Date.UTC(2026, 0, 1),
   machines: { running: 3, total: 4 },
   detail: null,
+  hardware: null,
   ...more,
 });

@@ -281,20 +281,64 @@ export async function addOnCall(
     .execute();
 }
 
-/** A permission set of an account that no one has. */
-export async function addPermissionSet({ db }: Database, { accountId, siteId }: Person): Promise<string> {
-  const id = newId();
+/** The upload service of a data center that is gone, with an error of an image that is gone, too. */
+export async function addUploadService({ db }: Database, id: string): Promise<void> {
   await db
-    .insertInto('permission_set')
+    .insertInto('upload_service')
+    .values({ id, zone_id: `gone-${id}`, engine: 'elsewhere', name: `Gone ${id.slice(-4)}` })
+    .execute();
+  await db
+    .insertInto('upload_error')
+    .values({ id, service_id: id, at: new Date(0), image_id: id, reason: messageJson('The connection broke off.') })
+    .execute();
+}
+
+/** An expired entry of the blocklist with a hit, a block list that is turned off, and a listing that is gone. */
+export async function addBlocklist(
+  { db }: Database,
+  { entryId, blockListId, listingId, siteId }: Record<'entryId' | 'blockListId' | 'listingId' | 'siteId', string>,
+): Promise<void> {
+  const at = new Date(0);
+  const value = `${entryId.slice(-8)}.kept.test`;
+  const entry = { id: entryId, kind: 'domain', effect: 'refuse', value, places: ['sign-up'], reason: 'Kept' };
+  await db
+    .insertInto('blacklist_entry')
     .values({
-      id,
-      site_id: siteId,
-      account_id: accountId,
-      reach: 'account',
-      name: 'Watchers',
-      permissions: ['server.view'],
-      created_at: new Date(0),
+      ...entry,
+      created_at: at,
+      until: at,
+      hits: 1,
+      last_hit_at: at,
+      last_value: `x@${value}`,
+      last_place: 'sign-up',
     })
     .execute();
-  return id;
+  await db
+    .insertInto('blacklist_hit')
+    .values({
+      id: entryId,
+      at: new Date(),
+      entry_id: entryId,
+      place: 'sign-up',
+      fact: 'email',
+      value: `x@${value}`,
+      site_id: siteId,
+    })
+    .execute();
+  const list = { id: blockListId, name: `Kept ${blockListId.slice(-8)}`, zone: `${blockListId.slice(-8)}.kept.test` };
+  await db
+    .insertInto('block_list')
+    .values({ ...list, enabled: false, created_at: at })
+    .execute();
+  await db
+    .insertInto('address_listing')
+    .values({
+      id: listingId,
+      ip: '198.18.254.254',
+      list: list.name,
+      added_by: 'kept',
+      created_at: at,
+      gone_at: new Date(),
+    })
+    .execute();
 }

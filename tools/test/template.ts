@@ -52,6 +52,7 @@ export async function ensureFixtures(url: string, migrated: string): Promise<Fix
     'invoices.ts',
     'servicelets.ts',
     'staff-work.ts',
+    'site-texts.ts',
     'template.ts',
   ];
   const parts = [migrated, ...sources.map((name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'))];

@@ -39,6 +39,8 @@ export interface Belongings {
   groupId: string;
   /** A permission set of the account that no one has. */
   setId: string;
+  /** A request for access of the account that was declined. */
+  requestId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
   /** A private view of the list of servers. */
@@ -58,6 +60,7 @@ export interface Belongings {
   /** A host whose evacuation has ended, with one move: that of the server. */
   hostId: string;
   poolId: string;
+  uploadServiceId: string;
   evacuationId: string;
   /** An alarm of the installation that fires. */
   alarmId: string;
@@ -65,6 +68,9 @@ export interface Belongings {
   scheduleOnCallId: string;
   /** A webhook that alarms are sent to, with one delivery. */
   webhookId: string;
+  entryId: string;
+  blockListId: string;
+  listingId: string;
 }
 
 export interface World {

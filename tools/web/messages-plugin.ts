@@ -10,6 +10,8 @@ interface PropertyPath {
     key: { type: string; name?: string };
     value: { type: string; value?: string };
   };
+  /** The object that has it. */
+  parent: { properties?: readonly { key?: { name?: string } }[] };
   get(key: 'value'): { replaceWithSourceString(source: string): void };
 }
 
@@ -30,6 +32,8 @@ const compileMessages = () => ({
           ObjectProperty(path: PropertyPath) {
             const { key, value } = path.node;
             if (key.name !== 'message' || value.type !== 'StringLiteral' || value.value === undefined) return;
+            // Any other object may have a message of its own, such as the values of a form.
+            if (!path.parent.properties?.some((one) => one.key?.name === 'id')) return;
             path.get('value').replaceWithSourceString(JSON.stringify(compileMessage(value.value)));
           },
         });

@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { serveSandbox } from '#connectors/sandbox/serve.ts';
 import { callConfigured } from '#platform/egress.ts';
-import { findForward, findProof, proofRecordOf } from './client.ts';
+import { readMailHosts, readReverseHosts } from '#platform/egress-dns.ts';
+import { findForward, findListing, findProof, listingName, proofRecordOf } from './client.ts';
 import { readQuestion, writeAnswer } from './sandbox-message.ts';
 
 const sandbox = await serveSandbox({ store: ':memory:', port: 0, smtpPort: 0, dnsPort: 0, token: 'x'.repeat(16) });
@@ -79,8 +80,32 @@ it('tells whether a reverse name leads back to its address', async () => {
   for (const body of [
     { name: 'a.test', type: 'A', text: '2001:db8::9' },
     { name: 'a.test', type: 'AAAA', text: '1.2.3.4' },
-    { name: 'a.test', type: 'MX', text: 'b.test' },
+    { name: 'a.test', type: 'MX', text: 'b test' },
   ])
     expect((await post('/dns/add', body)).status).toBe(400);
   expect(await findForward({ name: 'mail.test', ip: '192.0.2.8' }, { servers: ['127.0.0.1:1'] })).toBeNull();
+});
+
+it('asks block lists about addresses, and takes error codes for no listing', async () => {
+  expect(listingName('192.0.2.7', 'bl.test')).toBe('7.2.0.192.bl.test');
+  expect(listingName('2001:db8::1', 'bl.test')).toBe(`1.${'0.'.repeat(23)}8.b.d.0.1.0.0.2.bl.test`);
+  expect(listingName('none', 'bl.test')).toBeNull();
+  const of = (ip: string) => findListing({ ip, zone: 'bl.test' }, question);
+  expect(await of('192.0.2.7')).toEqual({ state: 'clear' });
+  await post('/dns/add', { name: '7.2.0.192.bl.test', type: 'A', text: '127.0.0.2' });
+  expect(await of('192.0.2.7')).toEqual({ state: 'listed', reason: '' });
+  await post('/dns/add', { name: '7.2.0.192.bl.test', type: 'TXT', text: 'Sends spam' });
+  expect(await of('192.0.2.7')).toEqual({ state: 'listed', reason: 'Sends spam' });
+  await post('/dns/add', { name: '8.2.0.192.bl.test', type: 'A', text: '127.255.255.254' });
+  await post('/dns/add', { name: '9.2.0.192.bl.test', type: 'A', text: '198.51.100.1' });
+  expect([await of('192.0.2.8'), await of('192.0.2.9')]).toEqual([{ state: 'refused' }, { state: 'refused' }]);
+  expect(await findListing({ ip: '192.0.2.7', zone: 'bl.test' }, { servers: ['127.0.0.1:1'] })).toBeNull();
+});
+
+it('reads the mail servers of a domain and the reverse names of an address', async () => {
+  expect([await readMailHosts('shop.test', question), await readReverseHosts('192.0.2.7', question)]).toEqual([[], []]);
+  await post('/dns/add', { name: 'shop.test', type: 'MX', text: 'mx.throwaway.test' });
+  await post('/dns/add', { name: '7.2.0.192.in-addr.arpa', type: 'PTR', text: 'exit.vpn.test' });
+  expect(await readMailHosts('shop.test', question)).toEqual(['mx.throwaway.test']);
+  expect(await readReverseHosts('192.0.2.7', question)).toEqual(['exit.vpn.test']);
 });

@@ -11,7 +11,7 @@ export interface Question {
   recursionDesired: boolean;
 }
 
-export const types = { A: 1, TXT: 16, AAAA: 28 } as const;
+export const types = { A: 1, PTR: 12, MX: 15, TXT: 16, AAAA: 28 } as const;
 type Type = keyof typeof types;
 export const answerCodes = { ok: 0, malformed: 1, failed: 2, noSuchName: 3, unknown: 4 } as const;
 
@@ -68,12 +68,21 @@ export function writeAnswer(question: Question, code: number, texts: readonly st
 const dataOf: Record<Type, (text: string) => Buffer> = {
   A: (text) => addressBytes(text, 4),
   AAAA: (text) => addressBytes(text, 16),
+  PTR: nameBytes,
+  // All are preferred alike.
+  MX: (text) => Buffer.concat([Buffer.from([0, 10]), nameBytes(text)]),
   TXT: textParts,
 };
 
 function addressBytes(text: string, length: number): Buffer {
   const digits = (parseAddress(text)?.value ?? 0n).toString(16);
   return Buffer.from(digits.padStart(length * 2, '0'), 'hex');
+}
+
+/** A name as labels, without compression. */
+function nameBytes(name: string): Buffer {
+  const labels = name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)]));
+  return Buffer.concat([...labels, Buffer.from([0])]);
 }
 
 /** A text in parts of up to 255 bytes. */

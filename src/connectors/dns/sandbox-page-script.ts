@@ -43,7 +43,7 @@ export function recordsPage(): void {
     });
     notice.textContent = ok
       ? 'Record set.'
-      : 'Enter a name such as mail.example.com, and a text, or an address for A and AAAA.';
+      : 'Enter a name such as mail.example.com, and a text, an address for A and AAAA, or a host name for MX and PTR.';
     if (ok) for (const id of ['name', 'text']) field(id).value = '';
     field('name').focus();
   };

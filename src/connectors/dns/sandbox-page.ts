@@ -47,8 +47,8 @@ export const recordsHtml = (): string => `<!doctype html>
 <main>
   <form id="add">
     <label>Name<input id="name" autocomplete="off" spellcheck="false" placeholder="_site-verification.example.com"></label>
-    <label>Type<select id="type"><option>TXT</option><option>A</option><option>AAAA</option></select></label>
-    <label>Text or address<input id="text" autocomplete="off" spellcheck="false" maxlength="255"></label>
+    <label>Type<select id="type"><option>TXT</option><option>A</option><option>AAAA</option><option>MX</option><option>PTR</option></select></label>
+    <label>Text, address or host name<input id="text" autocomplete="off" spellcheck="false" maxlength="255"></label>
     <button type="submit">Set record</button>
   </form>
   <p id="notice" role="status"></p>

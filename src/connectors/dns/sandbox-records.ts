@@ -2,18 +2,26 @@ import { DatabaseSync } from 'node:sqlite';
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
-export const recordTypes = ['TXT', 'A', 'AAAA'] as const;
+export const recordTypes = ['TXT', 'A', 'AAAA', 'MX', 'PTR'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-const isValue: Record<RecordType, (text: string) => boolean> = { TXT: () => true, A: isIPv4, AAAA: isIPv6 };
+const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/;
+const isHost = (text: string): boolean => hostName.test(text);
+const isValue: Record<RecordType, (text: string) => boolean> = {
+  TXT: () => true,
+  A: isIPv4,
+  AAAA: isIPv6,
+  MX: isHost,
+  PTR: isHost,
+};
 
-/** What a person sets on the sandbox's page: a text, or an address. */
+/** What a person sets on the sandbox's page: a text, an address, or a host name. */
 export const NewRecord = z
   .strictObject({
     name: z
       .string()
       .transform((name) => name.trim().toLowerCase().replace(/\.$/, ''))
-      .pipe(z.string().regex(/^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/)),
+      .pipe(z.string().regex(hostName)),
     text: z.string().trim().min(1).max(255),
     type: z.enum(recordTypes).default('TXT'),
   })

@@ -44,7 +44,13 @@ test('a card payment: opened once, paid on the hosted page, refunded in parts an
   expect(view).toMatchObject({
     amount: order.amount,
     customer: page.customer,
-    method: { brand: 'visa', last4: '4242', expires: { month: 12, year: 2034 } },
+    method: {
+      brand: 'visa',
+      last4: '4242',
+      expires: { month: 12, year: 2034 },
+      fingerprint: expect.stringMatching(/^[a-zA-Z0-9]{14,16}$/),
+      bin: '424242',
+    },
   });
   const part = { refundId: 'one', payment: view.payment, amount: { amount: 2000, currency: 'EUR' } } as const;
   const first = await stripe.refund(part);

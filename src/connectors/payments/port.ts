@@ -12,7 +12,14 @@ export interface SavedMethod {
   last4: string;
   /** Null: it has no expiry. */
   expires: { month: number; year: number } | null;
+  /** The same for every copy of a card; null: the provider names none. */
+  fingerprint: string | null;
+  /** The first digits of the card's number, which name its bank; null: the provider does not say. */
+  bin: string | null;
 }
+
+/** What identifies a card. */
+export type CardFacts = Pick<SavedMethod, 'last4' | 'fingerprint' | 'bin'>;
 
 /** What someone pays, or saves, on a page of the provider. */
 export interface HostedOrder {
@@ -53,7 +60,7 @@ export type PaymentView =
       state: 'paid';
       payment: string;
       amount: Money;
-      card: Pick<SavedMethod, 'brand' | 'last4'> | null;
+      card: (Pick<SavedMethod, 'brand'> & CardFacts) | null;
       method: SavedMethod | null;
       customer: string | null;
     };

@@ -35,6 +35,8 @@ export const alarms = contract('alarms', {
       severity: filters.choices(alarmSeverities),
       source: filters.values(),
       zone: filters.values(),
+      /** Only those about the object of this screen, such as `/hosts/{hostId}`. */
+      link: filters.text(),
       /** Only those that are assigned to the caller. */
       mine: filters.flag(),
     },

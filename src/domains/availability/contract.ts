@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Instant } from '#kernel/wire.ts';
+import { Instant, queryInt } from '#kernel/wire.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
+import { maxReserve } from './limits.ts';
 
 const Wish = z.object({
   zoneId: z.string().min(1).max(20),
@@ -23,6 +24,8 @@ const Capacity = z
     cpus: z
       .array(z.strictObject({ type: z.enum(cpuTypes), freeCount: Largest, freeRamMb: Largest }))
       .max(cpuTypes.length),
+    /** The share of memory and vCPUs, in percent, that new servers leave free; absent: as it is. */
+    reserve: z.int().min(0).max(maxReserve).optional(),
   })
   .meta({ id: 'ZoneCapacity' });
 
@@ -34,6 +37,8 @@ const ZoneCapacityRow = z
     version: z.int(),
     /** So many people wait for any room in the zone. */
     waiting: z.int(),
+    /** In percent of memory and vCPUs; 0: nothing is kept free. */
+    reserve: z.int(),
     cpus: z.array(
       z.object({
         type: z.enum(cpuTypes),
@@ -48,6 +53,7 @@ const ZoneCapacityRow = z
   })
   .meta({ id: 'ZoneCapacityRow' });
 
+const Forecast = z.object({ days: z.int(), of: z.enum(['memory', 'cpu']) }).nullable();
 const Amounts = z.object({ cpuCount: z.int(), ramMb: z.int(), diskGb: z.int() });
 const ZoneUse = z
   .object({
@@ -63,10 +69,65 @@ const ZoneUse = z
       /** How many data centers share those hosts. */
       zones: z.int(),
     }).nullable(),
-    /** In how many days its hosts are full at the pace of the last weeks, and what is full first; null: not within a year. */
-    forecast: z.object({ days: z.int(), of: z.enum(['memory', 'cpu']) }).nullable(),
+    /** In percent, and what of it is memory and vCPUs of the open hosts. */
+    reserve: z.object({ percent: z.int(), cpuCount: z.int(), ramMb: z.number() }),
+    /** In how many days its hosts are full, but for the reserve, at the pace of the last weeks, and what is full first; null: not within a year. */
+    forecast: Forecast,
   })
   .meta({ id: 'ZoneUse' });
+
+const series = z.array(z.number());
+const ZoneHistory = z
+  .object({
+    zoneId: z.string(),
+    zoneName: z.string(),
+    /** Memory and vCPUs of the open hosts; null: the engine reports no hosts. */
+    total: z.object({ cpuCount: z.number(), ramMb: z.number() }).nullable(),
+    /** What is left of it beside the reserve. */
+    left: z.object({ cpuCount: z.number(), ramMb: z.number() }).nullable(),
+    reserve: z.int(),
+    forecast: Forecast,
+    /** What hosts had given, day by day, oldest first. */
+    days: z.array(z.iso.date()),
+    cpuReserved: series,
+    ramReserved: series,
+    types: z.array(
+      z.object({
+        type: z.enum(cpuTypes),
+        servers: z.int(),
+        cpuCount: z.int(),
+        ramMb: z.number(),
+        /** How much more is sold each day, at the pace of the last weeks. */
+        cpuPerDay: z.number(),
+        ramPerDay: z.number(),
+        /** When the rest is sold if this type alone grows. */
+        forecast: Forecast,
+        days: z.array(z.iso.date()),
+        cpuSold: series,
+        ramSold: series,
+      }),
+    ),
+  })
+  .meta({ id: 'ZoneCapacityHistory' });
+
+const WhatIf = z
+  .object({
+    zones: z.array(
+      z.object({
+        zoneId: z.string(),
+        zoneName: z.string(),
+        /** Why the zone takes none: closed, or the size is not sold there; null: it does. */
+        refusal: z.string().nullable(),
+        /** How many of them fit now beside the reserve; null: the engine reports no hosts. */
+        fits: z.int().nullable(),
+        /** Where they would be placed. */
+        hosts: z.array(z.object({ name: z.string(), servers: z.int() })),
+        /** When the rest is full after that. */
+        forecast: Forecast,
+      }),
+    ),
+  })
+  .meta({ id: 'CapacityWhatIf' });
 
 export const availability = contract('availability', {
   listWatches: list({
@@ -113,6 +174,30 @@ export const availability = contract('availability', {
     may: 'zone.capacity',
     audit: 'none: read',
     output: z.object({ zones: z.array(ZoneUse) }),
+  }),
+  readCapacityHistory: op({
+    method: 'GET',
+    path: '/dataCenters/{zoneId}/capacityHistory',
+    summary: 'Returns how the capacity of a data center was used in the last weeks, by CPU type, with forecasts.',
+    may: 'zone.capacity',
+    audit: 'none: read',
+    params: z.strictObject({ zoneId: z.string().min(1).max(20) }),
+    output: ZoneHistory,
+  }),
+  planCapacity: op({
+    method: 'GET',
+    path: '/zoneCapacities/whatIf',
+    summary: 'Returns where so many servers of a size would fit, and when the data center would be full then.',
+    may: 'zone.capacity',
+    audit: 'none: read',
+    query: z.strictObject({
+      cpuType: z.enum(cpuTypes),
+      cpuCount: queryInt(1, 1000),
+      ramMb: queryInt(1, 10_000_000),
+      diskGb: queryInt(0, 1_000_000).default(0),
+      count: queryInt(1, 10_000),
+    }),
+    output: WhatIf,
   }),
   saveCapacity: op({
     method: 'PUT',

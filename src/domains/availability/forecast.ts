@@ -15,14 +15,19 @@ const rounding = 1e-6;
  * where that does not grow, reaches further than a year, or too few days are known.
  */
 export function daysUntilFull(past: readonly Given[], left: number): number | null {
+  const perDay = growthOf(past);
+  if (perDay === null || perDay <= 0) return null;
+  // What the arithmetic of fractions leaves over is no day.
+  const days = Math.ceil(Math.max(0, left / perDay - rounding));
+  return days > maxAhead ? null : days;
+}
+
+/** How much more is given each day: the slope of the line that fits the days best. Null where too few days are known. */
+export function growthOf(past: readonly Given[]): number | null {
   if (new Set(past.map(({ age }) => age)).size < minDays) return null;
   const mean = (of: (one: Given) => number) => past.reduce((sum, one) => sum + of(one), 0) / past.length;
   const [age, amount] = [mean((one) => one.age), mean((one) => one.amount)];
   const spread = mean((one) => (one.age - age) ** 2);
   // Ages count backward: what grows is larger at a smaller age.
-  const perDay = -mean((one) => (one.age - age) * (one.amount - amount)) / spread;
-  if (perDay <= 0) return null;
-  // What the arithmetic of fractions leaves over is no day.
-  const days = Math.ceil(Math.max(0, left / perDay - rounding));
-  return days > maxAhead ? null : days;
+  return -mean((one) => (one.age - age) * (one.amount - amount)) / spread;
 }

@@ -2,6 +2,10 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('availability', {
+  'zone-closed': 'Closed: {reason}',
+  'type-not-sold': 'This CPU type is not sold here.',
+  'size-not-sold': 'This size is not available here.',
+  'other-zone': 'Choose another data center',
   'alarm-full': 'Data center nearly full',
   'alarm-full-why':
     'At least {warning}% of the memory of the hosts of a data center is allocated, or all of it in at most {days} days at the current pace. Critical: {critical}%, or {soon} days.',

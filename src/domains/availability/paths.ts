@@ -1,3 +1,4 @@
 import { path } from '#kernel/paths.ts';
 
 export const zoneCapacitiesPath = path('/zoneCapacities');
+export const zoneCapacityPath = path('/zoneCapacities/$zoneId');

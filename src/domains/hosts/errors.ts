@@ -5,6 +5,7 @@ const hostsErrors = errors('hosts', 8900, {
   8900: "This isn't possible: {reason}",
   8901: 'Enter a reason of {min} to {max} characters.',
   8902: 'Another task is changing the host. Try again when it has ended.',
+  8903: 'Choose another host of the data center.',
 });
 
 declare module '#kernel/errors.ts' {

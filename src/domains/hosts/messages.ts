@@ -39,6 +39,7 @@ export const say = messages('hosts', {
   'evacuation.abort': 'Evacuation aborted',
   'evacuation.retry': 'Failed moves tried again',
   'evacuation.done': 'Evacuation ended: {moved, number} moved, {left, number} not moved',
+  'server.move-ordered': 'Move of server {server} to {target} ordered: {reason}',
   'server.moved': 'Moved to another host',
   'server.moved-cold': 'Moved to another host with a restart',
   'server.not-moved': 'Could not be moved to another host: {reason}',
@@ -46,6 +47,9 @@ export const say = messages('hosts', {
   'alarm-down-why': 'A host is offline or degraded, or its engine has stopped listing it.',
   'alarm-down-detail':
     'The host is {state, select, offline {offline} degraded {degraded} other {no longer reported}}. {count, plural, one {# server is} other {# servers are}} on it.',
+  'alarm-sensor': 'Sensor out of range',
+  'alarm-sensor-why': 'A temperature, a fan or a power supply of a host is out of its range, or has failed.',
+  'alarm-sensor-detail': '{count, plural, one {# sensor is} other {# sensors are}} out of range.',
   'alarm-full': 'Host nearly full',
   'alarm-full-why':
     'At least 90% of the memory of a host is allocated, or of its storage used. From 97% on, the alarm is critical.',

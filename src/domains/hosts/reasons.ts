@@ -23,5 +23,6 @@ export const why = messages('hosts', {
   'no-live-target': 'No other host of the cluster has enough free memory, and the server would be restarted elsewhere.',
   'suspended-stays': 'The server is suspended, and no other host of the cluster has enough free memory.',
   'protected-stays': 'The server is protected and is not restarted.',
+  'host-unknown': 'The engine has not reported the host of the server.',
   'left-host': 'The server is no longer on the host.',
 });

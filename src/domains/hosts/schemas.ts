@@ -44,7 +44,7 @@ export const Engine = z
   })
   .meta({ id: 'Engine' });
 
-export const alarms = ['offline', 'degraded', 'unknown', 'memory', 'disk'] as const;
+export const alarms = ['offline', 'degraded', 'unknown', 'sensor', 'memory', 'disk'] as const;
 
 /** Amounts in vCPUs, MB of memory and GB of disk. */
 export const HostRow = z
@@ -78,6 +78,7 @@ export const HostRow = z
     servers: z.int(),
     running: z.int(),
     alarms: z.array(z.enum(alarms)),
+    tags: z.array(z.string()),
     /** Of its last start; null: unknown. */
     started: Instant.nullable(),
   })
@@ -91,6 +92,40 @@ const Detail = z.object({
   networks: Allowed,
   limits: Allowed,
   ownUsers: z.boolean(),
+});
+
+/** As engines report it: see `engines/host-hardware.ts`. */
+const HostHardware = z.object({
+  sensors: z
+    .array(
+      z.object({
+        kind: z.enum(['temperature', 'fan', 'power']),
+        name: z.string(),
+        /** Degrees Celsius, revolutions per minute, or watts. */
+        value: z.number(),
+        /** Of a temperature or a power from which on, of a fan below which it is out of range; null: unknown. */
+        limit: z.number().nullable(),
+        alarm: z.boolean(),
+      }),
+    )
+    .readonly(),
+  nics: z
+    .array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(['physical', 'bond', 'bridge', 'virtual']),
+        mac: z.string().nullable(),
+        up: z.boolean(),
+        speedMbps: z.number().nullable(),
+        mtu: z.number().nullable(),
+        vlans: z.array(z.int()).readonly(),
+        errors: z.number(),
+      }),
+    )
+    .readonly(),
+  volumes: z
+    .array(z.object({ name: z.string(), kind: z.string(), totalGb: z.number(), usedGb: z.number() }))
+    .readonly(),
 });
 
 const counted = Object.fromEntries(moveStates.map((state) => [state, z.int()])) as Record<
@@ -119,6 +154,8 @@ export const HostDetail = HostRow.extend({
   seen: Instant,
   /** What only an engine of a single host says of it. */
   detail: Detail.nullable(),
+  /** Null: its engine doesn't report it. */
+  hardware: HostHardware.nullable(),
   note: z.string(),
   noteVersion: z.int(),
   noteUpdated: Instant.nullable(),
@@ -191,6 +228,40 @@ export const EvacuationPlan = z
   })
   .meta({ id: 'EvacuationPlan' });
 
+export const ServerHost = z
+  .object({
+    /** Null: it is not known, such as while the server is created. */
+    host: z.object({ id: z.uuid(), name: z.string(), state: z.enum(hostStates) }).nullable(),
+    /** Its engine moves servers between hosts. */
+    canMove: z.boolean(),
+  })
+  .meta({ id: 'ServerHost' });
+
+export const ServerMovePlan = z
+  .object({
+    from: z.object({ id: z.uuid(), name: z.string() }),
+    name: z.string(),
+    owner: z.string(),
+    ramMb: z.int(),
+    /** The task that has to end first. */
+    task: z.string().nullable(),
+    targets: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        cluster: z.string().nullable(),
+        state: z.enum(hostStates),
+        freeRamMb: z.number(),
+        method: z.enum(moveMethods),
+        sizeMb: z.int(),
+        seconds: z.int(),
+        /** Why it can't move there as things are; null: it can. */
+        blocker: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ServerMovePlan' });
+
 export const MoveRow = z
   .object({
     ...Move,
@@ -214,6 +285,12 @@ export const Because = z.strictObject({
 export const StartEvacuation = Because.extend({
   sideBySide: z.int().min(1).max(maxSideBySide).default(3),
   /** Servers that can't move while they run are restarted. */
+  allowCold: z.boolean().default(false),
+});
+export const ServerParams = z.strictObject({ serverId: z.uuid() });
+export const MoveServer = Because.extend({
+  targetId: z.uuid(),
+  /** It is restarted where it can't move while it runs. */
   allowCold: z.boolean().default(false),
 });
 export const SpanQuery = z.strictObject({ span: z.enum(sampleSpans).default('day') });

@@ -11,7 +11,9 @@ export const gigabyte = 1_000_000_000;
 export const priceKey = 'image.gb';
 /** Images that one request may name. */
 export const maxBulk = 100;
-/** An upload that no one continues for so long is given up. */
+/** Uploads of a data center that share its bandwidth, at most. */
+export const sharesAtMost = 100;
+/** An upload that no one continues for so long is given up, unless its data center says otherwise. */
 export const uploadHours = 48;
 /** How long a link to download an image can live. */
 export const linkHours = [1, 24, 168] as const;

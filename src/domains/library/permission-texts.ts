@@ -4,5 +4,4 @@ import type { permissions } from './permissions.ts';
 /** What each permission of this domain allows, and how much harm its misuse does. */
 describePermissions<typeof permissions>('library', 'images', {
   'image.publish': ['high', 'Set when images are deprecated and when they can no longer be used.'],
-  'report.upload-services': ['low', 'See the report of upload services.'],
 });

@@ -2,7 +2,6 @@ import { definePermissions, operators } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
   'image.publish': { roles: operators },
-  'report.upload-services': { roles: operators },
 });
 
 type Own = typeof permissions;

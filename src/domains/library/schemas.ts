@@ -103,7 +103,14 @@ export const Library = z
     formats: z.array(z.enum(formats)),
     /** What a gigabyte costs in a month; null: nothing. */
     price: z.object({ rate: Rate, currency: z.enum(currencies) }).nullable(),
-    zones: z.array(z.object({ id: z.string(), name: z.string() })),
+    zones: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Whether it takes new uploads, why not, and how large they may be. */
+        uploads: z.object({ takes: z.boolean(), note: z.string(), maxImageGb: z.int() }),
+      }),
+    ),
     /** Uploaded and imported images are scanned for viruses. */
     scanner: z.boolean(),
     /** Groups that images can be shared with. */

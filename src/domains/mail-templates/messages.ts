@@ -6,7 +6,7 @@ export const say = messages('mail-templates', {
   // What the history says, by the names that the audit trail has for it.
   'site.mail-text': 'Text of the email "{mail}" changed',
   'site.mail-reset': 'Usual text of the email "{mail}" restored',
-  // What the variables of a text stand for.
+  // What the variables of a text are.
   'variable.site': 'Name of the site',
   'variable.name': 'Name of the person who asked for it',
   'variable.email': 'Email address that it is about',

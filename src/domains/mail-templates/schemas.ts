@@ -44,7 +44,7 @@ export const MailTemplateDetails = z
         /** The text must have it. */
         needed: z.boolean(),
         inSubject: z.boolean(),
-        /** What it stands for in previews and tests; lines, of those that have several. */
+        /** What it is in previews and tests; lines, of those that have several. */
         sample: z.array(z.string()),
       }),
     ),

@@ -28,7 +28,7 @@ export type ValueName = (typeof valueNames)[number];
 export const variableNames = [...valueNames, 'link', 'code', 'items'] as const;
 export type VariableName = (typeof variableNames)[number];
 
-/** What stands for a variable; only `items` has several lines. */
+/** The value of each variable; only `items` has several lines. */
 export type Filling = Partial<Record<VariableName, readonly string[]>>;
 
 /** A run of text with one look. */

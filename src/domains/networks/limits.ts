@@ -13,7 +13,7 @@ export const lastVlan = 4094;
 export type PrefixLimits = Readonly<Record<4 | 6, { from: number; to: number }>>;
 /** Lengths of the prefix of a subnet, by family: the largest subnet and the smallest one; a site sets its own. */
 export const prefixLimits: PrefixLimits = { 4: { from: 16, to: 29 }, 6: { from: 48, to: 120 } };
-/** An IPv4 subnet is listed address by address from this length on; larger ones show what is taken. */
+/** An IPv4 subnet is listed address by address from this length on, unless its site has another; larger ones show what is in use. */
 export const wholeListPrefix = 23;
 /** Of an IPv6 subnet so many addresses are given out, from its beginning; all others would never be reached. */
 export const mostGivenOut6 = 65_536n;

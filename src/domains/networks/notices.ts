@@ -6,12 +6,6 @@ export const notice = messages('networks', {
   'subnet-full': '{percent}% of the addresses of {cidr} are in use',
   'subnet-full-text':
     'New servers in {network} get an address from this subnet while one is free. Release reservations that are not needed, or add a subnet.',
-  blocklisted: '{ip} is on a blocklist',
-  'blocklisted-text':
-    '{list} lists the address of {server}. Mail from it may be rejected. Find out what the server sends.',
-  'blocklisted-because-text':
-    '{list} lists the address of {server}: {reason}. Mail from it may be rejected. Find out what the server sends.',
-  'your-server': 'one of your servers',
   'work-failed':
     '{work, select, create {Create network {name} failed} update {Change network {name} failed} delete {Delete network {name} failed} other {Repair network {name} failed}}',
   'work-failed-text': '{reason} Try again on the networks page, or delete the network.',
@@ -43,16 +37,6 @@ export const kinds = notices('networks', {
       title: notice('work-failed', { work: 'create', name: 'lan-1001-backend' }),
       text: notice('work-failed-text', { reason: sampleReason }),
       severity: 'error',
-    },
-  },
-  1141: {
-    ...action,
-    title: 'Address on a blocklist',
-    description: 'A blocklist of mail senders lists the address of one of your servers.',
-    sample: {
-      title: notice('blocklisted', { ip: '198.51.100.4' }),
-      text: notice('blocklisted-text', { list: 'Spamhaus SBL', server: 'mail-1' }),
-      severity: 'warning',
     },
   },
   1165: {

@@ -5,10 +5,7 @@ import type { permissions } from './permissions.ts';
 describePermissions<typeof permissions>('networks', 'networks', {
   'network.view': ['low', 'See networks, subnets and addresses.'],
   'network.manage': ['medium', 'Create, change and delete private networks and subnets.'],
-  'network.lay': [
-    'medium',
-    'Record that public addresses are on a blocklist, and that they were removed. Repair networks that have drifted.',
-  ],
+  'network.lay': ['medium', 'Repair networks that have drifted.'],
   'report.switch': ['low', 'See the report of switch ports.'],
   'report.blacklist': ['low', 'See the report of addresses on blocklists.'],
 });

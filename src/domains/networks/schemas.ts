@@ -221,9 +221,6 @@ export const Free = z.strictObject(span);
 export const Note = z.strictObject({ ...span, note });
 export const ReverseName = z.strictObject({ ip, name: z.string().max(1000) });
 
-export const Blacklist = z.strictObject({ ip, list: z.string().max(200), reason: note.default('') });
-export const ClearBlacklist = z.strictObject({ ip, list: z.string().max(200).optional() });
-
 export const ImportPlan = z.strictObject({
   /** As the export has it; `ip` is needed, of `state`, `note` and `reverseDns` those that are there are taken. */
   csv: z.string().max(2 * maxImportChars),

@@ -65,9 +65,9 @@ export const isPrivate = (range: Range): boolean =>
     return contains(within, { family: range.family, value: range.from }) && contains(within, { family: range.family, value: range.to }); // prettier-ignore
   });
 
-/** Whether the subnet is listed address by address: a larger one shows only what is taken. */
-export const isListedWhole = (family: Family, bits: number): boolean =>
-  widthOf(family) - bits <= widthOf(4) - wholeListPrefix;
+/** Whether the subnet is listed address by address: a larger one than `from`, a length of an IPv4 prefix, shows only what is in use. */
+export const isListedWhole = (family: Family, bits: number, from: number = wholeListPrefix): boolean =>
+  widthOf(family) - bits <= widthOf(4) - from;
 
 /** The lengths of a prefix that can be chosen, from the largest subnet to the smallest. */
 export const bitsChoices = (family: Family, sizes: PrefixLimits = prefixLimits): number[] => {

@@ -65,6 +65,8 @@ export const NicTable = z
     cap: z
       .object({
         mbps: z.int(),
+        /** Staff limits the server to less than it is sold with. */
+        limited: z.boolean(),
         /** Since when the data center holds it; null: it does not. */
         since: Instant.nullable(),
         /** The data center can hold it. */

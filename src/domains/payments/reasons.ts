@@ -9,6 +9,7 @@ const why = messages('payments', {
   'wrong-details': 'The card details are incorrect. Check the number, the expiry date and the security code.',
   'authentication-failed': 'The bank could not confirm the payment (3-D Secure). Try again, or use another card.',
   'authentication-required': 'The bank asks you to confirm the payment. Pay on the payment page instead.',
+  'not-accepted': "This card can't be used here. Use another payment method, or contact support.",
   'no-method': 'There is no default card. Add one and save the top-up again.',
   'not-allowed': "Payments aren't possible for your account at the moment.",
   'other-currency': 'Your account now pays in another currency. Save the top-up again.',

@@ -10,4 +10,11 @@ export const say = messages('roles', {
   'grant.create-until': '{what} granted to {holder} until {until}: {reason}',
   'grant.revoke': '{what} revoked from {holder}',
   'grant.expire': '{what} of {holder} expired',
+  'team.invite': 'Team member {email} invited',
+  'team.remove': 'Team member {email} removed',
+  'access.request': 'Access requested: {permission}',
+  'access.approve': 'Access request approved: {permission}',
+  'access.decline': 'Access request declined: {permission}',
+  'team-member': 'Team member',
+  'team-member-text': 'Sees servers, networks and images, and restarts servers.',
 });

@@ -1,5 +1,5 @@
 import { messages } from '#kernel/message.ts';
-import { notices, security } from '#domains/notifications/kinds.ts';
+import { action, notices, security } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('roles', {
@@ -10,6 +10,15 @@ export const notice = messages('roles', {
   'revoked-text': '{by} revoked these permissions.',
   expired: 'Expired: {what}',
   'expired-text': 'These permissions were granted to you for a limited time.',
+  requested: '{who} asks for access',
+  'requested-text': 'Permission: {permission}. Reason: {reason}',
+  declined: 'Access request declined',
+  'declined-text': '{permission}: {answer}',
+  'invite-subject': 'Join {owner} on {site}',
+  'invite-title': 'You are invited to the team of {owner}',
+  'invite-text': '{by} invited you as a team member. Choose a password to accept.',
+  accept: 'Choose a password',
+  'invite-ends': 'This link works once, for 7 days. Ask for a new invitation after that.',
 });
 
 const sampleUntil = { instant: '2026-12-24T12:00:00.000Z' };
@@ -23,6 +32,26 @@ export const kinds = notices('roles', {
       title: notice('granted', { what: 'Server operators' }),
       text: notice('granted-until-text', { by: 'ada@example.test', until: sampleUntil, reason: 'On call in December' }),
       severity: 'info',
+    },
+  },
+  1396: {
+    ...action,
+    title: 'Access requested',
+    description: 'Someone asks for a permission that you can grant.',
+    sample: {
+      title: notice('requested', { who: 'ada@example.test' }),
+      text: notice('requested-text', { permission: 'server.power', reason: 'I restart web-1 after updates.' }),
+      severity: 'info',
+    },
+  },
+  1397: {
+    ...action,
+    title: 'Access request declined',
+    description: 'A permission that you asked for was not granted.',
+    sample: {
+      title: notice('declined'),
+      text: notice('declined-text', { permission: 'server.power', answer: 'Ask the operators.' }),
+      severity: 'warning',
     },
   },
 });

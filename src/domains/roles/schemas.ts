@@ -3,6 +3,7 @@ import { permissionAreas, risks } from '#kernel/permission-catalog.ts';
 import { roles } from '#kernel/permissions.ts';
 import { Instant } from '#kernel/wire.ts';
 import { maxPermissions } from './limits.ts';
+import { grantStates, requestStates, teamStates } from './states.ts';
 
 /** A permission with everyone who holds it, as far as the reader's own role reaches. */
 export const CatalogPermission = z
@@ -75,7 +76,6 @@ export const SetCreate = z.strictObject({
 });
 export const SetArchive = z.strictObject({ archived: z.boolean() });
 
-export const grantStates = ['active', 'expired', 'revoked'] as const;
 export const GrantRow = z
   .object({
     id: z.uuid(),
@@ -108,3 +108,104 @@ export const GrantInput = z.strictObject({
   until: Instant.optional(),
   reason: z.string().max(5000),
 });
+
+export const TeamRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    /** The account above. */
+    owner: z.string().nullable(),
+    state: z.enum(teamStates),
+    /** They hold only what is granted; false: they see everything of the account too. */
+    grantsOnly: z.boolean(),
+    /** Permission sets and permissions that they have now. */
+    grants: z.array(z.string()),
+    created: Instant,
+    lastSignIn: Instant.nullable(),
+  })
+  .meta({ id: 'TeamRow' });
+
+export const ByMember = z.strictObject({ memberId: z.uuid() });
+export const TeamInvite = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  email: z.string().max(320),
+  /** Absent: the set of the account named Team member, which is made if there is none. */
+  setId: z.uuid().optional(),
+  until: Instant.optional(),
+});
+
+/** What allows something to a person, or stands in the way. */
+export const accessLinks = [
+  'role',
+  'not-in-role',
+  'grants-only',
+  'set',
+  'direct',
+  'beyond-reach',
+  'disabled',
+  'own',
+  'site',
+  'provider',
+  'shared',
+  'shared-too-little',
+  'outside',
+] as const;
+export const AccessQuery = z.strictObject({
+  email: z.string().max(320),
+  permission: z.string().max(100),
+  /** A server that the person would act on. */
+  serverId: z.uuid().optional(),
+});
+export const Access = z
+  .object({
+    accountId: z.uuid(),
+    email: z.string(),
+    role: z.enum(roles),
+    permission: z.string(),
+    allowed: z.boolean(),
+    /** Everything that decides about it: what allows, and what stands in the way. */
+    chain: z.array(
+      z.object({
+        kind: z.enum(accessLinks),
+        allows: z.boolean(),
+        /** The set, permission or object. */
+        name: z.string().nullable(),
+        /** The group through which it comes. */
+        group: z.string().nullable(),
+        /** Who granted it. */
+        by: z.string().nullable(),
+        expires: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Access' });
+
+export const ByRequest = z.strictObject({ requestId: z.uuid() });
+export const AccessRequestRow = z
+  .object({
+    id: z.uuid(),
+    accountId: z.uuid(),
+    email: z.string(),
+    permission: z.string(),
+    description: z.string(),
+    reason: z.string(),
+    state: z.enum(requestStates),
+    created: Instant,
+    decided: Instant.nullable(),
+    decidedBy: z.string().nullable(),
+    answer: z.string(),
+  })
+  .meta({ id: 'AccessRequest' });
+/** A permission, or the entry of the menu that needs it. */
+export const AccessAsk = z.strictObject({
+  permission: z.string().max(100).optional(),
+  item: z.string().max(100).optional(),
+  reason: z.string().max(5000),
+});
+export const AccessApproval = z.strictObject({
+  /** A set that contains the permission; absent: the permission alone. */
+  setId: z.uuid().optional(),
+  until: Instant.optional(),
+});
+export const AccessDecline = z.strictObject({ answer: z.string().max(5000) });

@@ -1,9 +1,11 @@
-/** Limits from the product's specification; the server sends the active ones with the zone's catalog. */
-export const maxServersPerCreate = 10;
+/** The most that a site may set; the server sends the active limits with the zone's catalog. */
+export const maxServersPerCreate = 20;
 export const maxNics = 8;
 export const maxDisks = 8;
 export const maxOsDiskGb = 2000;
 export const maxDiskGb = 16_000;
+/** What a site that has set nothing has. */
+export const defaultLimits = { servers: 10, nics: maxNics, disks: maxDisks, osDiskGb: maxOsDiskGb, diskGb: maxDiskGb };
 export const minNameLength = 4;
 export const maxNameLength = 40;
 export const maxDescriptionLength = 250;

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
 import { languages } from '#kernel/languages.ts';
 import { ExchangeRates, Instant } from '#kernel/wire.ts';
+import {
+  defaultLimits,
+  diskSizesGb,
+  maxDiskGb,
+  maxDisks,
+  maxNics,
+  maxOsDiskGb,
+  maxServersPerCreate,
+} from '#domains/servers/limits.ts';
 import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
 import { why } from './reasons.ts';
 
@@ -84,6 +93,17 @@ export const SiteSettings = z
     managedResponse: z.string().trim().min(1).max(maxManagedText).nullable().default(null),
     /** So many days after the order it begins. */
     managedStartDays: z.int().min(0).max(90).default(0),
+    /** What one order of a customer may have at most. */
+    limitServers: z.int().min(1).max(maxServersPerCreate).default(defaultLimits.servers),
+    limitNics: z.int().min(1).max(maxNics).default(defaultLimits.nics),
+    limitDisks: z.int().min(1).max(maxDisks).default(defaultLimits.disks),
+    /** Of the first disk of a server, and of the others, in GB. */
+    limitOsDiskGb: z.int().min(diskSizesGb[0]).max(maxOsDiskGb).default(defaultLimits.osDiskGb),
+    limitDiskGb: z.int().min(diskSizesGb[0]).max(maxDiskGb).default(defaultLimits.diskGb),
+    /** The length of the prefix from which on an IPv4 subnet is listed address by address. */
+    listedPrefix: z.int().min(20).max(30).default(23),
+    /** The entries of the menu that customers do not have, by id. */
+    menuOff: z.array(z.string().max(60)).max(100).default([]),
     gaTrackerId: tracker(/^UA-\d{4,12}-\d{1,4}$/, 'UA-12345678-1'),
     ga4TrackerId: tracker(/^G-[A-Z0-9]{4,20}$/, 'G-ABCD123456'),
     gaAdsTrackerId: tracker(/^AW-[0-9]{4,20}$/, 'AW-123456789'),

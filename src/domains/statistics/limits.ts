@@ -20,12 +20,3 @@ export const droppedShare = 0.05;
 export const maxAlerts = 20;
 /** The most recipients of one alert. */
 export const maxRecipients = 20;
-
-/** What the report of abusive usage calls so. Traffic out of a day in GB, at least so many times the average of the week before. */
-export const abusiveDayGb = 500;
-export const abusiveFactor = 5;
-/** Average CPU load in percent over so many whole days. */
-export const abusiveCpu = 95;
-export const abusiveCpuDays = 3;
-/** A warning gives the customer so many hours. */
-export const warnedHours = 48;

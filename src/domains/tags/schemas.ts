@@ -4,7 +4,7 @@ import { tagColors } from './colors.ts';
 import { maxChanges } from './limits.ts';
 
 /** The kinds of things that can have tags, as the wire names them. */
-export const objectTypes = ['ot.server', 'ot.image', 'ot.network'] as const;
+export const objectTypes = ['ot.server', 'ot.image', 'ot.network', 'ot.host'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
 export const Color = z.enum(tagColors);

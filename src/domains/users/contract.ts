@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { roles } from '#kernel/permissions.ts';
 import { accountStates, billingStates } from '#domains/account/states.ts';
-import { ByUser, SentRow, SignInRow, SignUpFacts, UserRow } from './schemas.ts';
+import { ByUser, NewUser, SentRow, SignOut, SignInRow, SignUpFacts, UserRow } from './schemas.ts';
+
+const changed = ['users', 'account', 'identity'];
 
 export const users = contract('users', {
   listUsers: list({
@@ -24,6 +27,64 @@ export const users = contract('users', {
     sorts: ['email', 'name', 'company', 'created'],
     sort: 'email',
     shows: ['users', 'account', 'identity'],
+  }),
+  createUser: op({
+    method: 'POST',
+    path: '/users',
+    summary: 'Creates a user without a password, and mails a link to choose one.',
+    may: 'user.create',
+    audit: 'user.create',
+    touches: changed,
+    support: 'refused',
+    input: NewUser,
+    output: z.object({ id: z.uuid(), siteId: z.uuid() }),
+    status: 201,
+    idempotent: true,
+  }),
+  inviteUser: op({
+    method: 'POST',
+    path: '/users/{userId}/invitation',
+    summary: 'Mails the invitation of a user again. Links that were mailed before end.',
+    may: 'user.create',
+    audit: 'user.invite',
+    touches: changed,
+    support: 'refused',
+    params: ByUser,
+    output: null,
+  }),
+  mailPasswordReset: op({
+    method: 'POST',
+    path: '/users/{userId}/passwordReset',
+    summary: 'Mails a user a link to choose a new password.',
+    may: 'user.help',
+    audit: 'user.mail-reset',
+    touches: changed,
+    support: 'refused',
+    params: ByUser,
+    output: null,
+  }),
+  unblockUser: op({
+    method: 'POST',
+    path: '/users/{userId}/unblock',
+    summary: 'Lets a user whose sign-in is blocked after wrong passwords try again at once.',
+    may: 'user.help',
+    audit: 'user.unblock',
+    touches: changed,
+    support: 'refused',
+    params: ByUser,
+    output: null,
+  }),
+  signOutUser: op({
+    method: 'POST',
+    path: '/users/{userId}/signOut',
+    summary: 'Ends all sessions of a user. Requires a reason, which the user is sent.',
+    may: 'user.help',
+    audit: 'user.sign-out',
+    touches: changed,
+    support: 'refused',
+    params: ByUser,
+    input: SignOut,
+    output: null,
   }),
   readSignUpFacts: op({
     method: 'GET',

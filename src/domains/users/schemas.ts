@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { roles } from '#kernel/permissions.ts';
+import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 
 export const ByUser = z.strictObject({ userId: z.uuid() });
 
 const Money = z.object({ currency: z.enum(currencies), amount: z.int() });
+
+export const NewUser = z.strictObject({
+  email: z.string().max(254),
+  name: z.string().max(100),
+  role: z.enum(roles),
+  /** The site, by its host; absent: that of the caller. */
+  siteHost: z.string().max(253).optional(),
+  /** The email of the account that a customer belongs to. */
+  parent: z.string().max(254).optional(),
+  language: z.enum(languages),
+});
+
+export const SignOut = z.strictObject({ reason: z.string().trim().min(1).max(200) });
 
 /** A user as the list has it; amounts in minor units, null where the reader may not see money. */
 export const UserRow = z

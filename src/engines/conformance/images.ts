@@ -49,6 +49,9 @@ export function imaging(use: harness.UseHarness): void {
     const token = freshToken();
     const { ref, state } = await h.engine.ensureImage(token, { zoneId: 'zone-a', maxBytes: bytes.length }, patient);
     expect(state).toBe('open');
+    const space = await h.engine.readImageSpace('zone-a', patient);
+    expect(space.freeBytes).toBeGreaterThan(bytes.length);
+    expect(space.capacityBytes).toBeGreaterThanOrEqual(space.freeBytes);
     expect(await h.engine.ensureImage(token, { zoneId: 'zone-a', maxBytes: bytes.length }, patient)).toMatchObject({
       ref,
     });

@@ -1,3 +1,4 @@
+import { spaceOf } from '#engines/image-space.ts';
 import { type Answers, methodsOf } from '#engines/calls.ts';
 import { EngineFinal, EngineRetryable } from '#engines/errors.ts';
 import type { EnginePort } from '#engines/port.ts';
@@ -79,6 +80,7 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
     return row ? stored.toImage(row) : null;
   },
   openImage: images.openImage,
+  readImageSpace: ({ spool }) => spaceOf(spool),
   openConsole,
   ensureAccess: cannot,
   ensureRescue,

@@ -23,7 +23,7 @@ const pageSize = 50;
 export const HostWork = z.strictObject({ hostId: z.string(), accepts: z.boolean(), maintenance: z.boolean() });
 export const MoveWork = z.strictObject({ hostId: z.string(), live: z.boolean() });
 
-/** Why the console keeps a host from new servers, as the cloud is told; a host that someone else closed says something else. */
+/** Why the console keeps a host from new servers, in words that the cloud keeps; a host that someone else closed says something else. */
 export const reasonOf = (prefix: string, maintenance: boolean): string =>
   maintenance ? `${prefix}: maintenance` : `${prefix}: closed`;
 
@@ -77,6 +77,8 @@ function reportOf(of: Hypervisor, { service, amounts, on, prefix, shared }: Know
     name: of.hypervisor_hostname,
     zoneId: null,
     cluster: null,
+    // A cloud reports no sensors.
+    hardware: null,
     hypervisor: { family: of.hypervisor_type, version: versionOf(of.hypervisor_version) },
     state: stateOf(service, prefix),
     // The cloud says what is given, and not what of that is in use.

@@ -7,6 +7,7 @@ export interface HttpServer {
   tags: string[];
   flavor: { original_name: string };
   'OS-EXT-STS:task_state': string | null;
+  'OS-EXT-SRV-ATTR:host'?: string;
 }
 
 /** Servers that do at once what is asked of them; the cloud forgets one that is removed, with its tags. */
@@ -47,6 +48,8 @@ export function httpServers(cloud: HttpCloud) {
       server.flavor = { original_name: beforeResize.get(id) ?? before };
     } else if (action === 'os-start') server.status = 'ACTIVE';
     else if (action === 'os-stop') server.status = 'SHUTOFF';
+    else if (action === 'rescue') server.status = 'RESCUE';
+    else if (action === 'unrescue' || action === 'unshelve') server.status = 'ACTIVE';
     return { status: 202 };
   });
   const beforeResize = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { spaceOf } from '#engines/image-space.ts';
 import { say } from '#engines/messages.ts';
 import type { Duplex } from 'node:stream';
 import { type Answers, methodsOf } from '#engines/calls.ts';
@@ -78,6 +79,7 @@ const common = {
     return row ? stored.toImage(row) : null;
   },
   openImage: images.openImage,
+  readImageSpace: ({ places }) => spaceOf(places.images),
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
   listHosts,
   listPools,

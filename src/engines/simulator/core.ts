@@ -21,7 +21,7 @@ import { readFeed } from './feed.ts';
 import { ensureAccess, ensureInitAgain, ensureRebuilt, ensureRescue } from './guests/guest-jobs.ts';
 import { readGuestReports } from './guests/guest-reports.ts';
 import * as images from './images/ensure-images.ts';
-import { appendImage, openImage } from './images/image-bytes.ts';
+import { appendImage, openImage, readImageSpace } from './images/image-bytes.ts';
 import { imageByRef, imageByToken, type ImageRow, toImage } from './images/images.ts';
 import { ensureHostState, listHosts } from './hosts/hosts.ts';
 import { ensureMove } from './hosts/moves.ts';
@@ -87,6 +87,7 @@ const answers: Answers<Asked, PlainCall> = {
   readImage: ({ store }, ref) => image(imageByRef(store, ref)),
   appendImage,
   openImage,
+  readImageSpace,
   ensureNetwork,
   ensureNetworkRemoved,
   listNetworks,

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { EngineFinal } from '#engines/errors.ts';
+import { spaceOf } from '#engines/image-space.ts';
 import type { AppendRequest, Appended, DiskSource, EngineImage } from '#engines/images.ts';
 import { say } from '#engines/messages.ts';
 import type { Job } from '#engines/port.ts';
@@ -76,8 +76,7 @@ const keptFreeBytes = 2 * 1_073_741_824;
 
 /** Throws EngineFinal when the disk of a folder has too little free space. */
 export async function checkRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
+  if ((await spaceOf(folder)).freeBytes < keptFreeBytes) throw new EngineFinal(say('host-disk-full'));
 }
 
 /** Images that bytes are added to now. */

@@ -23,6 +23,16 @@ export interface Audited {
   by?: { accountId: string; email: string };
 }
 
+/** The most that one order of a site's customer may have. */
+export interface SiteLimits {
+  servers: number;
+  nics: number;
+  disks: number;
+  /** Of the first disk of a server. */
+  osDiskGb: number;
+  diskGb: number;
+}
+
 export interface Site {
   id: string;
   name: string;
@@ -49,6 +59,12 @@ export interface Site {
   supportUrl: string | null;
   /** The domains of the features that it does without. */
   featuresOff: readonly string[];
+  /** What its customers may order at once. */
+  limits: SiteLimits;
+  /** The entries of the menu that its customers do without, by id. */
+  menuOff: readonly string[];
+  /** The origins that its pages may frame. */
+  frameOrigins: readonly string[];
   /** The languages that it offers its people. */
   languages: readonly Language[];
   /** What its customers read instead of the console; null: it is not in maintenance mode. The end may have passed. */

@@ -110,6 +110,8 @@ const pageOf = (path: string, page: WebRoute['page']) =>
     }),
   );
 
+const forbiddenPath = '/forbidden';
+
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
@@ -121,7 +123,9 @@ function pageRoute(route: WebRoute): AnyRoute {
       if (context.waits || !context.menu) return;
       if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route, location);
       const isDashboard = route.path.toLowerCase() === '/dashboard';
-      throw redirect({ to: isDashboard ? await homeOf(context.menu) : '/forbidden' });
+      if (isDashboard) throw redirect({ to: await homeOf(context.menu) });
+      // There it can be asked for.
+      throw redirect({ to: forbiddenPath, search: { item: route.item } as never });
     },
   });
 }
@@ -144,7 +148,7 @@ const home = createRoute({
 });
 const forbidden = createRoute({
   getParentRoute: () => app,
-  path: '/forbidden',
+  path: forbiddenPath,
   component: lazyRouteComponent(() => loadPart(() => import('../frame/ForbiddenPage.tsx'))),
 });
 /** A report needs no route of its own; any other unknown path falls back to the dashboard. */

@@ -141,6 +141,8 @@ export interface WebFirst {
   routes?: readonly WebRoute[];
   /** What it adds to the screens of other domains that are reached without a session. */
   contributes?: readonly Contribution[];
+  /** What is below every page without the shell. */
+  publicFoot?: () => Promise<{ default: ComponentType }>;
 }
 
 /**
@@ -171,6 +173,10 @@ export interface WebFrame {
   /** What is above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   walls?: readonly Wall[];
+  /** On the page that someone may not see: asks for it, by the entry of the menu; one domain brings it. */
+  requestAccess?: () => Promise<{ default: ComponentType<{ item: string | null }> }>;
+  /** What it says in the help panel, behind the help of the screen. */
+  helpParts?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
 }

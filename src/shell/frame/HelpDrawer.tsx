@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { Activity, ChevronRight, Compass, Keyboard, LifeBuoy, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { selfCheckPath } from '#domains/self-check/paths.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { useGo } from '../boot/go.ts';
+import { webFrame } from '../boot/web-frame.ts';
 import { useUser } from '../session/session-reads.ts';
 import { askSupport, hasSupport } from '../session/support.ts';
 import { topicOf, type HelpTopic } from './help.ts';
 import { NewsSection } from './NewsSection.tsx';
+
+const parts = webFrame.flatMap(({ helpParts = [] }) => helpParts).map(({ id, load }) => ({ id, Part: lazyPart(load) }));
 
 interface Props {
   onShortcuts(): void;
@@ -44,6 +48,11 @@ export default function HelpDrawer({ onShortcuts, onTour, onClose }: Props) {
           </ul>
         )}
       </section>
+      <Suspense>
+        {parts.map(({ id, Part }) => (
+          <Part key={id} />
+        ))}
+      </Suspense>
       <NewsSection onLeave={onClose} />
       <section className="grid gap-2 border-t border-line p-5">
         <h3 className="text-[13px] font-semibold text-muted">{t`More help`}</h3>

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Languages } from 'lucide-react';
 import { languageNames, type Language } from '#kernel/languages.ts';
 import { languageOnShow, keepLanguage } from '../text/language.ts';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { firstScreens } from '../boot/first-screens.ts';
 import { siteBrand } from '../session/site.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -64,6 +66,8 @@ export function PublicCard({ mark, title, lead, children, below }: PublicCardPro
   );
 }
 
+const feet = firstScreens.flatMap(({ publicFoot }) => (publicFoot ? [lazyPart(publicFoot)] : []));
+
 /** The classes of the heading of a page without the shell. */
 export const publicTitle = 'text-xl font-semibold tracking-tight';
 
@@ -84,6 +88,11 @@ export function PublicFrame({ title, width = 'narrow', ...card }: PublicFramePro
       <main className="grid content-start justify-items-center px-4 pt-[max(2.5rem,12vh)] pb-12">
         <div className={`w-full ${widths[width]}`}>
           <PublicCard mark={<SiteMark large />} title={<h1 className={publicTitle}>{title}</h1>} {...card} />
+          <Suspense>
+            {feet.map((Foot, at) => (
+              <Foot key={at} />
+            ))}
+          </Suspense>
         </div>
       </main>
     </div>

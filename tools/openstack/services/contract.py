@@ -1,7 +1,7 @@
 """Checks requests against what the services publish of themselves: the JSON schemas of nova, cinder and keystone, and the
 attributes of neutron's resources, all in Debian's packages.
 
-Reads a request a line (service, method, path, body), of the one service that it is told, because two cannot be loaded together.
+Reads a request a line (service, method, path, body), of the one service in its argument, because two cannot be loaded together.
 Prints what is refused, a line each: `deed: reason`. The last line counts the requests that a schema was found for.
 """
 import json

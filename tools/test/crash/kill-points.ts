@@ -94,10 +94,10 @@ export function productKiller(it: TestApp, env: Record<string, string>) {
   };
 
   /** Leases of the killed run out; this process takes their tasks over, until none is left. */
-  const takeOver = async (): Promise<void> => {
+  const takeOver = async (withinMs = 180_000): Promise<void> => {
     const worker = it.work();
     const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
-    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 100 });
+    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: withinMs, interval: 100 });
     // What the next test orders is for the product that it kills.
     await worker.stop();
   };
@@ -146,7 +146,7 @@ export async function killFixture(env: Record<string, string> = {}) {
       const cell = { ...cells.find((one) => one.kind === kind)!, step: 'each', point: 'answers lost' };
       killed.push({ ...cell, ...(await order(cell)), where: `${kind} with lost answers` });
     }
-    await losingAnswers(takeOver);
+    await losingAnswers(() => takeOver());
     return killed;
   };
 

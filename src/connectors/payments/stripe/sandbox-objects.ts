@@ -11,7 +11,16 @@ export interface Method {
   object: 'payment_method';
   type: 'card';
   customer: string | null;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    /** The same for every copy of a card. */
+    fingerprint: string;
+    /** The first digits, which Stripe sends to accounts that asked for them. */
+    iin: string;
+  };
   /** Not on the wire: which test card it is. */
   number?: string;
 }

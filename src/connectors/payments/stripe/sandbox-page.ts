@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newName, type Answer, type Asked, type SandboxWorld } from '../sandbox/http.ts';
 import { escapeHtml, sandboxPage } from '../sandbox/page.ts';
 import { notAuthenticated, testCards, unknownCard } from './sandbox-cards.ts';
@@ -80,7 +81,14 @@ function submit(world: SandboxWorld, session: Session, given: URLSearchParams): 
     object: 'payment_method',
     type: 'card',
     customer: session.customer,
-    card: { brand: card.brand, last4: number.slice(-4), exp_month: Number(month), exp_year: 2000 + Number(year) },
+    card: {
+      brand: card.brand,
+      last4: number.slice(-4),
+      exp_month: Number(month),
+      exp_year: 2000 + Number(year),
+      fingerprint: createHash('sha256').update(number).digest('base64url').replace(/[_-]/g, '').slice(0, 16),
+      iin: number.slice(0, 6),
+    },
     number,
   };
   world.store.put('method', method.id, method);

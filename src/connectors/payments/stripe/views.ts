@@ -26,7 +26,7 @@ export function viewOfIntent(intent: Stripe.PaymentIntent): PaymentView {
     state: 'paid',
     payment: intent.id,
     amount: { amount: intent.amount_received, currency },
-    card: method && { brand: method.brand, last4: method.last4 },
+    card: method,
     method: intent.setup_future_usage === null ? null : method,
     customer: idOf(intent.customer),
   };
@@ -47,9 +47,13 @@ const idOf = (one: string | { id: string } | null): string | null =>
 
 function methodOf(method: Stripe.PaymentMethod | null): SavedMethod | null {
   if (!method?.card) return null;
-  const { brand, last4, exp_month, exp_year } = method.card;
-  return { reference: method.id, brand, last4, expires: { month: exp_month, year: exp_year } };
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
+  const expires = { month: exp_month, year: exp_year };
+  return { reference: method.id, brand, last4, expires, fingerprint: fingerprint ?? null, bin: binOf(method.card) };
 }
+
+/** Stripe sends the first digits (`iin`) to those accounts alone that asked for them: its types do not have them. */
+const binOf = (card: object): string | null => ('iin' in card && typeof card.iin === 'string' ? card.iin : null);
 
 /** How a refund stands. */
 export function refundView({ id, status }: Stripe.Refund): RefundView {

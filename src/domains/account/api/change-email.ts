@@ -1,5 +1,5 @@
 import { Conflict, Forbidden, Invalid, item, TooMany } from '#kernel/errors.ts';
-import { checkOrigin, endSessionsOf, readPasswordMark, requireProof } from '#domains/identity/api/port.ts';
+import { checkOrigin, endSessionsOf, readPasswordMark, requireProof, screen } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
@@ -31,6 +31,7 @@ export const requestEmail: Run<(typeof account)['requestEmail']> = async (ctx, {
   if (fault !== null) throw new Invalid([fault]);
   if (to.toLowerCase() === from.toLowerCase()) throw new Invalid([item(1561, 'email')]);
   await requireProof(ctx);
+  await screen(ctx, { place: 'sign-up', email: to, accountId });
   const seconds = await secondsToNext(ctx.db, accountId, ctx.now);
   if (seconds > 0) throw new TooMany(seconds);
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');

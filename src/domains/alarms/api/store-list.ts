@@ -33,6 +33,7 @@ export const listAlarms = listRows(alarms.listAlarms, {
     severity: (severities) => sql<boolean>`l.severity = any(${severities}::text[])`,
     source: (sources) => sql<boolean>`l.source = any(${sources}::text[])`,
     zone: (zones) => sql<boolean>`l.zone_id = any(${zones}::text[])`,
+    link: (link) => sql<boolean>`l.link = ${link}`,
     mine: (wanted, { me }) => sql<boolean>`(l.assignee_id is not distinct from ${me.accountId}) = ${wanted === 1}`,
   },
   items: (rows, { app }) => rows.map((row) => rowOf(app, row)),

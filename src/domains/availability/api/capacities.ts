@@ -5,7 +5,7 @@ import type { Run } from '#platform/http/context.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import { setCapacity, takeCapacityVersion } from '#domains/infrastructure/api/port.ts';
 import { availability } from '../contract.ts';
-import { readCapacities, type Capacity } from './store-capacities.ts';
+import { readCapacities, saveReserve, type Capacity } from './store-capacities.ts';
 
 /** For what each zone has capacity, as the provider orders them. */
 export const listCapacities = computedRows(availability.listCapacities, {
@@ -23,8 +23,9 @@ export const listCapacities = computedRows(availability.listCapacities, {
 type Listed = AnswerOf<typeof availability.listCapacities>['items'][number];
 
 /** Capacity as recorded in the audit trail: the reason, and the largest sizes by type. */
-const facts = ({ closedReason, cpus }: Pick<Listed, 'closedReason'> & { cpus: Capacity['cpus'] }) => ({
+const facts = ({ closedReason, reserve, cpus }: Pick<Listed, 'closedReason' | 'reserve'> & Pick<Capacity, 'cpus'>) => ({
   closedReason,
+  reserve,
   cpus: cpus.map(({ type, freeCount, freeRamMb }) => ({ type, freeCount, freeRamMb })),
 });
 
@@ -35,9 +36,12 @@ export const saveCapacity: Run<(typeof availability)['saveCapacity']> = async (c
   const notSold = input.cpus.findIndex(({ type }) => !before.cpus.some((cpu) => cpu.type === type));
   if (notSold !== -1) throw new Invalid([item(2160, `cpus.${notSold}.type`)]);
   if (!(await takeCapacityVersion(ctx.db, params.zoneId, ctx.ifMatch))) throw new Stale();
-  await setCapacity(ctx.db, params.zoneId, input);
+  const { reserve = before.reserve, ...capacity } = input;
+  await setCapacity(ctx.db, params.zoneId, capacity);
+  await saveReserve(ctx.db, params.zoneId, reserve);
   const after = {
     closedReason: input.closedReason,
+    reserve,
     cpus: before.cpus.map((cpu) => input.cpus.find(({ type }) => type === cpu.type) ?? cpu),
   };
   const { siteId, accountId } = ctx.me;

@@ -1,6 +1,10 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { availability } from '../contract.ts';
+import { readCapacityHistory } from './capacity-history.ts';
+import { planCapacity } from './plan-capacity.ts';
+import { recordSold } from './record-sold.ts';
+import { reserveGate } from './reserve-gate.ts';
 import { listCapacities, saveCapacity } from './capacities.ts';
 import { forgetWatches } from './store.ts';
 import { notifyWaiting } from './notify-waiting.ts';
@@ -17,9 +21,11 @@ const domain: Domain = {
     listCapacities,
     summariseCapacity,
     saveCapacity,
+    readCapacityHistory,
+    planCapacity,
   }),
-  contributes: [zoneAlarms],
-  schedules: [notifyWaiting],
+  contributes: [zoneAlarms, reserveGate],
+  schedules: [notifyWaiting, recordSold],
   personal: { forget: forgetWatches },
   menu: { zoneCapacities: 'zone.capacity' },
 };

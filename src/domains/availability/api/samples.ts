@@ -10,5 +10,7 @@ export const samples: Samples<typeof availability> = {
   listCapacities: () => ({}),
   listWatches: () => ({}),
   summariseCapacity: () => ({}),
+  readCapacityHistory: (world) => ({ params: { zoneId: world.zoneId } }),
+  planCapacity: () => ({ query: { cpuType: 'B', cpuCount: '2', ramMb: '4096', count: '10' } }),
   saveCapacity: (world) => ({ params: { zoneId: world.zoneId }, input: { closedReason: null, cpus: [] } }),
 };

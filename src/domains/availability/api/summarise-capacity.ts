@@ -4,7 +4,7 @@ import { readCapacityDays, readFree, type CapacityDay, type FreeCapacity } from 
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import { readSold } from '#domains/servers/api/port.ts';
 import type { availability } from '../contract.ts';
-import { daysUntilFull, forecastPastDays } from '../forecast.ts';
+import { daysUntilFull, forecastPastDays, type Given } from '../forecast.ts';
 import { readCapacities } from './store-capacities.ts';
 
 type Summary = AnswerOf<typeof availability.summariseCapacity>;
@@ -13,9 +13,23 @@ type Summary = AnswerOf<typeof availability.summariseCapacity>;
 export function leftOf(free: readonly FreeCapacity[], { id, engine }: { id: string; engine: string }) {
   const own = free.filter((one) => one.engine === engine && (one.zoneId === id || one.zoneId === null));
   if (own.length === 0) return null;
-  const sum = (of: 'cpuCount' | 'ramMb' | 'diskGb') => own.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'cpuCount' | 'ramMb' | 'diskGb' | 'cpuTotal' | 'ramTotal') =>
+    own.reduce((all, one) => all + one[of], 0);
   const shared = own.some(({ zoneId }) => zoneId === null);
-  return { cpuCount: sum('cpuCount'), ramMb: sum('ramMb'), diskGb: sum('diskGb'), shared };
+  const total = { cpuCount: sum('cpuTotal'), ramMb: sum('ramTotal') };
+  return { cpuCount: sum('cpuCount'), ramMb: sum('ramMb'), diskGb: sum('diskGb'), total, shared };
+}
+
+type Left = NonNullable<ReturnType<typeof leftOf>>;
+
+/** What of the open hosts is kept free, and what is left beside it. */
+export function besideReserve({ cpuCount, ramMb, total }: Left, percent: number) {
+  const reserve = {
+    cpuCount: Math.ceil((total.cpuCount * percent) / 100),
+    ramMb: Math.ceil((total.ramMb * percent) / 100),
+  };
+  const left = { cpuCount: Math.max(0, cpuCount - reserve.cpuCount), ramMb: Math.max(0, ramMb - reserve.ramMb) };
+  return { reserve, left };
 }
 
 /** When the hosts of a data center are full, at the pace of the last weeks. */
@@ -24,14 +38,30 @@ export function forecastOf(
   { id, engine }: { id: string; engine: string },
   left: { cpuCount: number; ramMb: number },
 ) {
+  const days = daysOf(past, { id, engine });
+  return soonest(
+    { cpu: days.map(({ age, cpuReserved: amount }) => ({ age, amount })), left: left.cpuCount },
+    { memory: days.map(({ age, ramReserved: amount }) => ({ age, amount })), left: left.ramMb },
+  );
+}
+
+/** What the hosts of a data center had given in all, by days before now, the oldest first. */
+export function daysOf(past: readonly CapacityDay[], { id, engine }: { id: string; engine: string }) {
   const own = past.filter((one) => one.engine === engine && (one.zoneId === id || one.zoneId === null));
-  const of = (amount: 'cpuReserved' | 'ramReserved') =>
-    [...Map.groupBy(own, ({ age }) => age)].map(([age, days]) => ({
-      age,
-      amount: days.reduce((sum, day) => sum + day[amount], 0),
-    }));
-  const memory = daysUntilFull(of('ramReserved'), left.ramMb);
-  const cpu = daysUntilFull(of('cpuReserved'), left.cpuCount);
+  const sum = (days: readonly CapacityDay[], of: 'cpuReserved' | 'ramReserved') =>
+    days.reduce((all, day) => all + day[of], 0);
+  return [...Map.groupBy(own, ({ age }) => age)]
+    .map(([age, days]) => ({ age, cpuReserved: sum(days, 'cpuReserved'), ramReserved: sum(days, 'ramReserved') }))
+    .toSorted((a, b) => b.age - a.age);
+}
+
+/** Which of processors and memory is full first, and when; null: neither within a year. */
+export function soonest(
+  processors: { cpu: readonly Given[]; left: number },
+  ram: { memory: readonly Given[]; left: number },
+): Summary['zones'][number]['forecast'] {
+  const memory = daysUntilFull(ram.memory, ram.left);
+  const cpu = daysUntilFull(processors.cpu, processors.left);
   if (memory === null && cpu === null) return null;
   return (cpu ?? Infinity) < (memory ?? Infinity)
     ? { days: cpu ?? 0, of: 'cpu' as const }
@@ -45,9 +75,10 @@ export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> 
   const hosts = await readFree(db, now);
   const past = await readCapacityDays(db, now, forecastPastDays);
   const sold = new Map((await readSold(db, scope)).map((row) => [row.zoneId, row]));
-  const zones: Summary['zones'] = capacities.map(({ zoneId, zoneName, closedReason, cpus }) => {
+  const zones: Summary['zones'] = capacities.map(({ zoneId, zoneName, closedReason, cpus, reserve: percent }) => {
     const engine = engineOf.get(zoneId) ?? '';
     const left = leftOf(hosts, { id: zoneId, engine });
+    const beside = left === null ? null : besideReserve(left, percent);
     const { servers = 0, cpuCount = 0, ramMb = 0, diskGb = 0 } = sold.get(zoneId) ?? {};
     return {
       zoneId,
@@ -56,7 +87,8 @@ export const summariseCapacity: Run<(typeof availability)['summariseCapacity']> 
       limited: cpus.filter(({ freeCount, freeRamMb }) => freeCount !== null || freeRamMb !== null).length,
       servers,
       sold: { cpuCount, ramMb, diskGb },
-      forecast: left === null ? null : forecastOf(past, { id: zoneId, engine }, left),
+      reserve: { percent, ...(beside?.reserve ?? { cpuCount: 0, ramMb: 0 }) },
+      forecast: beside === null ? null : forecastOf(past, { id: zoneId, engine }, beside.left),
       free:
         left === null
           ? null

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { cpuLabels } from '#domains/servers/cpu-labels.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { NumberField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { translate } from '#kernel/message.ts';
 import { availability } from '../contract.ts';
+import { maxReserve } from '../limits.ts';
 import type { CpuCapacity, ZoneCapacity } from './labels.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -13,13 +14,19 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; onClose(): void }) {
   const { zoneId, zoneName, version } = zone;
   const form = useOpForm(availability.saveCapacity, {
-    start: { open: zone.closedReason === null, closedReason: zone.closedReason ?? '', cpus: zone.cpus },
+    start: {
+      open: zone.closedReason === null,
+      closedReason: zone.closedReason ?? '',
+      reserve: zone.reserve,
+      cpus: zone.cpus,
+    },
     params: { zoneId },
     ifMatch: version,
     check: ({ open, closedReason }) => ({
       closedReason: !open && closedReason.trim() === '' ? t`This field is required.` : null,
     }),
-    input: ({ open, closedReason, cpus }) => ({
+    input: ({ open, closedReason, reserve, cpus }) => ({
+      reserve,
       closedReason: open ? null : closedReason,
       cpus: cpus.map(({ type, freeCount, freeRamMb }) => ({ type, freeCount, freeRamMb })),
     }),
@@ -51,6 +58,16 @@ export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; 
           {...form.field('closedReason')}
         />
       )}
+      <NumberField
+        label={t`Reserve`}
+        hint={t`Memory and vCPUs that new servers leave free, such as for evacuations. 0 keeps nothing free.`}
+        unit="%"
+        min={0}
+        max={maxReserve}
+        value={form.values.reserve}
+        error={form.error('reserve')}
+        onChange={(reserve) => form.set({ reserve: reserve ?? 0 })}
+      />
       {cpus.map((cpu) => (
         <CpuFields key={cpu.type} cpu={cpu} onChange={(change) => setCpu(cpu.type, change)} />
       ))}

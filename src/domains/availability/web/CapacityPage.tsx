@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { hostsPath } from '#domains/hosts/paths.ts';
 import { availability } from '../contract.ts';
+import { zoneCapacityPath } from '../paths.ts';
 import {
   amountsText,
   forecastText,
@@ -21,11 +22,13 @@ import {
   type ZoneUse,
 } from './labels.ts';
 
+const WhatIfDialog = lazily(() => import('./WhatIfDialog.tsx'));
 const CapacityDialog = lazily(() => import('./CapacityDialog.tsx'));
 
 /** For what the zones have room, as operators say it. */
 export default function CapacityPage() {
   const [edited, setEdited] = useState<ZoneCapacity>();
+  const [asks, setAsks] = useState(false);
   const uses = useRead(availability.summariseCapacity, {}, { pollSeconds: 60 }).data?.zones ?? [];
   return (
     <>
@@ -34,6 +37,7 @@ export default function CapacityPage() {
         title={t`Available capacity`}
         note={t`Sizes without capacity are shown but can't be ordered. Customers with an availability alert are notified when capacity returns.`}
         rowName={(zone) => zone.zoneName}
+        head={<Button onClick={() => setAsks(true)}>{t`What if`}</Button>}
         search={{ label: t`Search data centers` }}
         draw={(rows) => (
           <Card>
@@ -55,6 +59,7 @@ export default function CapacityPage() {
           text: t`Each data center reports its capacity once it is connected.`,
         }}
       />
+      {asks && <WhatIfDialog onClose={() => setAsks(false)} />}
       {edited && <CapacityDialog zone={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
@@ -73,9 +78,9 @@ function ZoneLine({ zone, use, onEdit }: LineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <span className="min-w-0">
-        <span className="block truncate font-medium">
+        <Link to={zoneCapacityPath(zone.zoneId)} className="block truncate font-medium text-brand-text hover:underline">
           <ZoneName of={zone.zoneId} />
-        </span>
+        </Link>
         <span className="block text-[13px] text-muted">{zone.zoneId}</span>
       </span>
       <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
@@ -102,7 +107,7 @@ function ZoneLine({ zone, use, onEdit }: LineProps) {
 }
 
 /** What the hosts of a zone have left, and for how long. */
-function Hosts({ use: { free, forecast } }: { use: ZoneUse }) {
+function Hosts({ use: { free, forecast, reserve } }: { use: ZoneUse }) {
   if (free === null) return null;
   const full = forecastText(forecast);
   return (
@@ -110,6 +115,7 @@ function Hosts({ use: { free, forecast } }: { use: ZoneUse }) {
       <Link to={hostsPath()} className="text-brand-text hover:underline">
         {t`Free on hosts: ${amountsText(free)}`}
       </Link>
+      {reserve.percent > 0 && <span className="text-muted">{t`${reserve.percent}% kept free`}</span>}
       {full !== null && <StateDot tone={isSoonFull(forecast) ? 'warn' : 'muted'}>{full}</StateDot>}
     </span>
   );

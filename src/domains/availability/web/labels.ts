@@ -7,6 +7,7 @@ import type { availability } from '../contract.ts';
 
 export type ZoneCapacity = AnswerOf<typeof availability.listCapacities>['items'][number];
 export type ZoneUse = AnswerOf<typeof availability.summariseCapacity>['zones'][number];
+export type ZoneHistory = AnswerOf<typeof availability.readCapacityHistory>;
 export type CpuCapacity = ZoneCapacity['cpus'][number];
 
 /** For what there is room of a type of processor; null where there is room for all that is sold. */
@@ -27,6 +28,9 @@ export function forecastText(forecast: ZoneUse['forecast']): string | null {
     ? plural(days, { one: 'Memory full in # day', other: 'Memory full in # days' })
     : plural(days, { one: 'CPU full in # day', other: 'CPU full in # days' });
 }
+/** The same where there is none, too. */
+export const forecastOrNone = (forecast: ZoneUse['forecast']): string =>
+  forecastText(forecast) ?? t`Not full within a year`;
 /** From how few days on someone should add hosts. */
 export const isSoonFull = (forecast: ZoneUse['forecast']): boolean => forecast !== null && forecast.days <= 30;
 

@@ -8,4 +8,10 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Available Capacity`,
     page: () => import('./CapacityPage.tsx'),
   },
+  {
+    path: '/zoneCapacities/$zoneId',
+    item: 'zoneCapacities',
+    title: () => t`Capacity`,
+    page: () => import('./ZoneCapacityPage.tsx'),
+  },
 ];

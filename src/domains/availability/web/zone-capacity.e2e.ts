@@ -1,3 +1,4 @@
+import { seriousFindings } from '../../../../e2e/accessibility.ts';
 import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 
@@ -40,4 +41,36 @@ test('an operator sells out a processor; a customer asks to be told, and hears w
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('Santa Clara has capacity again for type T')).toBeVisible();
   await office.close();
+});
+
+test('an operator keeps a reserve, sees what would fit beside it, and how a data center fills', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/zoneCapacities');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const line = main.getByRole('list', { name: 'Data centers' }).getByRole('listitem').filter({ hasText: 'Hong Kong' });
+  const keep = async (percent: string) => {
+    await line.getByRole('button', { name: /^Change capacity of/ }).click();
+    await dialog.getByLabel('Reserve').fill(percent);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await keep('5');
+  await expect(line).toContainText('5% kept free');
+
+  await main.getByRole('button', { name: 'What if' }).click();
+  await dialog.getByLabel('Servers').fill('3');
+  await expect(dialog.getByRole('list', { name: 'Data centers' })).toContainText('All fit');
+  await dialog.getByLabel('Servers').fill('9999');
+  await expect(dialog.getByRole('list', { name: 'Data centers' })).toContainText('of 9,999 fit');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await line.getByRole('link').first().click();
+  await expect(main.getByText('Kept free')).toBeVisible();
+  await expect(main.getByText('5%', { exact: true })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto('/zoneCapacities');
+  await keep('0');
+  await expect(line).not.toContainText('kept free');
 });

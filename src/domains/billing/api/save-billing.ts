@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/money.ts';
 import { plainPhone } from '#kernel/phone-number.ts';
 import { billingRules, mayMove } from '#domains/account/states.ts';
 import { record } from '#domains/history/api/port.ts';
+import { screen } from '#domains/identity/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import {
   lockPayerAccount,
@@ -56,6 +57,7 @@ export async function save(ctx: Ctx, { account, row, next: typed, action }: Savi
   const lists = await readCurrencyLists(ctx.db, account.siteId);
   const faults = faultsOf(next, lists);
   if (faults.length > 0) throw new Invalid(faults);
+  await screen(ctx, { place: 'payment', phone: next.phone, accountId: account.id });
   const before = row && typedOf(row, account);
   await chooseCurrency(ctx, { account, lists, from: before?.currency, to: next.currency });
   const same = before?.taxId === next.taxId && before.country === next.country;

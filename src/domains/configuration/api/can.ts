@@ -3,7 +3,6 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import { machineHold, type Configured } from '#domains/servers/api/port.ts';
-import { maxDisks } from '#domains/servers/limits.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Hot } from '../change.ts';
 
@@ -37,9 +36,9 @@ export const keepsSafety = (app: App, engine: string): boolean =>
 export const resizesWithSnapshots = (app: App, engine: string): boolean =>
   capabilitiesOf(app, engine)?.hardware.resizesWithSnapshots ?? false;
 
-/** The most disks of a server. */
-export const mostDisks = (app: App, engine: string): number =>
-  Math.min(maxDisks, capabilitiesOf(app, engine)?.maxDisks ?? maxDisks);
+/** The most disks of a server: as its site has it, and its engine can. */
+export const mostDisks = (app: App, { engine, limits }: Pick<Configured, 'engine' | 'limits'>): number =>
+  Math.min(limits.disks, capabilitiesOf(app, engine)?.maxDisks ?? limits.disks);
 
 /** Why a domain above keeps the machine of a server as it is; null where none does. */
 export async function holdOf(app: Pick<App, 'domains'>, db: Db, serverId: string): Promise<Message | null> {

@@ -71,7 +71,9 @@ export async function prepare(
   const sold = {
     cpus: await readZoneCpus(db, current.zoneId),
     trafficPackages: await readTrafficPackages(db, current.zoneId),
-    maxDisks: mostDisks(app, current.engine),
+    maxDisks: mostDisks(app, current),
+    maxOsDiskGb: current.limits.osDiskGb,
+    maxDiskGb: current.limits.diskGb,
     keepsBackups: keepsBackups(app, current.engine),
     removal: refusalOfProtection('rebuild', server),
   };

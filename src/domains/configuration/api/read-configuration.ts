@@ -5,7 +5,7 @@ import { isOwn } from '#kernel/scope.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
 import { hourlyOnly, keepsBackups, readConfigured, readStanding, accountRefusal } from '#domains/servers/api/port.ts';
 import { cpuLabels } from '#domains/servers/cpu-labels.ts';
-import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
+import { diskSizesGb } from '#domains/servers/limits.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Message } from '#kernel/message.ts';
@@ -58,9 +58,9 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     osFamily: configured.osFamily,
     cpus: cpus.map((cpu) => ({ ...cpu, ...cpuLabels[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
     diskSizesGb: [...diskSizesGb],
-    maxOsDiskGb,
-    maxDiskGb,
-    maxDisks: mostDisks(app, engine),
+    maxOsDiskGb: configured.limits.osDiskGb,
+    maxDiskGb: configured.limits.diskGb,
+    maxDisks: mostDisks(app, configured),
     keepsBackups: keepsBackups(app, engine),
     trafficPackages: await readTrafficPackages(db, zoneId),
     managed: await readManagedTermsFor(db, accountId),

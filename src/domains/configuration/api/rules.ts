@@ -1,7 +1,7 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { ZoneCpu } from '#domains/infrastructure/api/port.ts';
 import { hourlyOnly, capacityProblems, type Configured } from '#domains/servers/api/port.ts';
-import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
+import { diskSizesGb } from '#domains/servers/limits.ts';
 import type { Message } from '#kernel/message.ts';
 import { targetOf, type Change } from '../change.ts';
 
@@ -10,6 +10,9 @@ export interface Sold {
   cpus: readonly ZoneCpu[];
   trafficPackages: readonly { code: string }[];
   maxDisks: number;
+  /** The largest first disk, and the largest of the others. */
+  maxOsDiskGb: number;
+  maxDiskGb: number;
   keepsBackups: boolean;
   /** Why the server's disks cannot be removed; null: they can. */
   removal: Message | null;
@@ -19,7 +22,7 @@ export interface Sold {
 export function problemsOf(current: Configured, change: Change, sold: Sold): ErrorItem[] {
   return [
     ...cpuProblems(current, change, sold),
-    ...growProblems(current, change),
+    ...growProblems(current, change, sold),
     ...addProblems(current, change, sold),
     ...removeProblems(current, change, sold),
     ...billingProblems(current, change, sold),
@@ -51,7 +54,11 @@ function cpuProblems(current: Configured, change: Change, { cpus }: Sold): Error
 const listed = (sizeGb: number, max: number): boolean =>
   (diskSizesGb as readonly number[]).includes(sizeGb) && sizeGb <= max;
 
-function growProblems({ disks }: Configured, { growDisks = [], removeDisks = [] }: Change): ErrorItem[] {
+function growProblems(
+  { disks }: Configured,
+  { growDisks = [], removeDisks = [] }: Change,
+  { maxOsDiskGb, maxDiskGb }: Sold,
+): ErrorItem[] {
   const seen = new Set<string>();
   return growDisks.flatMap(({ diskId, sizeGb }, i) => {
     const at = disks.findIndex((disk) => disk.id === diskId);
@@ -66,7 +73,7 @@ function growProblems({ disks }: Configured, { growDisks = [], removeDisks = [] 
   });
 }
 
-function addProblems(current: Configured, change: Change, { maxDisks }: Sold): ErrorItem[] {
+function addProblems(current: Configured, change: Change, { maxDisks, maxDiskGb }: Sold): ErrorItem[] {
   const { addDisks = [] } = change;
   const problems = addDisks.flatMap((sizeGb, i) =>
     listed(sizeGb, maxDiskGb) ? [] : [item(1109, `addDisks.${i}`, { min: diskSizesGb[0], max: maxDiskGb })],

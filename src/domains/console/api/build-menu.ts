@@ -4,6 +4,7 @@ import type { Permission } from '#kernel/permissions.ts';
 import type { Domain } from '#platform/app.ts';
 import type { Menu, MenuNode } from '../schemas.ts';
 import { leaf, type Entry, type Leaf } from './menu-entry.ts';
+import type { MenuPage } from './menu-page.ts';
 
 interface BuiltMenu extends Pick<WithMessages<z.input<typeof Menu>>, 'permittedItems' | 'titles'> {
   tree: MenuNode[];
@@ -83,6 +84,23 @@ export function withCatalogs(tree: readonly Entry[], catalogs: readonly Catalog[
     return { ...entry, children: [...children.slice(0, at), ...entries, ...children.slice(at)] };
   });
 }
+
+/** The tree without entries that the site leaves out; a group without any is left out with them. */
+export const withoutEntries = (tree: readonly Entry[], off: readonly string[]): readonly Entry[] =>
+  tree
+    .filter(({ id }) => !off.includes(id))
+    .map((entry) => (entry.kind === 'group' ? { ...entry, children: withoutEntries(entry.children, off) } : entry));
+
+/** The tree with entries of the caller at the end of their groups. */
+export const withPages = (tree: readonly Entry[], pages: readonly MenuPage[]): readonly Entry[] =>
+  tree.map((entry) => {
+    const own = pages.filter(({ place }) => place === entry.id);
+    if (entry.kind !== 'group' || own.length === 0) return entry;
+    const leaves = own.map(({ id, title, route }) =>
+      leaf(id, title, { route: route as `/${string}`, icon: 'globe', needs: 'home.view' }),
+    );
+    return { ...entry, children: [...entry.children, ...leaves] };
+  });
 
 const catalogEntry = ({ name, title, needs }: Catalog): Leaf =>
   leaf(`scMarketPlace.${name}`, title, { route: `/scMarketPlace/${name}`, icon: 'store', needs });

@@ -73,7 +73,7 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
     leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog' }),
     leaf('uploadService', 'Upload Services', { route: '/uploadService', icon: 'folder-open' }),
     leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),
-    leaf('blacklist', 'Blacklist', { route: '/blacklist', icon: 'shield' }),
+    leaf('blacklist', 'Blocklist', { route: '/blacklist', icon: 'shield' }),
     leaf('mqProxyMon', 'Queue Monitor', { route: '/mqProxyMon', icon: 'gauge' }),
     leaf('csman', 'Storage Clusters', { route: '/csman', icon: 'database' }),
     group('infrastructureOperations', 'Operations', {

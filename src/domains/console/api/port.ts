@@ -3,8 +3,10 @@ import type { Permission } from '#kernel/permissions.ts';
 import { point } from '#kernel/point.ts';
 import type { Domain } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Ctx } from '#platform/http/context.ts';
 import { withNeeds } from './build-menu.ts';
 import type { Entry } from './menu-entry.ts';
+import type { MenuPage } from './menu-page.ts';
 import { menuTree } from './menu-tree.ts';
 
 /** What someone's lists begin with: the parameters of the address, by the address of the list. */
@@ -12,6 +14,9 @@ export type ListDefaults = (db: Db, accountId: string) => Promise<Record<string,
 
 /** One domain brings it. */
 export const listDefaults = point<ListDefaults>('console.listDefaults');
+
+/** Entries that are not the same for everyone, such as pages that a site adds. */
+export const menuPages = point<(ctx: Ctx) => Promise<MenuPage[]>>('console.menuPages');
 
 /** An entry of the menu that leads to a screen or a dialog, with the permission that it needs. */
 export interface MenuEntry {

@@ -1,10 +1,19 @@
 import { readContext } from '#domains/identity/api/port.ts';
+import { customers } from '#kernel/permissions.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, miniTree, withCatalogs, withNeeds, withoutDoubles } from './build-menu.ts';
+import {
+  buildMenu,
+  miniTree,
+  withCatalogs,
+  withNeeds,
+  withoutDoubles,
+  withoutEntries,
+  withPages,
+} from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
-import { listDefaults } from './port.ts';
+import { listDefaults, menuPages } from './port.ts';
 import { readFavorites } from './store.ts';
 
 /** The entries that lead somewhere. */
@@ -17,8 +26,10 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { ctxTs, isMiniViewEnabled } = await readContext(ctx, ctx.me.accountId, site);
   // The marketplace brings its catalogs here; without it there are none.
   const domains = ctx.app.domains.filter(({ name }) => !site.featuresOff.includes(name));
-  const tree = withCatalogs(withNeeds(menuTree, domains), []);
-  const built = buildMenu(tree, ctx.me.permissions);
+  const pages = (await Promise.all(menuPages.of(domains).map((pagesOf) => pagesOf(ctx)))).flat();
+  const tree = withPages(withCatalogs(withNeeds(menuTree, domains), []), pages);
+  const isCustomer = customers.includes(ctx.me.role);
+  const built = buildMenu(isCustomer ? withoutEntries(tree, site.menuOff) : tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = { ...built, tree: isMiniViewEnabled ? miniTree(built.tree) : withoutDoubles(built.tree) };
   const [defaultsOf] = listDefaults.of(ctx.app.domains);

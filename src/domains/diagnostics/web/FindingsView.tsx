@@ -14,7 +14,7 @@ import { ReportRows } from '#shell/report/ReportPage.tsx';
 import { Ago } from '#shell/text/Ago.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { diagnostics } from '../contract.ts';
-import { findingHandovers, type FindingHandover } from './port.ts';
+import { findingActions, findingHandovers, type FindingAction, type FindingHandover } from './port.ts';
 import { ReportStatus } from './ReportStatus.tsx';
 import type { Diagnostic, FindingLine, Fix } from './types.ts';
 
@@ -42,6 +42,7 @@ interface Act {
   run?: (rows: readonly ReportRow[]) => unknown;
   may?: RowAction<ReportRow>['may'];
   danger?: boolean;
+  single?: true;
 }
 
 /** The accounts of findings, each once. */
@@ -60,6 +61,22 @@ const handoverOf =
     offered: (row) => fieldOf(row, 'accountId') !== '' && fieldOf(row, 'state') !== 'fixed',
     run: (rows) => go(to({ reportId, accountIds: accountsOf(rows) })),
   });
+
+/** What another domain does about findings, in a dialog of its own. */
+const broughtOf = ({ id, title, icon, may, single, load: Dialog }: FindingAction): Act => ({
+  id,
+  title,
+  icon,
+  may,
+  ...(single ? { single } : {}),
+  offered: (row) => fieldOf(row, 'state') !== 'fixed',
+  load: ({ row, onClose }) => <Dialog row={row.map(refOf)} onClose={onClose} />,
+});
+const refOf = (row: ReportRow) => ({
+  objectId: fieldOf(row, 'objectId'),
+  name: fieldOf(row, 'object'),
+  accountId: fieldOf(row, 'accountId'),
+});
 
 /** The fixes of a report, of one finding and of many. */
 const fixesOf = (reportId: string, fixes: readonly Fix[]): readonly Act[] =>
@@ -114,6 +131,10 @@ export default function FindingsView({ reportId, definition }: ReportProps) {
   const { ofRow, ofMany } = useMemo(() => {
     const handovers = findingHandovers.of(webContributions).filter(({ id }) => handsOver?.includes(id));
     const acts = [
+      ...findingActions
+        .of(webContributions)
+        .filter((action) => action.reportId === reportId)
+        .map(broughtOf),
       ...fixesOf(reportId, fixes ?? []),
       ...handovers.map(handoverOf(reportId, go)),
       ...commonActs(reportId),
@@ -135,12 +156,14 @@ export default function FindingsView({ reportId, definition }: ReportProps) {
           ...(Dialog ? { load: ({ row, onClose }) => <Dialog row={[row]} onClose={onClose} /> } : {}),
         };
       }),
-      ofMany: acts.map((act): RowAction<readonly ReportRow[]> => ({
-        ...common(act),
-        offered: (rows) => rows.some((row) => act.offered?.(row) ?? true),
-        ...(act.run ? { run: act.run } : {}),
-        load: act.load,
-      })),
+      ofMany: acts
+        .filter(({ single }) => !single)
+        .map((act): RowAction<readonly ReportRow[]> => ({
+          ...common(act),
+          offered: (rows) => rows.some((row) => act.offered?.(row) ?? true),
+          ...(act.run ? { run: act.run } : {}),
+          load: act.load,
+        })),
     };
   }, [reportId, fixes, handsOver, go]);
   return (

@@ -4,6 +4,5 @@ import { root, type Screen } from '#test/screen.ts';
 export const screens: readonly Screen[] = [
   { name: 'diagnostics', path: '/diagnostics', who: root },
   { name: 'findings', path: '/unusedVLANs', who: root },
-  { name: 'abusive-usage', path: '/abusiveUsage', who: root },
   { name: 'suspended-to-terminate', path: '/suspendedUsersToTerminate', who: root },
 ];

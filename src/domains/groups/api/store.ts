@@ -93,3 +93,7 @@ export async function saveGroup(tx: Db, id: string, to: Pick<StoredGroup, 'name'
 export async function deleteGroup(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('account_group').where('id', '=', id).execute();
 }
+
+/** The name of the group of a row, by the column that has its id. */
+export const groupName = (groupId: string) =>
+  sql<string | null>`(select o.name from account_group o where o.id = ${sql.ref(groupId)})`;

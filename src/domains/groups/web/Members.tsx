@@ -3,6 +3,7 @@ import { Trash2, User } from 'lucide-react';
 import { useAct } from '#shell/form/act.ts';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useProof } from '#shell/session/proof.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,10 +15,12 @@ import type { Group } from './types.ts';
 /** The people of a group: added by email, taken out one by one. */
 export function Members({ group, noRight }: { group: Group; noRight: string | null }) {
   const params = { groupId: group.id };
+  const { guard, dialog } = useProof();
   const form = useOpForm(groups.addGroupMember, {
     start: { email: '' },
     params,
     input: ({ email }) => ({ email: email.trim() }),
+    guard,
     onDone: () => form.restart({ email: '' }),
   });
   const add = useAct(groups.addGroupMember);
@@ -77,6 +80,7 @@ export function Members({ group, noRight }: { group: Group; noRight: string | nu
           </li>
         ))}
       </ul>
+      {dialog}
     </Card>
   );
 }

@@ -36,7 +36,7 @@ function fullOf(host: StoredHost): FoundAlarm[] {
     }));
 }
 
-/** Hosts that are down, and hosts that run full. */
+/** Hosts that are down or run full, and hosts with sensors that are out of range. */
 export const hostAlarms = alarmSources(
   {
     id: 'host-down',
@@ -51,5 +51,17 @@ export const hostAlarms = alarmSources(
     title: say('alarm-full'),
     why: say('alarm-full-why'),
     find: async ({ db }, now) => (await hostsIn(db, now).where(isAlarming(now)).execute()).flatMap(fullOf),
+  },
+  {
+    id: 'host-sensor',
+    title: say('alarm-sensor'),
+    why: say('alarm-sensor-why'),
+    find: async ({ db }, now) =>
+      (await hostsIn(db, now).where('h.sensor_alarms', '>', 0).execute()).map((host) => ({
+        ...about(host),
+        subject: host.id,
+        severity: 'warning',
+        detail: say('alarm-sensor-detail', { count: host.sensorAlarms }),
+      })),
   },
 );

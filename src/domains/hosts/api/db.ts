@@ -59,6 +59,9 @@ interface HostTable {
   note: Generated<string>;
   note_version: Generated<number>;
   note_at: Timestamp | null;
+  hardware: Json | null;
+  sensor_alarms: Generated<number>;
+  tags: Generated<string[]>;
 }
 
 interface HostSampleTable {
@@ -74,11 +77,23 @@ interface HostSampleTable {
   machines: number;
 }
 
+interface ServerMoveTable {
+  task_id: string;
+  server_id: string;
+  from_id: string | null;
+  target_id: string | null;
+  ram_mb: number;
+  state: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     evacuation: EvacuationTable;
     evacuation_move: EvacuationMoveTable;
     host: HostTable;
     host_sample: HostSampleTable;
+    server_move: ServerMoveTable;
   }
 }

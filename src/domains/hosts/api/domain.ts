@@ -15,6 +15,7 @@ import {
 import { listEvacuationMoves } from './evacuation/store-view.ts';
 import { listEngines } from './list-engines.ts';
 import { listHostHistory, listHosts, listHostServers } from './store-list.ts';
+import { moveServer, planServerMove, readServerHost } from './move-server.ts';
 import { notifyFull } from './notify-full.ts';
 import { readHost, readHostSamples, saveHostNote } from './read-host.ts';
 import { evacuateTask } from './tasks/evacuate.ts';
@@ -43,6 +44,9 @@ const domain: Domain = {
     abortEvacuation,
     retryEvacuation,
     listEvacuationMoves,
+    readServerHost,
+    planServerMove,
+    moveServer,
   }),
   tasks: [setStateTask, evacuateTask, moveServerTask],
   loops: [watchHosts],

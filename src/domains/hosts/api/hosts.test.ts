@@ -14,6 +14,7 @@ import { hostReport } from '#test/hosts.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { evaluateRound } from '#domains/alarms/api/evaluate.ts';
 import { saveEngine } from '#domains/infrastructure/api/port.ts';
 import { pruneSamples, saveSamples } from './store-samples.ts';
 import { saveReports } from './store.ts';
@@ -152,6 +153,45 @@ test('an offline host is an alarm that operators hear of, and one that is not li
   expect((await list('state=unknown')).map((host) => host.id)).toContain(id);
   await askHosts(app, app.engineNames[0]!, signal);
   expect((await read(id)).state).toBe('online');
+});
+
+test('a host shows its hardware; a sensor that is out of range is an alarm on its page', async () => {
+  const { id, name } = await own();
+  const hardware = async () =>
+    (await root.request({ url: `/svc/hosts/${id}` })).json<{ hardware: HostReport['hardware'] }>().hardware;
+  const healthy = await hardware();
+  expect(healthy?.sensors.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['temperature', 'fan', 'power']));
+  expect(healthy?.nics.find(({ name: nic }) => nic === 'bond0')?.vlans).toEqual([100, 200, 300]);
+  expect(healthy?.volumes).toHaveLength(2);
+  await simulator.control('PUT', `/hosts/${name}`, { fault: 'degraded' });
+  await askHosts(app, app.engineNames[0]!, signal);
+  expect((await hardware())?.sensors.filter(({ alarm }) => alarm)).toMatchObject([{ kind: 'fan', value: 0 }]);
+  expect(await list('alarm=1')).toMatchObject([{ id, alarms: ['degraded', 'sensor'] }]);
+  await evaluateRound(app);
+  const about = await root.request({ url: `/svc/alarms?link=/hosts/${id}&state=firing&size=0` });
+  const { items } = about.json<{ items: { source: string; detail: string }[] }>();
+  expect(items.map(({ source }) => source).sort()).toEqual(['host-down', 'host-sensor']);
+  expect(items.map(({ detail }) => detail)).toContain('1 sensor is out of range.');
+  await simulator.control('PUT', `/hosts/${name}`, { fault: null });
+  await askHosts(app, app.engineNames[0]!, signal);
+});
+
+test('a host has tags of the provider, which are renamed on it too; customers reach none of them', async () => {
+  const { id } = await own();
+  const change = (who: Browser, add: string[]) =>
+    send(who, 'POST /tags/ot.host', { changes: [{ objectId: id, add, remove: [] }] });
+  const put = await change(root, ['rack-7']);
+  expect(put.json()).toMatchObject({ results: [{ tags: ['rack-7'], refusal: null }] });
+  expect((await change(ada, ['mine'])).json()).toMatchObject({ results: [{ tags: [], refusal: expect.any(String) }] });
+  expect((await list()).find((host) => host.id === id)).toMatchObject({ tags: ['rack-7'] });
+  const tags = (await root.request({ url: '/svc/tags?filter=rack-7' })).json<{
+    items: { id: string; count: number; color: string; version: number }[];
+  }>().items;
+  expect(tags).toMatchObject([{ count: 1 }]);
+  const { id: tagId, color, version } = tags[0]!;
+  const renamed = await send(root, `PUT /tags/${tagId}`, { name: 'rack-8', color }, { version });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  expect((await list()).find((host) => host.id === id)).toMatchObject({ tags: ['rack-8'] });
 });
 
 test('a host is sampled every five minutes and every hour, for as long as each is kept', async () => {

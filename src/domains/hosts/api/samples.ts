@@ -28,5 +28,11 @@ export const samples: Samples<typeof hosts> = {
   resumeEvacuation: ofEvacuation,
   abortEvacuation: ofEvacuation,
   retryEvacuation: ofEvacuation,
+  readServerHost: (_world, { serverId }) => ({ params: { serverId } }),
+  planServerMove: () => ({ params: { serverId: nobody } }),
+  moveServer: () => ({
+    params: { serverId: nobody },
+    input: { targetId: nobody, reason: 'The host is too busy.', ticket: 'OPS-2', allowCold: false },
+  }),
   listEvacuationMoves: (_world, { hostId, evacuationId }) => ({ params: { hostId, evacuationId } }),
 };

@@ -37,6 +37,8 @@ export interface StoredHost {
   startedAt: Date | null;
   servers: number;
   running: number;
+  sensorAlarms: number;
+  tags: string[];
   evacuationId: string | null;
   moved: number | null;
   toMove: number | null;
@@ -51,7 +53,7 @@ export const shownState = (now: Date): RawBuilder<HostState> => sql<HostState>`
 
 /** Whether anything of a host needs attention. */
 export const isAlarming = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  h.state in ('offline', 'degraded') or h.seen_at < ${agedBefore(now)}
+  h.state in ('offline', 'degraded') or h.sensor_alarms > 0 or h.seen_at < ${agedBefore(now)}
   or h.ram_reserved >= ${nearlyFull} * h.ram_total * h.ram_overcommit or (h.disk_total > 0 and h.disk_used >= ${nearlyFull} * h.disk_total))`;
 
 const movesOf = (more: RawBuilder<unknown>) =>
@@ -72,6 +74,7 @@ export const hostsIn = (db: Db, now: Date) =>
     .select(['h.disk_total as diskTotal', 'h.disk_used as diskUsed', 'h.disk_reserved as diskReserved'])
     .select(['h.cpu_overcommit as cpuOvercommit', 'h.ram_overcommit as ramOvercommit'])
     .select(['h.shared_storage as sharedStorage', 'h.started_at as startedAt', 'h.machines as servers', 'h.running'])
+    .select(['h.sensor_alarms as sensorAlarms', 'h.tags'])
     .select('e.id as evacuationId')
     .select((b) => [
       b.ref('h.state').$castTo<HostReport['state']>().as('reported'),
@@ -84,6 +87,13 @@ export const hostsIn = (db: Db, now: Date) =>
 export const readStoredHost = async (db: Db, id: string, now: Date): Promise<StoredHost | null> =>
   (await hostsIn(db, now).where('h.id', '=', id).executeTakeFirst()) ?? null;
 
+/** A host as its engine calls it; null: it was not listed yet. */
+export const hostByRef = async (
+  db: Db,
+  { engine, ref, now }: { engine: string; ref: string; now: Date },
+): Promise<StoredHost | null> =>
+  (await hostsIn(db, now).where('h.engine', '=', engine).where('h.ref', '=', ref).executeTakeFirst()) ?? null;
+
 /** Locks a host for a change; false when there is none. */
 export async function lockHost(tx: Db, id: string): Promise<boolean> {
   const row = await tx.selectFrom('host').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -94,11 +104,16 @@ export async function lockHost(tx: Db, id: string): Promise<boolean> {
 export async function readExtras(db: Db, id: string) {
   const row = await db
     .selectFrom('host')
-    .select(['detail', 'note', 'note_version as noteVersion', 'note_at as noteAt'])
+    .select(['detail', 'hardware', 'note', 'note_version as noteVersion', 'note_at as noteAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   // What an older version wrote is listed again within seconds.
-  return { ...row, detail: HostReport.shape.detail.safeParse(row.detail).data ?? null };
+  const { detail, hardware } = HostReport.shape;
+  return {
+    ...row,
+    detail: detail.safeParse(row.detail).data ?? null,
+    hardware: hardware.safeParse(row.hardware).data ?? null,
+  };
 }
 
 /** Replaces the note; false when another version has been saved in the meantime. */
@@ -156,6 +171,8 @@ export async function saveReports(
     machines: host.machines.total,
     running: host.machines.running,
     detail: host.detail,
+    hardware: host.hardware,
+    sensor_alarms: host.hardware?.sensors.filter(({ alarm }) => alarm).length ?? 0,
   }));
   const { rows: changed } = await sql<ChangedHost>`
     with given as materialized (
@@ -166,11 +183,11 @@ export async function saveReports(
     ), saved as (
       insert into host as h (id, engine, ref, name, zone_id, cluster, family, version, state, state_since, cpu_total,
         cpu_used, cpu_reserved, ram_total, ram_used, ram_reserved, disk_total, disk_used, disk_reserved, cpu_overcommit,
-        ram_overcommit, shared_storage, started_at, machines, running, detail, seen_at)
+        ram_overcommit, shared_storage, started_at, machines, running, detail, hardware, sensor_alarms, seen_at)
       select g.id, ${engine}, g.ref, g.name, g.zone_id, g.cluster, g.family, g.version, g.state, ${now}, g.cpu_total,
         g.cpu_used, g.cpu_reserved, g.ram_total, g.ram_used, g.ram_reserved, g.disk_total, g.disk_used, g.disk_reserved,
         g.cpu_overcommit, g.ram_overcommit, g.shared_storage, g.started_at, g.machines, g.running,
-        nullif(g.detail, 'null'::jsonb), ${now}
+        nullif(g.detail, 'null'::jsonb), nullif(g.hardware, 'null'::jsonb), g.sensor_alarms, ${now}
       from given g order by g.ref
       on conflict (engine, ref) do update set name = excluded.name, zone_id = excluded.zone_id, cluster = excluded.cluster,
         family = excluded.family, version = excluded.version, state = excluded.state,
@@ -180,7 +197,8 @@ export async function saveReports(
         disk_total = excluded.disk_total, disk_used = excluded.disk_used, disk_reserved = excluded.disk_reserved,
         cpu_overcommit = excluded.cpu_overcommit, ram_overcommit = excluded.ram_overcommit,
         shared_storage = excluded.shared_storage, started_at = excluded.started_at, machines = excluded.machines,
-        running = excluded.running, detail = excluded.detail, seen_at = excluded.seen_at
+        running = excluded.running, detail = excluded.detail, hardware = excluded.hardware,
+        sensor_alarms = excluded.sensor_alarms, seen_at = excluded.seen_at
       returning h.id, h.ref, h.name, h.state, h.machines)
     select s.id, s.name, s.machines as servers, b.state as "from", s.state as "to"
     from saved s left join before b on b.ref = s.ref where b.state is distinct from s.state`.execute(tx);

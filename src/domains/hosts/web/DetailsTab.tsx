@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { ObjectAlarms } from '#domains/alarms/web/port/ObjectAlarms.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { FillBar } from '#ui/FillBar.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { numberText } from '#ui/number-text.ts';
+import { hostPath } from '../paths.ts';
 import { HostNote } from './HostNote.tsx';
 import { fillTone, percentOf, percentText, ramText, uptimeText } from './labels.ts';
 import type { Host } from './types.ts';
@@ -19,7 +21,10 @@ export function DetailsTab({ host }: { host: Host }) {
       <UsageCharts hostId={host.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Facts host={host} />
-        <HostNote host={host} />
+        <div className="grid gap-5">
+          <ObjectAlarms of={hostPath(host.id)} />
+          <HostNote host={host} />
+        </div>
       </div>
     </div>
   );

@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { Tags } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { webContributions } from '#shell/boot/web-contributions.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
 import { useOpened } from '#shell/frame/recent.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { useRowActions } from '#shell/list/row-actions.tsx';
+import { TagNames } from '#shell/text/TagNames.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { hosts } from '../contract.ts';
@@ -18,10 +23,16 @@ import { hostPath, hostsPath } from '../paths.ts';
 import { hostActions } from './actions.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EvacuationTab } from './EvacuationTab.tsx';
+import { HardwareTab } from './HardwareTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { hostStateText, hostStateTone } from './labels.ts';
+import { hostTags } from './port.ts';
 import { ServersTab } from './ServersTab.tsx';
+import { TasksTab } from './TasksTab.tsx';
 import type { Host } from './types.ts';
+
+const [loadTags] = hostTags.of(webContributions);
+const TagsDialog = loadTags && lazyPart(loadTags);
 
 /** `/hosts/{hostId}`: one host with what is on it and what can be done with it. */
 export default function HostPage() {
@@ -56,7 +67,9 @@ export default function HostPage() {
 const tabsOf = ({ evacuation }: Host) => [
   { id: 'details', title: t`Details` },
   { id: 'servers', title: t`Servers` },
+  { id: 'hardware', title: t`Hardware` },
   ...(evacuation === null ? [] : [{ id: 'evacuation', title: t`Evacuation` }]),
+  { id: 'tasks', title: t`Tasks` },
   { id: 'history', title: t`History` },
 ];
 
@@ -76,6 +89,7 @@ function Found({ host, tab }: { host: Host; tab: string }) {
               {t`since`} <DateTime at={host.since} />
             </span>
             <span>{host.zoneName ?? t`All data centers of ${host.engine}`}</span>
+            {host.tags.length > 0 && <TagNames names={host.tags} />}
           </span>
         }
         actions={<HostButtons host={host} />}
@@ -92,7 +106,9 @@ function Found({ host, tab }: { host: Host; tab: string }) {
       />
       <div className="mt-5">
         {current === 'details' && <DetailsTab host={host} />}
-        {current === 'servers' && <ServersTab hostId={host.id} />}
+        {current === 'servers' && <ServersTab host={host} />}
+        {current === 'hardware' && <HardwareTab host={host} />}
+        {current === 'tasks' && <TasksTab hostId={host.id} />}
         {current === 'evacuation' && host.evacuation && <EvacuationTab host={host} evacuation={host.evacuation} />}
         {current === 'history' && <HistoryTab hostId={host.id} />}
       </div>
@@ -102,6 +118,8 @@ function Found({ host, tab }: { host: Host; tab: string }) {
 
 function HostButtons({ host }: { host: Host }) {
   const actions = useRowActions(hostActions);
+  const [tagging, setTagging] = useState(false);
+  const mayTag = useMay('tag.manage');
   if (!useMay('host.manage')) return null;
   return (
     <>
@@ -117,6 +135,17 @@ function HostButtons({ host }: { host: Host }) {
             {action.title(host)}
           </Button>
         ))}
+      {TagsDialog && mayTag && (
+        <Button onClick={() => setTagging(true)}>
+          <Tags aria-hidden size={16} />
+          {t`Edit tags`}
+        </Button>
+      )}
+      {TagsDialog && tagging && (
+        <Suspense>
+          <TagsDialog host={host} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
       {actions.dialog}
     </>
   );

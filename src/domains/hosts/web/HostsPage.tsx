@@ -4,6 +4,7 @@ import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
+import { TagNames } from '#shell/text/TagNames.tsx';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
 import { numberText } from '#ui/number-text.ts';
@@ -100,6 +101,12 @@ const columnsOf = (): ListColumn<HostRow>[] => [
     sort: 'servers',
     align: 'end',
     cell: ({ servers }) => numberText(servers),
+  },
+  {
+    id: 'tags',
+    title: t`Tags`,
+    spare: true,
+    cell: ({ tags }) => (tags.length === 0 ? '–' : <TagNames names={tags} />),
   },
   {
     id: 'started',

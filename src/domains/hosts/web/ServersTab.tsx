@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { ArrowRightLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { personPath } from '#domains/users/paths.ts';
 import { serverPath } from '#domains/servers/paths.ts';
@@ -6,13 +7,14 @@ import { ServerState } from '#domains/servers/web/port/ServerState.tsx';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { gigabytesText } from '#shell/text/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import { hosts } from '../contract.ts';
 import { percentText, ramText } from './labels.ts';
-import type { HostServer } from './types.ts';
+import type { Host, HostServer } from './types.ts';
 
 const load = (percent: number | null): string => (percent === null ? '–' : percentText(percent));
 
@@ -39,8 +41,22 @@ const columnsOf = (): ListColumn<HostServer>[] => [
   { id: 'task', title: t`Task`, spare: true, cell: ({ task }) => task ?? '–' },
 ];
 
+const none: readonly RowAction<HostServer>[] = [];
+const actions: readonly RowAction<HostServer>[] = [
+  {
+    id: 'move',
+    title: () => t`Move to another host`,
+    icon: <ArrowRightLeft size={16} />,
+    may: 'host.manage',
+    load: dialog(
+      () => import('./MoveServerDialog.tsx'),
+      ({ id, name }: HostServer) => ({ server: { id, name } }),
+    ),
+  },
+];
+
 /** The servers of a host; their load is measured while this is open. */
-export function ServersTab({ hostId }: { hostId: string }) {
+export function ServersTab({ host: { id: hostId, canMove } }: { host: Pick<Host, 'id' | 'canMove'> }) {
   const list = useList(hosts.listHostServers, { params: { hostId }, pollSeconds: 15, always: true });
   const columns = useMemo(() => columnsOf(), []);
   return (
@@ -50,6 +66,7 @@ export function ServersTab({ hostId }: { hostId: string }) {
       columns={columns}
       rowName={({ name }) => name}
       version={(row) => `${row.state} ${row.cpuPercent} ${row.ramPercent} ${row.task}`}
+      actions={canMove ? actions : none}
       search={{ label: t`Search servers` }}
       controls={list.file && <ExportLinks file={list.file} />}
       noMatch={t`No server matches`}

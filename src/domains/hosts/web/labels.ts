@@ -4,7 +4,7 @@ import { numberText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import { nearlyFull, type SampleSpan } from '../limits.ts';
 import type { EvacuationState, HostState, MoveMethod, MoveState } from '../states.ts';
-import type { Ability, Alarm, HostRow } from './types.ts';
+import type { Ability, Alarm, Hardware, HostRow, Sensor } from './types.ts';
 
 /** What a zone may have, in a word or two. */
 export function abilityLabel(ability: Ability): string {
@@ -67,6 +67,7 @@ export function alarmLabel(alarm: Alarm): string {
     offline: () => t`Offline`,
     degraded: () => t`Degraded`,
     unknown: () => t`Not reported`,
+    sensor: () => t`Sensor out of range`,
     memory: () => t`Memory nearly full`,
     disk: () => t`Storage nearly full`,
   };
@@ -117,6 +118,23 @@ export function methodLabel(method: MoveMethod): string {
   };
   return labels[method]();
 }
+
+export const nicKindLabel = (kind: Hardware['nics'][number]['kind']): string =>
+  ({ physical: t`Physical`, bond: t`Bond`, bridge: t`Bridge`, virtual: t`Virtual` })[kind];
+
+const inUnit = (kind: Sensor['kind'], value: number): string =>
+  ({
+    temperature: () => t`${numberText(value, 1)} °C`,
+    fan: () => t`${numberText(value)} rpm`,
+    power: () => t`${numberText(value)} W`,
+  })[kind]();
+/** What a sensor measures. */
+export const sensorText = ({ kind, value }: Sensor): string => inUnit(kind, value);
+/** From where on it is out of range. */
+export const limitText = ({ kind, limit }: Sensor): string =>
+  limit === null ? '' : kind === 'fan' ? t`At least ${inUnit(kind, limit)}` : t`Below ${inUnit(kind, limit)}`;
+export const speedText = (mbps: number): string =>
+  mbps < 1000 ? t`${numberText(mbps)} Mbit/s` : t`${numberText(mbps / 1000, 1)} Gbit/s`;
 
 export function spanLabel(span: SampleSpan): string {
   const labels: Record<SampleSpan, () => string> = {

@@ -3,6 +3,7 @@ import { item, Refusal } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { SignInAnswer } from '../factor-schemas.ts';
 import { continueSignIn } from './factors/sign-in.ts';
+import { screen } from './screening.ts';
 import { readAccount } from './store.ts';
 import { logSignIn } from './store-login-log.ts';
 
@@ -17,5 +18,9 @@ export async function admit(ctx: Ctx, accountId: string, method: string): Promis
     await logSignIn(ctx.pool, ctx, { email: account.email, accountId, result: 'disabled', method });
     throw new Refusal(403, [item(10)]);
   }
+  const { email } = account;
+  await screen(ctx, { place: 'sign-in', email, accountId }, () =>
+    logSignIn(ctx.pool, ctx, { email, accountId, result: 'refused', method }),
+  );
   return continueSignIn(ctx, { accountId, email: account.email, method });
 }

@@ -8,6 +8,7 @@ const resultTitle: Record<LoginResult, string> = {
   locked: 'Closed until unlocked by mail',
   disabled: 'Account disabled',
   'ip-refused': 'Address not permitted',
+  refused: 'On the blocklist',
   'factor-asked': 'Second factor asked',
   'factor-wrong': 'Wrong second factor',
 };

@@ -5,6 +5,16 @@ import { savePassword } from './store.ts';
 /** What the domains above may use of identity. */
 export { readContext } from './context.ts';
 export { checkOrigin } from './csrf.ts';
+export {
+  isScreenedOut,
+  screen,
+  screenedPlaces,
+  screening,
+  type RefusedFact,
+  type ScreenedFacts,
+  type ScreenedPlace,
+  type Screening,
+} from './screening.ts';
 export { openSession } from './open-session.ts';
 export {
   hasFactor,
@@ -15,12 +25,13 @@ export {
   readSignInFacts,
   signInAttempts,
 } from './store-login-log.ts';
+export { requireSeen } from './people/person.ts';
 export { findInScope } from './people/store-person.ts';
 export { endSessionsOf, isSessionAlive, refreshSessions } from './session-store.ts';
 export { admit } from './admit.ts';
 export { lockoutKey } from './lockout.ts';
 export { keepProven, prove, type Proven } from './sign-in.ts';
-export { lockOut } from './lock-out.ts';
+export { lockOut, unlockName } from './lock-out.ts';
 export { takeSignInAlert } from './store-login-notices.ts';
 export { findAccount, readPasswordMark, savePassword } from './store.ts';
 export { continueSignIn } from './factors/sign-in.ts';

@@ -251,7 +251,7 @@ export async function endSessionsOf(
   await (how.except === undefined ? ending : ending.where('id', '<>', how.except)).execute();
 }
 
-/** Has the streams of these accounts begin anew: their next request, and what they are sent, has the permissions they have then. */
+/** Starts the streams of these accounts again: their next request, and what they are sent, has the permissions they have then. */
 export async function refreshSessions(tx: Db, accountIds: readonly string[], now: Date): Promise<void> {
   if (accountIds.length === 0) return;
   const signals = sql`

@@ -8,6 +8,7 @@ import { failureLane, type Lane } from './factors/devices.ts';
 import { lockoutKey } from './lockout.ts';
 import { hashPassword, refuseFlood, verifyPassword } from './password.ts';
 import { roleOf } from './session.ts';
+import { screen } from './screening.ts';
 import { requirePerson } from './sign-in-captcha.ts';
 import { findAccount, keepHash, noteLength, renewHash } from './store.ts';
 import { countFailure, forgetFailures, readShut, type Shut } from './store-lockout.ts';
@@ -43,6 +44,7 @@ export const signIn = staged<(typeof identity)['signIn'], Proven>({
     const email = input.email.trim();
     checkInput(email, input.password);
     refuseFlood();
+    await screenSignIn(ctx, email);
     const lane = await failureLane(ctx, lockoutKey(ctx.app.secret, ctx.request.site.id, email));
     return prove(ctx, { email, password: input.password, captcha: input.captcha, ...lane });
   },
@@ -55,6 +57,12 @@ export const signIn = staged<(typeof identity)['signIn'], Proven>({
     return continueSignIn(ctx, { accountId, email, method: 'password' });
   },
 });
+
+/** Whether the name is known or not makes no difference: nothing is looked up, and the password is not read. */
+const screenSignIn = (ctx: Ctx, email: string) =>
+  screen(ctx, { place: 'sign-in', email, accountId: null }, () =>
+    logSignIn(ctx.pool, ctx, { email, accountId: null, result: 'refused' }),
+  );
 
 function checkInput(email: string, password: string): void {
   const wrong: ErrorItem[] = [];

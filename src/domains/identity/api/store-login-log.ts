@@ -15,6 +15,7 @@ export const loginResults = [
   'locked',
   'disabled',
   'ip-refused',
+  'refused',
   'factor-asked',
   'factor-wrong',
 ] as const;
@@ -51,11 +52,12 @@ const refusals: Partial<Record<LoginResult, number>> = {
   locked: 1603,
   disabled: 10,
   'ip-refused': 55,
+  refused: 9832,
   'factor-wrong': 54,
 };
 
 /** Someone who tries a name that is shut may do so without end. */
-const endless: readonly LoginResult[] = ['blocked', 'locked'];
+const endless: readonly LoginResult[] = ['blocked', 'locked', 'refused'];
 
 /**
  * The trail has what someone tried at an account, which the lock keeps to a few a day. What has no account, or meets

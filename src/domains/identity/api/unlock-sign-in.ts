@@ -3,9 +3,8 @@ import type { Run } from '#platform/http/context.ts';
 import { auditAlone, ofPerson } from '#domains/history/api/port.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin } from './csrf.ts';
-import { lanesOf } from './factors/devices.ts';
-import { lockoutKey } from './lockout.ts';
-import { forgetFailures, takeUnlock } from './store-lockout.ts';
+import { unlockName } from './lock-out.ts';
+import { takeUnlock } from './store-lockout.ts';
 
 /** Forgets the failures of a closed name, in every browser. Throws 1604 for a link that does not work. */
 export const unlockSignIn: Run<(typeof identity)['unlockSignIn']> = async (ctx, { input }) => {
@@ -14,8 +13,7 @@ export const unlockSignIn: Run<(typeof identity)['unlockSignIn']> = async (ctx, 
   const account = await takeUnlock(ctx.db, input.token, { siteId, now: ctx.now });
   if (account === undefined) throw new Invalid([item(1604, 'token')]);
   const { id: accountId, email } = account;
-  const { secret } = ctx.app;
-  await forgetFailures(ctx.db, ...(await lanesOf(ctx.db, secret, lockoutKey(secret, siteId, email))));
+  await unlockName(ctx.app, ctx.db, { siteId, email });
   auditAlone(ctx, ofPerson({ accountId, email, siteId }));
   return { email };
 };

@@ -18,6 +18,7 @@ import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { registration } from '#domains/registration/contract.ts';
 import { forgotPath, signUpPath } from '#domains/registration/paths.ts';
 import { Blocked } from './Blocked.tsx';
+import { SupportLink } from './port/SupportLink.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { signIn, useFollowSignIn } from './sign-in.ts';
 
@@ -119,6 +120,7 @@ function SignInForm() {
   return (
     <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {left > 0 ? <Blocked seconds={left} /> : <Notice error={error} />}
+      <SupportLink error={error} />
       <EmailField autoFocus error={error?.of('email')} />
       <PasswordField
         label={t`Password`}

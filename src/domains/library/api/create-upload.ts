@@ -7,17 +7,18 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import { insertImage, takeFailed, type NewImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
-import { gigabyte, maxImageGb, uploadHours, uploadPath } from '../limits.ts';
+import { gigabyte, maxImageGb, uploadPath } from '../limits.ts';
 import { announceImage } from './announce.ts';
 import { lockImage, ownOf, type OwnImage } from './lock-image.ts';
 import { checkQuota, findZone, versionFor, textProblems } from './rules.ts';
 import { findImage } from './library.ts';
+import { receiverOf } from './uploads/receiver.ts';
 import { insertUpload, readUpload, renewTicket, restartUpload } from './uploads/store.ts';
 
 type Input = InputOf<typeof library.createUpload>;
 
 /** Until when an upload waits for its next bytes. */
-export const waitsUntil = (now: Date): Date => new Date(now.getTime() + uploadHours * 3_600_000);
+export const waitsUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 
 /** All problems with an announced image, each at its field. */
 export function announcedProblems(input: Omit<Input, 'sizeBytes' | 'fileName'> & { sizeBytes?: number }): ErrorItem[] {
@@ -75,8 +76,10 @@ export const createUpload: Run<typeof library.createUpload> = async (ctx, { inpu
     createdFrom: fileName,
     taskId: null,
   });
+  const receiver = receiverOf(ctx.app);
+  await receiver.admit(ctx, { imageId: id, zoneId: input.zoneId, sizeBytes });
   if (!(await insertImage(ctx.db, image))) throw new Conflict(1941, 'name');
-  const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
+  const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now, await receiver.keepHours(ctx.db, input.zoneId))];
   await insertUpload(ctx.db, {
     imageId: id,
     accountId: ctx.me.accountId,
@@ -105,9 +108,13 @@ export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { para
   const upload = await readUpload(ctx.db, image.id);
   if (upload === null || upload.url !== null || upload.sizeBytes === null) throw new Conflict(1950);
   const { sizeBytes = upload.sizeBytes, fileName = upload.fileName } = failed ? input : {};
-  if (failed) await acceptRetry(ctx, image, { sizeBytes, fileName, isSame: sizeBytes === upload.sizeBytes });
-  else if (image.state !== 'uploading') throw new Conflict(1950);
-  const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
+  if (failed) {
+    await receiverOf(ctx.app).admit(ctx, { imageId: image.id, zoneId: upload.zoneId, sizeBytes });
+    await acceptRetry(ctx, image, { sizeBytes, fileName, isSame: sizeBytes === upload.sizeBytes });
+  }
+  if (!failed && image.state !== 'uploading') throw new Conflict(1950);
+  const keepHours = await receiverOf(ctx.app).keepHours(ctx.db, upload.zoneId);
+  const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now, keepHours)];
   const { accountId } = ctx.me;
   await renewTicket(ctx.db, image.id, { accountId, ticketHash: digestOf(ticket), expiresAt });
   auditAlone(ctx, ofImage(image));

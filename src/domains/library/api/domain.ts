@@ -2,7 +2,6 @@ import type { Domain } from '#platform/app.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { implement } from '#platform/http/implement.ts';
 import { library } from '../contract.ts';
-import { uploadServices } from './catalog.ts';
 import { cloneDisk } from './clone-disk.ts';
 import { copyImages } from './copy-images.ts';
 import { createUpload, resumeUpload } from './create-upload.ts';
@@ -67,7 +66,6 @@ const domain: Domain = {
     recheckImageTask,
   ],
   schedules: [giveUpUploads, notifyEndings],
-  reports: [uploadServices],
   personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },
   menu: { hdlibrary: 'image.view' },
   contributes: [imageChanges, imagesHold],

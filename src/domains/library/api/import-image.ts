@@ -10,6 +10,7 @@ import { insertImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { announced, announcedProblems, waitsUntil } from './create-upload.ts';
 import { importImageTask } from './tasks/import-image.ts';
+import { receiverOf } from './uploads/receiver.ts';
 import { insertUpload, uploadToken } from './uploads/store.ts';
 
 /** Fetches an image from an address of the public internet. */
@@ -28,6 +29,8 @@ export const importImage: Run<typeof library.importImage> = async (ctx, { input 
   const sha256 = input.sha256?.trim().toLowerCase() ?? null;
   const more = { id, state: 'uploading', source: 'url', sizeBytes: 0, createdFrom: host, taskId } as const;
   const image = await announced(ctx, input, more);
+  const receiver = receiverOf(app);
+  await receiver.admit(ctx, { imageId: id, zoneId: input.zoneId, sizeBytes: 0 });
   if (!(await insertImage(db, image))) throw new Conflict(1941, 'name');
   await insertUpload(db, {
     imageId: id,
@@ -37,7 +40,7 @@ export const importImage: Run<typeof library.importImage> = async (ctx, { input 
     fileName: '',
     sizeBytes: null,
     sha256,
-    expiresAt: waitsUntil(now),
+    expiresAt: waitsUntil(now, await receiver.keepHours(db, input.zoneId)),
   });
   const { name, siteId, accountId, format } = { ...image, format: input.format };
   await enqueue(db, importImageTask, {

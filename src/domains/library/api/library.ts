@@ -15,6 +15,7 @@ import { readUse } from './store-change.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { pricesOf } from './price.ts';
 import { rowOf } from './row.ts';
+import { everyUpload, receiverOf } from './uploads/receiver.ts';
 import { readShares } from './store-shares.ts';
 import { readVersions } from './store-versions.ts';
 import { readImages, readServersOf, type StoredImage, whoOf } from './store.ts';
@@ -31,13 +32,14 @@ export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me
   const [first] = zones;
   const book = first && (await readPriceBook(db, { accountId: me.accountId, zoneId: first.id, at: now }));
   const rate = book?.rates[priceKey];
+  const offers = await receiverOf(app).offers(db);
   return {
     quotaGb,
     usedBytes,
     maxImageGb,
     formats: [...formats],
     price: book && rate ? { rate, currency: book.currency } : null,
-    zones: zones.map(({ id, name }) => ({ id, name })),
+    zones: zones.map(({ id, name }) => ({ id, name, uploads: offers.get(id) ?? { ...everyUpload } })),
     unused,
     scanner: app.config.scannerUrl !== null,
     groups: await groupsFor(db, scope, me.accountId),

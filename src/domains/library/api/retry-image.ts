@@ -13,6 +13,7 @@ import { waitsUntil } from './create-upload.ts';
 import { lockImage, type OwnImage } from './lock-image.ts';
 import { checkQuota } from './rules.ts';
 import { importImageTask } from './tasks/import-image.ts';
+import { receiverOf } from './uploads/receiver.ts';
 import { noteReceived, readUpload, uploadToken } from './uploads/store.ts';
 
 /** Tries again to make an image for which that failed, from what it was to be made of. */
@@ -47,8 +48,11 @@ async function again(ctx: Ctx, image: OwnImage): Promise<string> {
   }
   const upload = await readUpload(ctx.db, id);
   if (upload?.url == null) throw new Invalid([item(2034, undefined, { reason: say('file-needed') })]);
+  const receiver = receiverOf(ctx.app);
+  await receiver.admit(ctx, { imageId: id, zoneId: upload.zoneId, sizeBytes: 0 });
   await take(ctx, image, { state: 'uploading', taskId });
-  await noteReceived(ctx.db, id, { bytes: 0, expiresAt: waitsUntil(ctx.now) });
+  const hours = await receiver.keepHours(ctx.db, upload.zoneId);
+  await noteReceived(ctx.db, id, { bytes: 0, expiresAt: waitsUntil(ctx.now, hours) });
   const { sha256, format, url } = upload;
   const engineToken = uploadToken(upload);
   await enqueue(ctx.db, importImageTask, {

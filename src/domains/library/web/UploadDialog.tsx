@@ -6,6 +6,7 @@ import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { library } from '../contract.ts';
@@ -54,6 +55,8 @@ export default function UploadDialog({ frame, zoneId, onClose }: Props) {
     },
   });
   const { values } = form;
+  const offer = frame.zones.find(({ id }) => id === values.zoneId)?.uploads;
+  const maxImageGb = Math.min(frame.maxImageGb, offer?.maxImageGb ?? frame.maxImageGb);
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     if (!chosen) return;
@@ -78,7 +81,7 @@ export default function UploadDialog({ frame, zoneId, onClose }: Props) {
         ]}
       />
       <p className="text-muted">
-        {t`QCOW2, VMDK, VHD, VHDX, raw and ISO, up to ${gigabytesText(frame.maxImageGb)}. The content is verified. Images that depend on other files are rejected.`}
+        {t`QCOW2, VMDK, VHD, VHDX, raw and ISO, up to ${gigabytesText(maxImageGb)}. The content is verified. Images that depend on other files are rejected.`}
       </p>
       {way === 'file' ? (
         <FileField
@@ -111,6 +114,13 @@ export default function UploadDialog({ frame, zoneId, onClose }: Props) {
         choices={frame.zones.map(({ id, name }) => ({ value: id, title: name }))}
         onChange={(chosen) => form.set({ zoneId: chosen })}
       />
+      {offer?.takes === false && (
+        <Banner tone="warn">
+          {offer.note === ''
+            ? t`This data center does not take uploads at the moment. Choose another one, or try again later.`
+            : t`This data center does not take uploads at the moment: ${offer.note}`}
+        </Banner>
+      )}
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <SelectField<Format>
           label={t`Format`}

@@ -62,7 +62,7 @@ function Line({ upload }: { upload: Upload }) {
   );
 }
 
-function labelOf({ state, sent, size, bytesPerSecond, error }: Upload): string {
+function labelOf({ state, sent, size, bytesPerSecond, error, queued }: Upload): string {
   const far = t`${bytesText(sent)} of ${bytesText(size)}`;
   switch (state) {
     case 'done':
@@ -74,6 +74,7 @@ function labelOf({ state, sent, size, bytesPerSecond, error }: Upload): string {
     case 'elsewhere':
       return t`Uploading in another tab.`;
     case 'running':
+      if (queued) return t`${far}, waiting for other uploads to finish`;
       if (error !== null) return t`${far}, waiting for the connection`;
       return bytesPerSecond === 0
         ? far

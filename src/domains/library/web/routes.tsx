@@ -15,10 +15,4 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Images`,
     page: () => import('./LibraryPage.tsx'),
   },
-  {
-    path: '/uploadService',
-    item: 'uploadService',
-    title: () => t`Upload Services`,
-    page: () => import('#shell/report/ReportScreen.tsx'),
-  },
 ];

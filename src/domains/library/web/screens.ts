@@ -1,4 +1,4 @@
-import { root, user, type Screen } from '#test/screen.ts';
+import { user, type Screen } from '#test/screen.ts';
 
 /** What the check of screens looks at. */
 export const screens: readonly Screen[] = [
@@ -13,5 +13,4 @@ export const screens: readonly Screen[] = [
   { name: 'library-public', path: '/hdlibrary/EU-FR/public', who: user },
   { name: 'library-uploads', path: '/hdlibrary/all/uploads', who: user },
   { name: 'library-upload', path: '/hdlibrary/all/mine', who: user, press: [/^Upload image$/] },
-  { name: 'upload-services', path: '/uploadService', who: root },
 ];

@@ -10,6 +10,9 @@ const retryMs = [500, 1000, 2000, 4000, 8000, 15_000];
 /** The server does not want these bytes: sending them again is of no use. */
 export class Refused extends Error {}
 
+/** All places for uploads are taken: it waits for one. */
+export class Busy extends Error {}
+
 export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface Progress {
@@ -17,6 +20,8 @@ export interface Progress {
   bytesPerSecond?: number;
   /** Why it waits; null: it does not. */
   error?: string | null;
+  /** It waits for other uploads. */
+  queued?: boolean;
 }
 
 interface Sending {
@@ -36,7 +41,7 @@ export async function sendFile({ ticketOf, file, signal, onProgress }: Sending):
     try {
       const ticket = await ticketOf();
       at ??= await offsetOf(ticket, signal);
-      onProgress({ sent: at, error: null });
+      onProgress({ sent: at, error: null, queued: false });
       if (at >= file.size) return;
       const from = performance.now();
       const bytes = file.slice(at, at + piece);
@@ -51,7 +56,7 @@ export async function sendFile({ ticketOf, file, signal, onProgress }: Sending):
       piece = firstPiece;
       const pause = retryMs[Math.min(failures, retryMs.length - 1)] ?? 1000;
       failures += 1;
-      onProgress({ bytesPerSecond: 0, error: textOf(error) });
+      onProgress({ bytesPerSecond: 0, error: textOf(error), queued: error instanceof Busy });
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -88,6 +93,7 @@ async function sendPiece(
   const answer = await ask(ticket, { method: 'PATCH', body: content, signal }, headers);
   if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.status === 413)
     throw new Refused(String(answer.status));
+  if (answer.status === 429) throw new Busy();
   if (!answer.ok) throw new Error(String(answer.status));
   return Number(answer.headers.get('upload-offset'));
 }

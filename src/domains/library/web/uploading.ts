@@ -19,6 +19,8 @@ export interface Upload {
   bytesPerSecond: number;
   /** Why it waits or has failed. */
   error: string | null;
+  /** It waits for other uploads. */
+  queued: boolean;
   /** The browser keeps the file: the next page continues automatically. */
   kept: boolean;
 }
@@ -59,7 +61,7 @@ const change = (imageId: string, patch: Partial<Upload>): void =>
 
 function show(shown: Pick<Upload, 'imageId' | 'name' | 'size' | 'state' | 'kept'>): void {
   const others = uploads.filter(({ imageId }) => imageId !== shown.imageId);
-  setUploads([{ ...shown, sent: 0, bytesPerSecond: 0, error: null }, ...others]);
+  setUploads([{ ...shown, sent: 0, bytesPerSecond: 0, error: null, queued: false }, ...others]);
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();

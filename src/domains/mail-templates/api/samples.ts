@@ -11,5 +11,5 @@ export const samples: Samples<typeof mailTemplates> = {
   saveMailTemplate: () => ({ params, input }),
   resetMailTemplate: () => ({ params }),
   sendTestMail: () => ({ params, input }),
-  listMailVersions: () => ({ params }),
+  listMailVersions: () => ({ params: { ...params, language: 'ar' } }),
 };

@@ -24,14 +24,19 @@ export const readVersions = (db: Db, key: MailKey) =>
   of(db, key).select(['version', 'subject', 'body', 'saved_at as savedAt', 'saved_by as savedBy']).execute();
 
 /** The mails and languages in which a site has a text of its own. */
-export const readOwn = (db: Db, siteId: string) =>
-  db
-    .selectFrom('site_mail_text')
-    .select('mail')
+export async function readOwn(db: Db, siteId: string) {
+  const rows = await db
+    .selectFrom('mail_text')
+    .distinctOn(['mail', 'language'])
+    .select(['mail', 'subject'])
     .select((e) => e.ref('language').$castTo<Language>().as('language'))
     .where('site_id', '=', siteId)
-    .where('subject', 'is not', null)
+    .orderBy('mail')
+    .orderBy('language')
+    .orderBy('version', 'desc')
     .execute();
+  return rows.filter(({ subject }) => subject !== null);
+}
 
 /** Adds a version; without a text, the usual one is restored. Throws where the version exists. */
 export async function insertVersion(

@@ -98,7 +98,7 @@ export const resetMailTemplate: Run<Own['resetMailTemplate']> = async (ctx, { pa
   return describe(ctx, found);
 };
 
-/** The next version. The site is locked: whoever read another one is refused. */
+/** The next version. The site is locked: a save that read another one is refused. */
 async function add(ctx: Ctx, { key }: Found, wording: { subject: string; body: string } | null): Promise<void> {
   const version = (await readNewest(ctx.db, key))?.version ?? 0;
   if (version !== ctx.ifMatch) throw new Stale();

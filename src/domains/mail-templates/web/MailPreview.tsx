@@ -30,7 +30,10 @@ export function MailPreview({ template, subject, body }: Props) {
         className="grid gap-3 overflow-auto rounded-lg bg-[#f3f5f9] p-4 text-[#111827] wrap-anywhere"
       >
         <p className="font-semibold">{fillLine(subject, filling)}</p>
-        <div className="grid gap-3 rounded-xl border border-t-[3px] bg-white p-6" style={{ borderTopColor: color }}>
+        <div
+          className="grid gap-3 rounded-xl border border-t-[3px] border-[#e2e7ee] bg-white p-6"
+          style={{ borderTopColor: color }}
+        >
           {blocks.map((block, at) => (
             <BlockView key={at} block={block} color={color} />
           ))}

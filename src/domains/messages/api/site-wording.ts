@@ -34,7 +34,7 @@ interface Mailed<Data> {
 export const partsOf = <Data>({ template, data, sender }: Mailed<Data>, language: Language): Part[] =>
   rendered(template.parts(data, sender).map(tamed), language) as Part[];
 
-/** What the variables of a mail stand for. A mail that has no link this time leads to the console. */
+/** The values of a mail's variables. A mail that has no link this time leads to the console. */
 export function fillingOf<Data>(mailed: Mailed<Data>, language: Language): Filling {
   const { template, data, sender } = mailed;
   const filling: { -readonly [K in VariableName]?: string[] } = { site: [nameInMail(sender.siteName)] };
@@ -97,7 +97,7 @@ export function wordedParts<Data>(
   };
 }
 
-/** Stands for the name of the site while the usual text is taken apart: no text has these characters. */
+/** Takes the place of the site's name while the usual text is taken apart: no text has these characters. */
 const siteMark = '\ue000';
 
 /** The usual text of a mail, as a site would have written it: to begin with. */

@@ -48,7 +48,7 @@ export const switches = report('networks', {
 
 export const blacklist = report('networks', {
   id: 'blacklist',
-  title: 'Blacklist',
+  title: 'Listed addresses',
   why: 'Public addresses on email blocklists, with the server that uses each. Mail from these addresses is often rejected.',
   empty: 'No addresses are on a blocklist.',
   may: 'report.blacklist',
@@ -56,17 +56,29 @@ export const blacklist = report('networks', {
   columns: [
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
     { id: 'list', title: 'List', kind: 'text', sortable: true },
-    { id: 'reason', title: 'Reason', kind: 'text' },
+    { id: 'state', title: 'State', kind: 'state' },
+    { id: 'reason', title: 'Reason', kind: 'text', spare: true },
     { id: 'since', title: 'Since', kind: 'date', sortable: true },
+    { id: 'gone', title: 'Gone since', kind: 'date', nullable: true, sortable: true, spare: true },
+    { id: 'notified', title: 'Customer notified', kind: 'date', nullable: true, spare: true },
     { id: 'server', title: 'Server', kind: 'link', to: '/servers/{serverId}/networks', sortable: true },
     { id: 'owner', title: 'Owner', kind: 'text' },
     { id: 'site', title: 'Site', kind: 'text' },
     { id: 'zone', title: 'Zone', kind: 'zone' },
-    { id: 'by', title: 'Noted by', kind: 'text' },
+    { id: 'by', title: 'Noted by', kind: 'text', spare: true },
     { id: 'id', title: 'Id', kind: 'id' },
   ],
   filters: [
     { id: 'list', title: 'List', kind: 'text' },
+    {
+      id: 'state',
+      title: 'State',
+      kind: 'choice',
+      choices: [
+        ['listed', 'Listed'],
+        ['gone', 'No longer listed'],
+      ],
+    },
     {
       id: 'held',
       title: 'In use',

@@ -30,6 +30,9 @@ interface AddressListingTable {
   reason: Generated<string>;
   added_by: string;
   created_at: Timestamp;
+  source: Generated<string>;
+  gone_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 interface AttachedNicTable {

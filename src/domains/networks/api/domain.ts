@@ -5,7 +5,6 @@ import { topics } from '../live.ts';
 import { addressAlarms } from './address-alarms.ts';
 import { endAddressCooldowns, listAddressCooldowns, saveAddressCooldown } from './address-cooldown.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
-import { blacklistAddress, clearBlacklist } from './blacklist.ts';
 import { checkForward } from './check-forward.ts';
 import { blacklist, switches } from './catalog.ts';
 import { createNetwork, deleteNetwork, renameNetwork, repairNetwork } from './change-network.ts';
@@ -43,8 +42,6 @@ const domain: Domain = {
     listSubnetServers: reads.listSubnetServers,
     reserveAddresses,
     freeAddresses,
-    blacklistAddress,
-    clearBlacklist,
     noteAddresses,
     setReverseName,
     importAddresses,

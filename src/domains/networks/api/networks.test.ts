@@ -346,23 +346,3 @@ test('a plan of addresses is read in whole or not at all, and tells first what i
   const unreadable = await send(ada, `POST /subnets/${subnet.id}/addresses/import`, { csv: 'name\nx' });
   expect(codesOf(unreadable)).toEqual([[2020, 'csv']]);
 });
-
-test('a listed public address is told to whoever has it, beside its price, until it is cleared', async () => {
-  const mine = await serverIn(world.wanId);
-  const list = (payload: object, who = root) => send(who, 'POST /blacklist', payload);
-  expect((await list({ ip: mine.ip, list: 'Example SBL' }, ada)).statusCode).toBe(403);
-  expect(codesOf(await list({ ip: '10.1.1.1', list: 'Example SBL' }))).toEqual([[2019, 'ip']]);
-  const noted = await list({ ip: mine.ip, list: 'Example SBL', reason: 'Spam' });
-  expect(noted.statusCode, noted.body).toBe(201);
-  expect(codesOf(await list({ ip: mine.ip, list: 'Example SBL' }))).toEqual([[2017, 'list']]);
-  const find = async (isPublic = 1) =>
-    (await ask(`addresses?public=${isPublic}&filter=${mine.ip}`)).json<AnswerOf<typeof networks.findAddresses>>().items;
-  expect(await find()).toMatchObject([{ ip: mine.ip, listed: ['Example SBL'], price: { currency: expect.any(String), monthlyMicro: expect.any(Number) } }]); // prettier-ignore
-  expect(await find(0)).toEqual([]);
-  expect(await noticesIn(db, 1141)).toMatchObject([{ title: `${mine.ip} is on a blocklist` }]);
-  const report = async (id: string) => (await ask(`reports/${id}/rows?filter=${mine.ip}`, root)).json<{ items: object[] }>().items; // prettier-ignore
-  expect(await report('blacklist')).toMatchObject([{ address: mine.ip, server: mine.name, list: 'Example SBL' }]);
-  expect((await send(root, 'POST /blacklist/clear', { ip: mine.ip })).json()).toEqual({ cleared: 1 });
-  expect((await send(root, 'POST /blacklist/clear', { ip: mine.ip })).statusCode).toBe(404);
-  expect(await find()).toMatchObject([{ listed: [] }]);
-});

@@ -34,3 +34,18 @@ export {
   publicSubnets,
   skippedAddresses,
 } from './store-cleanup.ts';
+export {
+  countListedBy,
+  deleteEndedListings,
+  endAllOf,
+  endListings,
+  insertListing,
+  listedServers,
+  lockListing,
+  readHolder,
+  readListing,
+  saveNotified,
+  usedPublicAddresses,
+  type Holder,
+} from './store-listings.ts';
+export { problemOfAddress } from './check-subnet.ts';

@@ -3,8 +3,6 @@ import type { networks } from '../contract.ts';
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof networks> = {
-  blacklistAddress: () => ({ input: { ip: '198.18.0.77', list: 'Example SBL', reason: 'Spam' } }),
-  clearBlacklist: () => ({ input: { ip: '198.18.0.77' } }),
   createNetwork: (world) => ({
     input: { zoneId: world.zoneId, name: 'new', subnet: { ip: '10.77.0.0', bit: 24, gateway: '10.77.0.1' } },
   }),

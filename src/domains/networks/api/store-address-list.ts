@@ -94,7 +94,9 @@ export const addressesIn = (db: Db, scope: Scope, which: AddressesWanted) =>
       'r.kept',
       sql<string>`coalesce(r.note, '')`.as('note'),
       sql<string>`coalesce(r.reverse_dns, '')`.as('reverseDns'),
-      sql<string[]>`array(select l.list::text from address_listing l where l.ip = r.ip_text::inet order by 1)`.as(
+      sql<
+        string[]
+      >`array(select l.list::text from address_listing l where l.ip = r.ip_text::inet and l.gone_at is null order by 1)`.as(
         'listed',
       ),
     ]);
@@ -142,7 +144,9 @@ export const placedAddresses = (db: Db) =>
       sql<Date | null>`case when a.nic_id is not null or a.account_id is not null then a.taken_at end`.as('since'),
       sql<boolean>`a.account_id is not null`.as('kept'),
       sql<string>`s.cidr::text`.as('cidr'),
-      sql<string[]>`array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet order by 1)`.as(
+      sql<
+        string[]
+      >`array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet and l.gone_at is null order by 1)`.as(
         'listed',
       ),
     ]);

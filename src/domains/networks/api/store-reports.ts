@@ -81,6 +81,9 @@ export interface BlacklistRow {
   server: string;
   owner: string;
   site: string;
+  state: string;
+  gone: string | null;
+  notified: string | null;
 }
 
 const listingSorts: Record<string, RawBuilder<unknown>> = {
@@ -88,6 +91,7 @@ const listingSorts: Record<string, RawBuilder<unknown>> = {
   list: sql`list`,
   since: sql`since`,
   server: sql`server`,
+  gone: sql`gone`,
 };
 
 /** Public addresses that lists of bad senders name, with who has them now. */
@@ -96,7 +100,7 @@ export async function listBlacklist(
   scope: Scope,
   query: ReportQuery,
 ): Promise<{ items: BlacklistRow[]; total: number }> {
-  const { list = '', held = '' } = query.filters;
+  const { list = '', held = '', state = '' } = query.filters;
   const like = likeOf(query);
   const reachable = scope.reach === 'provider' ? sql`true` : scope.reach === 'site' ? sql`k.site_id = ${scope.siteId}` : sql`k.account_id = any(${scope.accountIds}::uuid[])`; // prettier-ignore
   const from = sql`address_listing l
@@ -106,17 +110,26 @@ export async function listBlacklist(
     left join data_center d on d.id = p.zone_id left join attached_nic k on k.nic_id = p.nic_id
     left join account o on o.id = k.account_id left join site t on t.id = k.site_id`;
   const where = sql`${reachable} and (${list} = '' or lower(l.list) = lower(${list}))
+    and (${state} = '' or (${state} = 'listed') = (l.gone_at is null))
     and (${held} = '' or (${held} = 'yes') = (k.nic_id is not null))
     and (${like} = '%%' or host(l.ip) like ${like} or lower(l.list) like ${like} or lower(l.reason) like ${like} or lower(k.server_name) like ${like})`;
-  const { rows } = await sql<Omit<BlacklistRow, 'since'> & { since: Date; ip: string }>`
+  const { rows } = await sql<
+    Omit<BlacklistRow, 'since' | 'gone' | 'notified'> & {
+      since: Date;
+      gone: Date | null;
+      notified: Date | null;
+      ip: string;
+    }
+  >`
     select * from (
       select l.id, l.ip, host(l.ip) as address, l.list, l.reason, l.created_at as since, l.added_by as by,
         coalesce(d.name, '') as zone, coalesce(k.server_id::text, '') as "serverId", coalesce(k.server_name, '') as server,
-        coalesce(o.name, '') as owner, coalesce(t.name, '') as site
+        coalesce(o.name, '') as owner, coalesce(t.name, '') as site,
+        case when l.gone_at is null then 'listed' else 'gone' end as state, l.gone_at as gone, l.notified_at as notified
       from ${from} where ${where}) r ${tail(query, listingSorts, sql`since`)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);
   return {
-    items: rows.map(({ ip: _ip, ...row }) => ({ ...row, since: row.since.toISOString() })),
+    items: rows.map(({ ip: _ip, ...row }) => ({ ...row, since: row.since.toISOString(), gone: row.gone?.toISOString() ?? null, notified: row.notified?.toISOString() ?? null })), // prettier-ignore
     total: counted.rows[0]?.n ?? 0,
   };
 }

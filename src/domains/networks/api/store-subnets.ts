@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
+import { listedPrefixOf } from '#domains/tenancy/api/port.ts';
 import { changeable, countedOf, usable, type Counted } from './store-parts.ts';
 import { prefixLimits, type PrefixLimits } from '../limits.ts';
 
@@ -25,6 +26,8 @@ export interface ListedSubnet {
   mine: number;
   counted: Counted | null;
   canChange: boolean;
+  /** From which length of an IPv4 prefix on its site lists subnets whole; null: it has no site. */
+  listedPrefix: number | null;
   created: Date;
   version: number;
 }
@@ -57,6 +60,7 @@ export const subnetsIn = (db: Db, scope: Scope) =>
       sql<Counted | null>`case when ${changeable(scope)} then
         (select to_jsonb(c) from lateral (${countedOf}) c) end`.as('counted'),
       sql<boolean>`${changeable(scope)}`.as('canChange'),
+      listedPrefixOf('n.site_id').as('listedPrefix'),
     ]);
 
 /** The subnets of networks, as far as the scope may use them. */

@@ -45,8 +45,12 @@ export function subnetRow(subnet: ListedSubnet) {
 }
 
 /** Whether the addresses of a subnet are listed one by one. */
-export function isWhole({ cidr, canChange }: Pick<ListedSubnet, 'cidr' | 'canChange'>): boolean {
-  return canChange && isListedWhole(cidr.includes(':') ? 6 : 4, Number(cidr.split('/')[1]));
+export function isWhole({
+  cidr,
+  canChange,
+  listedPrefix,
+}: Pick<ListedSubnet, 'cidr' | 'canChange' | 'listedPrefix'>): boolean {
+  return canChange && isListedWhole(cidr.includes(':') ? 6 : 4, Number(cidr.split('/')[1]), listedPrefix ?? undefined);
 }
 
 /** An address in the wire format. */

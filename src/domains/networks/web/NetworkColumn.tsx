@@ -14,7 +14,7 @@ import { networks } from '../contract.ts';
 import { isUnderWay } from '../states.ts';
 import { useRepair } from './BrokenNetwork.tsx';
 import { Column, ColumnLine } from './Column.tsx';
-import { NetworkTags } from './NetworkTags.tsx';
+import { TagNames } from '#shell/text/TagNames.tsx';
 import type { NetworkRow, ZoneRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
@@ -169,7 +169,7 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
         {row.sharedWith === 0 ? '' : ` · ${t`shared with ${row.sharedWith}`}`}
       </span>
       <span className="text-[13px] text-muted">{t`Subnets: ${subnets} · Servers: ${servers}`}</span>
-      {row.tags.length > 0 && <NetworkTags names={row.tags} />}
+      {row.tags.length > 0 && <TagNames names={row.tags} />}
       {counts ? (
         <UseBar counts={counts} label={t`Addresses in use in ${name}`} />
       ) : (

@@ -12,7 +12,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { ShareSection } from '#domains/shares/web/port/ShareSection.tsx';
 import { isUnderWay } from '../states.ts';
 import { NetworkHistory } from './NetworkHistory.tsx';
-import { NetworkTags } from './NetworkTags.tsx';
+import { TagNames } from '#shell/text/TagNames.tsx';
 import { networkTags } from './port.ts';
 import { ShareNetworkDialog } from './ShareNetworkDialog.tsx';
 import type { NetworkRow } from './types.ts';
@@ -63,11 +63,7 @@ export default function NetworkDrawer({ network, onClose }: { network: NetworkRo
                 </Button>
               )}
             </div>
-            {network.tags.length === 0 ? (
-              <p className="text-muted">{t`None.`}</p>
-            ) : (
-              <NetworkTags names={network.tags} />
-            )}
+            {network.tags.length === 0 ? <p className="text-muted">{t`None.`}</p> : <TagNames names={network.tags} />}
           </section>
         )}
         {network.own && network.owner !== null && may && (

@@ -20,5 +20,4 @@ export const routes: readonly WebRoute[] = [
     title: () => t`Networks`,
     page: () => import('./NetworksPage.tsx'),
   },
-  { path: '/blacklist', item: 'blacklist', title: () => t`Blacklist`, page: () => import('./BlacklistPage.tsx') },
 ];

@@ -11,5 +11,4 @@ export const screens: readonly Screen[] = [
   { name: 'networks-topology-text', path: '/networks/topology/EU-FR?view=text', who: user },
   { name: 'networks-about', path: '/networks/EU-LO/4001?about=1', who: user },
   { name: 'networks-inconsistent', path: '/networks/EU-LO/4002', who: user },
-  { name: 'blacklist-add', path: '/blacklist', who: root, press: ['Add address'] },
 ];

@@ -1,7 +1,7 @@
 import { EngineFinal } from '#engines/port.ts';
 import { eachLeasedEngine, type EngineRound } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
-import { type DueCap, readDueCaps, saveCap } from './store-caps.ts';
+import { type DueCap, readDueCaps, readWantedCap, saveCap } from './store-caps.ts';
 
 const atOnce = 200;
 /** A refused cap may succeed later: the network may have been provisioned in the meantime. */
@@ -45,4 +45,16 @@ async function capOne(app: App, engine: string, { of, signal }: { of: DueCap; si
     app.log.warn({ engine, server: of.id, reason: error.message }, 'network cap could not be set');
     await saveCap(app.db, of, { now, error: error.reason });
   }
+}
+
+/**
+ * Has the engine enforce the rate of one server now. Answers the rate (null: as much as it can), or `none` where there is no machine
+ * that could be capped. Throws EngineFinal where the engine refuses.
+ */
+export async function enforceCap(app: App, serverId: string, signal: AbortSignal): Promise<number | null | 'none'> {
+  const wanted = await readWantedCap(app.db, serverId);
+  if (wanted === null || !app.engine(wanted.engine).capabilities.networkCaps) return 'none';
+  const mbps = await app.engine(wanted.engine).capNetwork({ machineRef: wanted.ref, mbps: wanted.mbps }, signal);
+  await saveCap(app.db, wanted, { now: new Date(app.clock.now()), error: null });
+  return mbps;
 }

@@ -50,7 +50,7 @@ test('the rate of a package, by its code', () => {
 test('what a server is sold with is put in force, changed with its package, and taken away', async () => {
   const sold = await server('b1');
   const [metered, hourly] = [await server('t5000'), await server(null)];
-  expect(await shown(sold.id)).toEqual({ mbps: 1, since: null, possible: true, error: null });
+  expect(await shown(sold.id)).toEqual({ mbps: 1, limited: false, since: null, possible: true, error: null });
   expect(await shown(metered.id)).toBeNull();
   expect(await shown(hourly.id)).toBeNull();
   expect(await round()).toBe(1);

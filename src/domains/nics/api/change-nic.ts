@@ -6,7 +6,6 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { countKept, holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
 import { findServer, accountRefusal, type Locked, insertNic } from '#domains/servers/api/port.ts';
 import { maxKept } from '#domains/networks/limits.ts';
-import { maxNics } from '#domains/servers/limits.ts';
 import type { nics } from '../contract.ts';
 import { checkNic, lockWithNics, nicOf } from './find-nic.ts';
 import { orderNics } from './order-nics.ts';
@@ -22,9 +21,11 @@ function checkOrder(server: Locked, isPublic: boolean): void {
   if (reason !== null) throw new Conflict(1860, undefined, { reason });
 }
 
-/** The most cards of a server on its engine. */
-export const mostNics = ({ app }: Pick<Ctx, 'app'>, engine: string): number =>
-  Math.min(maxNics, capabilitiesOf(app, engine)?.maxNics ?? maxNics);
+/** The most NICs of a server: as the site has it, and its engine can. */
+export function mostNics({ app, request }: Pick<Ctx, 'app' | 'request'>, engine: string): number {
+  const max = request.site.limits.nics;
+  return Math.min(max, capabilitiesOf(app, engine)?.maxNics ?? max);
+}
 
 /** Adds a card: its address is taken at once, so that no one else gets it in the meantime. */
 export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) => {

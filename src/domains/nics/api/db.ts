@@ -9,8 +9,15 @@ interface NetworkCapTable {
   error: StoredMessage | null;
 }
 
+interface NetworkLimitTable {
+  server_id: string;
+  mbps: number;
+  set_at: Timestamp;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     network_cap: NetworkCapTable;
+    network_limit: NetworkLimitTable;
   }
 }

@@ -48,7 +48,9 @@ function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
 /** The rate that all public cards share, and whether the data center holds it. */
 function CapInForce({ cap }: { cap: NicTable['cap'] }) {
   if (cap === null) return t`none`;
-  const rate = t`${cap.mbps} Mbit/s each way, across all public interfaces`;
+  const rate = cap.limited
+    ? t`${cap.mbps} Mbit/s each way, across all public interfaces (limited by support)`
+    : t`${cap.mbps} Mbit/s each way, across all public interfaces`;
   if (!cap.possible) return <Standing rate={rate}>{t`This data center does not enforce the limit.`}</Standing>;
   if (cap.since !== null)
     return (

@@ -25,7 +25,7 @@ export const notificationMail = mail<NoticeMail>({
     title: asText('Server created'),
     text: asText('The server web-1 is ready.'),
     kind: asText('Server created'),
-    objectLink: '/servers',
+    objectLink: notificationsPath(),
     mayEnd: true,
     security: false,
   },

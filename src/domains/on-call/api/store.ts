@@ -200,7 +200,7 @@ export async function readLastNote(db: Db, scheduleId: string, since: Date): Pro
   return row?.text ?? null;
 }
 
-/** A person who is deleted takes no more shifts; what they wrote stays without their name. */
+/** A person who is deleted leaves all shifts; what they wrote stays without their name. */
 export async function forgetOnCall(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('on_call_member').where('member_id', '=', accountId).execute();
   await tx.deleteFrom('on_call_override').where('member_id', '=', accountId).execute();

@@ -55,6 +55,8 @@ interface PaymentMethodTable {
   added_at: Timestamp;
   removed_at: Timestamp | null;
   remind_at: Timestamp | null;
+  fingerprint: string | null;
+  bin: string | null;
 }
 
 interface PaymentOrderTable {

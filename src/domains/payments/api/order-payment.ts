@@ -1,6 +1,6 @@
 import { senderOf } from '#domains/messages/api/port.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
-import { requireProof } from '#domains/identity/api/port.ts';
+import { requireProof, screen } from '#domains/identity/api/port.ts';
 import { Conflict, Invalid, item, NotFound, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ProviderName } from '#kernel/payments.ts';
@@ -31,8 +31,12 @@ export const createDeposit: Run<typeof payments.createDeposit> = async (ctx, { i
   const { min, max } = depositLimits[payer.currency];
   const shown = { min: amountText(min, payer.currency), max: amountText(max, payer.currency) };
   if (amount < min || amount > max) throw new Invalid([item(7400, 'amount', shown)]);
-  if (provider === 'bank') return orderTransfer(ctx, payer, amount);
+  if (provider === 'bank') {
+    await screenPayer(ctx, payer, null);
+    return orderTransfer(ctx, payer, amount);
+  }
   const method = await chosenMethod(ctx, { ...input, provider });
+  await screenPayer(ctx, payer, method);
   const order = newOrder(ctx, payer, {
     provider,
     kind: 'deposit',
@@ -42,6 +46,10 @@ export const createDeposit: Run<typeof payments.createDeposit> = async (ctx, { i
   });
   return place(ctx, order, { amount: [null, amountText(amount, payer.currency)], provider: [null, provider] });
 };
+
+/** Throws where the address, the person or the card is on the blocklist. */
+const screenPayer = (ctx: Ctx, { accountId, email }: Payer, card: StoredMethod | null) =>
+  screen(ctx, { place: 'payment', email, accountId, ...(card === null ? {} : { card }) });
 
 async function chosenMethod(
   ctx: Ctx,
@@ -64,6 +72,7 @@ export const addPaymentMethod: Run<typeof payments.addPaymentMethod> = async (ct
   if (saver === undefined) throw new Conflict(7401);
   const methods = await readMethods(ctx.db, ctx.me.accountId);
   if (methods.length >= mostMethods) throw new Conflict(7405, undefined, { max: mostMethods });
+  await screenPayer(ctx, payer, null);
   const provider = saver.name;
   const order = newOrder(ctx, payer, { provider, kind: 'setup', amount: 0, saves: true, method: null });
   return place(ctx, order, { provider: [null, provider] });

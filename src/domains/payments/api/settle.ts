@@ -10,6 +10,7 @@ import { declineReason } from '../reasons.ts';
 import { notice } from '../notices.ts';
 import { say } from '../messages.ts';
 import { amountText, methodText } from '../texts.ts';
+import { forgetRefused, refundRefused } from './refused-card.ts';
 import { ofOrder } from './settle-objects.ts';
 import { topUpFailed, topUpPaid } from './top-up/after-charge.ts';
 import { addMethod, saveCustomer } from './store-methods.ts';
@@ -26,15 +27,20 @@ const providerBy: Record<StoredOrder['provider'], By> = {
  * entry let any number of these run in any order.
  */
 export const settled =
-  (orderId: string, view: PaymentView, now: Date): Effect =>
+  (orderId: string, seen: PaymentView & { refused?: boolean }, now: Date): Effect =>
   async (tx) => {
+    const { refused = false, ...view } = seen;
     const order = await lockOrder(tx, orderId);
     if (order === null || order.state === 3) return;
     switch (view.state) {
       case 'paid':
-        return complete({ tx, order, now }, view);
+        await complete({ tx, order, now, refused }, view);
+        if (refused) await refundRefused(tx, order, now);
+        return;
       case 'saved':
-        return keepSaved({ tx, order, now }, view);
+        if (!refused) return keepSaved({ tx, order, now, refused }, view);
+        await forgetRefused(tx, order, view.method);
+        return expire(tx, order, 'not-accepted');
       case 'ended':
         return expire(tx, order, view.decline);
       case 'approved':
@@ -52,9 +58,11 @@ interface At {
   tx: Db;
   order: StoredOrder;
   now: Date;
+  /** The card is on the blocklist: it is not kept, and what it paid is paid back. */
+  refused: boolean;
 }
 
-async function complete({ tx, order, now }: At, view: Extract<PaymentView, { state: 'paid' }>): Promise<void> {
+async function complete({ tx, order, now, refused }: At, view: Extract<PaymentView, { state: 'paid' }>): Promise<void> {
   const { id, accountId, siteId, provider, kind } = order;
   const { amount, currency } = view.amount;
   // What arrived is what is booked; another amount than was ordered is for people to look at.
@@ -75,11 +83,12 @@ async function complete({ tx, order, now }: At, view: Extract<PaymentView, { sta
     ],
   });
   const shown = amountText(amount, currency);
-  await keepMethod({ tx, order, now }, view);
+  if (!refused) await keepMethod({ tx, order, now, refused }, view);
+  else if (view.method !== null) await forgetRefused(tx, order, view.method);
   const method = view.card === null ? order.method : methodText(view.card);
   const reference = order.methodId === null ? null : view.payment;
   await saveCompleted(tx, id, { payment: view.payment, reference, method, at: now });
-  await approveProfile(tx, { accountId, by, now, deposit: { amount, currency } });
+  if (!refused) await approveProfile(tx, { accountId, by, now, deposit: { amount, currency } });
   if (order.origin === 'top-up') await topUpPaid(tx, order);
   await record(tx, {
     object: ofOrder(order),
@@ -99,10 +108,13 @@ async function complete({ tx, order, now }: At, view: Extract<PaymentView, { sta
   });
 }
 
-async function keepSaved({ tx, order, now }: At, view: Extract<PaymentView, { state: 'saved' }>): Promise<void> {
+async function keepSaved(
+  { tx, order, now, refused }: At,
+  view: Extract<PaymentView, { state: 'saved' }>,
+): Promise<void> {
   const { id, accountId, provider } = order;
   const by = providerBy[provider];
-  await keepMethod({ tx, order, now }, view);
+  await keepMethod({ tx, order, now, refused }, view);
   await saveCompleted(tx, id, { payment: null, reference: null, method: methodText(view.method), at: now });
   await approveProfile(tx, { accountId, by, now });
   await repaint(tx, order);

@@ -20,6 +20,8 @@ export interface StoredMethod {
   expiryYear: number | null;
   isDefault: boolean;
   addedAt: Date;
+  fingerprint: string | null;
+  bin: string | null;
 }
 
 const methodsIn = (db: Db) =>
@@ -37,6 +39,8 @@ const methodsIn = (db: Db) =>
       'm.expiry_year as expiryYear',
       'm.is_default as isDefault',
       'm.added_at as addedAt',
+      'm.fingerprint',
+      'm.bin',
     ])
     .where('m.removed_at', 'is', null);
 
@@ -78,6 +82,8 @@ export async function addMethod(
       reference: saved.reference,
       brand: saved.brand,
       last4: saved.last4,
+      fingerprint: saved.fingerprint,
+      bin: saved.bin,
       expiry_month: saved.expires?.month ?? null,
       expiry_year: saved.expires?.year ?? null,
       is_default: others.length === 0,

@@ -5,7 +5,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { validateMail } from './mails.ts';
 import { addMailToken, findMailToken, resendMs, secondsToNext } from './store-mail-token.ts';
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
-import { checkOrigin } from '#domains/identity/api/port.ts';
+import { checkOrigin, screen } from '#domains/identity/api/port.ts';
 import { takeToken } from '#platform/db/mailed-token.ts';
 import type { registration } from '../contract.ts';
 import { confirmEmail, isUnconfirmed } from './store.ts';
@@ -28,6 +28,8 @@ export const validateEmail: Run<(typeof registration)['validateEmail']> = async 
   const object = ofPerson(person);
   const open = found.usedAt === null;
   if (open && found.expiresAt <= ctx.now) throw new Invalid([item(1400, 'token')]);
+  // What was looked up since the sign-up, such as the mail servers of the domain, counts as well.
+  if (open) await screen(ctx, { place: 'sign-up', email, accountId });
   const used = open ? await takeToken(ctx.db, 'mail_token', { token: input.token, siteId, now: ctx.now }) : undefined;
   if (used === undefined) {
     auditAlone(ctx, object);

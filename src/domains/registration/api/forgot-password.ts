@@ -1,6 +1,7 @@
 import { Invalid } from '#kernel/errors.ts';
 import { checkOrigin, findAccount } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { readSiteLook } from '#domains/tenancy/api/port.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
@@ -31,14 +32,25 @@ async function mailReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.pool.transaction().execute(async (tx) => {
     const account = await findAccount(tx, site.id, email);
     if (!account?.enabled || account.status === 'Locked' || !account.email_sign_in) return;
-    const to = { accountId: account.id, email: account.email, purpose: 'reset' as const, now: ctx.now };
-    if ((await secondsToNext(tx, to)) > 0) return;
-    const token = await addMailToken(tx, to);
-    const sender = senderOf(ctx.app.config, site, String(ctx.request.headers.host ?? ''));
-    await sendMail(tx, resetMail, { sender, accountId: account.id, to: account.email, data: { token } });
+    const to = { accountId: account.id, email: account.email, siteId: site.id };
+    if ((await mailResetLink({ ...ctx, db: tx }, to)) > 0) return;
     const touched = { objectType: 'account', objectId: account.id, objectName: account.email, siteId: site.id };
     await writeAudit(tx, { action: 'password.forgot', outcome: 'done', actor: null, request: ctx.request }, [
       { ...touched, accountId: account.id },
     ]);
   });
+}
+
+/** Mails a link to choose a new password, in the brand of the site. Answers the seconds until one may be mailed, 0 if it was. */
+export async function mailResetLink(
+  { app, db, now, request }: Pick<Ctx, 'app' | 'db' | 'now' | 'request'>,
+  { accountId, email, siteId }: { accountId: string; email: string; siteId: string },
+): Promise<number> {
+  const to = { accountId, email, purpose: 'reset' as const, now };
+  const seconds = await secondsToNext(db, to);
+  if (seconds > 0) return seconds;
+  const token = await addMailToken(db, to);
+  const sender = senderOf(app.config, await readSiteLook(db, siteId), String(request.headers.host ?? ''));
+  await sendMail(db, resetMail, { sender, accountId, to: email, data: { token } });
+  return 0;
 }

@@ -2,6 +2,7 @@
 export { emailFault, passwordFaults } from './check-password.ts';
 export { addAccount, confirmEmail, readSignUpRules } from './store.ts';
 export { acceptedTerms, openBillingState } from './sign-up.ts';
-export { acceptTerms, listTermsOf, publishTerms, readTermsOf } from './store-document.ts';
+export { acceptancesOf, acceptTerms, agreementsIn, listTermsOf, publishTerms, readTermsOf } from './store-document.ts';
 export { addInvitation, dropMailTokens } from './store-mail-token.ts';
 export { mailValidation } from './email-validation.ts';
+export { mailResetLink } from './forgot-password.ts';

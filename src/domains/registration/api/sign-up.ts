@@ -3,7 +3,14 @@ import { byPerson, ofPerson, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import { languageOf } from '#kernel/languages.ts';
 import type { InputOf } from '#kernel/op.ts';
-import { checkOrigin, findAccount, hashPassword, openSession, savePassword } from '#domains/identity/api/port.ts';
+import {
+  checkOrigin,
+  findAccount,
+  hashPassword,
+  openSession,
+  savePassword,
+  screen,
+} from '#domains/identity/api/port.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
@@ -29,6 +36,7 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
     const billingState = await openBillingState(ctx);
     checkInput(ctx, { ...input, email });
     const terms = await acceptedTerms(ctx, input.termsVersion);
+    await screen(ctx, { place: 'sign-up', email, accountId: null });
     if ((await findAccount(ctx.pool, ctx.request.site.id, email)) !== undefined) throw new Conflict(17, 'email');
     return { email, terms, billingState, hash: await hashPassword(input.password) };
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { saveAccount, saveSite } from '#domains/tenancy/api/port.ts';
 
@@ -95,3 +96,37 @@ export async function listTermsOf(db: Db, siteId: string) {
     .execute();
   return { binding, versions };
 }
+
+/** The sites `s` in scope that have terms, with the newest version `v`. */
+export const agreementsIn = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('site as s')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('site_document as d')
+          .select(['d.id', 'd.kind', 'd.version', 'd.title', 'd.published_at'])
+          .whereRef('d.site_id', '=', 's.id')
+          .orderBy('d.version', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id as siteId', 's.host as siteHost', 's.name as site', 'v.kind as id', 'v.title', 'v.version'])
+    .select('v.published_at as publishedAt')
+    .select(sql<number>`(select count(*)::int from document_acceptance a where a.document_id = v.id)`.as('accepted'))
+    // Who is asked for the newest version at the next sign-in.
+    .select(
+      sql<number>`(select count(*)::int from account a where a.site_id = s.id and a.deleted_at is null
+        and coalesce(a.terms_version, 0) < s.terms_version)`.as('waiting'),
+    )
+    .where(scope.reach === 'provider' ? sql<boolean>`true` : sql<boolean>`s.id = ${scope.siteId}`);
+
+/** Who accepted which version `d` of an agreement: accounts `a` of a site, also deleted ones, which have lost their names. */
+export const acceptancesOf = (db: Db) =>
+  db
+    .selectFrom('document_acceptance as c')
+    .innerJoin('site_document as d', 'd.id', 'c.document_id')
+    .innerJoin('account as a', 'a.id', 'c.account_id')
+    .select(['a.id as accountId', 'a.email', 'a.name', 'd.version', 'c.accepted_at as acceptedAt'])
+    .select(sql<string>`host(c.ip)`.as('ip'));

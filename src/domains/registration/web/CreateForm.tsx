@@ -1,4 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { SupportLink } from '#domains/identity/web/port/SupportLink.tsx';
+import type { ApiError } from '#shell/data/api-error.ts';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { ConsentFields } from './port/ConsentFields.tsx';
@@ -14,6 +17,7 @@ interface CreateFormProps {
 }
 
 export function CreateForm({ terms }: CreateFormProps) {
+  const [refused, setRefused] = useState<ApiError>();
   const form = useOpForm(registration.signUp, {
     start: { email: '', password: '', passwordRepeat: '', agreed: false, marketing: false },
     // All at once: who is stopped by one field after the other gives up.
@@ -28,11 +32,13 @@ export function CreateForm({ terms }: CreateFormProps) {
       referral: keptReferral(),
     }),
     onDone: () => void reloadSession(),
+    onRefused: setRefused,
   });
   const { values } = form;
   return (
     <OpForm form={form} className="grid gap-4" leaving={null}>
       <EmailField autoFocus {...form.field('email')} />
+      <SupportLink error={refused} />
       <NewPasswordFields email={values.email} form={form} />
       <ConsentFields terms={terms} value={values} error={form.error('termsVersion')} onChange={form.set} />
       <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={form.pending}>

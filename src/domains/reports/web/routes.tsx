@@ -33,12 +33,6 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./UserUsagePage.tsx'),
   },
   {
-    path: '/loginLog',
-    item: 'loginLog',
-    title: () => t`Recent logins`,
-    page: () => import('#shell/report/ReportScreen.tsx'),
-  },
-  {
     path: '/messageLog',
     item: 'messageLog',
     title: () => t`Message log`,

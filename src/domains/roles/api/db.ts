@@ -2,6 +2,26 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Generated, Timestamp } from '#platform/db/columns.ts';
 
+interface AccessRequestTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  permission: string;
+  reason: string;
+  state: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  answer: Generated<string>;
+}
+
+interface GrantHolderTable {
+  account_id: string | null;
+  grant_id: string | null;
+  permissions: string[] | null;
+  expires_at: Timestamp | null;
+}
+
 interface PermissionGrantTable {
   id: string;
   site_id: string;
@@ -35,6 +55,8 @@ interface PermissionSetTable {
 
 declare module '#platform/db/types.ts' {
   interface DB {
+    access_request: AccessRequestTable;
+    grant_holder: GrantHolderTable;
     permission_grant: PermissionGrantTable;
     permission_set: PermissionSetTable;
   }

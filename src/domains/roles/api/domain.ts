@@ -6,8 +6,10 @@ import { roles } from '../contract.ts';
 import { topics } from '../live.ts';
 import { endGrants } from './end-grants.ts';
 import { createGrant, revokeGrant } from './grants.ts';
+import { explainAccess } from './explain.ts';
 import { guardMembers } from './guard-members.ts';
 import { listPermissions } from './list-permissions.ts';
+import { approveAccess, declineAccess, requestAccess } from './requests.ts';
 import {
   archivePermissionSet,
   createPermissionSet,
@@ -16,7 +18,9 @@ import {
   savePermissionSet,
 } from './sets.ts';
 import { forgetGrants, listGrants, readPersonalGrants } from './store-grants.ts';
+import { forgetRequests, listAccessRequests, listOwnAccessRequests, readPersonalRequests } from './store-requests.ts';
 import { listPermissionSets } from './store.ts';
+import { inviteTeamMember, listTeam, removeTeamMember, resendTeamInvitation } from './team.ts';
 
 const domain: Domain = {
   name: 'roles',
@@ -31,9 +35,25 @@ const domain: Domain = {
     listGrants,
     createGrant,
     revokeGrant,
+    explainAccess,
+    listTeam,
+    inviteTeamMember,
+    resendTeamInvitation,
+    removeTeamMember,
+    listAccessRequests,
+    listOwnAccessRequests,
+    requestAccess,
+    approveAccess,
+    declineAccess,
   }),
   schedules: [endGrants],
-  personal: { sections: [shortSection('grants', readPersonalGrants)], forget: forgetGrants },
+  personal: {
+    sections: [shortSection('grants', readPersonalGrants), shortSection('accessRequests', readPersonalRequests)],
+    async forget(tx, accountId) {
+      await forgetRequests(tx, accountId);
+      await forgetGrants(tx, accountId);
+    },
+  },
   menu: { roles: 'role.view' },
   topics,
   contributes: [memberGuards(guardMembers)],

@@ -8,7 +8,7 @@ import { findGroup, accountsIn, type GroupMember } from '#domains/groups/api/por
 import { byOf, ofPerson, record, recorded, type By } from '#domains/history/api/port.ts';
 import { refreshSessions } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { findAccountByEmail, readAccount } from '#domains/tenancy/api/port.ts';
+import { findAccountByEmail, readAccount, readTree } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import type { roles } from '../contract.ts';
@@ -27,7 +27,6 @@ import {
 import { lockOne, recordSet } from './sets.ts';
 import * as store from './store-grants.ts';
 import type { StoredSet } from './store.ts';
-import { grantRow } from './view.ts';
 
 /** What is granted: a set, or one permission. */
 type What = { set: StoredSet; permission: null } | { set: null; permission: Permission };
@@ -56,7 +55,7 @@ const ofGroup = recorded<never>('group');
 /** A reason as it is kept. Throws Invalid for none. */
 export function reasonOf(text: string, key = 'reason'): string {
   const reason = text.trim();
-  if (reason === '' || reason.length > maxReasonLength) throw new Invalid([item(9905, key, { max: maxReasonLength })]);
+  if (reason === '' || reason.length > maxReasonLength) throw new Invalid([item(9914, key, { max: maxReasonLength })]);
   return reason;
 }
 
@@ -68,11 +67,11 @@ export const createGrant: Run<typeof roles.createGrant> = async (ctx, { input })
   const { id } = await give(ctx, { what, holder, until, reason: reasonOf(input.reason) });
   const grant = await store.findGrant(ctx.db, ctx.scope, id);
   if (grant === undefined) throw new NotFound();
-  return grantRow(grant);
+  return store.grantRow(grant);
 };
 
 async function whatOf(ctx: Ctx, { setId, permission }: { setId?: string; permission?: string }): Promise<What> {
-  if ((setId === undefined) === (permission === undefined)) throw new Invalid([item(9901, 'setId')]);
+  if ((setId === undefined) === (permission === undefined)) throw new Invalid([item(9911, 'setId')]);
   if (permission !== undefined) return { set: null, permission: permissionsNamed([permission], 'permission')[0]! };
   return { set: await lockOne(ctx, setId!), permission: null };
 }
@@ -83,7 +82,7 @@ async function holderOf(
   { email, groupId }: { email?: string; groupId?: string },
   siteId: string | null,
 ): Promise<Holder> {
-  if ((email === undefined) === (groupId === undefined)) throw new Invalid([item(9896, 'email')]);
+  if ((email === undefined) === (groupId === undefined)) throw new Invalid([item(9906, 'email')]);
   if (groupId !== undefined) {
     const group = await findGroup(db, scope, groupId);
     if (group === null) throw new Invalid([item(1004, 'groupId')]);
@@ -92,7 +91,7 @@ async function holderOf(
   // An email has an account on each of several sites.
   const among: Scope = scope.reach === 'provider' && siteId !== null ? { reach: 'site', siteId } : scope;
   const id = await findAccountByEmail(db, among, (email ?? '').trim());
-  if (id === null) throw new Invalid([item(9900, 'email')]);
+  if (id === null) throw new Invalid([item(9910, 'email')]);
   return personOf(db, id);
 }
 
@@ -115,18 +114,18 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
   const permissions = permissionsNamed(set?.permissions ?? [what.permission!], set ? 'setId' : 'permission');
   if (set !== null) requireManages(by, set);
   else requireOwn(by, permissions, 'permission');
-  if (set !== null && set.archived !== null) throw new Conflict(9894, 'setId');
-  if (until !== null && until <= now) throw new Invalid([item(9897, 'until')]);
-  if (holder.groupId === null && holder.accountId === me.accountId) throw new Conflict(9898, 'email');
+  if (set !== null && set.archived !== null) throw new Conflict(9904, 'setId');
+  if (until !== null && until <= now) throw new Invalid([item(9907, 'until')]);
+  if (holder.groupId === null && holder.accountId === me.accountId) throw new Conflict(9908, 'email');
   const homeId = set?.reach === 'account' ? set.accountId : by.homeId;
   const widest = narrower(by.reach, set?.reach ?? by.reach);
   if (holder.reach !== null && !reachesAsFar(widest, holder.reach)) throw new Forbidden(1632);
   const isOutside =
     (set !== null && set.siteId !== holder.siteId) ||
-    (homeId !== null && !(await store.isInTree(db, homeId, holder.accountId)));
-  if (isOutside) throw new Invalid([item(9902, 'setId')]);
+    (homeId !== null && !(await isInTree(db, homeId, holder.accountId)));
+  if (isOutside) throw new Invalid([item(9912, 'setId')]);
   const beyond = holder.reach === null ? [] : permissions.filter((one) => !reachesAsFar(holder.reach!, reachOf(one)));
-  if (beyond.length > 0) throw new Invalid([item(9899, 'email', { permissions: shortList(beyond) })]);
+  if (beyond.length > 0) throw new Invalid([item(9909, 'email', { permissions: shortList(beyond) })]);
   await proveForRisk(ctx, permissions);
   const grant = {
     id: newId<'grant'>(),
@@ -142,7 +141,7 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
     created: now,
     expires: until,
   };
-  if (!(await store.insertGrant(db, grant))) throw new Conflict(9895, 'email');
+  if (!(await store.insertGrant(db, grant))) throw new Conflict(9905, 'email');
   const name = set?.name ?? what.permission!;
   const about = { what: name, holder: holder.name, reason };
   const action =
@@ -163,16 +162,20 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
   return { id: grant.id };
 }
 
+/** Whether an account is another one, or below it. */
+const isInTree = async (db: Db, homeId: string, accountId: string): Promise<boolean> =>
+  homeId === accountId || (await readTree(db, accountId)).above.includes(homeId);
+
 const narrower = (one: Reach, other: Reach): Reach => (reaches.indexOf(one) < reaches.indexOf(other) ? one : other);
 
 /** Ends a grant. Nothing is revoked by those who could not have granted it. */
 export const revokeGrant: Run<typeof roles.revokeGrant> = async (ctx, { params }) => {
   const grant = await store.lockGrant(ctx.db, ctx.scope, params.grantId);
   if (grant === undefined) throw new NotFound();
-  if (grant.ended !== null) throw new Conflict(9903);
-  if (grant.groupId === null && grant.accountId === ctx.me.accountId) throw new Conflict(9898);
+  if (grant.ended !== null) throw new Conflict(9913);
+  if (grant.groupId === null && grant.accountId === ctx.me.accountId) throw new Conflict(9908);
   const lacked = lackedBy(await passingOn(ctx), grant.permissions);
-  if (lacked !== null) throw new Refusal(403, [item(9890, undefined, { permissions: lacked })]);
+  if (lacked !== null) throw new Refusal(403, [item(9900, undefined, { permissions: lacked })]);
   const people = await holdersNow(ctx.db, grant);
   await store.endGrant(ctx.db, grant.id, { at: ctx.now, revoked: true });
   const { what, holder: name } = grant;

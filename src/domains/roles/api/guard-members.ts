@@ -8,6 +8,6 @@ export const guardMembers: MemberGuard = async (ctx, { id }) => {
   const permissions = await readGroupGrants(ctx.db, id);
   if (permissions.length === 0) return;
   const lacked = lackedBy(await passingOn(ctx), permissions);
-  if (lacked !== null) throw new Refusal(403, [item(9904, undefined, { permissions: lacked })]);
+  if (lacked !== null) throw new Refusal(403, [item(9900, undefined, { permissions: lacked })]);
   await proveForRisk(ctx, permissionsNamed(permissions, 'email'));
 };

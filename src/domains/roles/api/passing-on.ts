@@ -32,9 +32,9 @@ const homeOf = ({ id, parentId, role }: Account): string | null =>
 /** The permissions by these names, once each. Throws Invalid for names that there are none of, and for none at all. */
 export function permissionsNamed(names: readonly string[], key: string): readonly Permission[] {
   const unknown = names.find((name) => !isPermission(name));
-  if (unknown !== undefined) throw new Invalid([item(9892, key, { permission: unknown })]);
+  if (unknown !== undefined) throw new Invalid([item(9902, key, { permission: unknown })]);
   const named = [...new Set(names.filter(isPermission))].sort();
-  if (named.length === 0) throw new Invalid([item(9891, key)]);
+  if (named.length === 0) throw new Invalid([item(9901, key)]);
   return named;
 }
 
@@ -47,14 +47,14 @@ export function lackedBy({ own }: PassingOn, permissions: readonly string[]): st
 /** Throws Invalid at the field for permissions that the caller can't pass on. */
 export function requireOwn(by: PassingOn, permissions: readonly string[], key: string): void {
   const lacked = lackedBy(by, permissions);
-  if (lacked !== null) throw new Invalid([item(9890, key, { permissions: lacked })]);
+  if (lacked !== null) throw new Invalid([item(9900, key, { permissions: lacked })]);
 }
 
 /** Throws Forbidden where a set holds what the caller lacks, or is for people who see further than the caller. */
 export function requireManages(by: PassingOn, set: { reach: Reach; permissions: readonly string[] }): void {
   const lacked = lackedBy(by, set.permissions);
-  if (lacked !== null) throw new Refusal(403, [item(9890, undefined, { permissions: lacked })]);
-  if (!reachesAsFar(by.reach, set.reach)) throw new Forbidden(9902);
+  if (lacked !== null) throw new Refusal(403, [item(9900, undefined, { permissions: lacked })]);
+  if (!reachesAsFar(by.reach, set.reach)) throw new Forbidden(9912);
 }
 
 /** Asks for a proof of identity where a permission with a high risk is passed on. */

@@ -18,4 +18,16 @@ export const samples: Samples<typeof roles> = {
     input: { setId: owner.setId, groupId: owner.groupId, reason: 'On call' },
   }),
   revokeGrant: () => ({ params: { grantId: nobody } }),
+  explainAccess: (_world, owner) => ({
+    query: { email: owner.email, permission: 'server.view', serverId: owner.serverId },
+  }),
+  listTeam: () => ({}),
+  inviteTeamMember: () => ({ input: { name: 'Nia', email: 'nia@team.test' } }),
+  resendTeamInvitation: () => ({ params: { memberId: nobody } }),
+  removeTeamMember: () => ({ params: { memberId: nobody } }),
+  listAccessRequests: () => ({}),
+  listOwnAccessRequests: () => ({}),
+  requestAccess: () => ({ input: { permission: 'server.view', reason: 'On call' } }),
+  approveAccess: (_world, owner) => ({ params: { requestId: owner.requestId }, input: {} }),
+  declineAccess: (_world, owner) => ({ params: { requestId: owner.requestId }, input: { answer: 'No' } }),
 };

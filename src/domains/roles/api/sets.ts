@@ -13,7 +13,6 @@ import { say } from '../messages.ts';
 import { passingOn, permissionsNamed, proveForRisk, requireManages, requireOwn } from './passing-on.ts';
 import * as store from './store.ts';
 import { readHoldersOf } from './store-grants.ts';
-import { setRow } from './view.ts';
 
 type Effects = ResultOf<typeof roles.readPermissionSet>['effects'];
 
@@ -33,7 +32,7 @@ async function setOf(ctx: Ctx, id: string, effects: Effects = []): Promise<Resul
   const set = await store.findSet(ctx.db, ctx.scope, id);
   if (set === undefined) throw new NotFound();
   ctx.setHeader('etag', `"${set.version}"`);
-  return { ...setRow(set), effects };
+  return { ...store.setRow(set), effects };
 }
 
 /** Locks a set of the scope. Throws NotFound. */
@@ -70,7 +69,7 @@ export const createPermissionSet: Run<typeof roles.createPermissionSet> = async 
   await proveForRisk(ctx, permissions);
   const accountId = by.homeId ?? me.accountId;
   const set = { ...named, permissions, id: newId<'permissionSet'>(), siteId, accountId, reach: by.reach, created: now };
-  if (!(await store.insertSet(db, set))) throw new Invalid([item(9893, 'name')]);
+  if (!(await store.insertSet(db, set))) throw new Invalid([item(9903, 'name')]);
   const diff = { name: [null, set.name], permissions: [null, permissions.join(', ')] } as const;
   await recordSet(ctx, set, { kind: 'lifecycle', action: say('permission-set.create'), diff, audit: diff });
   return setOf(ctx, set.id);
@@ -92,7 +91,7 @@ export const savePermissionSet: Run<typeof roles.savePermissionSet> = async (ctx
     ctx,
     to.permissions.filter((one) => !before.permissions.includes(one)),
   );
-  if (!(await store.saveSet(ctx.db, before.id, to))) throw new Invalid([item(9893, 'name')]);
+  if (!(await store.saveSet(ctx.db, before.id, to))) throw new Invalid([item(9903, 'name')]);
   await refreshHolders(ctx, before.id);
   const listed = (permissions: readonly string[]) => [...permissions].sort().join(', ');
   const diff = {

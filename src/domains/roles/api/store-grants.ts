@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { roles } from '../contract.ts';
-import { grantRow } from './view.ts';
+import { groupName } from '#domains/groups/api/port.ts';
+import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
 
 const grantsIn = (db: Db) =>
   db
@@ -26,9 +27,8 @@ const grantsIn = (db: Db) =>
       'g.revoked',
       sql<string>`coalesce(s.name, g.permission)`.as('what'),
       sql<string[]>`coalesce(s.permissions, array[g.permission])`.as('permissions'),
-      sql<string>`case when g.group_id is null then (select a.email from account a where a.id = g.account_id)
-        else (select o.name from account_group o where o.id = g.group_id) end`.as('holder'),
-      sql<string | null>`(select a.email from account a where a.id = g.granted_by)`.as('by'),
+      sql<string>`coalesce(${groupName('g.group_id')}, ${ownerEmail('g.account_id')})`.as('holder'),
+      sql<string | null>`${ownerEmail('g.granted_by')}`.as('by'),
     ]);
 export type StoredGrant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
@@ -40,6 +40,24 @@ export const findGrant = (db: Db, scope: Scope, id: string) =>
 export const lockGrant = (tx: Db, scope: Scope, id: string) =>
   grantsIn(tx).where('g.id', '=', id).where(within(scope, 'g')).forUpdate('g').executeTakeFirst();
 
+/** A grant as lists have it. */
+export const grantRow = ({ created, expires, ended, revoked, ...grant }: StoredGrant) => ({
+  id: grant.id,
+  siteId: grant.siteId,
+  setId: grant.setId,
+  what: grant.what,
+  permission: grant.permission,
+  groupId: grant.groupId,
+  accountId: grant.accountId,
+  holder: grant.holder,
+  by: grant.by,
+  reason: grant.reason,
+  created: created.toISOString(),
+  expires: expires?.toISOString() ?? null,
+  ended: ended?.toISOString() ?? null,
+  state: ended === null ? ('active' as const) : revoked ? ('revoked' as const) : ('expired' as const),
+});
+
 /** The grants in scope. */
 export const listGrants = listRows(roles.listGrants, {
   what: 'grants',
@@ -49,8 +67,8 @@ export const listGrants = listRows(roles.listGrants, {
   sorts: { created: sortBy('g.created_at', 'timestamptz') },
   search: [
     sql`coalesce(s.name_key, g.permission)`,
-    sql`(select a.email_key from account a where a.id = g.account_id)`,
-    sql`(select o.name_key from account_group o where o.id = g.group_id)`,
+    ownerEmailKey('g.account_id'),
+    sql`lower(${groupName('g.group_id')})`,
   ],
   filters: {
     set: (id) => sql<boolean>`g.set_id = ${id}`,
@@ -132,7 +150,7 @@ export async function readGroupGrants(db: Db, groupId: string): Promise<string[]
 /** Who has a set that was found, by any grant that has not ended. */
 export async function readHoldersOf(db: Db, setId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct p.account_id as id from permission_grant g join granted_permission p on p.grant_id = g.id
+    select distinct p.account_id as id from permission_grant g join grant_holder p on p.grant_id = g.id
     where g.set_id = ${setId} and g.ended_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -161,10 +179,22 @@ export async function forgetGrants(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('permission_set').where('account_id', '=', accountId).where('reach', '=', 'account').execute();
 }
 
-/** Whether an account is another one, or below it. */
-export async function isInTree(db: Db, homeId: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ inside: boolean }>`
-    select a.id = ${homeId} or ${homeId}::uuid in (select account_above(a.id)) as inside
-    from account a where a.id = ${accountId}`.execute(db);
-  return rows[0]?.inside === true;
+/** What gives a person a permission beside their role. */
+export interface Given {
+  what: string;
+  isSet: boolean;
+  group: string | null;
+  by: string | null;
+  expires: Date | null;
+}
+
+/** The grants that give a person, who was found, a permission now. */
+export async function readGiven(db: Db, of: { accountId: string; permission: string; now: Date }): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    select coalesce(s.name, g.permission) as what, s.id is not null as "isSet", ${groupName('g.group_id')} as "group",
+      ${ownerEmail('g.granted_by')} as by, g.expires_at as expires
+    from grant_holder p join permission_grant g on g.id = p.grant_id left join permission_set s on s.id = g.set_id
+    where p.account_id = ${of.accountId} and ${of.permission} = any(p.permissions) and p.expires_at > ${of.now}
+    order by g.created_at`.execute(db);
+  return rows;
 }

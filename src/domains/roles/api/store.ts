@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Reach } from '#kernel/permissions.ts';
-import type { Role } from '#kernel/permissions.ts';
+import type { Reach, Role } from '#kernel/permissions.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { roles } from '../contract.ts';
-import { setRow } from './view.ts';
+import { ownerEmail, readHolders, siteName } from '#domains/tenancy/api/port.ts';
+import { riskOf } from './risk.ts';
 
 const setsIn = (db: Db) =>
   db
@@ -23,8 +23,8 @@ const setsIn = (db: Db) =>
       's.version',
       's.created_at as created',
       's.archived_at as archived',
-      sql<string>`(select t.name from site t where t.id = s.site_id)`.as('site'),
-      sql<string>`(select a.email from account a where a.id = s.account_id)`.as('owner'),
+      siteName('s.site_id').as('site'),
+      ownerEmail('s.account_id').as('owner'),
       sql<number>`(select count(*)::int from permission_grant g where g.set_id = s.id and g.ended_at is null)`.as(
         'grants',
       ),
@@ -38,6 +38,14 @@ export const findSet = (db: Db, scope: Scope, id: string) =>
 /** The same, locked until the transaction ends. */
 export const lockSet = (tx: Db, scope: Scope, id: string) =>
   setsIn(tx).where('s.id', '=', id).where(within(scope, 's')).forUpdate('s').executeTakeFirst();
+
+/** A permission set as lists have it. */
+export const setRow = ({ accountId: _account, reach: _reach, created, archived, ...set }: StoredSet) => ({
+  ...set,
+  risk: riskOf(set.permissions),
+  created: created.toISOString(),
+  archived: archived?.toISOString() ?? null,
+});
 
 /** The permission sets in scope. */
 export const listPermissionSets = listRows(roles.listPermissionSets, {
@@ -109,13 +117,15 @@ export interface SetHolder {
   others: string[];
 }
 
-/** Everyone for whom a set counts now, also those it would count for if it were not archived. */
+/** Everyone for whom a set counts now, by email. */
 export async function readSetHolders(db: Db, setId: string, now: Date): Promise<SetHolder[]> {
-  const { rows } = await sql<SetHolder>`
-    select distinct a.id as "accountId", a.email, a.role, a.grants_only as "grantsOnly",
-      array(select unnest(p.permissions) from granted_permission p join permission_grant o on o.id = p.grant_id
-        where p.account_id = a.id and p.expires_at > ${now} and o.set_id is distinct from ${setId}::uuid) as others
-    from granted_permission h join permission_grant g on g.id = h.grant_id join account a on a.id = h.account_id
-    where g.set_id = ${setId} and h.expires_at > ${now} order by a.email limit 1000`.execute(db);
-  return rows;
+  const { rows } = await sql<{ id: string; others: string[] }>`
+    select distinct h.account_id as id,
+      array(select unnest(p.permissions) from grant_holder p join permission_grant o on o.id = p.grant_id
+        where p.account_id = h.account_id and p.expires_at > ${now} and o.set_id is distinct from ${setId}::uuid) as others
+    from permission_grant g join grant_holder h on h.grant_id = g.id
+    where g.set_id = ${setId} and h.expires_at > ${now} limit 1000`.execute(db);
+  const others = new Map(rows.map((row) => [row.id, row.others]));
+  const holders = await readHolders(db, [...others.keys()]);
+  return holders.map(({ id, ...holder }) => ({ ...holder, accountId: id, others: others.get(id) ?? [] }));
 }

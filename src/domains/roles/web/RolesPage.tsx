@@ -11,7 +11,9 @@ import { RowLink } from '#shell/list/RowLink.tsx';
 import { useUser } from '#shell/session/session-reads.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
+import { rolesPath } from '../paths.ts';
 import { areaLabel, riskLabel, riskTone, sharedLabel } from './labels.ts';
+import { RoleTabs } from './RoleTabs.tsx';
 import type { PermissionRow } from './types.ts';
 
 /** The screens that a permission unlocks; an entry without an address opens a dialog. */
@@ -72,6 +74,7 @@ export default function RolesPage() {
       list={list}
       title={t`Roles`}
       note={t`Every permission, the roles that hold it and the screens it unlocks. Export the list for an audit.`}
+      above={<RoleTabs current={rolesPath()} />}
       columns={columns}
       rowName={({ id }) => id}
       search={{ label: t`Search permissions` }}

@@ -1,4 +1,12 @@
 import type { AnswerOf } from '#kernel/op.ts';
+import type { RowOf } from '#shell/list/list.ts';
 import type { roles } from '../contract.ts';
 
-export type PermissionRow = AnswerOf<typeof roles.listPermissions>['items'][number];
+export type PermissionRow = RowOf<typeof roles.listPermissions>;
+export type SetRow = RowOf<typeof roles.listPermissionSets>;
+export type PermissionSet = AnswerOf<typeof roles.readPermissionSet>;
+export type Effect = PermissionSet['effects'][number];
+export type GrantRow = RowOf<typeof roles.listGrants>;
+export type TeamRow = RowOf<typeof roles.listTeam>;
+export type RequestRow = RowOf<typeof roles.listAccessRequests>;
+export type Access = AnswerOf<typeof roles.explainAccess>;

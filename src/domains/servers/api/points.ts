@@ -85,6 +85,8 @@ export interface ServerOrder {
   zoneId: string;
   tags: readonly string[];
   groupIds: readonly string[];
+  /** What all of them take together; null while only the data center is known. */
+  size: { cpuCount: number; ramMb: number } | null;
   now: Date;
 }
 

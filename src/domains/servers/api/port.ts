@@ -31,10 +31,12 @@ export {
   machineServers,
   movedServers,
   nicOwners,
+  readPlacedServer,
   serversOnHost,
   saveServerHost,
   watchServers,
   type HostServer,
+  type PlacedServer,
 } from './store-hosts.ts';
 export { eachServer } from './each-server.ts';
 export { readSilentZones } from './engine/store-engine.ts';
@@ -47,7 +49,7 @@ export { orderInLane, orderTask, type ServerTask } from './tasks/order-task.ts';
 export { announce, lockServers, ofServer, taskOf, type Locked } from './store.ts';
 export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './create/store-built.ts';
 export { findServer, sweptServers, type FoundServer, type SweptServer } from './store-port.ts';
-export { countServersOf, readLiving, readPoweredOn, readSold } from './store-port.ts';
+export { countServersOf, readLiving, readPoweredOn, readSold, readSoldByType, type SoldOnDay } from './store-port.ts';
 export { seesMoney } from './money-view.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './edit/store-columns.ts';
 export { readRate } from './runtime/store-runtime.ts';

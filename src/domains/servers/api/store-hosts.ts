@@ -70,6 +70,24 @@ export async function serversOnHost(db: Db, { engine, ref }: HostPlace): Promise
   return rows;
 }
 
+/** A server with the host that it is on. */
+export interface PlacedServer extends HostServer {
+  engine: string;
+  /** As its engine calls it; null: it is not known yet. */
+  ref: string | null;
+}
+
+/** One server with its host; null: there is none, or it is terminated. */
+export async function readPlacedServer(db: Db, id: string): Promise<PlacedServer | null> {
+  const { rows } = await sql<PlacedServer>`
+    select s.id, s.name, s.site_id as "siteId", s.account_id as "accountId", a.email as owner, s.state, s.ram_mb as "ramMb",
+      s.disk_gb as "diskGb", s.terminate_protected as "terminateProtected", t.title as task, d.engine, s.host_ref as ref
+    from server s join data_center d on d.id = s.zone_id join account a on a.id = s.account_id
+      left join task t on t.id = s.task_id
+    where s.id = ${id} and s.state <> 'terminated'`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Notes the host that a server's machine has come to. */
 export async function saveServerHost(tx: Db, serverId: string, ref: string): Promise<void> {
   await tx.updateTable('server').set({ host_ref: ref }).where('id', '=', serverId).execute();

@@ -104,6 +104,28 @@ export async function readSold(db: Db, scope: Scope): Promise<Sold[]> {
   return rows;
 }
 
+/** What the servers of a CPU type had together in a zone at the end of a day. */
+export interface SoldOnDay {
+  zoneId: string;
+  cpuType: string;
+  /** As ISO 8601 writes it. */
+  day: string;
+  servers: number;
+  cpuCount: number;
+  ramMb: number;
+}
+
+/** What was sold today and on so many days before, by the sizes that servers have now, or had last. */
+export async function readSoldByType(db: Db, now: Date, days: number): Promise<SoldOnDay[]> {
+  const { rows } = await sql<SoldOnDay>`
+    with d as (select generate_series(${now}::date - ${days}::int, ${now}::date, interval '1 day')::date as day)
+    select s.zone_id as "zoneId", s.cpu_type as "cpuType", d.day::text as day, count(*)::int as servers,
+      sum(s.cpu_count)::int as "cpuCount", sum(s.ram_mb)::float8 as "ramMb"
+    from d join server s on s.created_at < d.day + 1 and (s.state <> 'terminated' or s.terminated_at >= d.day + 1)
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 /** How many servers accounts that were found have that are not terminated; one without any is missing. */
 export async function countServersOf(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`

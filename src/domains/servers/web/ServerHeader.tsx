@@ -19,7 +19,7 @@ import { powerActions } from '../states.ts';
 import { useServerActions } from './actions.tsx';
 import { ServerDescription } from './ServerDescription.tsx';
 import { ServerName } from './ServerName.tsx';
-import { ServerTags } from './ServerTags.tsx';
+import { TagNames } from '#shell/text/TagNames.tsx';
 import { SharedMark } from './SharedMark.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateLabel } from './labels.ts';
@@ -101,7 +101,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
         )}
         {server.tags.length > 0 && (
           <li aria-label={t`Tags`}>
-            <ServerTags names={server.tags} serverId={server.id} />
+            <TagNames names={server.tags} objectId={server.id} />
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { SharedMark } from './SharedMark.tsx';
-import { ServerTags } from './ServerTags.tsx';
+import { TagNames } from '#shell/text/TagNames.tsx';
 import { serverState } from './State.tsx';
 import type { ServerRow } from './types.ts';
 import { billingLabel, ramText } from './labels.ts';
@@ -138,7 +138,7 @@ function address(ip: string | null) {
 }
 
 function tagList(tags: readonly string[]) {
-  return tags.length === 0 ? dash : <ServerTags names={tags} />;
+  return tags.length === 0 ? dash : <TagNames names={tags} />;
 }
 
 /** Names of people's own choice: as many as there are, cut where the column ends. */

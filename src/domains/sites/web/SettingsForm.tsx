@@ -10,9 +10,11 @@ import { AnalyticsCard } from './AnalyticsCard.tsx';
 import { BrandSection } from './BrandSection.tsx';
 import { FeaturesCard } from './FeaturesCard.tsx';
 import { LanguagesCard } from './LanguagesCard.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { MailSenderCard } from './MailSenderCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
+import { MenuCard } from './MenuCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
 import { PricesCard } from './PricesCard.tsx';
 import { RatesCard } from './RatesCard.tsx';
@@ -79,6 +81,8 @@ function SectionFields({ form, site, section }: FieldsProps & { site: SiteDetail
         <SubnetCard form={form} />
       </>
     ),
+    limits: () => <LimitsCard form={form} />,
+    menu: () => <MenuCard form={form} />,
     managed: () => <ManagedCard form={form} />,
     analytics: () => <AnalyticsCard form={form} />,
   };

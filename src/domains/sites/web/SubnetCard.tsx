@@ -15,7 +15,7 @@ const sizes = (from: number, to: number) =>
 const sizes6 = (from: number, to: number) =>
   Array.from({ length: (to - from) / 4 + 1 }, (_, i) => ({ value: String(from + i * 4), title: `/${from + i * 4}` }));
 
-type Bits = 'subnetLargest' | 'subnetSmallest' | 'subnet6Largest' | 'subnet6Smallest';
+type Bits = 'subnetLargest' | 'subnetSmallest' | 'subnet6Largest' | 'subnet6Smallest' | 'listedPrefix';
 
 /** How large the subnets of a site's customers may be. */
 export function SubnetCard({ form }: FieldsProps) {
@@ -34,6 +34,7 @@ export function SubnetCard({ form }: FieldsProps) {
         <SelectField label={t`Smallest subnet`} choices={sizes(16, 30)} {...bits('subnetSmallest')} />
         <SelectField label={t`Largest IPv6 subnet`} choices={sizes6(32, 120)} {...bits('subnet6Largest')} />
         <SelectField label={t`Smallest IPv6 subnet`} choices={sizes6(48, 124)} {...bits('subnet6Smallest')} />
+        <SelectField label={t`Largest subnet listed in full`} choices={sizes(20, 30)} {...bits('listedPrefix')} />
       </div>
     </Card>
   );

@@ -15,6 +15,8 @@ export const screens: readonly Screen[] = [
   { name: 'site-features', path: '/sites/nimbus.localhost/features', who: root },
   { name: 'site-prices', path: '/sites/nimbus.localhost/prices', who: root },
   { name: 'site-locations', path: '/sites/nimbus.localhost/locations', who: root },
+  { name: 'site-limits', path: '/sites/nimbus.localhost/limits', who: root },
+  { name: 'site-menu', path: '/sites/nimbus.localhost/menu', who: root },
   { name: 'site-managed', path: '/sites/nimbus.localhost/managed', who: root },
   { name: 'site-analytics', path: '/sites/nimbus.localhost/analytics', who: root },
   { name: 'site-history', path: '/sites/nimbus.localhost/history', who: root },

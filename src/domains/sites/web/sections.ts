@@ -31,6 +31,13 @@ export const sectionOfSetting = {
   managedScope: 'managed',
   managedResponse: 'managed',
   managedStartDays: 'managed',
+  limitServers: 'limits',
+  limitNics: 'limits',
+  limitDisks: 'limits',
+  limitOsDiskGb: 'limits',
+  limitDiskGb: 'limits',
+  listedPrefix: 'locations',
+  menuOff: 'menu',
   gaTrackerId: 'analytics',
   ga4TrackerId: 'analytics',
   gaAdsTrackerId: 'analytics',
@@ -67,6 +74,7 @@ export const sectionTitles = (): Record<SiteSection, string> => ({
   brand: t`Brand`,
   logo: t`Logo`,
   view: t`View and languages`,
+  menu: t`Menu`,
   mail: t`Mail sender`,
   home: t`Home page`,
   hosts: t`Host names`,
@@ -76,6 +84,7 @@ export const sectionTitles = (): Record<SiteSection, string> => ({
   features: t`Features`,
   prices: t`Prices`,
   locations: t`Locations and subnets`,
+  limits: t`Order limits`,
   managed: t`Managed service`,
   maintenance: t`Maintenance mode`,
   analytics: t`Analytics`,
@@ -93,9 +102,9 @@ export function siteSections(): SectionGroup[] {
     ],
   });
   return [
-    group('appearance', t`Appearance`, ['brand', 'logo', 'view', 'home', 'hosts']),
+    group('appearance', t`Appearance`, ['brand', 'logo', 'view', 'menu', 'home', 'hosts']),
     group('customers', t`Customers`, ['sign-up', 'terms', 'mail', 'remote']),
-    group('products', t`Products`, ['features', 'prices', 'locations', 'managed']),
+    group('products', t`Products`, ['features', 'prices', 'locations', 'limits', 'managed']),
     group('operation', t`Operation`, ['maintenance', 'analytics', 'history']),
   ];
 }

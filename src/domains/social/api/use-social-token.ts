@@ -5,6 +5,7 @@ import {
   keepProven,
   lockoutKey,
   prove,
+  screen,
   type Proven,
 } from '#domains/identity/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
@@ -134,6 +135,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
     throw error instanceof Refusal && error.items[0]?.code === 28 ? new Refusal(403, [item(40)]) : error;
   });
   const terms = await acceptedTerms(ctx, input.termsVersion);
+  await screen(ctx, { place: 'sign-up', email, accountId: null });
   const accountId = await addAccount(ctx.db, {
     siteId,
     email,

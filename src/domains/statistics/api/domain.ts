@@ -1,7 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { statistics } from '../contract.ts';
-import { abusiveUsage } from './abuse-diagnostic.ts';
 import { notUpdatedStatistics, serversWithoutMemoryUsage } from './diagnostics.ts';
 import { serverMonths } from './catalog.ts';
 import { collectSamples } from './collect.ts';
@@ -32,7 +31,7 @@ const domain: Domain = {
   }),
   contributes: [lateAlarms],
   loops: [collectSamples, fillPast],
-  reports: [serverMonths, notUpdatedStatistics, serversWithoutMemoryUsage, abusiveUsage],
+  reports: [serverMonths, notUpdatedStatistics, serversWithoutMemoryUsage],
   schedules: [rollUpSamples, dropOldSamples, evaluateAlerts, notifyTraffic],
 };
 export default domain;

@@ -2,10 +2,7 @@ import type { Message } from '#kernel/message.ts';
 import { sql } from 'kysely';
 import type { SampleGap } from '#engines/statistics.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { listedServers } from '#domains/networks/api/port.ts';
 import { foundServer, foundServers } from '#domains/servers/api/port.ts';
-import { foundAccounts } from '#domains/tenancy/api/port.ts';
-import { abusiveCpu, abusiveCpuDays, abusiveDayGb, abusiveFactor, warnedHours } from '../limits.ts';
 
 export interface Status {
   createdAt: Date;
@@ -73,30 +70,26 @@ export const withoutMemory = (now: Date) => sql`
   where v.state = 'on' and g.reason = 'agent' and g.since < ${now}::timestamptz - interval '1 hour'`;
 
 /**
- * Running servers that harm others or their host: named by block lists, with far more outgoing traffic than in the week before, or
- * with a processor at its limit for days. Those of suspended customers, and of those who were warned lately, are left out.
+ * What servers used lately, by whole days (UTC): a relation of `server_id`, `gb` (the most that went out on one of the last two days),
+ * `usual` (the average of the week before), and `cpu`, the lowest mean load of the last `cpuDays`, of which `days` are known.
  */
-export const abusiveServers = (now: Date) => sql`
-  with today as (select date_trunc('day', ${now}::timestamptz, 'utc') as day),
-  used as (
-    select d.server_id,
-      max(d.wan_out) filter (where d.day >= t.day - interval '1 day')::float8 / 1e9 as gb,
-      avg(d.wan_out) filter (where d.day < t.day - interval '1 day')::float8 / 1e9 as usual,
-      min(d.cpu_avg) filter (where d.day < t.day and d.day >= t.day - make_interval(days => ${abusiveCpuDays})) as cpu,
-      count(d.cpu_avg) filter (where d.day < t.day and d.day >= t.day - make_interval(days => ${abusiveCpuDays})) as days
-    from today t join statistic_days d on d.day >= t.day - interval '8 days' group by d.server_id),
-  suspects as (
-    select coalesce(u.server_id, l.server_id) as server_id, l.lists, u.gb, u.usual, u.cpu,
-      case when l.server_id is not null then 'mail'
-        when u.gb >= ${abusiveDayGb} and u.gb >= coalesce(u.usual, 0) * ${abusiveFactor} then 'traffic'
-        when u.days >= ${abusiveCpuDays} and u.cpu >= ${abusiveCpu} then 'cpu' end as cause
-    from used u full join ${listedServers} l on l.server_id = u.server_id)
-  select ${foundServer}, s.cause, s.lists, round(s.gb::numeric, 1)::float8 as "trafficGb",
-    round(s.usual::numeric, 1)::float8 as "usualGb", round(s.cpu::numeric)::int as cpu, a.state as account,
-    coalesce(w.warnings, 0) as warnings, w.last as warned
-  from suspects s join ${foundServers} v on v.id = s.server_id join ${foundAccounts} a on a.id = v.account_id
-    left join lateral (
-      select count(*)::int as warnings, max(h.at) as last from history h
-      where h.object_id = a.id and h.object_type = 'account' and h.diff->'status'->>1 = 'Warning') w on true
-  where s.cause is not null and v.state = 'on' and not a.suspended
-    and (w.last is null or w.last < ${now}::timestamptz - make_interval(hours => ${warnedHours}))`;
+export const recentUse = (now: Date, cpuDays: number) => sql`(
+  select d.server_id,
+    max(d.wan_out) filter (where d.day >= t.day - interval '1 day')::float8 / 1e9 as gb,
+    avg(d.wan_out) filter (where d.day < t.day - interval '1 day')::float8 / 1e9 as usual,
+    min(d.cpu_avg) filter (where d.day < t.day and d.day >= t.day - make_interval(days => ${cpuDays})) as cpu,
+    count(d.cpu_avg) filter (where d.day < t.day and d.day >= t.day - make_interval(days => ${cpuDays})) as days
+  from (select date_trunc('day', ${now}::timestamptz, 'utc') as day) t
+    join statistic_days d on d.day >= t.day - interval '8 days' group by d.server_id)`;
+
+/** What a server that the caller has found used on each of its last days, oldest first: outgoing bytes and mean processor load. */
+export async function readRecentDays(
+  db: Db,
+  serverId: string,
+  since: Date,
+): Promise<{ day: Date; bytesOut: number; cpu: number | null }[]> {
+  const { rows } = await sql<{ day: Date; bytesOut: number; cpu: number | null }>`
+    select day, wan_out::float8 as "bytesOut", cpu_avg::float8 as cpu from statistic_days
+    where server_id = ${serverId} and day >= ${since} order by day`.execute(db);
+  return rows;
+}

@@ -15,6 +15,7 @@ import {
   ofServer,
 } from '#domains/servers/api/port.ts';
 import * as imageTags from '#domains/images/api/port.ts';
+import * as hostTags from '#domains/hosts/api/port.ts';
 import * as networkTags from '#domains/networks/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import { why } from '#domains/servers/reasons.ts';
@@ -115,9 +116,34 @@ const networks: TaggedKind = {
   },
 };
 
+/** Those of the provider: of its oldest root. */
+const hosts: TaggedKind = {
+  object: hostTags.ofHost,
+  async find(db, scope, id) {
+    const host = await hostTags.findTagged(db, scope, id);
+    if (host === null) throw new NotFound();
+    return host;
+  },
+  async lock(tx, scope, ids) {
+    return (await hostTags.lockTagged(tx, scope, ids)).map((host) => ({ ...host, refusal: null }));
+  },
+  save: hostTags.saveTags,
+  async replace(tx, _emit, { accountId, from, to }) {
+    const found = await hostTags.readWithTag(tx, accountId, from);
+    await hostTags.replaceTag(
+      tx,
+      found.map(({ id }) => id),
+      { from, to },
+    );
+    for (const { id } of found) await hostTags.announceHost(tx, id);
+    return found.length;
+  },
+};
+
 /** All kinds of things that can have tags. */
 export const taggedKinds: Record<ObjectType, TaggedKind> = {
   'ot.server': servers,
   'ot.image': images,
   'ot.network': networks,
+  'ot.host': hosts,
 };

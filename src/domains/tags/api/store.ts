@@ -6,6 +6,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { forgetHistory } from '#domains/history/api/port.ts';
+import { taggedHosts } from '#domains/hosts/api/port.ts';
+import { readProviderAccount } from '#domains/tenancy/api/port.ts';
 import { tags } from '../contract.ts';
 import { colorOfName, type TagColor } from '../colors.ts';
 
@@ -25,7 +27,8 @@ export interface ListedTag extends StoredTag {
   created: Date;
 }
 
-const tagsIn = (db: Db) =>
+type Provider = Awaited<ReturnType<typeof readProviderAccount>>;
+const tagsIn = (db: Db, provider: Provider) =>
   db.selectFrom('tag as g').select([
     'g.id',
     'g.site_id as siteId',
@@ -38,15 +41,16 @@ const tagsIn = (db: Db) =>
     sql<number>`(select count(*)::int from server s where s.account_id = g.account_id and s.tags @> array[g.name]
         and s.state <> 'terminated') + (select count(*)::int from image i where i.account_id = g.account_id
         and i.tags @> array[g.name] and i.state <> 'deleted')
-        + (select count(*)::int from network n where n.account_id = g.account_id and n.tags @> array[g.name])`.as(
-      'count',
-    ),
+        + (select count(*)::int from network n where n.account_id = g.account_id and n.tags @> array[g.name])
+        + case when g.account_id = ${provider?.id ?? null}::uuid
+          then (select count(*)::int from ${taggedHosts} h where h.tags @> array[g.name]) else 0 end`.as('count'),
   ]);
 
 /** The tags in scope. */
 export const listTags = listRows(tags.listTags, {
   what: 'tags',
-  from: ({ db }) => tagsIn(db),
+  prepare: ({ db }) => readProviderAccount(db),
+  from: ({ db, own }) => tagsIn(db, own),
   scope: ({ scope }) => within(scope, 'g'),
   id: sortBy('g.id', 'uuid'),
   sorts: { name: sortBy('g.name_key', 'text'), created: sortBy('g.created_at', 'timestamptz') },
@@ -56,7 +60,12 @@ export const listTags = listRows(tags.listTags, {
 
 /** One tag with its count; null outside the scope. */
 export async function readTag(db: Db, scope: Scope, id: string): Promise<ListedTag | null> {
-  return (await tagsIn(db).where(within(scope, 'g')).where('g.id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await tagsIn(db, await readProviderAccount(db))
+      .where(within(scope, 'g'))
+      .where('g.id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Locks a tag of the scope; null when there is none. */

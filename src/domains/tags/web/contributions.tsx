@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
+import { hostTags } from '#domains/hosts/web/port.ts';
 import { imageTags } from '#domains/library/web/port.ts';
 import { networkTags } from '#domains/networks/web/port.ts';
 import { serverActions, serverCreateCards, serversActions } from '#domains/servers/web/port.ts';
@@ -12,6 +13,8 @@ export const paletteSources: readonly PaletteSource[] = [
 const imageTagsDialog = imageTags(() => import('./ImageTagsDialog.tsx'));
 
 const networkTagsDialog = networkTags(() => import('./NetworkTagsDialog.tsx'));
+
+const hostTagsDialog = hostTags(() => import('./HostTagsDialog.tsx'));
 
 const actions = serverActions({
   id: 'tags',
@@ -38,4 +41,4 @@ const createCards = serverCreateCards({
   load: () => import('./FirstTagsCard.tsx'),
 });
 
-export const contributes = [actions, bulkActions, createCards, imageTagsDialog, networkTagsDialog];
+export const contributes = [actions, bulkActions, createCards, imageTagsDialog, networkTagsDialog, hostTagsDialog];

@@ -15,7 +15,7 @@ import { tasks } from '../contract.ts';
 import type { TaskState } from '../schemas.ts';
 import { tasksPath } from '../paths.ts';
 import { TaskListTabs } from './port/TaskListTabs.tsx';
-import { placeOf, taskColumns } from './columns.tsx';
+import { placeOf, taskColumns } from './port/columns.tsx';
 import { taskLabel } from './labels.ts';
 import type { TaskRow } from './task-patch.ts';
 import { refusalOfTask } from './task-refusal.ts';

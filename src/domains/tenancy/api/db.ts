@@ -170,6 +170,14 @@ interface SiteTable {
   features_off: Generated<string[]>;
   stage: Generated<string>;
   languages: Generated<string[]>;
+  frame_origins: Generated<string[]>;
+  limit_servers: Generated<number>;
+  limit_nics: Generated<number>;
+  limit_disks: Generated<number>;
+  limit_os_disk_gb: Generated<number>;
+  limit_disk_gb: Generated<number>;
+  listed_prefix: Generated<number>;
+  menu_off: Generated<string[]>;
 }
 
 interface SiteHostTable {

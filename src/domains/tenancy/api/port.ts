@@ -21,7 +21,7 @@ export {
   type PriceBookQuery,
   wrongPriceLists,
 } from './store-price-book.ts';
-export { readFirstZone } from './store.ts';
+export { limitsOf, listedPrefixOf, readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export {
   lockPayerAccount,
@@ -43,6 +43,7 @@ export {
   readLanguage,
   readNames,
   readPeopleOf,
+  readProviderAccount,
   readSiteNames,
   readTeam,
   saveAccount,
@@ -73,7 +74,17 @@ export {
 } from './store-new-site.ts';
 export { readStaff } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
-export { accountFinders, accountsWhere, listedUsers, readSignUpOf, userState } from './store-users.ts';
+export {
+  accountFinders,
+  accountsWhere,
+  listedUsers,
+  readHolders,
+  readSignUpOf,
+  readTree,
+  siteName,
+  teamMembers,
+  userState,
+} from './store-users.ts';
 export { accountObject } from './account-object.ts';
 export {
   accountsOn,

@@ -69,6 +69,13 @@ const copied = [
   'managed_response',
   'managed_start_days',
   'features_off',
+  'limit_servers',
+  'limit_nics',
+  'limit_disks',
+  'limit_os_disk_gb',
+  'limit_disk_gb',
+  'listed_prefix',
+  'menu_off',
 ] as const;
 
 /** Gives a new site the settings of another one. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { point } from '#kernel/point.ts';
 import type { Message } from '#kernel/message.ts';
+import type { Role } from '#kernel/permissions.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
@@ -59,3 +60,43 @@ export const readSignUpOf = (db: Db, scope: Scope, accountId: string) =>
     .where('account.id', '=', accountId)
     .where(accountsWithin(scope))
     .executeTakeFirst();
+
+/** The read-only members of accounts (as `m`) that are not deleted, with the email of the account above. */
+export const teamMembers = (db: Db) =>
+  db
+    .selectFrom('account as m')
+    .where('m.deleted_at', 'is', null)
+    .where('m.role', '=', 'account-viewer')
+    .select((e) => [
+      'm.id',
+      'm.site_id as siteId',
+      'm.name',
+      'm.email',
+      'm.email_key as emailKey',
+      'm.enabled',
+      'm.grants_only as grantsOnly',
+      'm.created_at as created',
+      e('m.email_validated_at', 'is not', null).$castTo<boolean>().as('accepted'),
+      sql<string | null>`(select p.email from account p where p.id = m.parent_id)`.as('owner'),
+    ]);
+
+/** What the permissions of accounts that were found follow from, without their grants. */
+export async function readHolders(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('account')
+    .select((e) => ['id', 'email', 'grants_only as grantsOnly', e.ref('role').$castTo<Role>().as('role')])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('email')
+    .execute();
+}
+
+/** The accounts above one, and all in its tree. */
+export async function readTree(db: Db, accountId: string): Promise<{ above: string[]; below: string[] }> {
+  const { rows } = await sql<{ above: string[]; below: string[] }>`select
+    array(select account_above(${accountId}::uuid)::text) as above,
+    array(select account_tree(${accountId}::uuid)::text) as below`.execute(db);
+  return rows[0]!;
+}
+
+/** The name of the site of a row, by the column that has its id. */
+export const siteName = (siteId: string) => sql<string>`(select t.name from site t where t.id = ${sql.ref(siteId)})`;

@@ -5,7 +5,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { accountsWithin } from '#platform/db/within.ts';
-import type { Site } from '#platform/http/context.ts';
+import type { Site, SiteLimits } from '#platform/http/context.ts';
 import type { ManagedTerms } from '../managed.ts';
 import { isLanguage, type Language } from '#kernel/languages.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -28,7 +28,16 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
     )
     .select(['site_logo.etag', 'dark_logo.etag as darkEtag', 'support_url', 'named.host as called'])
     .select(['site.id', 'name', 'site.host', 'primary_color', 'whitelabel', 'session_idle_minutes', 'session_hours'])
-    .select(['ga4_tracker_id', 'maintenance_text', 'maintenance_ends_at', 'features_off', 'languages'])
+    .select([
+      'ga4_tracker_id',
+      'maintenance_text',
+      'maintenance_ends_at',
+      'features_off',
+      'languages',
+      'frame_origins',
+      'menu_off',
+    ])
+    .select(['limit_servers', 'limit_nics', 'limit_disks', 'limit_os_disk_gb', 'limit_disk_gb'])
     .select(['operator_idle_minutes', 'operator_hours', 'min_password'])
     .where(
       sql<boolean>`site.id = named.site_id or (named.id is null and ${own} and site.host = '*'
@@ -51,12 +60,31 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
     logoDark: row.darkEtag,
     supportUrl: row.support_url,
     featuresOff: row.features_off,
+    frameOrigins: row.frame_origins,
+    menuOff: row.menu_off,
+    limits: {
+      servers: row.limit_servers,
+      nics: row.limit_nics,
+      disks: row.limit_disks,
+      osDiskGb: row.limit_os_disk_gb,
+      diskGb: row.limit_disk_gb,
+    },
     languages: row.languages.filter(isLanguage),
     maintenance: row.maintenance_text === null ? null : { text: row.maintenance_text, endsAt: row.maintenance_ends_at },
     operatorIdleMinutes: row.operator_idle_minutes,
     operatorHours: row.operator_hours,
   };
 }
+
+/** The limits of the site that a column names. */
+export const limitsOf = (siteId: string) => sql<SiteLimits>`(
+  select jsonb_build_object('servers', limit_servers, 'nics', limit_nics, 'disks', limit_disks,
+    'osDiskGb', limit_os_disk_gb, 'diskGb', limit_disk_gb)
+  from site limited where limited.id = ${sql.ref(siteId)})`;
+
+/** From which length of the prefix on the subnets of a site are listed whole, by the column that names it; null: of none. */
+export const listedPrefixOf = (siteId: string) => sql<number | null>`(
+  select listed_prefix from site listed where listed.id = ${sql.ref(siteId)})`;
 
 /** Gives a site a name that the installation vouches for: it answers by it at once, and no record is looked up. */
 export async function vouchForHost(tx: Db, about: { siteId: string; host: string }): Promise<void> {
@@ -197,6 +225,13 @@ export async function insertAccount(tx: Db, values: InsertObject<DB, 'account'>)
 export async function hasRoot(db: Db): Promise<boolean> {
   const root = await db.selectFrom('account').select('id').where('role', '=', 'root').limit(1).executeTakeFirst();
   return root !== undefined;
+}
+
+/** The account that what belongs to the provider alone is kept for, such as its tags: the oldest root; null: there is none yet. */
+export async function readProviderAccount(db: Db): Promise<{ id: string; siteId: string } | null> {
+  const oldest = db.selectFrom('account').select(['id', 'site_id as siteId']).where('role', '=', 'root');
+  const first = oldest.orderBy('created_at').orderBy('id').limit(1);
+  return (await unscoped('the tags of hosts are kept for it', () => first.executeTakeFirst())) ?? null;
 }
 
 /** The accounts of people with one of these roles who can sign in: all, or those that see a site. */

@@ -1,8 +1,9 @@
 // @database
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
+import { Browser as Visitor } from '#test/people.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
 
 const it = await testApp();
@@ -115,4 +116,107 @@ test('the page of a user says how the account came about, its sign-ins, and what
   const signIns = (await send(agent, `GET /users/${ada.accountId}/signIns`)).json<{ items: { ip: string }[] }>();
   expect(signIns.items.map(({ ip }) => ip)).toContain('203.0.113.7');
   expect((await send(agent, `GET /users/${ada.accountId}/messages`)).json()).toMatchObject({ items: [] });
+});
+
+describe('what staff do for a user', () => {
+  const mailsTo = async (email: string, template: string) =>
+    (
+      await db
+        .selectFrom('message')
+        .select('id')
+        .where('recipient', '=', email)
+        .where('template', '=', template)
+        .execute()
+    ).length;
+  const create = (who: Browser, more: object = {}) =>
+    send(who, 'POST /users', {
+      email: `u-${newId().slice(-12)}@people.test`,
+      name: '',
+      role: 'account-holder',
+      language: 'de',
+      ...more,
+    });
+
+  test('a user is created without a password and invited, and the invitation is sent again until it is accepted', async () => {
+    const email = `new-${newId().slice(-12)}@people.test`;
+    const made = await create(root, { email });
+    expect(made.statusCode, made.body).toBe(201);
+    const { id } = made.json<{ id: string }>();
+    const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ role: 'account-holder', language: 'de', email_validated_at: null });
+    expect(account.price_list_id).not.toBeNull();
+    expect(await mailsTo(email, 'users.invite')).toBe(1);
+    expect((await send(root, `POST /users/${id}/invitation`)).statusCode).toBe(204);
+    expect(await mailsTo(email, 'users.invite')).toBe(2);
+    expect(bareCodesOf(await create(root, { email: email.toUpperCase() }))).toEqual([9501]);
+    await db.updateTable('account').set({ email_validated_at: new Date() }).where('id', '=', id).execute();
+    expect(bareCodesOf(await send(root, `POST /users/${id}/invitation`))).toEqual([9503]);
+  });
+
+  test('no one creates a user with more permissions, or on a site out of reach', async () => {
+    const admin = await signIn(it, world.people['site-admin']);
+    expect((await create(admin)).statusCode).toBe(201);
+    expect(bareCodesOf(await create(admin, { role: 'root' }))).toEqual([9502]);
+    const elsewhere = await db
+      .selectFrom('site')
+      .select('host')
+      .where('id', '<>', world.siteId)
+      .executeTakeFirstOrThrow();
+    expect((await create(admin, { siteHost: elsewhere.host })).statusCode).toBe(404);
+    expect((await create(root, { siteHost: elsewhere.host })).statusCode).toBe(201);
+    expect((await create(agent)).statusCode).toBe(403);
+  });
+
+  test('a customer may belong to an account owner of the site; a read-only member has to', async () => {
+    expect(bareCodesOf(await create(root, { role: 'account-viewer' }))).toEqual([9504]);
+    expect(bareCodesOf(await create(root, { role: 'support-agent', parent: ada.email }))).toEqual([9507]);
+    expect(bareCodesOf(await create(root, { parent: 'no-one@people.test' }))).toEqual([9500]);
+    const made = await create(root, { role: 'account-viewer', parent: ada.email });
+    const { id } = made.json<{ id: string }>();
+    const { parent_id } = await db
+      .selectFrom('account')
+      .select('parent_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(parent_id).toBe(ada.accountId);
+  });
+
+  test('a reset link is mailed once a minute, and to no one who may not sign in', async () => {
+    const before = await mailsTo(bob.email, 'registration.reset');
+    const reset = `POST /users/${bob.accountId}/passwordReset` as const;
+    expect((await send(agent, reset)).statusCode).toBe(204);
+    expect(await mailsTo(bob.email, 'registration.reset')).toBe(before + 1);
+    expect(bareCodesOf(await send(agent, reset))).toEqual([9505]);
+    await db.updateTable('account').set({ status: 'Locked' }).where('id', '=', bob.accountId).execute();
+    expect(bareCodesOf(await send(agent, reset))).toEqual([9506]);
+    await db.updateTable('account').set({ status: 'Ok' }).where('id', '=', bob.accountId).execute();
+    expect((await send(other, reset)).statusCode).toBe(404);
+    expect((await send(agent, `POST /users/${world.people.root.accountId}/passwordReset`)).statusCode).toBe(403);
+  });
+
+  test('sessions of a user end everywhere, with a reason that they are sent', async () => {
+    const session = await signIn(it, bob);
+    expect((await session.request({ url: '/svc/user' })).statusCode).toBe(200);
+    const answer = await send(agent, `POST /users/${bob.accountId}/signOut`, { reason: 'A lost laptop.' });
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect((await session.request({ url: '/svc/user' })).statusCode).toBe(401);
+    const notices = await db
+      .selectFrom('notification')
+      .select('body')
+      .where('account_id', '=', bob.accountId)
+      .where('code', '=', 1410)
+      .execute();
+    expect(JSON.stringify(notices)).toContain('A lost laptop.');
+  });
+
+  test('a name that is blocked after wrong passwords may try again at once', async () => {
+    const wrong = () =>
+      new Visitor(it.server).send('POST', '/svc/login', { body: { email: bob.email, password: 'Not-the-one-1' } });
+    const failures = () => db.selectFrom('sign_in_failure').select('key').execute();
+    const earlier = (await failures()).length;
+    await wrong();
+    expect((await failures()).length).toBe(earlier + 1);
+    expect((await send(agent, `POST /users/${bob.accountId}/unblock`)).statusCode).toBe(204);
+    expect((await failures()).length).toBe(earlier);
+  });
 });

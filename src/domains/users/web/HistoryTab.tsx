@@ -40,6 +40,7 @@ function resultText(result: string): string {
     locked: () => t`Closed until unlocked by mail`,
     disabled: () => t`Account disabled`,
     'ip-refused': () => t`Address not permitted`,
+    refused: () => t`On the blocklist`,
     'factor-asked': () => t`Second factor asked`,
     'factor-wrong': () => t`Wrong second factor`,
   };

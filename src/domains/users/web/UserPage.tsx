@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { identity } from '#domains/identity/contract.ts';
 import { userPath, usersPath } from '../paths.ts';
@@ -16,14 +17,17 @@ import { useOpened } from '#shell/frame/recent.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { useUser } from '#shell/session/session-reads.ts';
 import { dateText } from '#shell/text/format.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { EmptyState, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { StateDot } from '#ui/StateDot.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { useRowActions } from '#shell/list/row-actions.tsx';
+import { userActions, type UserRef } from './actions.tsx';
 import { stateText, stateTone } from './labels.ts';
 
 const SignUpTab = lazyPart(() => import('./SignUpTab.tsx'));
@@ -78,6 +82,8 @@ function Found({ person, tab }: { person: Person; tab: string }) {
   ].filter(({ id }) => !['services', 'billing'].includes(id) || cards.some((card) => card.tab === id));
   const current = tabs.some(({ id }) => id === tab) ? tab : 'info';
   const shown = cards.filter((card) => card.tab === current);
+  const { accountId: id, email } = person;
+  const actions = useRowActions<UserRef>(userActions);
   return (
     <>
       <PageHead
@@ -88,6 +94,15 @@ function Found({ person, tab }: { person: Person; tab: string }) {
             <Link to={profileOfPath(person.accountId)} className={buttonClass()}>
               {t`Profile`}
             </Link>
+            <Menu
+              entries={() => actions.entriesOf({ id, email })}
+              trigger={(wiring) => (
+                <Button {...wiring}>
+                  {t`Actions`}
+                  <ChevronDown aria-hidden size={15} />
+                </Button>
+              )}
+            />
             <PersonActions person={person} />
           </>
         }
@@ -123,6 +138,7 @@ function Found({ person, tab }: { person: Person; tab: string }) {
         {current === 'signup' && <SignUpTab person={person} />}
         {current === 'history' && <HistoryTab person={person} />}
       </Suspense>
+      {actions.dialog}
     </>
   );
 }

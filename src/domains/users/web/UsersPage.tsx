@@ -4,15 +4,18 @@ import { roles } from '#kernel/permissions.ts';
 import { findingHandovers } from '#domains/diagnostics/web/port.ts';
 import { userPath } from '../paths.ts';
 import { roleText } from '#domains/identity/web/port/role-text.ts';
+import { Plus } from 'lucide-react';
 import { useGo } from '#shell/boot/go.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { users } from '../contract.ts';
+import { userActions } from './actions.tsx';
 import { billingChoices, billingText, moneysText, stateChoices, stateText, stateTone } from './labels.ts';
 import type { UserRow } from './types.ts';
 
@@ -104,6 +107,17 @@ const filtersOf = () => [
   },
 ];
 
+const create: RowAction<null> = {
+  id: 'create',
+  title: () => t`Create user`,
+  icon: <Plus aria-hidden size={16} />,
+  may: 'user.create',
+  load: dialog(
+    () => import('./CreateUserDialog.tsx'),
+    () => ({}),
+  ),
+};
+
 /** `/users`: the users in scope, found by their own fields or by what they own. */
 export default function UsersPage() {
   const list = useList(users.listUsers);
@@ -135,6 +149,8 @@ export default function UsersPage() {
       rowName={({ email }) => email}
       version={(row) => JSON.stringify(row)}
       bulk={bulk}
+      actions={userActions}
+      create={create}
       search={{
         label: t`Email, name, phone, server, address, invoice or card ending`,
         className: 'w-80 max-sm:w-full',

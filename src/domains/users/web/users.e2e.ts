@@ -60,3 +60,44 @@ test('staff find a user, see servers, tasks and sign-ins, and change state and n
   await page.goto(`/users?standing=blocked&filter=${encodeURIComponent(email)}`);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Suspended: terms of use');
 });
+
+test('staff invite a user, resend the invitation, and sign someone out everywhere', async ({
+  page,
+  browser,
+  unique,
+}) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Create user' }).click();
+  const create = page.getByRole('dialog', { name: 'Create user' });
+  const email = `invited-${unique}@people.test`;
+  await create.getByRole('textbox', { name: 'Email' }).fill(email);
+  await create.getByRole('combobox', { name: 'Role' }).selectOption('account-viewer');
+  await create.getByRole('button', { name: 'Create and invite' }).click();
+  await expect(create.getByRole('textbox', { name: 'Parent account' })).toHaveAccessibleDescription(
+    /Choose the account/,
+  );
+  await create.getByRole('textbox', { name: 'Parent account' }).fill('user@skydeck.test');
+  expect(await seriousFindings(page)).toEqual([]);
+  await create.getByRole('button', { name: 'Create and invite' }).click();
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/info/);
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).click();
+  const again = page.getByRole('dialog', { name: `Resend the invitation to ${email}?` });
+  await again.getByRole('button', { name: 'Resend invitation' }).click();
+  await expect(again).toBeHidden();
+
+  const customer = await browser.newPage();
+  const other = await newPerson(customer, `out-${unique}`);
+  await page.goto(`/users?filter=${encodeURIComponent(other)}`);
+  await page.getByRole('button', { name: `Actions of ${other}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  const out = page.getByRole('dialog', { name: `Sign out ${other} everywhere?` });
+  await out.getByRole('textbox', { name: 'Reason' }).fill('A lost laptop.');
+  await out.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(out).toBeHidden();
+  await customer.goto('/servers');
+  await expect(customer).toHaveURL(/\/login/);
+  await customer.close();
+});

@@ -66,18 +66,32 @@ export async function hypervisors(
   return { hypervisors: page.hypervisors, next: more ? (page.hypervisors.at(-1)?.id ?? null) : null };
 }
 
+/** What a host has changes seldom, what of it is given with every server: only that is asked for each time. */
+const inventoryForMs = 300_000;
+type Inventory = z.infer<typeof Inventories>['inventories'];
+const inventories = new WeakMap<Cloud, Map<string, { at: number; known: Promise<Inventory> }>>();
+
+function inventoryOf(cloud: Cloud, provider: string): Promise<Inventory> {
+  const all = inventories.get(cloud) ?? new Map<string, { at: number; known: Promise<Inventory> }>();
+  inventories.set(cloud, all);
+  const [last, now] = [all.get(provider), performance.now()];
+  if (last !== undefined && now - last.at < inventoryForMs) return last.known;
+  const known = ask(cloud, `${provider}/inventories`, Inventories).then((answer) => answer?.inventories ?? {});
+  all.set(provider, { at: now, known });
+  known.catch(() => all.delete(provider));
+  return known;
+}
+
+const ask = <T extends z.ZodType>(cloud: Cloud, what: string, shape: T) => {
+  const path = `/resource_providers/${what}`;
+  return orNull(cloud.ask({ service: 'placement', method: 'GET', path, scope: 'admin', patience: 'once' }, shape));
+};
+
 /** What placement says a host has and has given away, by the class of the resource; one that it does not know has nothing. */
 export async function amountsOf(cloud: Cloud, provider: string): Promise<ReadonlyMap<string, Amount>> {
-  const ask = <T extends z.ZodType>(what: string, shape: T) =>
-    orNull(
-      cloud.ask(
-        { service: 'placement', method: 'GET', path: `/resource_providers/${provider}/${what}`, scope: 'admin', patience: 'once' }, // prettier-ignore
-        shape,
-      ),
-    );
-  const [has, gives] = await Promise.all([ask('inventories', Inventories), ask('usages', Usages)]);
+  const [has, gives] = await Promise.all([inventoryOf(cloud, provider), ask(cloud, `${provider}/usages`, Usages)]);
   return new Map(
-    Object.entries(has?.inventories ?? {}).map(([name, { total, reserved, allocation_ratio: ratio }]) => [
+    Object.entries(has).map(([name, { total, reserved, allocation_ratio: ratio }]) => [
       name,
       { total, reserved, ratio, given: gives?.usages[name] ?? 0 },
     ]),

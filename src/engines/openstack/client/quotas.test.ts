@@ -3,7 +3,8 @@ import { translate } from '#kernel/message.ts';
 import { specOf } from '#engines/conformance/harness.ts';
 import { EngineFinal } from '#engines/port.ts';
 import { HttpCloud } from '../test-http-cloud.ts';
-import { checkQuotas, ensureQuotas, quotaOf, readQuotas } from './quotas.ts';
+import { quotaOf } from './quota-refusals.ts';
+import { checkQuotas, ensureQuotas, readQuotas } from './quotas.ts';
 import { CloudRefusal } from './errors.ts';
 
 const anything = { safeParse: (data: unknown) => ({ success: true, data }) } as never;
@@ -18,7 +19,7 @@ it.each([
     /50 of "gigabytes", and 40/,
   ],
   ["VolumeLimitExceeded: Maximum number of volumes allowed (3) exceeded for quota 'volumes'.", /3 of "volumes"/],
-  ["Quota exceeded for resources: ['port'].", /no more of "port"/],
+  ["Quota exceeded for resources: ['port'].", /limit of the cloud for "port"/],
 ])('names the limit in %j', (text, said) => {
   const reason = quotaOf(text);
   expect(reason === null ? '' : translate(reason)).toMatch(said);

@@ -5,7 +5,7 @@ import { type EgressAnswer, EgressError, exchangeConfigured, parse, type RawAnsw
 import { Interrupted } from '../../stored/jobs.ts';
 import type { CloudConfig } from '../config.ts';
 import { CloudRefusal, CloudSilent } from './errors.ts';
-import { quotaOf } from './quotas.ts';
+import { quotaOf } from './quota-refusals.ts';
 
 /** What a token opens: a project, or for work on the cloud itself the project of the administrator. */
 export type Scope = { projectId: string } | 'admin';

@@ -69,7 +69,7 @@ export async function settleResize(keeper: Keeper, size: Size & { moved?: boolea
   await noteHost(keeper, size.ref, novaId);
 }
 
-/** Notes on which host a server is, which only the administrator of the cloud is told. */
+/** Notes on which host a server is, which only an administrator of the cloud sees. */
 export async function noteHost({ cloud, store }: Keeper, ref: string, novaId: string): Promise<string | null> {
   const host = (await new Compute(cloud, 'admin').read(novaId))?.['OS-EXT-SRV-ATTR:host'] ?? null;
   if (host !== null && saveHost(store, ref, host)) recordChange(store, ref);

@@ -62,7 +62,7 @@ export const takeSnapshot: Work = async (keeper, machine, job) => {
   });
 };
 
-/** An image of the disk stands for a snapshot where there are no volumes. */
+/** An image of the disk is the snapshot where there are no volumes. */
 async function takeImage(keeper: Keeper, machine: MachineRow, ref: string): Promise<void> {
   const { id, own } = await imageOfDisk(keeper, machine, `${keeper.cloud.config.prefix}-${ref}`);
   const disk = machine.disks[0]?.id ?? 0;

@@ -9,6 +9,7 @@ import { seenJob, writeJob } from '../../stored/jobs.ts';
 import { allMachines } from '../../stored/machines.ts';
 import { isRoot } from '../process/owner.ts';
 import type { Supervisor } from '../types.ts';
+import { readHardware } from './hardware.ts';
 import { keptProbe } from './probe-kvm.ts';
 
 /** The id of the one host of this engine. */
@@ -47,7 +48,11 @@ export function ensureHostState({ store, clock }: Supervisor, token: string, ord
 /** What this host has, what its machines have of it, and what it allows them. */
 export async function listHosts(supervisor: Supervisor): Promise<{ hosts: HostReport[]; next: null }> {
   const folder = path.dirname(supervisor.places.machines);
-  const [probe, disk] = await Promise.all([keptProbe(path.join(folder, 'kvm.json')), statfs(folder)]);
+  const [probe, disk, hardware] = await Promise.all([
+    keptProbe(path.join(folder, 'kvm.json')),
+    statfs(folder),
+    readHardware(['/', folder]),
+  ]);
   const machines = allMachines(supervisor.store);
   const running = machines.filter(({ power }) => power !== 'off');
   const mb = (bytes: number): number => Math.floor(bytes / 1_048_576);
@@ -90,6 +95,7 @@ export async function listHosts(supervisor: Supervisor): Promise<{ hosts: HostRe
       limits: { able: supervisor.limits.able, detail: supervisor.limits.detail },
       ownUsers: isRoot(),
     },
+    hardware,
   };
   return { hosts: [host], next: null };
 }

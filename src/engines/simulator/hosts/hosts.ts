@@ -5,6 +5,7 @@ import type { Job } from '#engines/port.ts';
 import { finishedJob, seenJob } from '../jobs/jobs.ts';
 import { loadAt } from '../statistics/load-curve.ts';
 import type { Asked, Simulation } from '../simulation.ts';
+import { hardwareOf } from './hardware.ts';
 import { hostById, hostColumns, type HostFault, type HostRow } from './store-hosts.ts';
 
 const pageSize = 500;
@@ -42,6 +43,7 @@ function reportOf(host: HostLine, now: number): HostReport {
   const { cpuPercent } = loadAt({ ref: host.id, bootedAt: host.startedAt }, now);
   const offline = host.fault === 'offline';
   const busy = offline ? 0 : Math.min(host.cpuCount, ((host.runningCpus ?? 0) * cpuPercent) / 100);
+  const diskUsedGb = Math.round((host.disksGb ?? 0) * diskFill);
   return {
     id: host.id,
     name: host.id,
@@ -51,12 +53,13 @@ function reportOf(host: HostLine, now: number): HostReport {
     state: stateOf(host),
     processors: { total: host.cpuCount, used: Math.round(busy * 10) / 10, reserved: host.cpus ?? 0 },
     memoryMb: { total: host.ramMb, used: offline ? 0 : (host.runningRamMb ?? 0), reserved: host.givenRamMb },
-    diskGb: { total: host.diskGb, used: Math.round((host.disksGb ?? 0) * diskFill), reserved: host.disksGb ?? 0 },
+    diskGb: { total: host.diskGb, used: diskUsedGb, reserved: host.disksGb ?? 0 },
     overcommit: { processors: 4, memory: 1 },
     sharedStorage: true,
     startedAt: offline ? null : host.startedAt,
     machines: { running: host.running ?? 0, total: host.total },
     detail: null,
+    hardware: hardwareOf(host, { busy, diskUsedGb }),
   };
 }
 

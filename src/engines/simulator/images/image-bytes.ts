@@ -1,7 +1,7 @@
 import { say } from '#engines/messages.ts';
 import { Readable } from 'node:stream';
 import { EngineFinal } from '#engines/errors.ts';
-import type { AppendRequest, Appended } from '#engines/images.ts';
+import type { AppendRequest, Appended, ImageSpace } from '#engines/images.ts';
 import type { Simulation } from '../simulation.ts';
 import { fileOf, filesOf, imageByRef, toImage, type ImageRow } from './images.ts';
 
@@ -33,6 +33,9 @@ export async function appendImage(
   simulation.store.run("UPDATE images SET size_bytes = ? WHERE ref = ? AND state = 'open'", size, imageRef);
   return { outcome: matches ? 'appended' : 'wrong-checksum', image: { ...toImage(image), sizeBytes: size } };
 }
+
+/** The file system that the images of every zone lie on. */
+export const readImageSpace = (simulation: Simulation): ImageSpace => filesOf(simulation).space();
 
 /** Bytes of an image, as far as it has them. */
 export function openImage(simulation: Simulation, of: { imageRef: string; from: number; length: number }): Readable {

@@ -11,6 +11,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -19,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { appendBytes } from '../../append-bytes.ts';
+import type { ImageSpace } from '../../images.ts';
 
 /** The bytes of images and disks: one file each, in a folder beside the store. A copy is a link to the same bytes. */
 export class ImageFiles {
@@ -41,6 +43,11 @@ export class ImageFiles {
   /** Ends with the simulator; files of a store in memory go with it. */
   close(): void {
     if (this.#isTemporary) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  space(): ImageSpace {
+    const { blocks, bavail, bsize } = statfsSync(this.#folder);
+    return { capacityBytes: blocks * bsize, freeBytes: bavail * bsize };
   }
 
   path(name: string): string {

@@ -195,14 +195,12 @@ export async function moveAll(
  */
 export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<PlanHost[]> {
   const rows = await hostsIn(db, now).where('h.engine', '=', engine).orderBy('h.name').orderBy('h.id').execute();
-  const coming = await db
-    .selectFrom('evacuation_move as m')
-    .innerJoin('host as t', 't.id', 'm.target_id')
-    .select('t.id')
-    .select((e) => e.fn.sum<number>('m.ram_mb').as('mb'))
-    .where(sql<boolean>`(m.state = 'moving' or m.state = 'moved' and m.ended_at > t.seen_at)`)
-    .groupBy('t.id')
-    .execute();
+  const { rows: coming } = await sql<{ id: string; mb: number }>`
+    select t.id, sum(m.ram_mb)::float8 as mb from (
+      select target_id, ram_mb, state, ended_at from evacuation_move where state in ('moving', 'moved')
+      union all select target_id, ram_mb, state, ended_at from server_move where state in ('moving', 'moved')
+    ) m join host t on t.id = m.target_id
+    where m.state = 'moving' or m.ended_at > t.seen_at group by t.id`.execute(db);
   const comingTo = new Map(coming.map(({ id, mb }) => [id, mb]));
   return rows.map((row) => ({
     id: row.id,
@@ -214,6 +212,38 @@ export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<
     sharedStorage: row.sharedStorage,
     freeRamMb: row.ramTotal * row.ramOvercommit - row.ramReserved - (comingTo.get(row.id) ?? 0),
   }));
+}
+
+/** Notes that a server moves by hand. */
+export async function insertServerMove(
+  tx: Db,
+  one: { taskId: string; serverId: string; fromId: string; targetId: string; ramMb: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('server_move')
+    .values({
+      task_id: one.taskId,
+      server_id: one.serverId,
+      from_id: one.fromId,
+      target_id: one.targetId,
+      ram_mb: one.ramMb,
+      state: 'moving',
+      created_at: one.now,
+    })
+    .execute();
+}
+
+/** Notes how a move by hand has ended. */
+export async function endServerMove(
+  tx: Db,
+  taskId: string,
+  to: { state: 'moved' | 'failed'; at?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('server_move')
+    .set({ state: to.state, ended_at: to.at ?? sql`now()` })
+    .where('task_id', '=', taskId)
+    .execute();
 }
 
 /** The moves `m` of evacuations with their servers `s` and targets `t`. */

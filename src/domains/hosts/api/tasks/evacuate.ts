@@ -1,10 +1,9 @@
-import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { record } from '#domains/history/api/port.ts';
-import { lockServers, machineHold, orderTask, serversOnHost, type HostServer } from '#domains/servers/api/port.ts';
+import { lockServers, orderTask, serversOnHost, type HostServer } from '#domains/servers/api/port.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import { hostPath } from '../../paths.ts';
@@ -23,6 +22,7 @@ import {
   type StoredEvacuation,
 } from '../evacuation/store.ts';
 import { powersOf } from '../find-host.ts';
+import { holdOf } from '../hold-of.ts';
 import { announceHost, byProduct, ofHost } from '../record-host.ts';
 import { readHostRef } from '../store.ts';
 import { moveServerTask } from './move-server.ts';
@@ -232,15 +232,6 @@ async function order(app: App, tx: Db, { data, evacuation, servers, moving }: Or
     changed = true;
   }
   if (changed) await announceHost(tx, data.hostId);
-}
-
-/** Why the state of something else keeps the machine from moving; null: nothing does. */
-async function holdOf(app: App, tx: Db, serverId: string): Promise<Message | null> {
-  for (const hold of machineHold.of(app.domains)) {
-    const reason = await hold(tx, serverId);
-    if (reason !== null) return reason;
-  }
-  return null;
 }
 
 async function orderMove(

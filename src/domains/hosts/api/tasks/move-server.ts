@@ -6,14 +6,15 @@ import { moveTries } from '../../limits.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import type { MoveMethod } from '../../states.ts';
-import { readTries, saveMove } from '../evacuation/store.ts';
+import { endServerMove, readTries, saveMove } from '../evacuation/store.ts';
 import { announceHost } from '../record-host.ts';
 
 export interface MoveData {
   taskId: string;
   serverId: string;
   name: string;
-  evacuationId: string;
+  /** Null: an operator moves it by hand. */
+  evacuationId: string | null;
   /** The host that it leaves. */
   hostId: string;
   /** What the engine calls the host that it goes to. */
@@ -30,7 +31,9 @@ function ended(
   { at, failure }: { at?: Date; failure?: Sayable },
 ) {
   const effect: Effect = async (tx, emit) => {
-    const tries = await readTries(tx, data, data.taskId);
+    const { evacuationId } = data;
+    const of = evacuationId === null ? null : { evacuationId, serverId: data.serverId };
+    const tries = of === null ? null : await readTries(tx, of, data.taskId);
     const isFinal = failure === undefined || (tries ?? moveTries) >= moveTries;
     const { notice: ownerNotice, ...rest } = ending;
     const { serverId, taskId } = data;
@@ -43,15 +46,19 @@ function ended(
       kind: 'lifecycle',
     });
     await release(tx, emit);
+    if (of === null) {
+      await endServerMove(tx, taskId, { state: failure === undefined ? 'moved' : 'failed', ...(at && { at }) });
+      return announceHost(tx, data.hostId);
+    }
     if (tries === null) return;
     const state = failure === undefined ? 'moved' : isFinal ? 'failed' : 'waiting';
-    await saveMove(tx, data, { state, reason: failure ?? null, ...(isFinal && { ended: at ?? true }) });
+    await saveMove(tx, of, { state, reason: failure ?? null, ...(isFinal && { ended: at ?? true }) });
     await announceHost(tx, data.hostId);
   };
   return effect;
 }
 
-/** Moves one server to another host, as a part of an evacuation. */
+/** Moves one server to another host, as a part of an evacuation or by hand. */
 export const moveServerTask = task<MoveData>()({
   kind: 'server.move',
   label: say('kind-server-move'),

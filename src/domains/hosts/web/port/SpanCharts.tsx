@@ -3,18 +3,10 @@ import type { ComponentProps } from 'react';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Sparkline } from '#ui/Charts.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { sampleSpans, type SampleSpan } from '../../limits.ts';
 import { spanLabel } from '../labels.ts';
-
-/** One line of a chart. */
-export interface Series {
-  title: string;
-  values: readonly number[];
-  max?: number;
-  text(value: number): string;
-}
+import { AmountChart, type Series } from './AmountChart.tsx';
 
 interface Props {
   span: SampleSpan;
@@ -49,7 +41,7 @@ export function SpanCharts({ span, onSpan, read, times, series }: Props) {
         <>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {series.map((one) => (
-              <Chart key={one.title} series={one} />
+              <AmountChart key={one.title} series={one} />
             ))}
           </div>
           <p className="mt-3 flex justify-between gap-4 text-xs text-muted tabular-nums">
@@ -59,25 +51,5 @@ export function SpanCharts({ span, onSpan, read, times, series }: Props) {
         </>
       )}
     </Card>
-  );
-}
-
-function Chart({ series: { title, values, max, text } }: { series: Series }) {
-  const now = text(values.at(-1) ?? 0);
-  const [low, peak] = [text(Math.min(...values)), text(Math.max(...values))];
-  return (
-    <figure className="min-w-0">
-      <figcaption className="flex items-baseline justify-between gap-2 text-[13px]">
-        <span className="text-muted">{title}</span>
-        <span className="font-medium tabular-nums">{now}</span>
-      </figcaption>
-      <Sparkline
-        label={t`${title}: ${now} now, between ${low} and ${peak}`}
-        values={values}
-        {...(max !== undefined && { max })}
-        className="my-1.5 h-16 w-full"
-      />
-      <span className="text-xs text-muted tabular-nums">{t`${low} to ${peak}`}</span>
-    </figure>
   );
 }

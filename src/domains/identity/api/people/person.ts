@@ -22,6 +22,13 @@ export function requireMay(actor: Actor, row: PersonRow, act: Act): void {
   if (code !== null) throw new Forbidden(code);
 }
 
+/** A person in scope of whom the caller may see everything. Throws NotFound, and Forbidden (1632) where there is more to see. */
+export async function requireSeen(ctx: Ctx, accountId: string): Promise<PersonRow> {
+  const row = await requirePerson(ctx, ctx.db, accountId);
+  requireMay(ctx.me, row, 'security');
+  return row;
+}
+
 /** The text of a refusal, or null. */
 export function refusalText(actor: Actor, row: PersonRow, act: Act): string | null {
   const code = refusalOf(actor, row, act);

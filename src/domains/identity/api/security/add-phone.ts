@@ -9,6 +9,7 @@ import { blockedSeconds, countFailureIn, forgetFailures } from '../store-lockout
 import { afterFactorChange } from './after-change.ts';
 import { requireSelf } from './own.ts';
 import { requireCaptcha } from './phone-captcha.ts';
+import { screen } from '../screening.ts';
 import { phoneOf } from './phone-number.ts';
 import { requireProof } from './proof.ts';
 import { findPhone, insertPhone, readPhones, savePhoneVerified } from './store-phone.ts';
@@ -20,6 +21,7 @@ export const sendPhoneCode: Run<(typeof identity)['sendPhoneCode']> = async (ctx
   const phone = phoneOf(input.phone);
   await requireProof(ctx);
   const { accountId } = ctx.me;
+  await screen(ctx, { place: 'sign-up', phone, accountId });
   await lockSetting(ctx.db, accountId);
   const policy = await readPolicy(ctx.db, ctx.me);
   if (!policy.methods.includes('sms')) throw new Conflict(1504, 'phone', { policy: policy.name });

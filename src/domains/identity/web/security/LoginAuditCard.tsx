@@ -26,6 +26,7 @@ const resultText = (result: string): string => {
     blocked: t`Blocked`,
     disabled: t`Account disabled`,
     'ip-refused': t`Address not permitted`,
+    refused: t`Refused`,
     locked: t`Locked until unlocked by email`,
     'factor-asked': t`Second factor requested`,
     'factor-wrong': t`Wrong code`,

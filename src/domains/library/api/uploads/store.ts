@@ -109,3 +109,24 @@ export async function readStale(db: Db, now: Date, limit: number) {
     order by u.expires_at limit ${limit}`.execute(db);
   return rows;
 }
+
+/** A relation of uploads and imports that are not over, or have failed, with their images and owners. */
+export const openUploads = sql<{
+  image_id: string;
+  zone_id: string;
+  name: string;
+  state: 'uploading' | 'checking' | 'failed';
+  /** It is fetched from an address. */
+  is_import: boolean;
+  account_id: string;
+  site_id: string;
+  owner: string;
+  size_bytes: number | null;
+  received_bytes: number;
+  created_at: Date;
+  expires_at: Date;
+}>`(
+  select i.id as image_id, i.home_zone as zone_id, i.name, i.state, u.url is not null as is_import, i.account_id, i.site_id,
+    a.email as owner, u.size_bytes, u.received_bytes, i.created_at, u.expires_at
+  from image i join image_upload u on u.image_id = i.id join account a on a.id = i.account_id
+  where i.state in ('uploading', 'checking', 'failed'))`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../../messages.ts';
 import { Conflict, item, NotFound, Refusal, Unavailable } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { asMessage } from '#kernel/message.ts';
+import { asMessage, type Sayable } from '#kernel/message.ts';
 import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import type { App, RawAnswer, RawRequest, RawRoute } from '#platform/app.ts';
 import { writeAudit } from '#platform/http/audit.ts';
@@ -10,11 +10,12 @@ import { emitter } from '#platform/live/emit.ts';
 import { enqueue } from '#platform/tasks/enqueue.ts';
 import { digestOf } from '#platform/token.ts';
 import { saveEngineRef, takeImage } from '#domains/images/api/port.ts';
-import { gigabyte, maxImageGb, uploadPath } from '../../limits.ts';
+import { gigabyte, maxImageGb, sharesAtMost, uploadPath } from '../../limits.ts';
 import { announceImage } from '../announce.ts';
 import { waitsUntil } from '../create-upload.ts';
 import { deleteImageTask } from '../tasks/delete-image.ts';
 import { finishUpload } from './finish-upload.ts';
+import { receiverOf } from './receiver.ts';
 import { findUpload, noteReceived, uploadToken, type StoredUpload } from './store.ts';
 
 const version = '1.0.0';
@@ -110,6 +111,18 @@ function checksumOf({ headers }: RawRequest): string | null {
   return bytes.toString('hex');
 }
 
+/** How long a piece may take: two minutes, and what a limit of the bandwidth adds where others send too. */
+const patienceMs = (bytes: number, mbps: number | null): number =>
+  120_000 + (mbps === null ? 0 : Math.ceil((bytes * 8 * sharesAtMost) / (mbps * 1000)));
+
+/** Why a piece did not arrive, for the operators of the data center. */
+function failureOf(error: unknown, signal: AbortSignal): Sayable {
+  if (signal.aborted) return say('piece-broken-off');
+  return error instanceof EngineFinal || error instanceof EngineRetryable
+    ? asMessage(error.reason)
+    : say('piece-not-stored');
+}
+
 async function take(app: App, raw: RawRequest, upload: Upload): Promise<RawAnswer> {
   const { body, headers, signal, actor, request } = raw;
   const offset = Number(headers['upload-offset'] ?? Number.NaN);
@@ -120,12 +133,23 @@ async function take(app: App, raw: RawRequest, upload: Upload): Promise<RawAnswe
   const wrong = (has: number) => new Conflict(1951, undefined, { offset: has });
   if (image.sizeBytes !== offset) throw wrong(image.sizeBytes);
   const to = { imageRef: image.ref, offset, sha256: checksumOf(raw) };
-  const appended = await engine.appendImage(to, body, AbortSignal.timeout(120_000)).catch(refuseBytes);
+  const receiver = receiverOf(app);
+  const of = { imageId: upload.imageId, zoneId: upload.zoneId, accountId: upload.owner };
+  const { bytes, mbps } = await receiver.receive(app, of, body);
+  const patience = AbortSignal.timeout(patienceMs(Number(headers['content-length'] ?? 0), mbps));
+  const appended = await engine.appendImage(to, bytes, patience).catch(async (error: unknown) => {
+    await receiver.failed(app, of, failureOf(error, signal));
+    return refuseBytes(error);
+  });
   if (appended.outcome === 'busy') throw new Refusal(423, [item(1951, undefined, { offset: image.sizeBytes })]);
   if (appended.outcome === 'wrong-offset') throw wrong(appended.image.sizeBytes);
-  if (appended.outcome === 'wrong-checksum') throw new Refusal(460, [item(1952)]);
+  if (appended.outcome === 'wrong-checksum') {
+    await receiver.failed(app, of, say('piece-wrong-checksum'));
+    throw new Refusal(460, [item(1952)]);
+  }
   const { sizeBytes } = appended.image;
-  const expiresAt = waitsUntil(new Date(app.clock.now()));
+  await receiver.received(app, of, sizeBytes - offset);
+  const expiresAt = waitsUntil(new Date(app.clock.now()), await receiver.keepHours(app.db, upload.zoneId));
   await noteReceived(app.db, upload.imageId, { bytes: sizeBytes, expiresAt });
   if (sizeBytes === upload.sizeBytes) await finishUpload(app, upload, { actor, requestId: request.id });
   return { status: 204, headers: places(upload, sizeBytes, expiresAt) };

@@ -2,6 +2,7 @@ import { done, fail, task } from '#platform/tasks/task.ts';
 import { declineReason } from '../../reasons.ts';
 import { say } from '../../messages.ts';
 import { amountText } from '../../texts.ts';
+import { isCardRefused } from '../refused-card.ts';
 import { providerOf } from '../provider.ts';
 import { settled } from '../settle.ts';
 import { findMethod, readCustomer } from '../store-methods.ts';
@@ -33,6 +34,11 @@ export const chargeMethodTask = task<Data>()({
         const customer = await readCustomer(app.db, order.accountId, order.provider);
         if (method === null || customer === null) return fail(declineReason(null));
         const { id: orderId, amount, currency } = order;
+        if (await isCardRefused(app, order, method)) {
+          const decline = 'not-accepted';
+          const effect = settled(orderId, { state: 'ended', decline }, new Date(app.clock.now()));
+          return done({ warn: declineReason(decline), effect });
+        }
         const view = await providerOf(app, order.provider).charge({
           orderId,
           customer,

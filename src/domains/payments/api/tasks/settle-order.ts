@@ -3,6 +3,8 @@ import { done, next, task } from '#platform/tasks/task.ts';
 import { say } from '../../messages.ts';
 import { amountText } from '../../texts.ts';
 import { orderText } from '../order-text.ts';
+import { declineReason } from '../../reasons.ts';
+import { isRefusedView } from '../refused-card.ts';
 import { providerOf } from '../provider.ts';
 import { settled } from '../settle.ts';
 import { findOrder, saveEvent, type StoredOrder } from '../store-orders.ts';
@@ -59,7 +61,9 @@ export const settleOrderTask = task<Data>()({
         const now = new Date(app.clock.now());
         const view = await viewOf(order, { hint, closes, provider: providerOf(app, order.provider) });
         log(said(view));
-        const change = settled(orderId, view, now);
+        const refused = await isRefusedView(app, order, view);
+        if (refused) log(declineReason('not-accepted'));
+        const change = settled(orderId, { ...view, refused }, now);
         return done({
           async effect(tx, emit) {
             await change(tx, emit);

@@ -8,14 +8,13 @@ import { gateRefusal } from './order-gate.ts';
 import { type Offer, type ServerCreate, gateOf, hourlyOnly, wayOutOf } from './rules.ts';
 import { stateChoices } from '../reports/state-choices.ts';
 import { listPowerHistory } from '../reports/store-reports.ts';
-import type { App } from '#platform/app.ts';
 import { report } from '#platform/report.ts';
 import { messageOf, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { readAccount, readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../../contract.ts';
 import { cpuLabels } from '../../cpu-labels.ts';
-import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../../limits.ts';
+import { diskSizesGb } from '../../limits.ts';
 import { keepsBackups } from '../detail/read-server.ts';
 import { countLiving } from '../store.ts';
 import { say } from '../../messages.ts';
@@ -88,7 +87,7 @@ export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, 
   const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
   if (priceBook === null) throw new NotFound(1119);
   return {
-    ...(await soldIn(ctx.app, db, { zone, accountId: me.accountId })),
+    ...(await soldIn(ctx, { zone, accountId: me.accountId })),
     networks: await listNetworks(db, scope, zone.id),
     managed: await readManagedTermsFor(db, me.accountId),
     priceBook,
@@ -97,17 +96,21 @@ export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, 
 };
 
 /** What a zone sells to everyone, or to one account in addition. */
-export async function soldIn(app: App, db: Db, { zone, accountId = null }: { zone: Zone; accountId?: string | null }) {
+export async function soldIn(
+  { app, db, request }: Pick<Ctx, 'app' | 'db' | 'request'>,
+  { zone, accountId = null }: { zone: Zone; accountId?: string | null },
+) {
+  const { limits } = request.site;
   const cpus = await readZoneCpus(db, zone.id);
   return {
     zone,
     cpus: cpus.map((cpu) => ({ ...cpu, ...cpuLabels[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
     diskSizesGb: [...diskSizesGb],
-    maxOsDiskGb,
-    maxDiskGb,
-    maxDisks,
-    maxNics,
-    maxServers: maxServersPerCreate,
+    maxOsDiskGb: limits.osDiskGb,
+    maxDiskGb: limits.diskGb,
+    maxDisks: limits.disks,
+    maxNics: limits.nics,
+    maxServers: limits.servers,
     images: await listImages(db, zone.id, accountId),
     trafficPackages: await readTrafficPackages(db, zone.id),
     keepsBackups: keepsBackups(app, zone.engine),

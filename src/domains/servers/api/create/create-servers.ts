@@ -114,7 +114,10 @@ async function check(
     readAccount(db, accountId),
     countLiving(db, accountId),
   ]);
-  const problems = [...problemsOf(input, offer, { taken, copied: source !== null }), ...more];
+  const problems = [
+    ...problemsOf(input, offer, { taken, copied: source !== null, limits: ctx.request.site.limits }),
+    ...more,
+  ];
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   // What no one can take is not sold.
   if (input.backup && offer !== null && !keepsBackups(ctx.app, offer.zone.engine)) problems.push(item(1795, 'backup'));

@@ -3,12 +3,19 @@ import type { Ctx } from '#platform/http/context.ts';
 import { orderGate, type OrderGate } from '../points.ts';
 import type { ServerCreate } from './rules.ts';
 
+type SizeKey = 'cpuCount' | 'ramMb' | 'names';
+
 /** What the domains above have against an order of servers: the first of it; null where nothing is. */
 export async function gateRefusal(
   { app, db, me, now }: Pick<Ctx, 'app' | 'db' | 'me' | 'now'>,
-  { zoneId, extras = {} }: Pick<ServerCreate, 'zoneId'> & Partial<Pick<ServerCreate, 'extras'>>,
+  { zoneId, extras = {}, ...wanted }: Pick<ServerCreate, 'zoneId'> & Partial<Pick<ServerCreate, 'extras' | SizeKey>>,
 ): ReturnType<OrderGate['refusal']> {
-  const order = { accountId: me.accountId, zoneId, now, ...wantedOf(extras) };
+  const { cpuCount, ramMb, names } = wanted;
+  const size =
+    cpuCount === undefined || ramMb === undefined || names === undefined
+      ? null
+      : { cpuCount: cpuCount * names.length, ramMb: ramMb * names.length };
+  const order = { accountId: me.accountId, zoneId, now, size, ...wantedOf(extras) };
   for (const gate of orderGate.of(app.domains)) {
     const refusal = await gate.refusal(db, order);
     if (refusal !== null) return refusal;

@@ -7,16 +7,9 @@ import { shortages, type Capacity } from '#domains/infrastructure/capacity.ts';
 import { problemOfIp, type Network } from '#domains/networks/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
+import type { SiteLimits } from '#platform/http/context.ts';
 import { isGuestPassword } from '../../access.ts';
-import {
-  diskSizesGb,
-  maxDiskGb,
-  maxDisks,
-  maxNics,
-  maxOsDiskGb,
-  maxServersPerCreate,
-  type waysOut,
-} from '../../limits.ts';
+import { defaultLimits, diskSizesGb, type waysOut } from '../../limits.ts';
 import type { servers } from '../../contract.ts';
 import { leastDiskGb, leastDisks } from '../../disks-of-image.ts';
 import { problemOfName } from '../../names.ts';
@@ -39,6 +32,13 @@ export interface Offer {
 /** Processors without a guaranteed share are metered by the hour. */
 export const hourlyOnly = (cpuType: string) => cpuType === 'T';
 
+/** What an order is checked by, beside what is sold. */
+interface Known {
+  taken: ReadonlySet<string>;
+  copied?: boolean;
+  limits?: SiteLimits;
+}
+
 /**
  * Everything that is wrong with the wanted servers, each at its field. `taken` are the lower-case names that
  * the account has already; a null offer is a zone that does not exist. A copy has its image and its users already.
@@ -46,23 +46,25 @@ export const hourlyOnly = (cpuType: string) => cpuType === 'T';
 export function problemsOf(
   input: ServerCreate,
   offer: Offer | null,
-  { taken, copied = false }: { taken: ReadonlySet<string>; copied?: boolean },
+  { taken, copied = false, limits = defaultLimits }: Known,
 ): ErrorItem[] {
-  const own = [...nameProblems(input.names, taken), ...diskProblems(input, offer?.image ?? null)];
+  const own = [...nameProblems(input.names, { taken, limits }), ...diskProblems(input, offer?.image ?? null, limits)];
   if (offer === null || offer.zone.closedReason !== null) return [item(1115, 'zoneId'), ...own];
   return [
     ...(offer.image === null && !copied ? [item(1116, 'imageId')] : []),
     ...own,
     ...cpuProblems(input, offer),
-    ...networkProblems(input, offer),
+    ...networkProblems(input, offer, limits),
     ...(copied ? [] : accessProblems(input, offer.image)),
     ...billingProblems(input, offer),
   ];
 }
 
-function nameProblems(names: readonly string[], taken: ReadonlySet<string>): ErrorItem[] {
-  if (names.length < 1 || names.length > maxServersPerCreate)
-    return [item(1104, 'names', { max: maxServersPerCreate })];
+function nameProblems(
+  names: readonly string[],
+  { taken, limits }: { taken: ReadonlySet<string>; limits: SiteLimits },
+): ErrorItem[] {
+  if (names.length < 1 || names.length > limits.servers) return [item(1104, 'names', { max: limits.servers })];
   const keys = names.map((name) => name.toLowerCase());
   return names.flatMap((name, i) => {
     const key = `names.${i}`;
@@ -73,13 +75,13 @@ function nameProblems(names: readonly string[], taken: ReadonlySet<string>): Err
   });
 }
 
-function diskProblems({ diskSizesGb: wanted }: ServerCreate, image: Image | null): ErrorItem[] {
-  if (wanted.length < 1 || wanted.length > maxDisks) return [item(1110, 'diskSizesGb', { max: maxDisks })];
+function diskProblems({ diskSizesGb: wanted }: ServerCreate, image: Image | null, limits: SiteLimits): ErrorItem[] {
+  if (wanted.length < 1 || wanted.length > limits.disks) return [item(1110, 'diskSizesGb', { max: limits.disks })];
   const least = leastDisks(image);
   const missing = wanted.length < least ? [item(2250, 'diskSizesGb', { min: least })] : [];
   const wrong = wanted.flatMap((sizeGb, i) => {
     const min = Math.max(leastDiskGb(image, i), diskSizesGb[0]);
-    const max = i === 0 ? maxOsDiskGb : maxDiskGb;
+    const max = i === 0 ? limits.osDiskGb : limits.diskGb;
     const sold = (diskSizesGb as readonly number[]).includes(sizeGb) && sizeGb >= min && sizeGb <= max;
     return sold ? [] : [item(1109, `diskSizesGb.${i}`, { min, max })];
   });
@@ -104,8 +106,12 @@ export function capacityProblems(sold: Capacity, wanted: { cpuCount: number; ram
   });
 }
 
-function networkProblems({ networkIds, addresses, names }: ServerCreate, { networks }: Offer): ErrorItem[] {
-  if (networkIds.length < 1 || networkIds.length > maxNics) return [item(1111, 'networkIds', { max: maxNics })];
+function networkProblems(
+  { networkIds, addresses, names }: ServerCreate,
+  { networks }: Offer,
+  { nics: max }: SiteLimits,
+): ErrorItem[] {
+  if (networkIds.length < 1 || networkIds.length > max) return [item(1111, 'networkIds', { max })];
   const usable = new Map(networks.map((network) => [network.id, network]));
   const chosen = addresses.map((ip) => ip?.trim() ?? null);
   return [

@@ -58,7 +58,7 @@ export const listPublicZones = computedRows(servers.listPublicZones, {
 
 /** What a zone sells, at the prices of the site; the networks are those that everyone is offered. */
 export const readPublicCatalog: Run<typeof servers.readPublicCatalog> = async (ctx, { params }) => {
-  const { app, db, request, now } = ctx;
+  const { db, request, now } = ctx;
   const siteId = request.site.id;
   const zone = await readDataCenter(db, params.zoneId);
   const priceBook = zone && (await readPublicPriceBook(db, { siteId, zoneId: zone.id, at: now }));
@@ -66,7 +66,7 @@ export const readPublicCatalog: Run<typeof servers.readPublicCatalog> = async (c
   const nobody = { reach: 'account', siteId, accountIds: [] } as const;
   const networks = await listNetworks(db, nobody, zone.id);
   return {
-    ...(await soldIn(app, db, { zone })),
+    ...(await soldIn(ctx, { zone })),
     networks: networks.map((network) => ({ ...network, free: network.free === 0 ? 0 : null })),
     managed: await readManagedTerms(db, siteId),
     priceBook,

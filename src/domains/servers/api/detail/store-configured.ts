@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { limitsOf } from '#domains/tenancy/api/port.ts';
 import type { PriceLine } from '#domains/tenancy/pricing.ts';
+import type { SiteLimits } from '#platform/http/context.ts';
 import type { BillingMode, CpuType } from '../../limits.ts';
 
 /** What of a server can be changed after it was made. */
@@ -36,6 +38,8 @@ export interface Configured extends ConfiguredTo {
   monthlyMicro: number;
   hourlyOnMicro: number;
   hourlyOffMicro: number;
+  /** Of its site. */
+  limits: SiteLimits;
 }
 
 /** The configuration of a server that the caller has found in their scope; null when it is gone. */
@@ -43,7 +47,7 @@ export async function readConfigured(db: Db, serverId: string): Promise<Configur
   const { rows } = await sql<Configured>`
     select s.cpu_type as "cpuType", s.cpu_count as "cpuCount", s.ram_mb as "ramMb", s.backup, s.managed,
       s.billing_mode as "billingMode", s.traffic_package as "trafficPackage", s.account_id as "accountId",
-      s.site_id as "siteId",
+      s.site_id as "siteId", ${limitsOf('s.site_id')} as limits,
       s.zone_id as "zoneId", c.engine, i.os_family as "osFamily", i.min_ram_mb as "minRamMb",
       i.min_disk_gb as "minDiskGb", i.licence, p.name as "priceListName", s.currency, s.monthly_micro as "monthlyMicro",
       s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",

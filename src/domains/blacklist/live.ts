@@ -1,0 +1,12 @@
+import type { TopicRules } from '#kernel/live.ts';
+
+declare module '#kernel/live.ts' {
+  interface LiveEvents {
+    /** An entry or a block list was changed, someone was refused, or an address was listed or not anymore. */
+    'blacklist.changed': Record<never, never>;
+  }
+}
+
+export const topics: TopicRules = {
+  'blacklist.changed': { may: 'blacklist.view', touches: ['blacklist', 'reports'] },
+};

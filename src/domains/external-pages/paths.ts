@@ -1,0 +1,3 @@
+import { path } from '#kernel/paths.ts';
+
+export const externalPagePath = path('/external/$pageId');

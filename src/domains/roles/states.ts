@@ -1,0 +1,6 @@
+/** What has become of a grant. */
+export const grantStates = ['active', 'expired', 'revoked'] as const;
+/** Where a team member stands. */
+export const teamStates = ['active', 'invited', 'removed'] as const;
+/** What has become of a request for access. */
+export const requestStates = ['open', 'approved', 'declined'] as const;

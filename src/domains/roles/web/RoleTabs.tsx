@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { ScreenTabs } from '#shell/frame/ScreenTabs.tsx';
+import type { Path } from '#kernel/paths.ts';
+import { accessRequestsPath, grantsPath, permissionSetsPath, rolesPath, teamPath } from '../paths.ts';
+
+/** Between the screens of who may do what. */
+export function RoleTabs({ current }: { current: Path }) {
+  return (
+    <ScreenTabs
+      label={t`Roles and access`}
+      tabs={[
+        { id: rolesPath(), title: t`Permissions` },
+        { id: permissionSetsPath(), title: t`Permission sets` },
+        { id: grantsPath(), title: t`Granted access` },
+        { id: teamPath(), title: t`Team` },
+        { id: accessRequestsPath(), title: t`Access requests` },
+      ]}
+      current={current}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Links to what everyone may read. */
+export const publicFoot = () => import('./PublicLinks.tsx');
