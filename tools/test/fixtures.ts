@@ -16,7 +16,6 @@ import {
   addPool,
   addUploadService,
   addCloud,
-  addPermissionSet,
 } from './staff-work.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addSiteTexts } from './site-texts.ts';
