@@ -1,7 +1,7 @@
 import { errors } from '#kernel/errors.ts';
 
 /** The failures of this domain by their code on the wire; a new one takes the next number. */
-const cloudErrors = errors('clouds', 9900, {
+const cloudErrors = errors('clouds', 9990, {
   9990: 'A data center already has this ID.',
   9991: 'Enter both ends of the VLAN range, the smaller one first.',
   9992: 'Write extra specifications as key=value, separated by commas.',
