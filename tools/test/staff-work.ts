@@ -178,6 +178,30 @@ export async function addPool({ db }: Database, id: string): Promise<void> {
     .execute();
 }
 
+const cloudSettings = {
+  authUrl: 'https://cloud.test/v3',
+  username: 'skydeck',
+  userDomain: 'Default',
+  project: 'admin',
+  projectDomain: 'Default',
+  region: '',
+  interface: 'public',
+  accountsDomain: 'default',
+  prefix: 'skydeck',
+  volumeType: '',
+  availabilityZone: '',
+  flavors: {},
+  wanType: 'tenant',
+  wanPhysical: '',
+  lanType: 'tenant',
+  lanPhysical: '',
+  intType: 'tenant',
+  intPhysical: '',
+  vlanFirst: null,
+  vlanLast: null,
+  dhcp: false,
+};
+
 /** A cloud that no process can reach, for a data center, with what a search found in it. */
 export async function addCloud({ db }: Database, zoneId: string): Promise<void> {
   const now = new Date(0);
@@ -185,7 +209,7 @@ export async function addCloud({ db }: Database, zoneId: string): Promise<void> 
     zone_id: zoneId,
     id: newId(),
     engine: 'os-nowhere',
-    settings: JSON.stringify({ authUrl: 'https://cloud.test/v3', region: '' }),
+    settings: JSON.stringify(cloudSettings),
   };
   await db
     .insertInto('cloud')

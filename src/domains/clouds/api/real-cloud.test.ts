@@ -116,10 +116,11 @@ describe.skipIf(there === null)(
     });
 
     const read = async () => (await root.request({ url: `/svc/clouds/${zoneId}` })).json<Detail>();
-    const objects = async () =>
-      (await root.request({ url: `/svc/clouds/${zoneId}/objects?pageSize=100` })).json<{ items: Found[] }>().items;
-    const own = async (kind: Found['kind']) =>
-    (await objects()).find((one) => one.kind === kind && (kind === 'image' ? one.name === there?.imageName : one.name === `${prefix}legacy`)); // prettier-ignore
+    const own = async (kind: Found['kind']) => {
+      const name = kind === 'image' ? there?.imageName : `${prefix}legacy`;
+      const answer = await root.request({ url: `/svc/clouds/${zoneId}/objects?kind=${kind}&filter=${name}` });
+      return answer.json<{ items: Found[] }>().items.find((one) => one.name === name);
+    };
     const reached = (kind: Found['kind'], state: Found['state']) =>
       until(`${kind} ${state}`, async () => {
         const one = await own(kind);
@@ -193,7 +194,7 @@ describe.skipIf(there === null)(
       expect(shown).toMatchObject({ state: 'on', zoneId });
       const nova = await new Compute(admin, made.projectId).read(made.serverId);
       expect(nova).toMatchObject({ status: 'ACTIVE', metadata: { skydeck_machine: `adopted-${made.serverId}` } });
-      const off = await send(ada, `POST /servers/${objectId}/power`, { action: 'off', force: true });
+      const off = await send(ada, `PUT /servers/${objectId}/power`, { action: 'off', force: true });
       expect(off.statusCode, off.body).toBe(202);
       await vi.waitFor(
         async () => {

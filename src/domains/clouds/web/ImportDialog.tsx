@@ -41,7 +41,7 @@ export default function ImportDialog({
       check={t`Show preview`}
       action={(able) => plural(able, { one: 'Import # object', other: 'Import # objects' })}
       labels={{ ready: t`Ready`, done: t`Importing`, skipped: t`Skipped` }}
-      lineOf={({ becomes }) => ({ note: becomes })}
+      lineOf={({ becomes }) => ({ reason: becomes })}
       onClose={onClose}
     >
       {(has('server') || has('network')) && (

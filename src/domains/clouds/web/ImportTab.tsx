@@ -41,7 +41,7 @@ const columnsOf = (): ListColumn<CloudObject>[] => [
     title: t`Status`,
     phone: 'line',
     cell: ({ state, blockers }) => (
-      <span className="grid">
+      <span className="grid min-w-0 justify-items-start">
         <StateDot
           tone={state === 'found' && blockers.length > 0 ? 'warn' : objectStateTone[state]}
           moving={state === 'importing' || state === 'releasing'}
@@ -49,7 +49,10 @@ const columnsOf = (): ListColumn<CloudObject>[] => [
           {state === 'found' && blockers.length > 0 ? t`Not importable` : objectStateLabel(state)}
         </StateDot>
         {blockers.map((blocker) => (
-          <span key={blocker} className="text-[13px] text-muted">
+          <span
+            key={blocker}
+            className="max-w-72 min-w-0 text-start text-[13px] wrap-anywhere whitespace-normal text-muted"
+          >
             {blocker}
           </span>
         ))}

@@ -29,7 +29,7 @@ export default function ReleaseDialog({
       doneTitle={t`Release: results`}
       action={(able) => plural(able, { one: 'Release # object', other: 'Release # objects' })}
       labels={{ ready: t`Ready`, done: t`Releasing`, skipped: t`Skipped` }}
-      lineOf={({ becomes }) => ({ note: becomes })}
+      lineOf={({ becomes }) => ({ reason: becomes })}
       onClose={onClose}
     >
       <p>{t`They disappear from this console and from bills, and stay in the cloud as they are. Nothing is deleted.`}</p>
