@@ -20,7 +20,6 @@ const UNSCOPED: Record<string, string[]> = {
   'src/domains/queues/api/read-queues.ts': ['counts of all accounts name none of them'],
   'src/domains/tenancy/api/store-new-site.ts': ['names of sites are unique in the installation'],
   'src/domains/upload-services/api/store-transfers.ts': ['the places of a data center are counted for all accounts'],
-  'src/domains/tenancy/api/store.ts': ['notifications go to staff, of whom the caller learns nothing'],
   'src/domains/tenancy/api/store.ts': [
     'the tags of hosts are kept for it',
     'notifications go to staff, of whom the caller learns nothing',

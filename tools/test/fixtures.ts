@@ -5,10 +5,17 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
-import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPermissionSet, addPool, addUploadService } from './staff-work.ts';
+import {
+  addAlarm,
+  addBatch,
+  addFinding,
+  addHost,
+  addOnCall,
+  addPool,
+  addUploadService,
+} from './staff-work.ts';
 import { addRoles } from './roles.ts';
-import { addAlarm, addBatch, addFinding, addHost, addOnCall, addPool } from './staff-work.ts';
-import { addAlarm, addBatch, addBlocklist, addFinding, addHost, addPool } from './staff-work.ts';
+import { addBlocklist } from './blocklist.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
@@ -152,8 +159,6 @@ async function addBelongings(
   const [paymentOrderId, budgetId, batchId, findingId] = [newId(), newId(), newId(), newId()];
   const [hostId, evacuationId, alarmId, poolId, uploadServiceId] = [newId(), newId(), newId(), newId(), newId()];
   const [scheduleOnCallId, webhookId] = [newId(), newId()];
-  const transferId = newId();
-  const [hostId, evacuationId, alarmId, poolId] = [newId(), newId(), newId(), newId()];
   const [entryId, blockListId, listingId, transferId] = [newId(), newId(), newId(), newId()];
   const runId = newId();
   const policyId = newId();

@@ -251,24 +251,6 @@ export async function addOnCall(
     .execute();
 }
 
-/** A permission set of an account that no one has. */
-export async function addPermissionSet({ db }: Database, { accountId, siteId }: Person): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto('permission_set')
-    .values({
-      id,
-      site_id: siteId,
-      account_id: accountId,
-      reach: 'account',
-      name: 'Watchers',
-      permissions: ['server.view'],
-      created_at: new Date(0),
-    })
-    .execute();
-  return id;
-}
-
 /** The upload service of a data center that is gone, with an error of an image that is gone, too. */
 export async function addUploadService({ db }: Database, id: string): Promise<void> {
   await db
@@ -279,35 +261,4 @@ export async function addUploadService({ db }: Database, id: string): Promise<vo
     .insertInto('upload_error')
     .values({ id, service_id: id, at: new Date(0), image_id: id, reason: messageJson('The connection broke off.') })
     .execute();
-/** An expired entry of the blocklist with a hit, a block list that is turned off, and a listing that is gone. */
-export async function addBlocklist(
-  { entryId, blockListId, listingId, siteId }: Record<'entryId' | 'blockListId' | 'listingId' | 'siteId', string>,
-  const at = new Date(0);
-  const value = `${entryId.slice(-8)}.kept.test`;
-  const entry = { id: entryId, kind: 'domain', effect: 'refuse', value, places: ['sign-up'], reason: 'Kept' };
-    .insertInto('blacklist_entry')
-      ...entry,
-      created_at: at,
-      until: at,
-      hits: 1,
-      last_hit_at: at,
-      last_value: `x@${value}`,
-      last_place: 'sign-up',
-    .insertInto('blacklist_hit')
-      id: entryId,
-      at: new Date(),
-      entry_id: entryId,
-      place: 'sign-up',
-      fact: 'email',
-      value: `x@${value}`,
-  const list = { id: blockListId, name: `Kept ${blockListId.slice(-8)}`, zone: `${blockListId.slice(-8)}.kept.test` };
-    .insertInto('block_list')
-    .values({ ...list, enabled: false, created_at: at })
-    .insertInto('address_listing')
-      id: listingId,
-      ip: '198.18.254.254',
-      list: list.name,
-      added_by: 'kept',
-      created_at: at,
-      gone_at: new Date(),
 }

@@ -15,7 +15,6 @@ export {
 } from './store-given-address.ts';
 export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
-export { listedServers } from './store-listings.ts';
 export { releaseLeftover, restartSearch } from './clean-up.ts';
 export {
   findUnrecorded,
@@ -25,6 +24,7 @@ export {
   publicSubnets,
   skippedAddresses,
 } from './store-cleanup.ts';
+export {
   countListedBy,
   deleteEndedListings,
   endAllOf,
