@@ -21,6 +21,7 @@ const machines = ['src/engines/qemu/**/*.test.ts'];
 /** Those that need an OpenStack, which `tools/openstack/up.sh` starts. */
 const cloud = [
   'src/engines/openstack/{conformance,lost-answers,local-disks,dying-keeper}.test.ts',
+  'src/domains/clouds/api/real-cloud.test.ts',
   'tools/openstack/console-kills.test.ts',
 ];
 /** The same, whose services it kills. */

@@ -18,6 +18,7 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'alarm-webhook': 'its calls are listed, and only its name, address and secret change',
   'escalation-step': 'a line of a short list that is read as a whole',
   'alarm-source': 'its id is no UUID, and only the link to its runbook changes',
+  cloud: 'it belongs to no one; its tests and imports are tasks, and what it imports has a history',
   batch: 'a request about many objects, each of which has its own history',
   task: 'its log',
   message: 'the message log',

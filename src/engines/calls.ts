@@ -1,5 +1,7 @@
+import { adoptionCalls } from './adoption.ts';
 import { backupCalls } from './backups.ts';
 import type { Call, Method } from './call.ts';
+import { checkCalls } from './checks.ts';
 import { consoleCalls } from './consoles.ts';
 import { deviceCalls } from './devices.ts';
 import { firewallCalls } from './firewall.ts';
@@ -40,6 +42,8 @@ export const engineCalls = {
   ...hostCalls,
   ...poolCalls,
   ...switchCalls,
+  ...checkCalls,
+  ...adoptionCalls,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof engineCalls;

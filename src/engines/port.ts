@@ -73,6 +73,10 @@ export interface EngineCapabilities {
   switches: SwitchCapabilities | null;
   /** Whether agents in guests say what their systems are like. */
   guestReports: boolean;
+  /** Whether it can test what it stands on. */
+  checks: boolean;
+  /** Whether it can take in machines and networks that are there already. */
+  adoption: boolean;
   /** Whether what machines send and receive can be capped. */
   networkCaps: boolean;
 }

@@ -21,7 +21,10 @@ export const EnginesConfig = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 export type EnginesConfig = z.infer<typeof EnginesConfig>;
 
 export interface EngineRegistry {
-  names: readonly string[];
+  readonly names: readonly string[];
+  /** Adds an engine that was set up while the product runs. Throws where the name is in use. */
+  add(name: string, engine: EnginePort): void;
+  remove(name: string): void;
   /**
    * The engine of this name. Throws EngineRetryable when none is configured: it is the operator's to mend, and
    * the work that needs it waits instead of failing.
@@ -33,7 +36,16 @@ export interface EngineRegistry {
 export function openEngines(config: EnginesConfig): EngineRegistry {
   const engines = new Map(Object.entries(config).map(([name, one]) => [name, openEngine(one)]));
   return {
-    names: [...engines.keys()],
+    get names() {
+      return [...engines.keys()];
+    },
+    add(name, one) {
+      if (engines.has(name)) throw new Error(`There is an engine ${name} already.`);
+      engines.set(name, one);
+    },
+    remove(name) {
+      engines.delete(name);
+    },
     get(name) {
       const engine = engines.get(name);
       if (!engine) throw new EngineRetryable(say('not-configured', { name }));

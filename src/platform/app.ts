@@ -137,6 +137,11 @@ export interface Domain {
   /** What it adds to other domains, at the points that they declare. */
   contributes?: readonly Contribution[];
   sharing?: Sharing;
+  /**
+   * Runs in every process of the product, web and worker, from before it takes requests until it ends; answers what ends it.
+   * For what each process must hold, such as connections; work belongs in tasks and loops.
+   */
+  begins?(app: App): Promise<() => Promise<void>>;
   /** A site can turn it off: its operations, menu entries and screens are gone then. No other domain may need it. */
   feature?: { title: Sayable; note: Sayable };
 }
@@ -161,8 +166,11 @@ export interface App {
   sharing: Sharing | null;
   reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
-  /** The names of all configured engines. */
-  engineNames: readonly string[];
+  /** The names of all engines, of the configuration and those set up in the console. */
+  readonly engineNames: readonly string[];
   /** The engine of that name; throws EngineRetryable when the configuration does not know it. */
   engine(name: string): EnginePort;
+  /** Adds an engine that was set up in the console, in this process. Throws where the name is in use. */
+  addEngine(name: string, engine: EnginePort): void;
+  removeEngine(name: string): void;
 }

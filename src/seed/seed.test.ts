@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import { takeAddress } from '#domains/networks/api/port.ts';
 import { testSimulator } from '#engines/simulator/test-simulator.ts';
+import { onlyEngine } from '#test/live-simulator.ts';
 import { testApp } from '#test/app.ts';
 import { seedDemo, type SeedParts } from './demo.ts';
 import { payloads } from './hostile.ts';
@@ -11,7 +12,7 @@ import { seedScale } from './scale.ts';
 
 const simulator = await testSimulator();
 afterAll(() => simulator.close());
-const { app, server } = await testApp({ empty: true, engines: { names: ['simulator'], get: () => simulator.engine } });
+const { app, server } = await testApp({ empty: true, engines: onlyEngine('simulator', simulator.engine) });
 const { db } = app;
 const signal = new AbortController().signal;
 const parts: SeedParts = {

@@ -133,8 +133,12 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
       domains.flatMap((d) => d.tasks ?? []),
       (task) => task.kind,
     ),
-    engineNames: parts.engines.names,
+    get engineNames() {
+      return parts.engines.names;
+    },
     engine: (name) => parts.engines.get(name),
+    addEngine: (name, engine) => parts.engines.add(name, engine),
+    removeEngine: (name) => parts.engines.remove(name),
     async close() {
       await hub.close();
       await database.close();

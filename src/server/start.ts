@@ -40,10 +40,16 @@ export interface Product {
 export async function createProduct(parts: ProductParts): Promise<Product> {
   const app = await createApp(parts);
   const running: (() => Promise<unknown>)[] = [];
+  /** What domains hold, which those that run may need until their end. */
+  const held: (() => Promise<void>)[] = [];
   const state = { stopping: false };
   const keeper = parts.logged && parts.config.logKeepMb > 0 ? startLogKeeper(app, parts.logged) : null;
   const begin = async (): Promise<string | null> => {
     await registerProcess(app, { web: parts.web, worker: parts.worker });
+    for (const domain of app.domains) {
+      const end = await domain.begins?.(app);
+      if (end !== undefined) held.push(end);
+    }
     if (parts.worker) {
       const worker = startWorker(app);
       running.push(() => worker.stop());
@@ -63,6 +69,7 @@ export async function createProduct(parts: ProductParts): Promise<Product> {
     state.stopping = true;
     app.beginStop();
     await Promise.all(running.map((end) => end()));
+    await Promise.all(held.map((end) => end()));
     await noteStopped(app).catch(() => undefined);
     await keeper?.stop();
     await app.close();

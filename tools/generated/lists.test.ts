@@ -146,6 +146,8 @@ const noLists: Readonly<Record<string, string>> = {
   'payments.readPaymentOrder': 'one order with its refunds',
   'billing.readBilling': 'the invoice recipients of one account, of whom it has at most ten',
   'charges.readMonth': 'the sums of one month',
+  'clouds.readCloud': 'one cloud with the tests of its self-check',
+  'clouds.listImportImages': 'what one dialog offers',
   'budgets.readBudget': 'one budget with the days of a month',
   'charges.readNextInvoice': 'the lines of one invoice',
   'invoices.previewInvoice': 'the lines of one invoice that is not issued yet',

@@ -5,17 +5,18 @@ import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
+import { addRoles } from './roles.ts';
 import {
   addAlarm,
   addBatch,
+  addBlocklist,
   addFinding,
   addHost,
   addOnCall,
   addPool,
   addUploadService,
+  addCloud,
 } from './staff-work.ts';
-import { addRoles } from './roles.ts';
-import { addBlocklist } from './blocklist.ts';
 import { addServiceletRun } from './servicelets.ts';
 import { addSiteTexts } from './site-texts.ts';
 import { addPerson, type Belongings, type Person, type World } from './world.ts';
@@ -84,6 +85,7 @@ export async function makeFixtures(db: Db): Promise<World> {
     })
     .execute();
   await db.insertInto('image_zone').values({ image_id: imageId, zone_id: zoneId }).execute();
+  await addCloud({ db }, zoneId);
   await db.insertInto('network').values({ id: wanId, zone_id: zoneId, name: 'Public', type: 1, vlan: 10 }).execute();
   await addSubnet(app, wanId, '198.18.0');
   const base = { siteId, otherSiteId, priceListId: listId, priceVersionId, zoneId, imageId, wanId };

@@ -27,6 +27,14 @@ export interface LiveSimulator {
 
 const patient = new AbortController().signal;
 
+/** A registry with nothing but this engine. */
+export const onlyEngine = (name: string, engine: EnginePort): EngineRegistry => ({
+  names: [name],
+  get: () => engine,
+  add: () => undefined,
+  remove: () => undefined,
+});
+
 export async function liveSimulator(pace = 0.005): Promise<LiveSimulator> {
   const folder = mkdtempSync(join(tmpdir(), 'live-sim-'));
   const socketPath = join(folder, 's');

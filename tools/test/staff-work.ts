@@ -178,6 +178,36 @@ export async function addPool({ db }: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** A cloud that no process can reach, for a data center, with what a search found in it. */
+export async function addCloud({ db }: Database, zoneId: string): Promise<void> {
+  const now = new Date(0);
+  const cloud = {
+    zone_id: zoneId,
+    id: newId(),
+    engine: 'os-nowhere',
+    settings: JSON.stringify({ authUrl: 'https://cloud.test/v3', region: '' }),
+  };
+  await db
+    .insertInto('cloud')
+    .values({ ...cloud, password_sealed: Buffer.alloc(40), created_at: now, changed_at: now })
+    .execute();
+  const facts = JSON.stringify({ sizeBytes: 1_000_000, minDiskGb: 1, blockers: [] });
+  await db
+    .insertInto('cloud_object')
+    .values(
+      ['Alpine', 'Debian', 'Fedora'].map((name) => ({
+        id: newId(),
+        zone_id: zoneId,
+        kind: 'image',
+        ref: name,
+        name,
+        project: `project-of-${name}`,
+        facts,
+        seen_at: now,
+      })),
+    )
+    .execute();
+}
 /** A schedule, an override, a note, a step and a webhook of the provider with one delivery, for the lists. */
 export async function addOnCall(
   { db }: Database,
@@ -260,5 +290,55 @@ export async function addUploadService({ db }: Database, id: string): Promise<vo
   await db
     .insertInto('upload_error')
     .values({ id, service_id: id, at: new Date(0), image_id: id, reason: messageJson('The connection broke off.') })
+    .execute();
+}
+
+/** An expired entry of the blocklist with a hit, a block list that is turned off, and a listing that is gone. */
+export async function addBlocklist(
+  { db }: Database,
+  { entryId, blockListId, listingId, siteId }: Record<'entryId' | 'blockListId' | 'listingId' | 'siteId', string>,
+): Promise<void> {
+  const at = new Date(0);
+  const value = `${entryId.slice(-8)}.kept.test`;
+  const entry = { id: entryId, kind: 'domain', effect: 'refuse', value, places: ['sign-up'], reason: 'Kept' };
+  await db
+    .insertInto('blacklist_entry')
+    .values({
+      ...entry,
+      created_at: at,
+      until: at,
+      hits: 1,
+      last_hit_at: at,
+      last_value: `x@${value}`,
+      last_place: 'sign-up',
+    })
+    .execute();
+  await db
+    .insertInto('blacklist_hit')
+    .values({
+      id: entryId,
+      at: new Date(),
+      entry_id: entryId,
+      place: 'sign-up',
+      fact: 'email',
+      value: `x@${value}`,
+      site_id: siteId,
+    })
+    .execute();
+  const list = { id: blockListId, name: `Kept ${blockListId.slice(-8)}`, zone: `${blockListId.slice(-8)}.kept.test` };
+  await db
+    .insertInto('block_list')
+    .values({ ...list, enabled: false, created_at: at })
+    .execute();
+  await db
+    .insertInto('address_listing')
+    .values({
+      id: listingId,
+      ip: '198.18.254.254',
+      list: list.name,
+      added_by: 'kept',
+      created_at: at,
+      gone_at: new Date(),
+    })
     .execute();
 }

@@ -125,4 +125,7 @@ export const say = messages('servers', {
   'alarm-engine-detail': 'The engine has not answered since {since}. Servers keep running, but cannot be changed.',
   'found-by-server': 'Server name',
   'found-by-address': 'Server address',
+  'mac-in-use': 'The MAC address {mac} is in use by another server.',
+  'address-not-free': "The address {ip} can't be used: it is outside of the network or in use.",
+  'not-in-price-list-of': 'The price list of the account has no price for: {items}.',
 });

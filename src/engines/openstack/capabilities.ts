@@ -41,6 +41,8 @@ const everything: EngineCapabilities = {
   pools: true,
   switches: null,
   guestReports: false,
+  checks: true,
+  adoption: true,
   networkCaps: true,
 };
 

@@ -15,6 +15,9 @@ import { ensureReverted, ensureSnapshot, ensureSnapshotRemoved, listSnapshots } 
 import { sampleMachines } from '../stored/samples.ts';
 import { capNetwork } from './network/caps.ts';
 import { readFirewalls } from './network/firewall.ts';
+import { ensureAdopted, ensureNetworkAdopted, ensureReleased } from './adoption/adopt.ts';
+import { listForeignImages, listForeignNetworks, listForeignServers } from './adoption/found.ts';
+import { runCheck } from './checks.ts';
 import { openConsole } from './console.ts';
 import { ensureMachine } from './ensure.ts';
 import { ensureHostState, ensureMove, listHosts } from './hosts.ts';
@@ -85,6 +88,13 @@ const answersOf = (observer: Observer): Answers<Desk> => ({
   readGuestReports: none,
   ensureInitAgain: cannot,
   sampleMachines: ({ store }, refs, span) => sampleMachines(store, refs, span),
+  runCheck,
+  listForeignNetworks,
+  listForeignImages,
+  listForeignServers,
+  ensureAdopted,
+  ensureReleased,
+  ensureNetworkAdopted,
   listHosts,
   listPools,
   listPoolVolumes: ({ cloud, store }, page) => listPoolVolumes({ cloud, store }, page),

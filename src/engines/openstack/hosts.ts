@@ -77,6 +77,8 @@ function reportOf(of: Hypervisor, { service, amounts, on, prefix, shared }: Know
     name: of.hypervisor_hostname,
     zoneId: null,
     cluster: null,
+    // A cloud reports no sensors.
+    hardware: null,
     hypervisor: { family: of.hypervisor_type, version: versionOf(of.hypervisor_version) },
     state: stateOf(service, prefix),
     // The cloud says what is given, and not what of that is in use.

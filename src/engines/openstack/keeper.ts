@@ -4,6 +4,7 @@ import { systemClock } from '#kernel/clock.ts';
 import type { EnginePort } from '#engines/port.ts';
 import { forgetOldJobs, Jobs } from '../stored/jobs.ts';
 import { sampleMinutes, Sampler } from '../stored/samples.ts';
+import { sparing } from './adoption/networks.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { Cloud } from './client/cloud.ts';
 import type { CloudConfig } from './config.ts';
@@ -43,8 +44,8 @@ const works: Readonly<Record<string, Work>> = {
 };
 
 const hostWorks: Readonly<Record<string, HostWork>> = {
-  network: changeNetwork,
-  'remove-network': changeNetwork,
+  network: sparing(changeNetwork),
+  'remove-network': sparing(changeNetwork),
   'seal-image': sealImage,
   'copy-image': copyImage,
   'remove-image': removeImage,

@@ -14,14 +14,21 @@ const Options = z.strictObject({
   store: z.string().min(1),
   socket: z.string().min(1),
   whileHeld: z.boolean().default(false),
+  /** Which version of the configuration it is given. */
+  settings: z.coerce.number().int().min(0).default(0),
 });
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
-    options: { store: { type: 'string' }, socket: { type: 'string' }, 'while-held': { type: 'boolean' } },
+    options: {
+      store: { type: 'string' },
+      socket: { type: 'string' },
+      settings: { type: 'string' },
+      'while-held': { type: 'boolean' },
+    },
   });
   const { 'while-held': whileHeld, ...rest } = values;
-  const { store, socket, ...how } = Options.parse({ ...rest, whileHeld });
+  const { store, socket, settings, ...how } = Options.parse({ ...rest, whileHeld });
   const config = CloudConfig.parse(await json(createReadStream('', { fd: givenDescriptor })));
   const keeper = await keep({ config, folder: path.dirname(store) });
   let ending = false;
@@ -34,7 +41,11 @@ async function run(): Promise<void> {
     process.exit(0);
   };
   const holders = how.whileHeld ? watchHolders(process.stdin, () => void stop()) : undefined;
-  const server = await serveEngine(keeper.engine, { socketPath: socket }, { health: { store, pace: 1 }, holders });
+  const server = await serveEngine(
+    keeper.engine,
+    { socketPath: socket },
+    { health: { store, pace: 1, settings }, holders },
+  );
   process.once('SIGTERM', () => void stop());
   process.on('SIGINT', () => void (holders ? undefined : stop()));
   process.stdout.write(`${JSON.stringify({ ready: true, url: server.url, pid: process.pid })}\n`);

@@ -25,6 +25,10 @@ const cloudTables = `
   CREATE TABLE IF NOT EXISTS leftovers (
     kind TEXT NOT NULL, ref TEXT NOT NULL, project_id TEXT NOT NULL, part_of TEXT NOT NULL, PRIMARY KEY (kind, ref)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS adopted (
+    machine_ref TEXT PRIMARY KEY, nova_id TEXT NOT NULL, project_id TEXT NOT NULL, joined INTEGER NOT NULL, ports TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS adopted_nets (network_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS placements (machine_ref TEXT PRIMARY KEY, host TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS placements_of ON placements (host);
   CREATE TABLE IF NOT EXISTS bases (machine_ref TEXT PRIMARY KEY, image_id TEXT NOT NULL) WITHOUT ROWID;
@@ -41,6 +45,7 @@ const tablesOfMachines = [
   'servers',
   'volumes',
   'ports',
+  'adopted',
   'placements',
   'rescues',
   'bases',

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
 import { Cloud } from './client/cloud.ts';
@@ -19,6 +19,8 @@ export interface Asked {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  /** The body as it came, where it is no JSON. */
+  bytes: Buffer;
   /** What stood where the pattern has a star. */
   ids: string[];
 }
@@ -47,6 +49,8 @@ export class HttpCloud implements AsyncDisposable {
   /** Services that the catalog leaves out. */
   readonly without = new Set<string>();
   tokenSeconds = 3600;
+  /** The only one that opens it; null: every one does. */
+  password: string | null = null;
   readonly #rules: { pattern: RegExp; rule: Rule }[] = [];
   readonly #server: http.Server;
   readonly #folders: string[] = [];
@@ -129,8 +133,8 @@ export class HttpCloud implements AsyncDisposable {
     const method = request.method ?? '';
     const isJson = request.headers['content-type']?.includes('json') === true;
     const body: unknown = isJson ? await json(request) : null;
-    request.resume();
-    if (pathname === '/identity/auth/tokens') return this.#signIn(response);
+    const bytes = isJson ? Buffer.alloc(0) : await buffer(request);
+    if (pathname === '/identity/auth/tokens') return this.#signIn(response, body);
     const at = pathname
       .slice(1)
       .replace(/^network\/v2.0/, 'network')
@@ -140,7 +144,7 @@ export class HttpCloud implements AsyncDisposable {
     for (const { pattern, rule } of this.#rules) {
       const ids = pattern.exec(deed)?.slice(1);
       if (ids === undefined) continue;
-      const answer = await rule({ method, path: at, query, body, ids });
+      const answer = await rule({ method, path: at, query, body, bytes, ids });
       const type = Buffer.isBuffer(answer.body) ? 'application/octet-stream' : 'application/json';
       response.writeHead(answer.status ?? 200, { 'content-type': type, ...answer.headers });
       return void response.end(Buffer.isBuffer(answer.body) ? answer.body : JSON.stringify(answer.body ?? {}));
@@ -150,7 +154,11 @@ export class HttpCloud implements AsyncDisposable {
       .end(JSON.stringify({ itemNotFound: { message: deed } }));
   }
 
-  #signIn(response: http.ServerResponse): void {
+  #signIn(response: http.ServerResponse, body: unknown): void {
+    if (this.password !== null && !JSON.stringify(body).includes(`"password":"${this.password}"`)) {
+      const error = { code: 401, message: 'The request you have made requires authentication.' };
+      return void response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    }
     this.signIns++;
     const catalog = Object.entries(services)
       .filter(([name]) => !this.without.has(name))

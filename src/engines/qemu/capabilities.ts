@@ -48,6 +48,8 @@ export const capabilities: EngineCapabilities = {
   pools: true,
   switches: null,
   guestReports: true,
+  checks: false,
+  adoption: false,
   networkCaps: false,
 };
 

@@ -55,13 +55,20 @@ export interface Control {
 
 interface Serving {
   /** What `GET /health` answers beside the process and who needs it. */
-  health: { store: string; pace: number; host?: Readonly<Record<string, string>> };
+  health: { store: string; pace: number; host?: Readonly<Record<string, string>>; settings?: number };
   /** With them, `GET /hold` lets callers keep the process alive. */
   holders?: Holders | undefined;
   controls?: readonly Control[];
 }
 
-export const HealthAnswer = z.object({ store: z.string(), pid: z.number(), pace: z.number(), holders: z.number() });
+export const HealthAnswer = z.object({
+  store: z.string(),
+  pid: z.number(),
+  pace: z.number(),
+  holders: z.number(),
+  /** Which version of its settings it runs with, where these can change. */
+  settings: z.number().default(0),
+});
 
 /** What is still under way then, such as a call that a fault holds up, is cut off. */
 const closeWithinMs = 2000;

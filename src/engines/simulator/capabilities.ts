@@ -65,5 +65,7 @@ export const capabilities: EngineCapabilities = {
   pools: true,
   switches: { remembersDays: rememberedDays },
   guestReports: true,
+  checks: false,
+  adoption: false,
   networkCaps: true,
 };

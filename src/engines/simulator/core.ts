@@ -36,6 +36,11 @@ import { listStations, listSwitches } from './networks/switches.ts';
 import { listSnapshots } from './machines/snapshots.ts';
 import type { Asked, Simulation } from './simulation.ts';
 
+/** What only makes sense where others make machines, too. */
+const cannot = (): never => {
+  throw new EngineFinal('Machines here cannot do this.');
+};
+
 /** How each call is answered: in a transaction, but for streams. */
 const answers: Answers<Asked, PlainCall> = {
   ensureMachine,
@@ -94,6 +99,13 @@ const answers: Answers<Asked, PlainCall> = {
   ensureMove,
   listPools,
   listPoolVolumes,
+  runCheck: cannot,
+  listForeignNetworks: cannot,
+  listForeignImages: cannot,
+  listForeignServers: cannot,
+  ensureAdopted: cannot,
+  ensureReleased: cannot,
+  ensureNetworkAdopted: cannot,
   listSwitches,
   listStations,
 };

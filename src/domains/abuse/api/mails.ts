@@ -1,5 +1,5 @@
-import { asInstant, type WithMessages } from '#kernel/message.ts';
-import { mail, type Part } from '#domains/messages/api/port.ts';
+import { asInstant, message, type Message } from '#kernel/message.ts';
+import { mail, mailSample } from '#domains/messages/api/port.ts';
 import type { AbuseCause } from '../kinds.ts';
 import { notice } from '../notices.ts';
 
@@ -19,23 +19,36 @@ export interface WarningMail {
 /** A warning of abusive usage, with its evidence and until when the cause must be gone. */
 export const warningMail = mail<WarningMail>({
   id: 'abuse.warning',
+  title: message('abuse', 'mail-warning', 'Warning of abusive usage'),
+  sample: {
+    name: 'web-1',
+    serverId: 'sample',
+    cause: 'traffic',
+    lists: null,
+    trafficGb: 640,
+    usualGb: 20,
+    cpu: null,
+    note: 'Your server floods 203.0.113.7.',
+    deadline: mailSample.due,
+  },
+  values: ({ name, deadline }) => ({ title: name, day: asInstant(deadline) }),
   secret: false,
   subject: ({ name }) => notice('warning-subject', { name }),
   parts: (data, { siteName: site, consoleUrl }) => [
     { kind: 'text', text: notice('warning-lead', { name: data.name, site }) },
-    ...evidenceOf(data),
-    ...(data.note === '' ? [] : [{ kind: 'text', text: data.note } as const]),
+    { kind: 'lines', lines: [...evidenceOf(data), ...(data.note === '' ? [] : [data.note])] },
     { kind: 'text', text: notice('warning-do', { deadline: asInstant(data.deadline) }) },
     { kind: 'link', label: notice('warning-open'), url: `${consoleUrl}/servers/${data.serverId}` },
     { kind: 'text', text: notice('warning-answer') },
   ],
 });
 
-function evidenceOf({ cause, lists, trafficGb, usualGb, cpu }: WarningMail): WithMessages<Part>[] {
-  const parts: WithMessages<Part>[] = [];
-  if (lists !== null) parts.push({ kind: 'text', text: notice('warning-mail', { lists }) });
+/** What was seen, a sentence each. */
+function evidenceOf({ cause, lists, trafficGb, usualGb, cpu }: WarningMail): Message[] {
+  const evidence: Message[] = [];
+  if (lists !== null) evidence.push(notice('warning-mail', { lists }));
   if (cause === 'traffic' && trafficGb !== null)
-    parts.push({ kind: 'text', text: notice('warning-traffic', { gb: trafficGb, usual: usualGb ?? 0 }) });
-  if (cause === 'cpu' && cpu !== null) parts.push({ kind: 'text', text: notice('warning-cpu', { cpu }) });
-  return parts.length > 0 ? parts : [{ kind: 'text', text: notice('warning-other') }];
+    evidence.push(notice('warning-traffic', { gb: trafficGb, usual: usualGb ?? 0 }));
+  if (cause === 'cpu' && cpu !== null) evidence.push(notice('warning-cpu', { cpu }));
+  return evidence.length > 0 ? evidence : [notice('warning-other')];
 }

@@ -17,7 +17,7 @@ export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; 
     start: {
       open: zone.closedReason === null,
       closedReason: zone.closedReason ?? '',
-      reserve: zone.reserve as number | null,
+      reserve: zone.reserve,
       cpus: zone.cpus,
     },
     params: { zoneId },
@@ -26,7 +26,7 @@ export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; 
       closedReason: !open && closedReason.trim() === '' ? t`This field is required.` : null,
     }),
     input: ({ open, closedReason, reserve, cpus }) => ({
-      reserve: reserve ?? 0,
+      reserve,
       closedReason: open ? null : closedReason,
       cpus: cpus.map(({ type, freeCount, freeRamMb }) => ({ type, freeCount, freeRamMb })),
     }),
@@ -66,7 +66,7 @@ export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; 
         max={maxReserve}
         value={form.values.reserve}
         error={form.error('reserve')}
-        onChange={(reserve) => form.set({ reserve })}
+        onChange={(reserve) => form.set({ reserve: reserve ?? 0 })}
       />
       {cpus.map((cpu) => (
         <CpuFields key={cpu.type} cpu={cpu} onChange={(change) => setCpu(cpu.type, change)} />

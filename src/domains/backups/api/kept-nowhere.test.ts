@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { liveSimulator } from '#test/live-simulator.ts';
+import { liveSimulator, onlyEngine } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
@@ -10,7 +10,7 @@ const { engine } = simulator;
 const without = Object.assign(Object.create(engine) as typeof engine, {
   capabilities: { ...engine.capabilities, backups: null },
 });
-const app = await testApp({ engines: { names: ['simulator'], get: () => without } });
+const app = await testApp({ engines: onlyEngine('simulator', without) });
 let world: World;
 let ada: Browser;
 beforeAll(async () => {

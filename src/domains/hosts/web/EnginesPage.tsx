@@ -4,7 +4,7 @@ import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { hosts } from '../contract.ts';
 import { enginesPath } from '../paths.ts';
 import { EngineCard } from './EngineCard.tsx';
-import { HostTabs } from './HostTabs.tsx';
+import { HostTabs } from './port/HostTabs.tsx';
 
 /** What the zones run on: what each engine can do, and what is missing. */
 export default function EnginesPage() {

@@ -12,7 +12,7 @@ import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { hosts } from '../contract.ts';
 import { hostPath, hostsPath } from '../paths.ts';
 import { hostStates } from '../states.ts';
-import { HostTabs } from './HostTabs.tsx';
+import { HostTabs } from './port/HostTabs.tsx';
 import { alarmLabel, hostStateLabel, hostStateText, hostStateTone, ramText, uptimeText } from './labels.ts';
 import type { HostRow } from './types.ts';
 import { UsageCell } from './port/UsageCell.tsx';

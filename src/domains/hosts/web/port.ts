@@ -8,3 +8,10 @@ type HostTagsPart = () => Promise<{
 
 /** One domain brings it. */
 export const hostTags = point<HostTagsPart>('hosts.tags');
+import type { Path } from '#kernel/paths.ts';
+/** A list beside hosts and engines. */
+interface HostList {
+  path: Path;
+  title: () => string;
+}
+export const hostLists = point<HostList>('hosts.lists');

@@ -4,6 +4,7 @@ export { blockDamaged, isDamage } from './block-damaged.ts';
 export { listImages, readImage, soldLicences, type Image } from './store.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags, type TaggedImage } from './store.ts';
 export {
+  insertFoundImage,
   insertImage,
   saveAsBefore,
   saveCleared,

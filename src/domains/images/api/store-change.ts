@@ -164,3 +164,29 @@ export async function saveAsBefore(
       task_id = null, revision = revision + 1
     where id = ${id}`.execute(tx);
 }
+
+/** An image that an engine has already, offered to every account in a data center. */
+export interface FoundImage {
+  id: string;
+  engineRef: string;
+  zoneId: string;
+  name: string;
+  osFamily: 'linux' | 'windows';
+  guestOs: string;
+  initialUser: string;
+  minRamMb: number;
+  minDiskGb: number;
+  sizeBytes: number;
+  at: Date;
+}
+
+/** Adds such an image behind all others. */
+export async function insertFoundImage(tx: Db, image: FoundImage): Promise<void> {
+  await sql`
+    insert into image (id, engine_ref, name, version, os_family, guest_os, min_ram_mb, min_disk_gb, initial_user, position,
+      size_bytes, created_at)
+    select ${image.id}, ${image.engineRef}, ${image.name}, '1', ${image.osFamily}, ${image.guestOs}, ${image.minRamMb},
+      ${image.minDiskGb}, ${image.initialUser}, coalesce(max(position), 0) + 1, ${image.sizeBytes}, ${image.at}
+    from image where account_id is null`.execute(tx);
+  await sql`insert into image_zone (image_id, zone_id) values (${image.id}, ${image.zoneId})`.execute(tx);
+}

@@ -12,6 +12,8 @@ interface DataCenterTable {
   closed_reason: string | null;
   position: Generated<number>;
   capacity_version: Generated<number>;
+  vlan_first: number | null;
+  vlan_last: number | null;
 }
 
 interface EngineHostTable {

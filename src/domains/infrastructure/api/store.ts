@@ -86,3 +86,47 @@ export async function soldPackages(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('zone_traffic_package').select('code').distinct().orderBy('code').execute();
   return rows.map(({ code }) => code);
 }
+
+/** A data center as it is added: what is sold there, and which numbers its networks get; null: any. */
+export interface NewDataCenter extends Omit<Zone, 'emulated'> {
+  cpus: readonly { type: ZoneCpu['type']; counts: readonly number[]; ramMb: readonly number[] }[];
+  packages: readonly string[];
+}
+
+/** Adds a data center behind all others; false: the ID is in use. */
+export async function insertDataCenter(tx: Db, { cpus, packages, countryCode, closedReason, ...zone }: NewDataCenter) {
+  const { rows } = await sql`
+    insert into data_center (id, name, continent, country, country_code, city, engine, closed_reason, position)
+    select ${zone.id}, ${zone.name}, ${zone.continent}, ${zone.country}, ${countryCode}, ${zone.city}, ${zone.engine},
+      ${closedReason}, coalesce(max(position), 0) + 1 from data_center
+    on conflict do nothing returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  for (const { type, counts, ramMb } of cpus)
+    await tx
+      .insertInto('zone_cpu')
+      .values({ zone_id: zone.id, type, counts: [...counts], ram_mb: [...ramMb] })
+      .execute();
+  for (const [position, code] of packages.entries())
+    await tx.insertInto('zone_traffic_package').values({ zone_id: zone.id, code, position }).execute();
+  return true;
+}
+
+/** Removes a data center with what it sells. Throws the database's refusal (23503) while something is in it. */
+export async function deleteDataCenter(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('data_center').where('id', '=', id).execute();
+}
+
+/** The numbers that networks of a data center get; null: all that the product gives out. */
+export async function readVlanRange(db: Db, id: string): Promise<{ first: number; last: number } | null> {
+  const row = await db
+    .selectFrom('data_center')
+    .select(['vlan_first as first', 'vlan_last as last'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.first == null || row.last == null ? null : { first: row.first, last: row.last };
+}
+
+export async function saveVlanRange(tx: Db, id: string, range: { first: number; last: number } | null): Promise<void> {
+  const values = { vlan_first: range?.first ?? null, vlan_last: range?.last ?? null };
+  await tx.updateTable('data_center').set(values).where('id', '=', id).execute();
+}

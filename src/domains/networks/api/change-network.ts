@@ -7,6 +7,7 @@ import { checkSubnet } from './check-subnet.ts';
 import { refusalOfNetwork } from './refusals.ts';
 import { checkAccount, networkToChange, networkToOwn } from './find.ts';
 import { orderProvisioning } from './order-provisioning.ts';
+import { readVlanRange } from '#domains/infrastructure/api/port.ts';
 import { readSizes } from './store-subnets.ts';
 import { insertSubnet, readOverlaps } from './store-change-subnet.ts';
 import * as store from './store-change.ts';
@@ -16,6 +17,13 @@ import { recordNetwork, shownNetwork } from './view.ts';
 /** Numbers below those of customers are for the provider's own networks. */
 const spanOf = (type: number) =>
   type === 0 ? { first: firstVlan, last: lastVlan } : { first: 10, last: firstVlan - 1 };
+
+/** The numbers of a span that the switches of the data center take; where it takes none of them, all that these take. */
+function within(span: { first: number; last: number }, range: { first: number; last: number } | null) {
+  if (range === null) return span;
+  const common = { first: Math.max(span.first, range.first), last: Math.min(span.last, range.last) };
+  return common.first <= common.last ? common : range;
+}
 
 /** Makes a network with its first subnet. Public and internal ones are the provider's and made by operators alone. */
 export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { input }) => {
@@ -41,7 +49,8 @@ export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { i
   const place = { accountId: owner.accountId, zoneId, cidr: plan.cidr };
   const overlap = await overlapProblem(ctx, place, { key: 'subnet.ip', confirmed: input.subnet.confirmOverlap });
   if (overlap !== null) throw new Invalid([overlap]);
-  const vlanId = await store.freeVlan(ctx.db, zoneId, spanOf(type));
+  const span = within(spanOf(type), await readVlanRange(ctx.db, zoneId));
+  const vlanId = await store.freeVlan(ctx.db, zoneId, span);
   if (vlanId === null) throw new Conflict(1916);
   const name = systemName(type, vlanId, label);
   const id = await store.insertNetwork(ctx.db, { ...owner, zoneId, type, vlanId, name, label }, ctx.now);

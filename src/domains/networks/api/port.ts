@@ -15,6 +15,15 @@ export {
 } from './store-given-address.ts';
 export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
+export {
+  beginRelease,
+  forgetNetwork,
+  openUsed,
+  reserveUsed,
+  takeInNetwork,
+  type FoundNetwork,
+} from './store-take-in.ts';
+export { readWanted, saveFailed, saveProvisioned } from './store-state.ts';
 export { releaseLeftover, restartSearch } from './clean-up.ts';
 export {
   findUnrecorded,

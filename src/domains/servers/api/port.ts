@@ -3,6 +3,7 @@
  * its own table of states and `accountRefusal`, puts it under a task (`orderTask`), and lets it go with the effect of
  * the task's last verb (`releaseServer`).
  */
+export { releaseTakenIn, takeInServer, TakeInRefused, type FoundServerSpec } from './create/take-in.ts';
 export { makeServers } from './create/create-servers.ts';
 export {
   firstBoot,
@@ -38,6 +39,7 @@ export {
   type PlacedServer,
 } from './store-hosts.ts';
 export { eachServer } from './each-server.ts';
+export { readSilentZones } from './engine/store-engine.ts';
 export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';
 export { endInLane, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';
 export { accountRefusal } from './owner-gate.ts';

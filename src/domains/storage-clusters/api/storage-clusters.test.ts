@@ -6,6 +6,7 @@ import { testSimulator } from '#engines/simulator/test-simulator.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
+import { onlyEngine } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { storageClusters } from '../contract.ts';
 import { saveSamples } from './store-samples.ts';
@@ -16,7 +17,7 @@ type Cluster = AnswerOf<typeof storageClusters.readCluster>;
 
 const simulator = await testSimulator();
 afterAll(() => simulator.close());
-const it = await testApp({ engines: { names: ['simulator'], get: () => simulator.engine } });
+const it = await testApp({ engines: onlyEngine('simulator', simulator.engine) });
 const { app, clock } = it;
 const { db } = app;
 const signal = new AbortController().signal;

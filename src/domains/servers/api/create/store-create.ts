@@ -130,6 +130,23 @@ export async function insertNics(tx: Db, nics: readonly NewNic[]): Promise<void>
   }
 }
 
+/** Inserts network interfaces that have MACs already; false when one of these is in use. */
+export async function insertGivenNics(
+  tx: Db,
+  nics: readonly (Omit<NewNic, 'ip'> & { mac: string; connected: boolean })[],
+): Promise<boolean> {
+  const rows = nics.map((n) => ({
+    id: n.id,
+    server_id: n.serverId,
+    position: n.position,
+    network_id: n.networkId,
+    mac: n.mac,
+    connected: n.connected,
+  }));
+  const ending = sql<{ id: string }>`on conflict (mac) do nothing returning id`;
+  return (await insertRows(tx, 'server_nic', { rows, ending })).length === nics.length;
+}
+
 /** The addresses that cards got, and why some could not have the one that was chosen for them. */
 export interface Taken {
   ips: Map<string, string>;
@@ -155,4 +172,16 @@ export async function takeAddresses(tx: Db, accountId: string, nics: readonly Ne
     for (const [nicId, ip] of await takeFreeAddresses(tx, from, without)) taken.ips.set(nicId, ip);
   }
   return taken;
+}
+
+/** The network interfaces of a server with their addresses. */
+export async function readNicAddresses(
+  db: Db,
+  serverId: string,
+): Promise<{ id: string; networkId: string; ips: string[] }[]> {
+  const { rows } = await sql<{ id: string; networkId: string; ips: string[] }>`
+    select c.id, c.network_id as "networkId",
+      array(select host(a.ip) from address a where a.nic_id = c.id order by a.ip) as ips
+    from server_nic c where c.server_id = ${serverId} order by c.position`.execute(db);
+  return rows;
 }

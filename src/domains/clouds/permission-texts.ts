@@ -1,0 +1,10 @@
+import { describePermissions } from '#kernel/permission-catalog.ts';
+import type { permissions } from './permissions.ts';
+
+/** What each permission of this domain allows, and how much harm its misuse does. */
+describePermissions<typeof permissions>('clouds', 'infrastructure', {
+  'cloud.manage': [
+    'high',
+    'Add OpenStack clouds as data centers, change their credentials, and import what they already have.',
+  ],
+});

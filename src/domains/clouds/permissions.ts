@@ -1,0 +1,10 @@
+import { definePermissions, operators } from '#kernel/permissions.ts';
+
+export const permissions = definePermissions({
+  'cloud.manage': { roles: operators },
+});
+
+type Own = typeof permissions;
+declare module '#kernel/permissions.ts' {
+  interface PermissionTable extends Own {}
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { EngineFinal } from '#engines/errors.ts';
+import { say } from '#engines/messages.ts';
+import type { EngineNetwork } from '#engines/networks.ts';
+import type { Machine } from '#engines/port.ts';
+import type { MachineNic } from '#engines/nics.ts';
+import { recordChange } from '../../change-log.ts';
+import { machineByRef, machineByToken, toMachine } from '../../stored/machines.ts';
+import { putNetwork, refusalOf } from '../../stored/network-orders.ts';
+import { CloudRefusal, orNull } from '../client/errors.ts';
+import { network as netCall, readNet } from '../client/nets.ts';
+import { powerOf } from '../client/servers.ts';
+import { tagsOf } from '../jobs/parts.ts';
+import { saveNova, savePort, saveVolume, type Store } from '../store.ts';
+import type { Desk, Keeper } from '../types.ts';
+import { joinProject, leaveProject } from './projects.ts';
+import { Server, toServer, volumesById } from './servers.ts';
+
+interface Adoption {
+  id: string;
+  serverId: string;
+  zoneId: string;
+  accountId: string;
+  name: string;
+  cpuType: string;
+  imageRef: string;
+  networks: Readonly<Record<string, string>>;
+}
+
+const Port = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  network_id: z.string(),
+  mac_address: z.string(),
+  admin_state_up: z.boolean(),
+  fixed_ips: z.array(z.object({ ip_address: z.string() })).default([]),
+  security_groups: z.array(z.string()).default([]),
+});
+type Port = z.infer<typeof Port>;
+
+const compute = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+  ({ service: 'compute', method, path, scope: 'admin', ...(body && { body }) }) as const;
+
+async function readServer({ cloud }: Keeper, id: string): Promise<Server | null> {
+  return (await orNull(cloud.ask(compute('GET', `/servers/${id}`), z.object({ server: Server }))))?.server ?? null;
+}
+
+async function portsAt({ cloud }: Keeper, id: string): Promise<Port[]> {
+  const query = new URLSearchParams({ device_id: id });
+  return (await cloud.ask(netCall('GET', `/ports?${query}`), z.object({ ports: z.array(Port) }))).ports;
+}
+
+/** Takes in a server of the cloud. Its marks come first, so that what was begun is found and finished, or taken back. */
+export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Promise<Machine> {
+  const known = machineByToken(desk.store, token);
+  if (known?.state === 'ready') return toMachine(known);
+  const { store, cloud } = desk;
+  if (store.get('SELECT 1 FROM servers WHERE nova_id = ?', of.id) !== undefined)
+    throw new EngineFinal(say('adopt.ours'));
+  const server = await readServer(desk, of.id);
+  if (server === null) throw new EngineFinal(say('adopt.gone'));
+  const ref = `adopted-${of.id}`;
+  const others = server.metadata['skydeck_machine'];
+  if (others !== undefined && others !== ref) throw new EngineFinal(say('adopt.ours'));
+  const { disks, blockers } = toServer(server, await volumesById(cloud));
+  const [blocker] = blockers;
+  if (blocker !== undefined) throw new EngineFinal(blocker);
+  const ports = await portsAt(desk, of.id);
+  const nics = ports.map((port): MachineNic => {
+    const networkRef = of.networks[port.network_id];
+    if (networkRef === undefined) throw new EngineFinal(say('adopt.network-first', { network: port.network_id }));
+    const ips = port.fixed_ips.map(({ ip_address }) => ip_address);
+    return { mac: port.mac_address, networkRef, ips, connected: port.admin_state_up };
+  });
+  const groups = [...new Set(ports.flatMap(({ security_groups }) => security_groups))];
+  if (groups.length > 1) throw new EngineFinal(say('adopt.groups'));
+  const joined = await joinProject(cloud, server.tenant_id);
+  const before = store.get<{ joined: number; ports: string }>(
+    'SELECT joined, ports FROM adopted WHERE machine_ref = ?',
+    ref,
+  );
+  store.run(
+    'INSERT OR REPLACE INTO adopted VALUES (?, ?, ?, ?, ?)',
+    ref,
+    of.id,
+    server.tenant_id,
+    Number(joined || before?.joined === 1),
+    // Their names from before a first try that broke off.
+    before?.ports ?? JSON.stringify(ports.map(({ id, name }) => ({ id, name }))),
+  );
+  try {
+    await mark(desk, ref, { id: of.id, serverId: of.serverId, disks, ports });
+  } catch (error) {
+    // What the cloud refuses in between must not leave a server half marked; what it did not answer is asked again.
+    if (!(error instanceof CloudRefusal)) throw error;
+    await unmark(desk, ref, { volumeIds: disks.map(({ volumeId }) => volumeId) });
+    throw new EngineFinal(error.reason, { cause: error });
+  }
+  const power = powerOf(server) ?? 'off';
+  store.transact(() => {
+    store.run(
+      `INSERT OR REPLACE INTO machines (ref, token, state, server_id, name, image_ref, cpu_type, cpu_count, ram_mb, disks,
+       nics, power, power_since, written, seq) VALUES (?, ?, 'ready', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)`,
+      ref,
+      token,
+      of.serverId,
+      of.name,
+      of.imageRef,
+      of.cpuType,
+      server.flavor.vcpus,
+      server.flavor.ram,
+      JSON.stringify(disks.map(({ sizeGb }, id) => ({ id, sizeGb }))),
+      JSON.stringify(nics),
+      power,
+      desk.clock.now(),
+    );
+    store.run('INSERT OR REPLACE INTO machine_zones VALUES (?, ?)', ref, of.zoneId);
+    store.run(
+      'INSERT OR REPLACE INTO servers (machine_ref, account_id, project_id, group_id) VALUES (?, ?, ?, ?)',
+      ref,
+      of.accountId,
+      server.tenant_id,
+      groups[0] ?? null,
+    );
+    saveNova(store, ref, of.id);
+    disks.forEach(({ volumeId }, diskId) => saveVolume(store, ref, { volumeId, diskId }));
+    for (const { id: portId, mac_address: mac } of ports) savePort(store, ref, { mac, portId });
+    recordChange(store, ref);
+  });
+  const made = machineByRef(store, ref);
+  if (made === undefined) throw new Error(`The machine ${ref} was not written down.`);
+  return toMachine(made);
+}
+
+/** Gives a server, its volumes and its ports the marks of a machine. */
+async function mark(
+  keeper: Keeper,
+  ref: string,
+  of: { id: string; serverId: string; disks: readonly { volumeId: string }[]; ports: readonly Port[] },
+): Promise<void> {
+  const { cloud } = keeper;
+  for (const tag of [cloud.config.prefix, ref])
+    await cloud.run(compute('PUT', `/servers/${of.id}/tags/${encodeURIComponent(tag)}`));
+  await cloud.run(compute('POST', `/servers/${of.id}/metadata`, { metadata: { ...tagsOf(ref), skydeck_server: of.serverId } })); // prettier-ignore
+  for (const [at, { volumeId }] of of.disks.entries())
+    await cloud.run(volume('POST', `/volumes/${volumeId}/metadata`, { metadata: { ...tagsOf(ref), skydeck_disk: `${at}-0` } })); // prettier-ignore
+  for (const { id } of of.ports)
+    await cloud.run(netCall('PUT', `/ports/${id}`, { port: { name: portName(keeper, ref) } }));
+}
+
+const portName = ({ cloud }: Keeper, ref: string): string => `${cloud.config.prefix}-${ref}`;
+const volume = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+  ({ service: 'volume', method, path, scope: 'admin', ...(body && { body }) }) as const;
+
+const PortNames = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** Lets go of a machine that was taken in: its marks go, and the server stays as it is. */
+export async function ensureReleased(desk: Desk, _token: string, ref: string): Promise<boolean> {
+  const { store } = desk;
+  const machine = machineByRef(store, ref);
+  if (takenOf(store, ref) === undefined) {
+    if (machine === undefined || machine.state === 'destroyed') return true;
+    throw new EngineFinal(say('adopt.made-here'));
+  }
+  if (desk.jobs.isBusy(ref)) throw new EngineFinal(say('adopt.busy'));
+  if (store.get('SELECT 1 FROM snapshots WHERE machine_ref = ?', ref) !== undefined)
+    throw new EngineFinal(say('adopt.snapshots'));
+  const volumes = store.all<{ id: string }>('SELECT volume_id AS id FROM volumes WHERE machine_ref = ?', ref);
+  const forget = (): void => {
+    store.forgetMachine(ref);
+    store.run('DELETE FROM machines WHERE ref = ?', ref);
+  };
+  await unmark(desk, ref, { volumeIds: volumes.map(({ id }) => id), forget });
+  return true;
+}
+
+/** Takes the marks off a server, its volumes and its ports, and leaves its project where no other machine needs it. */
+async function unmark(
+  { store, cloud }: Keeper,
+  ref: string,
+  { volumeIds, forget }: { volumeIds: readonly string[]; forget?: () => void },
+): Promise<void> {
+  const taken = takenOf(store, ref);
+  if (taken === undefined) return;
+  const { id, projectId } = taken;
+  for (const tag of [cloud.config.prefix, ref])
+    await orNull(cloud.run(compute('DELETE', `/servers/${id}/tags/${encodeURIComponent(tag)}`)));
+  for (const key of ['skydeck_machine', 'skydeck_server'])
+    await orNull(cloud.run(compute('DELETE', `/servers/${id}/metadata/${key}`)));
+  for (const volumeId of volumeIds)
+    for (const key of ['skydeck_machine', 'skydeck_disk'])
+      await orNull(cloud.run(volume('DELETE', `/volumes/${volumeId}/metadata/${key}`)));
+  for (const port of PortNames.parse(JSON.parse(taken.ports)))
+    await orNull(cloud.run(netCall('PUT', `/ports/${port.id}`, { port: { name: port.name } })));
+  const shared = store.get('SELECT 1 FROM adopted WHERE project_id = ? AND machine_ref <> ?', projectId, ref);
+  if (taken.joined === 1 && shared === undefined) await leaveProject(cloud, projectId);
+  store.transact(() => {
+    // The role in the project goes with the last of its machines.
+    if (taken.joined === 1) store.run('UPDATE adopted SET joined = 1 WHERE project_id = ?', projectId);
+    store.run('DELETE FROM adopted WHERE machine_ref = ?', ref);
+    forget?.();
+  });
+}
+
+const takenOf = (store: Store, ref: string) =>
+  store.get<{ id: string; projectId: string; joined: number; ports: string }>(
+    'SELECT nova_id AS id, project_id AS projectId, joined, ports FROM adopted WHERE machine_ref = ?',
+    ref,
+  );
+
+/** Takes in a network of the cloud under the console's own name for it. */
+export async function ensureNetworkAdopted(
+  keeper: Keeper,
+  _token: string,
+  { id, network }: { id: string; network: EngineNetwork },
+): Promise<EngineNetwork> {
+  const { store, cloud } = keeper;
+  const other = store.get<{ ref: string }>('SELECT network_ref AS ref FROM nets WHERE network_id = ?', id);
+  if (other !== undefined && other.ref !== network.ref) throw new EngineFinal(say('adopt.ours'));
+  if ((await readNet(cloud, id)) === null) throw new EngineFinal(say('adopt.gone'));
+  const refusal = refusalOf(keeper, network.ref, network);
+  if (refusal !== null) throw new EngineFinal(refusal);
+  store.transact(() => {
+    store.run('INSERT OR REPLACE INTO nets VALUES (?, ?)', network.ref, id);
+    store.run('INSERT OR REPLACE INTO adopted_nets VALUES (?)', network.ref);
+    putNetwork(keeper, network.ref, network);
+  });
+  return network;
+}
