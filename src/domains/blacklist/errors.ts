@@ -1,7 +1,7 @@
 import { errors } from '#kernel/errors.ts';
 
 /** The failures of this domain by their code on the wire; a new one takes the next number. */
-const blacklistErrors = errors('blacklist', 9800, {
+const blacklistErrors = errors('blacklist', 9830, {
   2017: 'This address is already recorded as listed on {list}.',
   2018: 'This address is not on a blocklist.',
   2019: 'This is not a public address of this installation.',
