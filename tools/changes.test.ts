@@ -33,12 +33,12 @@ test('the tests of one changed domain always run', () => {
 });
 
 test('what stands on a changed domain runs more often than what does not', () => {
-  expect(partsOf('backups')).toContain('servers');
+  expect(partsOf('backups')).toContain('snapshots');
   const waitingOfBackups = (changed: string) =>
     turns.flatMap((turn) =>
       waitingFiles({ changed: new Set([changed]), partsOf, turn }).filter((file) => partOf(file) === 'backups'),
     ).length;
-  expect(waitingOfBackups('servers')).toBeLessThan(waitingOfBackups('docs'));
+  expect(waitingOfBackups('snapshots')).toBeLessThan(waitingOfBackups('docs'));
 });
 
 test('whatever changed, a run takes no longer', () => {

@@ -90,6 +90,7 @@ test.each(changes.map((op) => [nameOf(op), op] as const))('%s is shown once inst
 
 /** Changes that a screen sends past `useAct`, `useOpForm` and `useProof`, and why no one would want their code. */
 const unshown: Record<string, string> = {
+  'abuse.previewAbuseWarning': 'shows an email and sends none',
   'account.confirmEmail': 'a mailed link',
   'connect.orderConsole': 'a console that is open asks again by itself',
   'console.noteNews': 'remembered by the way',

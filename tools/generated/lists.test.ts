@@ -62,6 +62,7 @@ function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
 
 /** Reads that answer rows at top level and are no lists, with the reason; decision 0095 has them in full. */
 const noLists: Readonly<Record<string, string>> = {
+  'abuse.readAbuseEvidence': 'the days of one server, a fortnight at most',
   'hosts.planEvacuation': 'what would happen to each server of one host',
   'hosts.planServerMove': 'the choices of one field',
   'account.readAccountManager': 'the choices of one field',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { hint } from '#kernel/hint.ts';
 import { maxAtOnce, maxName, maxSpecs, maxText } from './limits.ts';
+import { why } from './reasons.ts';
 import { checkStates, cloudStates, cpuTypes, networkTypes, networkUses, objectKinds, objectStates } from './states.ts';
 
-export const CloudParams = z.strictObject({ zoneId: z.string().regex(/^[A-Z0-9-]{2,6}$/) });
+export const CloudParams = z.strictObject({ zoneId: z.string().regex(/^[A-Z0-9-]{2,6}$/, hint(why('expected.zone'))) });
 
 const text = (max = maxText) => z.string().trim().max(max);
 const needed = (max = maxText) => z.string().trim().min(1).max(max);
@@ -20,7 +22,7 @@ const settingsShape = {
   interface: z.enum(['public', 'internal', 'admin']),
   accountsDomain: needed(),
   /** What names in the cloud begin with. */
-  prefix: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/),
+  prefix: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, hint(why('expected.prefix'))),
   volumeType: text(),
   availabilityZone: text(),
   /** Extra specifications of the flavors of a processor type, as `key=value, ...`. */
@@ -49,11 +51,11 @@ export const CloudCreate = z.strictObject({
   ...settingsShape,
   password: z.string().min(1).max(1000),
   /** Of the data center, upper case, such as `EU-OS`. */
-  zoneId: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,5}$/),
+  zoneId: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,5}$/, hint(why('expected.zone'))),
   name: needed(maxName),
   continent: needed(maxName),
   country: needed(maxName),
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, hint(why('expected.country'))),
   city: needed(maxName),
   cpuTypes: z.array(z.enum(cpuTypes)).max(cpuTypes.length),
   /** The largest sizes that are sold there. */

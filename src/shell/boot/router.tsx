@@ -125,7 +125,7 @@ function pageRoute(route: WebRoute): AnyRoute {
       const isDashboard = route.path.toLowerCase() === '/dashboard';
       if (isDashboard) throw redirect({ to: await homeOf(context.menu) });
       // There it can be asked for.
-      throw redirect({ to: forbiddenPath, search: { item: route.item } as never });
+      throw redirect({ to: forbiddenPath, search: { item: route.item } });
     },
   });
 }

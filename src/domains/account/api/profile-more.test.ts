@@ -54,6 +54,7 @@ test('the view mode is the own one, or what the site settles', async () => {
     '/dashboard',
     '/servers',
     '/serverCreate',
+    '/supportInfo',
     '/selfCheck',
     '/billing',
     '/billing/invoices',

@@ -1,7 +1,6 @@
 import { Invalid } from '#kernel/errors.ts';
 import { checkOrigin, findAccount } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
-import { readSiteLook } from '#domains/tenancy/api/port.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
@@ -32,8 +31,8 @@ async function mailReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.pool.transaction().execute(async (tx) => {
     const account = await findAccount(tx, site.id, email);
     if (!account?.enabled || account.status === 'Locked' || !account.email_sign_in) return;
-    const to = { accountId: account.id, email: account.email, siteId: site.id };
-    if ((await mailResetLink({ ...ctx, db: tx }, to)) > 0) return;
+    const to = { accountId: account.id, email: account.email, site };
+    if ((await mailResetLink({ app: ctx.app, db: tx, now: ctx.now, request: ctx.request }, to)) > 0) return;
     const touched = { objectType: 'account', objectId: account.id, objectName: account.email, siteId: site.id };
     await writeAudit(tx, { action: 'password.forgot', outcome: 'done', actor: null, request: ctx.request }, [
       { ...touched, accountId: account.id },
@@ -41,16 +40,16 @@ async function mailReset(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** Mails a link to choose a new password, in the brand of the site. Answers the seconds until one may be mailed, 0 if it was. */
+/** Mails a link to choose a new password, in the brand of a site. Answers the seconds until one may be mailed, 0 if it was. */
 export async function mailResetLink(
   { app, db, now, request }: Pick<Ctx, 'app' | 'db' | 'now' | 'request'>,
-  { accountId, email, siteId }: { accountId: string; email: string; siteId: string },
+  { accountId, email, site }: { accountId: string; email: string; site: Parameters<typeof senderOf>[1] },
 ): Promise<number> {
   const to = { accountId, email, purpose: 'reset' as const, now };
   const seconds = await secondsToNext(db, to);
   if (seconds > 0) return seconds;
   const token = await addMailToken(db, to);
-  const sender = senderOf(app.config, await readSiteLook(db, siteId), String(request.headers.host ?? ''));
+  const sender = senderOf(app.config, site, String(request.headers.host ?? ''));
   await sendMail(db, resetMail, { sender, accountId, to: email, data: { token } });
   return 0;
 }

@@ -1,7 +1,7 @@
 import { endSessionsOf, forgetBrowsers, requireSeen, unlockName } from '#domains/identity/api/port.ts';
 import { ofPerson, record } from '#domains/history/api/port.ts';
 import { mailResetLink } from '#domains/registration/api/port.ts';
-import { readAccount } from '#domains/tenancy/api/port.ts';
+import { readAccount, readSiteLook } from '#domains/tenancy/api/port.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { users } from '../contract.ts';
@@ -15,7 +15,7 @@ export const mailPasswordReset: Run<Own['mailPasswordReset']> = async (ctx, { pa
   const person = await requireSeen(ctx, params.userId);
   const account = await readAccount(ctx.db, person.accountId);
   if (!account?.enabled || account.status === 'Locked') throw new Conflict(9506);
-  const seconds = await mailResetLink(ctx, person);
+  const seconds = await mailResetLink(ctx, { ...person, site: await readSiteLook(ctx.db, person.siteId) });
   if (seconds > 0) throw new Conflict(9505, undefined, { seconds });
   await record(ctx, { object: ofPerson(person), kind: 'access', action: say('user.mail-reset'), audit: true });
 };

@@ -1,4 +1,3 @@
-import { newId } from '#kernel/ids.ts';
 import type { Samples } from '#test/sample.ts';
 import type { users } from '../contract.ts';
 
@@ -6,7 +5,7 @@ import type { users } from '../contract.ts';
 export const samples: Samples<typeof users> = {
   listUsers: () => ({}),
   createUser: () => ({
-    input: { email: `new-${newId().slice(-12)}@people.test`, name: 'Nia New', role: 'account-holder', language: 'en' },
+    input: { email: 'nia@people.test', name: 'Nia New', role: 'account-holder', language: 'en' },
   }),
   inviteUser: (_world, owner) => ({ params: { userId: owner.accountId } }),
   mailPasswordReset: (_world, owner) => ({ params: { userId: owner.accountId } }),
