@@ -113,7 +113,7 @@ export const clouds = contract('clouds', {
   }),
   importObjects: op({
     ...changes,
-    touches: ['clouds', 'servers', 'networks', 'images'],
+    touches: ['clouds', 'servers', 'networks', 'library'],
     method: 'POST',
     path: '/clouds/{zoneId}/imports',
     summary:
@@ -127,7 +127,7 @@ export const clouds = contract('clouds', {
   }),
   releaseObjects: op({
     ...changes,
-    touches: ['clouds', 'servers', 'networks', 'images'],
+    touches: ['clouds', 'servers', 'networks', 'library'],
     method: 'POST',
     path: '/clouds/{zoneId}/releases',
     summary:

@@ -83,7 +83,7 @@ const kinds: Record<string, Kind> = {
     call: () => ['POST', '/svc/sites/second.test/terms', { title: 'Terms', body: 'Be kind.' }],
     en: 'Terms of service published',
     de: ['Nutzungsbedingungen veröffentlicht', 'veröffentlicht'],
-    diff: [{ field: 'termsVersion', from: null, to: '1' }],
+    diff: [{ field: 'termsVersion', from: '2', to: '3' }],
   },
 };
 

@@ -133,7 +133,8 @@ test('200: many are canceled, and each that cannot be says why', async () => {
 
 test('every kind that can be retried names an operation that takes the request', () => {
   const id = newId();
-  const data = { taskId: id, serverId: id, name: 'web-1', action: 'on', force: false, undoHours: 24, left: [id] };
+  const server = { taskId: id, serverId: id, name: 'web-1', action: 'on', force: false, undoHours: 24, left: [id] };
+  const data = { ...server, zoneId: 'EU-FR' };
   const again = [...it.app.tasks.values()].flatMap((one) => (one.again ? { kind: one.kind, ...one.again(data) } : []));
   expect(again.length).toBeGreaterThan(4);
   const operations = it.app.domains.flatMap(({ operations = [] }) => operations);
