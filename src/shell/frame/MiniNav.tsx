@@ -11,7 +11,7 @@ export function MiniNav() {
   const active = useActiveItem(menu);
   return (
     <nav data-tour="menu" aria-label={t`Main`} className="print-none border-b border-line bg-surface max-md:hidden">
-      <ul className="mx-auto flex max-w-4xl gap-1 px-4 py-2">
+      <ul className="mx-auto flex max-w-4xl flex-wrap gap-1 px-4 py-2">
         {menu &&
           menuLeaves(menu.tree).map(({ id, route }) => {
             const title = menu.titles.find((one) => one.id === id);

@@ -36,7 +36,6 @@ test('zone and format are chosen, and the dates of another screen follow', async
   await expect(page.getByText('UTC+05:30')).toBeVisible();
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   const first = page.getByRole('table').locator('time').first();
-  // What is recent is shown relative to now, the exact time on hover.
   await expect(first).toHaveAttribute('title', /^\d{4}\/\d\d\/\d\d, \d\d:\d\d · /);
   const shown = (await first.getAttribute('title'))?.split(' · ')[0];
   const instant = new Date((await first.getAttribute('datetime')) ?? '');
@@ -231,6 +230,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
     'Dashboard',
     'Servers',
     'Create Server',
+    'Support Information',
     'Self-check',
     'Billing Profile',
     'Invoices',
@@ -246,7 +246,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
   expect(new Set(lefts).size, 'columns').toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
-  await expect(nav.getByRole('link')).toHaveCount(10);
+  await expect(nav.getByRole('link')).toHaveCount(11);
   await nav.getByRole('link', { name: 'Servers', exact: true }).click();
   await expect(page).toHaveURL(/\/servers$/);
   await page.goto('/profile');
