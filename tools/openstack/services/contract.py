@@ -102,6 +102,8 @@ def refusals(method, path, query, body):
         known = {name for name, of in NEUTRON[resource].items() if of.get(may)} | MORE[resource]
         # The name of `tenant_id` in all versions that the client speaks to.
         known |= {'project_id'} if method == 'POST' else set()
+        # Of the extension `standard-attr-description`, which the service always loads; its map names no resource.
+        known |= {'description'}
         return ['the attribute %s' % name for name in values if name not in known]
     schema = schema_of(method, path, body)
     if schema is None:
