@@ -5,6 +5,8 @@ interface Legacy {
   metadata: Record<string, string>;
   status: string;
   volume: Record<string, string>;
+  /** Volumes that stay when the server is removed. */
+  kept: string[];
   port: string;
   /** Roles that the console's user was given in the project of the legacy server. */
   roles: string[];
@@ -12,7 +14,7 @@ interface Legacy {
 
 /** A server, a network and an image that someone made without a console, and what becomes of their marks. */
 export function httpLegacy(cloud: HttpCloud): Legacy {
-  const legacy: Legacy = { tags: [], metadata: {}, status: 'ACTIVE', volume: {}, port: 'eth0 of legacy', roles: [] };
+  const legacy: Legacy = { tags: [], metadata: {}, status: 'ACTIVE', volume: {}, kept: [], port: 'eth0 of legacy', roles: [] }; // prettier-ignore
   const body = (key: string, of: unknown) => ({ status: 200, body: { [key]: of } });
   const console = { id: 'project', name: 'skydeck', description: 'Made by the console.' };
   const server = () => ({
@@ -54,6 +56,11 @@ export function httpLegacy(cloud: HttpCloud): Legacy {
   cloud.on('DELETE compute/servers/legacy/metadata/*', ({ ids: [key = ''] }) => {
     legacy.metadata = Object.fromEntries(Object.entries(legacy.metadata).filter(([name]) => name !== key));
     return { status: 204 };
+  });
+  cloud.on('PUT compute/servers/legacy/os-volume_attachments/*', ({ ids: [id = ''], body: sent }) => {
+    const { volumeAttachment: of } = sent as { volumeAttachment: { volumeId: string; delete_on_termination: boolean } };
+    if (of.volumeId === id && !of.delete_on_termination) legacy.kept.push(id);
+    return { status: 202 };
   });
   const volumes = [
     { id: 'data', size: 20, bootable: 'false' },

@@ -134,6 +134,7 @@ test('a server becomes one of the account, with its disks, MAC, address and netw
     tags: ['skydeck', 'adopted-legacy'],
     metadata: { skydeck_machine: 'adopted-legacy', skydeck_server: objectId },
     volume: { root: '0-0', data: '1-0' },
+    kept: ['root', 'data'],
     port: 'skydeck-adopted-legacy',
     roles: ['member'],
   });

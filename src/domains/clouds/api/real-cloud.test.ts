@@ -81,7 +81,8 @@ describe.skipIf(there === null)(
             uuid: volumeId,
             source_type: 'volume',
             destination_type: 'volume',
-            delete_on_termination: false,
+            // The disk of a server that is imported stays even so.
+            delete_on_termination: true,
           },
         ],
       });
@@ -194,6 +195,10 @@ describe.skipIf(there === null)(
       expect(shown).toMatchObject({ state: 'on', zoneId });
       const nova = await new Compute(admin, made.projectId).read(made.serverId);
       expect(nova).toMatchObject({ status: 'ACTIVE', metadata: { skydeck_machine: `adopted-${made.serverId}` } });
+      const Attached = z.object({ volumeAttachments: z.array(z.object({ volumeId: z.string(), delete_on_termination: z.boolean() })) }); // prettier-ignore
+      const at = `/servers/${made.serverId}/os-volume_attachments`;
+      const attached = await admin.ask({ service: 'compute', method: 'GET', path: at, scope: 'admin' }, Attached);
+      expect(attached.volumeAttachments).toEqual([{ volumeId: made.volumeId, delete_on_termination: false }]);
       const off = await send(ada, `PUT /servers/${objectId}/power`, { action: 'off', force: true });
       expect(off.statusCode, off.body).toBe(202);
       await vi.waitFor(

@@ -142,10 +142,14 @@ async function mark(
   for (const tag of [cloud.config.prefix, ref])
     await cloud.run(compute('PUT', `/servers/${of.id}/tags/${encodeURIComponent(tag)}`));
   await cloud.run(compute('POST', `/servers/${of.id}/metadata`, { metadata: { ...tagsOf(ref), skydeck_server: of.serverId } })); // prettier-ignore
-  for (const [at, { volumeId }] of of.disks.entries())
+  for (const [at, { volumeId }] of of.disks.entries()) {
     await cloud.run(volume('POST', `/volumes/${volumeId}/metadata`, { metadata: { ...tagsOf(ref), skydeck_disk: `${at}-0` } })); // prettier-ignore
   for (const { id } of of.ports)
     await cloud.run(netCall('PUT', `/ports/${id}`, { port: { name: portName(keeper, ref) } }));
+    // A machine keeps its disks when it gets another server.
+    const volumeAttachment = { volumeId, delete_on_termination: false };
+    await cloud.run(compute('PUT', `/servers/${of.id}/os-volume_attachments/${volumeId}`, { volumeAttachment }));
+  }
 }
 
 const portName = ({ cloud }: Keeper, ref: string): string => `${cloud.config.prefix}-${ref}`;
