@@ -61,7 +61,9 @@ export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Pr
   if (server === null) throw new EngineFinal(say('adopt.gone'));
   const ref = `adopted-${of.id}`;
   const others = server.metadata['skydeck_machine'];
-  if (others !== undefined && others !== ref) throw new EngineFinal(say('adopt.ours'));
+  // Another console has the same name for it; the mark of the own prefix comes first.
+  if (others !== undefined && (others !== ref || !server.tags.includes(cloud.config.prefix)))
+    throw new EngineFinal(say('adopt.ours'));
   const { disks, blockers } = toServer(server, await volumesById(cloud));
   const [blocker] = blockers;
   if (blocker !== undefined) throw new EngineFinal(blocker);
