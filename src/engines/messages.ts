@@ -181,6 +181,7 @@ export const say = messages('engines', {
   'adopt.made-here': 'The server was created here. Terminate it instead.',
   'adopt.busy': 'Another task is changing the server. Try again when it has ended.',
   'adopt.snapshots': 'The server has snapshots. Delete them first.',
+  'adopt.no-server': 'The server does not exist in the cloud at the moment. Start it first.',
   'adopt.local-disk':
     'It boots from a disk of its host. Create an image of it, and a server with a volume of that image.',
   'adopt.no-disk': 'It has no volume.',

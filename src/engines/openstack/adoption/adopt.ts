@@ -11,9 +11,9 @@ import { CloudRefusal, orNull } from '../client/errors.ts';
 import { network as netCall, readNet } from '../client/nets.ts';
 import { powerOf } from '../client/servers.ts';
 import { tagsOf } from '../jobs/parts.ts';
-import { saveNova, savePort, saveVolume, type Store } from '../store.ts';
+import { linkOf, saveNova, savePort, saveVolume, type Store } from '../store.ts';
 import type { Desk, Keeper } from '../types.ts';
-import { joinProject, leaveProject } from './projects.ts';
+import { joinProject, leaveWith } from './projects.ts';
 import { Server, toServer, volumesById } from './servers.ts';
 
 interface Adoption {
@@ -146,12 +146,12 @@ async function mark(
   await cloud.run(compute('POST', `/servers/${of.id}/metadata`, { metadata: { ...tagsOf(ref), skydeck_server: of.serverId } })); // prettier-ignore
   for (const [at, { volumeId }] of of.disks.entries()) {
     await cloud.run(volume('POST', `/volumes/${volumeId}/metadata`, { metadata: { ...tagsOf(ref), skydeck_disk: `${at}-0` } })); // prettier-ignore
-  for (const { id } of of.ports)
-    await cloud.run(netCall('PUT', `/ports/${id}`, { port: { name: portName(keeper, ref) } }));
     // A machine keeps its disks when it gets another server.
     const volumeAttachment = { volumeId, delete_on_termination: false };
     await cloud.run(compute('PUT', `/servers/${of.id}/os-volume_attachments/${volumeId}`, { volumeAttachment }));
   }
+  for (const { id } of of.ports)
+    await cloud.run(netCall('PUT', `/ports/${id}`, { port: { name: portName(keeper, ref) } }));
 }
 
 const portName = ({ cloud }: Keeper, ref: string): string => `${cloud.config.prefix}-${ref}`;
@@ -169,6 +169,9 @@ export async function ensureReleased(desk: Desk, _token: string, ref: string): P
     throw new EngineFinal(say('adopt.made-here'));
   }
   if (desk.jobs.isBusy(ref)) throw new EngineFinal(say('adopt.busy'));
+  // Its disks and interfaces alone are no server that could go on.
+  if (machine !== undefined && machine.state !== 'destroyed' && linkOf(store, ref).novaId === null)
+    throw new EngineFinal(say('adopt.no-server'));
   if (store.get('SELECT 1 FROM snapshots WHERE machine_ref = ?', ref) !== undefined)
     throw new EngineFinal(say('adopt.snapshots'));
   const volumes = store.all<{ id: string }>('SELECT volume_id AS id FROM volumes WHERE machine_ref = ?', ref);
@@ -188,7 +191,8 @@ async function unmark(
 ): Promise<void> {
   const taken = takenOf(store, ref);
   if (taken === undefined) return;
-  const { id, projectId } = taken;
+  // After a rebuild it is another server.
+  const id = store.get<{ id: string | null }>('SELECT nova_id AS id FROM servers WHERE machine_ref = ?', ref)?.id ?? taken.id; // prettier-ignore
   for (const tag of [cloud.config.prefix, ref])
     await orNull(cloud.run(compute('DELETE', `/servers/${id}/tags/${encodeURIComponent(tag)}`)));
   for (const key of ['skydeck_machine', 'skydeck_server'])
@@ -198,21 +202,15 @@ async function unmark(
       await orNull(cloud.run(volume('DELETE', `/volumes/${volumeId}/metadata/${key}`)));
   for (const port of PortNames.parse(JSON.parse(taken.ports)))
     await orNull(cloud.run(netCall('PUT', `/ports/${port.id}`, { port: { name: port.name } })));
-  const shared = store.get('SELECT 1 FROM adopted WHERE project_id = ? AND machine_ref <> ?', projectId, ref);
-  if (taken.joined === 1 && shared === undefined) await leaveProject(cloud, projectId);
+  await leaveWith({ store, cloud }, ref);
   store.transact(() => {
-    // The role in the project goes with the last of its machines.
-    if (taken.joined === 1) store.run('UPDATE adopted SET joined = 1 WHERE project_id = ?', projectId);
     store.run('DELETE FROM adopted WHERE machine_ref = ?', ref);
     forget?.();
   });
 }
 
 const takenOf = (store: Store, ref: string) =>
-  store.get<{ id: string; projectId: string; joined: number; ports: string }>(
-    'SELECT nova_id AS id, project_id AS projectId, joined, ports FROM adopted WHERE machine_ref = ?',
-    ref,
-  );
+  store.get<{ id: string; ports: string }>('SELECT nova_id AS id, ports FROM adopted WHERE machine_ref = ?', ref);
 
 /** Takes in a network of the cloud under the console's own name for it. */
 export async function ensureNetworkAdopted(

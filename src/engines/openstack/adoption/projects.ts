@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cloud } from '../client/cloud.ts';
+import type { Keeper } from '../types.ts';
 
 const Project = z.object({ id: z.string(), name: z.string(), description: z.string().nullish() });
 
@@ -35,8 +36,20 @@ export async function joinProject(cloud: Cloud, projectId: string): Promise<bool
   return !has;
 }
 
-/** Takes the role away that `joinProject` gave. */
-export async function leaveProject(cloud: Cloud, projectId: string): Promise<void> {
+/** Takes the role away that `joinProject` gave for a machine; where others need it, it goes with the last of them. */
+export async function leaveWith({ store, cloud }: Pick<Keeper, 'store' | 'cloud'>, ref: string): Promise<void> {
+  const taken = store.get<{ projectId: string }>(
+    'SELECT project_id AS projectId FROM adopted WHERE machine_ref = ? AND joined = 1',
+    ref,
+  );
+  if (taken === undefined) return;
+  const { projectId } = taken;
+  const shared = store.get('SELECT 1 FROM adopted WHERE project_id = ? AND machine_ref <> ?', projectId, ref);
+  if (shared === undefined) await leaveProject(cloud, projectId);
+  else store.run('UPDATE adopted SET joined = 1 WHERE project_id = ?', projectId);
+}
+
+async function leaveProject(cloud: Cloud, projectId: string): Promise<void> {
   const { call, path, has } = await membership(cloud, projectId);
   if (has) await cloud.run({ ...call, method: 'DELETE', path });
 }

@@ -1,4 +1,5 @@
 import { recordChange } from '../../change-log.ts';
+import { leaveWith } from '../adoption/projects.ts';
 import { leave } from '../leftovers.ts';
 import type { Work } from '../types.ts';
 import { insist } from './insist.ts';
@@ -13,7 +14,9 @@ export const destroy: Work = async (keeper, { ref }, job) => {
     await dropServer(keeper, ref);
     job.at(50);
     const of = { ref, projectId: await projectOfMachine(keeper, ref) };
-    if (!(await removeParts(keeper, of))) leave(keeper, { kind: 'machine', ...of });
+    // What is left of it can only be removed with a role in its project.
+    if (await removeParts(keeper, of)) await leaveWith(keeper, ref);
+    else leave(keeper, { kind: 'machine', ...of });
   });
   store.transact(() => {
     store.forgetMachine(ref);
