@@ -6,6 +6,7 @@ import type { Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { problemOfName } from '../../names.ts';
 import { say } from '../../messages.ts';
+import { deleteNic } from '../detail/store-nics.ts';
 import { countLiving } from '../store.ts';
 import { gateOf } from './rules.ts';
 import * as store from './store-create.ts';
@@ -107,9 +108,13 @@ export async function takeInServer(
   return { id, name, siteId, accountId };
 }
 
-/** Gives back the addresses of a server that was let go of; the machine still has them, so no other server gets them. */
+/**
+ * Gives back the addresses of a server that was let go of; the machine still has them, so no other server gets them. It still has
+ * its interfaces, too, with MACs that it can be taken in with again.
+ */
 export async function releaseTakenIn(tx: Db, serverId: string): Promise<void> {
   const nics = await store.readNicAddresses(tx, serverId);
   await releaseAddresses(tx, nics.map(({ id }) => id)); // prettier-ignore
+  for (const { id } of nics) await deleteNic(tx, id);
   for (const { networkId, ips } of nics) await reserveUsed(tx, networkId, ips);
 }
