@@ -115,8 +115,10 @@ export const CloudObject = z
     state: z.enum(objectStates),
     /** What it is, in one line. */
     facts: z.string(),
-    /** What is in the way of importing it, or why that failed last; empty: nothing. */
+    /** What is in the way of importing it; empty: nothing. */
     blockers: z.array(z.string()),
+    /** Why its last import or release failed; it can be tried again. Null: it did not. */
+    reason: z.string().nullable(),
     /** The network, image or server that it became. */
     objectId: z.uuid().nullable(),
     cmdId: z.uuid().nullable(),

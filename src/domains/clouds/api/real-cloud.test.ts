@@ -125,7 +125,7 @@ describe.skipIf(there === null)(
     const reached = (kind: Found['kind'], state: Found['state']) =>
       until(`${kind} ${state}`, async () => {
         const one = await own(kind);
-        if (one?.blockers.length) throw new Error(one.blockers.join());
+        if (one?.blockers.length || one?.reason) throw new Error([...one.blockers, one.reason].join());
         return one?.state === state && one;
       });
     const post = async (

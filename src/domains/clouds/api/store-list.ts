@@ -59,7 +59,6 @@ export const listCloudObjects = listRows(clouds.listCloudObjects, {
       const described: unknown = row.facts;
       const [kind, state, facts] = [row.kind as ObjectKind, row.state as 'found', described as Facts];
       const reason = row.reason as Message | null;
-      const blockers = state === 'found' ? [...facts.blockers, ...(reason === null ? [] : [reason])] : [];
       return {
         id,
         kind,
@@ -68,7 +67,8 @@ export const listCloudObjects = listRows(clouds.listCloudObjects, {
         project,
         state,
         facts: factsOf(kind, facts),
-        blockers: blockers.map(asMessage),
+        blockers: state === 'found' ? facts.blockers.map(asMessage) : [],
+        reason,
         objectId,
         cmdId: taskId,
       };

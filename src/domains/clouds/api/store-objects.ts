@@ -70,7 +70,7 @@ export async function saveFound(
     select f.id, ${zoneId}, ${kind}, f.ref, f.name, f.project, f.facts, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, ref text, name text, project text, facts jsonb)
     on conflict (zone_id, kind, ref) do update set name = excluded.name, project = excluded.project,
-      facts = excluded.facts, seen_at = excluded.seen_at
+      facts = excluded.facts, reason = null, seen_at = excluded.seen_at
       where cloud_object.state = 'found'`.execute(tx);
   await sql`delete from cloud_object where zone_id = ${zoneId} and kind = ${kind} and state = 'found' and seen_at < ${now}`.execute(
     tx,

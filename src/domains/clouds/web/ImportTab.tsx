@@ -40,7 +40,7 @@ const columnsOf = (): ListColumn<CloudObject>[] => [
     id: 'state',
     title: t`Status`,
     phone: 'line',
-    cell: ({ state, blockers }) => (
+    cell: ({ state, blockers, reason }) => (
       <span className="grid min-w-0 justify-items-start">
         <StateDot
           tone={state === 'found' && blockers.length > 0 ? 'warn' : objectStateTone[state]}
@@ -48,7 +48,7 @@ const columnsOf = (): ListColumn<CloudObject>[] => [
         >
           {state === 'found' && blockers.length > 0 ? t`Not importable` : objectStateLabel(state)}
         </StateDot>
-        {blockers.map((blocker) => (
+        {[...blockers, ...(reason === null ? [] : [reason])].map((blocker) => (
           <span
             key={blocker}
             className="max-w-72 min-w-0 text-start text-[13px] wrap-anywhere whitespace-normal text-muted"
