@@ -202,3 +202,21 @@ test('one that the cloud refuses to mark is as it was, and says why', async () =
   expect((await order('imports', ['Legacy shop'], mine()))[0]?.refusal).toBeNull();
   await reached('Legacy shop', 'imported');
 });
+
+test('what was terminated or deleted here is let go of without the cloud', async () => {
+  const { objectId: serverId } = await reached('Legacy shop', 'imported');
+  const { objectId: networkId } = await reached('shop net', 'imported');
+  await db.updateTable('server').set({ state: 'terminated' }).where('id', '=', serverId).execute();
+  const asked = cloud.count('DELETE .*');
+  expect(await order('releases', ['Legacy shop'])).toMatchObject([{ refusal: null, cmdId: null }]);
+  expect(await named('Legacy shop')).toMatchObject({ state: 'found', objectId: null });
+  await db.deleteFrom('address').where('subnet_id', 'in', db.selectFrom('subnet').select('id').where('network_id', '=', networkId)).execute(); // prettier-ignore
+  await db.deleteFrom('subnet').where('network_id', '=', networkId).execute();
+  await db.deleteFrom('network').where('id', '=', networkId).execute();
+  expect((await order('imports', ['Legacy shop'], { ...mine(), dryRun: true }))[0]?.refusal).toBe(
+    'Import its network shop net first.',
+  );
+  expect((await order('releases', ['shop net']))[0]?.refusal).toBeNull();
+  await reached('shop net', 'found');
+  expect(cloud.count('DELETE .*')).toBe(asked);
+});

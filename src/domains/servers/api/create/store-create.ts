@@ -147,6 +147,11 @@ export async function insertGivenNics(
   return (await insertRows(tx, 'server_nic', { rows, ending })).length === nics.length;
 }
 
+/** Forgets by which name the engine knew the machine of a server. */
+export async function forgetEngineRef(tx: Db, id: string): Promise<void> {
+  await sql`update server set engine_ref = null where id = ${id}`.execute(tx);
+}
+
 /** The addresses that cards got, and why some could not have the one that was chosen for them. */
 export interface Taken {
   ips: Map<string, string>;

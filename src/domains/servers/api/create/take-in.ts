@@ -109,12 +109,13 @@ export async function takeInServer(
 }
 
 /**
- * Gives back the addresses of a server that was let go of; the machine still has them, so no other server gets them. It still has
- * its interfaces, too, with MACs that it can be taken in with again.
+ * Gives back the addresses of a server that was let go of; the machine still has them, so no other server gets them. It can be
+ * taken in again: its MACs and its name in the engine are free.
  */
 export async function releaseTakenIn(tx: Db, serverId: string): Promise<void> {
   const nics = await store.readNicAddresses(tx, serverId);
   await releaseAddresses(tx, nics.map(({ id }) => id)); // prettier-ignore
   for (const { id } of nics) await deleteNic(tx, id);
+  await store.forgetEngineRef(tx, serverId);
   for (const { networkId, ips } of nics) await reserveUsed(tx, networkId, ips);
 }
