@@ -1,7 +1,7 @@
 import type { ForeignNetwork, ForeignServer } from '#engines/adoption.ts';
 import { auditMany, byOf } from '#domains/history/api/port.ts';
 import { listImages, type Image } from '#domains/images/api/port.ts';
-import { beginRelease, readNetworks, takeInNetwork } from '#domains/networks/api/port.ts';
+import { beginRelease, readNetworks, readWanted, takeInNetwork } from '#domains/networks/api/port.ts';
 import { lockServers, orderTask, takeInServer, TakeInRefused } from '#domains/servers/api/port.ts';
 import { findAccountByEmail, readAccount } from '#domains/tenancy/api/port.ts';
 import { Invalid, item, Refusal } from '#kernel/errors.ts';
@@ -23,7 +23,8 @@ import { releaseTask, type ReleaseData } from './tasks/release-object.ts';
 type Input = InputOf<typeof clouds.importObjects>;
 interface Done {
   becomes: Sayable;
-  cmdId: string;
+  /** Its task; null: it is done. */
+  cmdId: string | null;
 }
 
 const types = { private: 0, public: 1, internal: 2 } as const;
@@ -182,6 +183,9 @@ async function importServer(job: Job, object: StoredObject & { kind: 'server'; f
     ctx.db,
     {
       name: tidy(object.name, /[^A-Za-z0-9._()-]/g, 60),
+  // One that was deleted here since.
+  for (const { networkId, network } of facts.nics)
+    if (!shown.has(networks[networkId] ?? '')) return refuse(say('import-first', { network }));
       accountId: account.id,
       zoneId,
       imageId: image.id,
@@ -234,6 +238,10 @@ export const releaseObjects: Run<typeof clouds.releaseObjects> = async (ctx, { p
       return { becomes: say('becomes-released'), cmdId };
     },
   );
+      if (kind === 'server' && (await isTerminated(ctx, objectId))) {
+        await saveObject(db, rowId, { state: 'found', objectId: null, taskId: null });
+        return { becomes: say('becomes-released'), cmdId: null };
+      }
   auditMany(ctx, {
     zone: [null, zoneId],
     released: [null, results.filter(({ refusal }) => refusal === null).map(({ name }) => name)],
@@ -248,6 +256,12 @@ async function orderServer(ctx: Ctx, serverId: string, data: (taskId: string) =>
   const cmdId = await orderTask(ctx.db, server, { definition: releaseTask, data, by: requesterOf(ctx) });
   return cmdId ?? refuse(say('busy'));
 }
+/** A server that was imported and terminated here is not in the cloud anymore. */
+async function isTerminated(ctx: Ctx, serverId: string): Promise<boolean> {
+  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
+  return server?.state === 'terminated';
+}
+
 
 async function orderOther(
   ctx: Ctx,
@@ -255,7 +269,8 @@ async function orderOther(
   data: (taskId: string) => ReleaseData,
 ): Promise<string> {
   const taskId = newId<'task'>();
-  if (kind === 'network') {
+  // One that is gone is only forgotten here.
+  if (kind === 'network' && (await readWanted(ctx.db, objectId)) !== null) {
     const users = await beginRelease(ctx.db, objectId, taskId);
     if (users !== null)
       return refuse(users.length === 0 ? say('busy') : say('in-use-by', { servers: users.join(', ') }));
