@@ -39,6 +39,8 @@ interface Job {
   engine: string;
   account: { id: string; siteId: string; email: string } | null;
   images: readonly Image[];
+  /** What was imported already, by the cloud's own names. */
+  imported: Record<'network' | 'image', ReadonlyMap<string, string>>;
 }
 
 const refuse = (reason: Sayable): never => {
@@ -54,7 +56,12 @@ export const importObjects: Run<typeof clouds.importObjects> = async (ctx, { par
   if (email !== '' && accountId === null) throw new Invalid([item(9998, 'accountEmail')]);
   const found = accountId === null ? null : await readAccount(db, accountId);
   const account = found && { id: found.id, siteId: found.siteId, email: found.email };
-  const job: Job = { ctx, input, zoneId, engine, account, images: await listImages(db, zoneId) };
+  const images = await listImages(db, zoneId);
+  const imported = {
+    network: await readImported(db, zoneId, 'network'),
+    image: await readImported(db, zoneId, 'image'),
+  };
+  const job: Job = { ctx, input, zoneId, engine, account, images, imported };
   const results = await eachObject(ctx, { zoneId, ids: input.objectIds }, (object) => {
     if (object.state !== 'found') return refuse(say('not-found-state'));
     const [blocker] = object.facts.blockers;
@@ -149,7 +156,7 @@ async function importNetwork(
   const { vlan, subnets, used } = object.facts;
   const taskId = newId<'task'>();
   const label = tidy(object.name, /[^A-Za-z0-9-]/g, 40);
-  // Its own IPv6 ranges stay the cloud's: servers are imported with the addresses that they have.
+  // Subnets without a gateway stay the cloud's. So do those of IPv6: engines describe IPv4 alone.
   const mine = subnets.flatMap(({ cidr, gateway, dns }) => (gateway === null ? [] : [{ cidr, gateway, dns }]));
   const found = { zoneId, owner, type: types[use], label, vlan, subnets: mine, used };
   const made = (await takeInNetwork(ctx.db, found, { taskId, now: ctx.now })) ?? refuse(say('no-number'));
@@ -164,10 +171,9 @@ async function importNetwork(
 }
 
 async function importServer(job: Job, object: StoredObject & { kind: 'server'; facts: ForeignServer }): Promise<Done> {
-  const { ctx, input, zoneId, account, images } = job;
+  const { ctx, input, zoneId, account, images, imported } = job;
   if (account === null) return refuse(say('choose-account'));
   const { facts } = object;
-  const imported = await readImported(ctx.db, zoneId, 'network');
   const networks: Record<string, string> = {};
   for (const { networkId, network } of facts.nics)
     networks[networkId] = imported.get(networkId) ?? refuse(say('import-first', { network }));
