@@ -7,7 +7,7 @@ const cloudErrors = errors('clouds', 9990, {
   9992: 'Write extra specifications as key=value, separated by commas.',
   9993: 'Enter the physical network.',
   9994: 'Enter the password: the address or the user changed.',
-  9995: 'The data center is in use. Delete its servers, networks and images first.',
+  9995: 'The data center is in use. Delete its networks and images first. A data center that has had servers stays, closed.',
   9996: 'Choose at least one processor type.',
   9997: 'The self-check is running. Try again when it has ended.',
   9998: 'No account has this email.',

@@ -187,3 +187,7 @@ test('a data center that is in use stays, an empty one goes with its engine', as
   expect((await root.request({ url: `/svc/clouds/${zoneId}` })).statusCode).toBe(404);
   await until('the end of the engine', async () => !it.app.engineNames.includes(engine));
 });
+  const image = await db.selectFrom('image').select('id').where('state', '=', 'available').executeTakeFirstOrThrow();
+  await db.insertInto('image_zone').values({ image_id: image.id, zone_id: zoneId }).execute();
+  expect(bareCodesOf(await send(root, `DELETE /clouds/${zoneId}`))).toEqual([9995]);
+  await db.deleteFrom('image_zone').where('zone_id', '=', zoneId).execute();

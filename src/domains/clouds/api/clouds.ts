@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { auditAlone } from '#domains/history/api/port.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
+import { hasImages } from '#domains/images/api/port.ts';
 import {
   deleteDataCenter,
   insertDataCenter,
@@ -221,6 +222,8 @@ export const removeCloud: Run<typeof clouds.removeCloud> = async (ctx, { params 
   });
   await removal.catch((error: unknown) => {
     if (isHeld(error)) throw new Conflict(9995);
+  // Images go with a data center without a trace; those that it has are someone's.
+  if (await hasImages(db, params.zoneId)) throw new Conflict(9995);
     throw error;
   });
   await announceCloud(emitter(db), params.zoneId);

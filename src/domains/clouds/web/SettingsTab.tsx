@@ -40,7 +40,7 @@ export function SettingsTab({ cloud }: { cloud: Cloud }) {
       </OpForm>
       <Card
         title={t`Remove data center`}
-        note={t`The data center must be empty. Nothing in the cloud is deleted.`}
+        note={t`The data center must be empty and never have had servers. Nothing in the cloud is deleted.`}
         actions={<Button look="danger" onClick={() => setRemoving(true)}>{t`Remove data center`}</Button>}
       >
         {null}

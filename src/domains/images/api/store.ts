@@ -37,6 +37,19 @@ export async function listImages(db: Db, zoneId: string, forWhom: ForWhom = null
   return rows.map(imageOf);
 }
 
+/** Whether a zone has images of anyone, also media and those that are not offered anymore. */
+export async function hasImages(db: Db, zoneId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('image')
+    .innerJoin('image_zone', 'image_zone.image_id', 'image.id')
+    .select('image.id')
+    .where('image_zone.zone_id', '=', zoneId)
+    .where('image.state', '<>', 'deleted')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One image, or null when the zone does not offer it to the account. */
 export async function readImage(
   db: Db,
