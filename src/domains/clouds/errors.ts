@@ -11,6 +11,7 @@ const cloudErrors = errors('clouds', 9990, {
   9996: 'Choose at least one processor type.',
   9997: 'The self-check is running. Try again when it has ended.',
   9998: 'No account has this email.',
+  9999: "This can't be changed: what the console has created in the cloud depends on it.",
 });
 
 declare module '#kernel/errors.ts' {

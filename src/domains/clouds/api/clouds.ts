@@ -199,7 +199,12 @@ export const saveCloud: Run<typeof clouds.saveCloud> = async (ctx, { params, inp
   const { password, ...settings } = input;
   // A stored password is never sent to an address that its owner did not enter it for.
   const elsewhere = settings.authUrl !== before.settings.authUrl || settings.username !== before.settings.username;
-  checkSettings(settings, [elsewhere && password === '' && item(9994, 'password')]);
+  // Nothing that was made under another prefix, or in another domain, would be found again.
+  const fixed = (['prefix', 'accountsDomain'] as const).filter((key) => settings[key] !== before.settings[key]);
+  checkSettings(settings, [
+    elsewhere && password === '' && item(9994, 'password'),
+    ...fixed.map((key) => item(9999, key)),
+  ]);
   await requireProof(ctx);
   const sealed = password === '' ? null : sealPassword(ctx.app.secret, params.zoneId, password);
   await updateCloud(db, params.zoneId, { settings, sealed, now });

@@ -16,7 +16,7 @@ export interface CloudForm {
 
 const plain = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' } as const;
 
-/** How a cloud is reached: address, user and project. `stored`: it has a password already. */
+/** How a cloud is reached: address, user and project. `stored`: it has a password already, and names that what is there depends on. */
 export function ConnectionCard({ form, stored = false }: { form: CloudForm; stored?: boolean }) {
   const { values, set } = form;
   const text = (
@@ -53,6 +53,7 @@ export function ConnectionCard({ form, stored = false }: { form: CloudForm; stor
         <TextField
           label={t`Domain for accounts`}
           hint={t`ID of the domain in which each account gets a project.`}
+          readOnly={stored}
           {...text('accountsDomain')}
         />
         <TextField
@@ -75,6 +76,7 @@ export function ConnectionCard({ form, stored = false }: { form: CloudForm; stor
         <TextField
           label={t`Name prefix`}
           hint={t`What names in the cloud begin with. Two consoles on one cloud need two prefixes.`}
+          readOnly={stored}
           {...text('prefix')}
         />
       </div>
