@@ -66,7 +66,8 @@ export const clouds = contract('clouds', {
     ...changes,
     method: 'DELETE',
     path: '/clouds/{zoneId}',
-    summary: 'Removes a cloud and its data center, which must not be in use. Nothing in the cloud is deleted.',
+    summary:
+      'Removes a cloud and its data center, which must not be in use. Nothing in the cloud is deleted. Requires a proof of identity.',
     audit: 'cloud.remove',
     params: CloudParams,
     output: null,

@@ -107,7 +107,6 @@ test('new credentials are taken up without a restart, and every test passes', as
   expect(it.app.engineNames).toContain(engine);
   const elsewhere = settings({ username: 'other', password: '' });
   expect(bareCodesOf(await send(root, `PUT /clouds/${zoneId}`, elsewhere, { version }))).toEqual([9994]);
-  const answer = await send(root, `PUT /clouds/${zoneId}`, settings({ password: 'right' }), { version });
   const renamed = settings({ prefix: 'other', accountsDomain: 'other' });
   expect(bareCodesOf(await send(root, `PUT /clouds/${zoneId}`, renamed, { version }))).toEqual([9999, 9999]);
   expect(answer.statusCode, answer.body).toBe(200);

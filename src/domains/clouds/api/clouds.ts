@@ -220,15 +220,16 @@ export const removeCloud: Run<typeof clouds.removeCloud> = async (ctx, { params 
   const { db } = ctx;
   const cloud = await findCloud(db, params.zoneId, true);
   if (cloud.taskId !== null) throw new Conflict(9997);
+  await requireProof(ctx);
   const name = await nameOf(db, params.zoneId);
+  // Images go with a data center without a trace; those that it has are someone's.
+  if (await hasImages(db, params.zoneId)) throw new Conflict(9995);
   const removal = undoable(db, async () => {
     await deleteCloud(db, params.zoneId);
     await deleteDataCenter(db, params.zoneId);
   });
   await removal.catch((error: unknown) => {
     if (isHeld(error)) throw new Conflict(9995);
-  // Images go with a data center without a trace; those that it has are someone's.
-  if (await hasImages(db, params.zoneId)) throw new Conflict(9995);
     throw error;
   });
   await announceCloud(emitter(db), params.zoneId);
