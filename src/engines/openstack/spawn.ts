@@ -26,7 +26,10 @@ export async function startCloud(folder: string, config: CloudConfig, version = 
     // Neither its command line, its environment nor a file shows the credential.
     given: JSON.stringify(wanted.config),
   }));
-  await replaceOlder(running.url, version);
+  await replaceOlder(running.url, version).catch(async (error: unknown) => {
+    await running.stop();
+    throw error;
+  });
   return {
     ...running,
     async change(next, to) {
@@ -47,7 +50,11 @@ async function replaceOlder(url: string, version: number): Promise<void> {
     if (health !== undefined && health.settings >= version) return;
     if (health !== undefined && !ended.has(health.pid)) {
       ended.add(health.pid);
-      process.kill(health.pid, 'SIGTERM');
+      try {
+        process.kill(health.pid, 'SIGTERM');
+      } catch {
+        // Another process of the console ended it in between.
+      }
     }
     if (performance.now() > end) throw new Error('The engine did not start with its new settings.');
     await delay(lookMs);

@@ -13,6 +13,9 @@ declare module '#platform/app.ts' {
   }
 }
 
+/** One that could not be started is tried again after this time. */
+const againMs = 30_000;
+
 type Running = Map<string, { cloud: RunningCloud; version: number }>;
 const heldBy = new WeakMap<Db, Running>();
 
@@ -29,6 +32,7 @@ export async function holdClouds(app: App): Promise<() => Promise<void>> {
   heldBy.set(app.db, running);
   let turn: Promise<void> = Promise.resolve();
   let ended = false;
+  let again: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     if (ended) return;
     const wanted = await readRunnable(app.db);
@@ -38,14 +42,22 @@ export async function holdClouds(app: App): Promise<() => Promise<void>> {
       running.delete(engine);
       await cloud.stop();
     }
-    for (const one of wanted) {
-      const known = running.get(one.engine);
-      if (known !== undefined && known.version >= one.version) continue;
-      // One that cannot be started must not keep the others, nor the console, from starting.
-      await hold(one, known).catch((error: unknown) =>
-        app.log.error({ err: error, engine: one.engine }, 'the engine of a cloud could not be started'),
-      );
-    }
+    clearTimeout(again);
+    const held = await Promise.all(
+      wanted.map(async (one) => {
+        const known = running.get(one.engine);
+        if (known !== undefined && known.version >= one.version) return true;
+        // One that cannot be started must not keep the others, nor the console, from starting.
+        return hold(one, known).then(
+          () => true,
+          (error: unknown) => {
+            app.log.error({ err: error, engine: one.engine }, 'the engine of a cloud could not be started');
+            return false;
+          },
+        );
+      }),
+    );
+    if (!ended && held.includes(false)) again = setTimeout(() => void inTurn(), againMs).unref();
   };
   const hold = async (
     one: Awaited<ReturnType<typeof readRunnable>>[number],
@@ -74,6 +86,7 @@ export async function holdClouds(app: App): Promise<() => Promise<void>> {
     ended = true;
     unlisten();
     await turn;
+    clearTimeout(again);
     await Promise.all([...running.values()].map(({ cloud }) => cloud.stop()));
   };
 }
