@@ -30,13 +30,13 @@ export const power: Work = async (keeper, machine, job) => {
     if (action === 'suspend' && server.status === 'RESCUE') throw new Failure(say('in-rescue'));
     if (action === 'suspend') return change(compute, server.id, { body: { suspend: null }, until: 'SUSPENDED' });
     if (action === 'resume') return change(compute, server.id, { body: { resume: null }, until: 'ACTIVE' });
-    if (server.status === 'RESCUE') {
-      await change(compute, server.id, { body: { unrescue: null }, until: 'ACTIVE' });
-      return enterRescue(keeper, machine, { compute, id: server.id });
-    }
-    await restart(keeper, { compute, id: server.id, token: job.token, force });
+    // A restart in rescue mode that broke off has left it: what is missing is to enter it again.
+    const inRescue = keeper.store.get('SELECT 1 FROM rescues WHERE machine_ref = ?', machine.ref) !== undefined;
+    if (server.status === 'RESCUE') await change(compute, server.id, { body: { unrescue: null }, until: 'ACTIVE' });
+    else if (!inRescue) await restart(keeper, { compute, id: server.id, token: job.token, force });
+    return reenter();
 
-    /** A machine that was turned off in rescue mode starts in it. */
+    /** A machine in rescue mode starts in it. */
     async function reenter(): Promise<void> {
       const { novaId } = linkOf(keeper.store, machine.ref);
       if (novaId !== null) await enterRescue(keeper, machine, { compute, id: novaId });

@@ -21,9 +21,9 @@ async function rescuable() {
     await keeper.engine.ensureRescue(`rescue ${enter}`, { machineRef, enter, password }, patient);
     await done(`rescue ${enter}`);
   };
-  const power = async (action: PowerRequest['action']): Promise<void> => {
-    await keeper.engine.ensurePower(action, { machineRef, action, force: true }, patient);
-    await done(action);
+  const power = async (action: PowerRequest['action'], token: string = action): Promise<void> => {
+    await keeper.engine.ensurePower(token, { machineRef, action, force: true }, patient);
+    await done(token);
   };
   const did = () => compute.actions.map(({ action }) => action);
   return { cloud, server, keeper, rescue, power, did };
@@ -40,9 +40,23 @@ it('leaves rescue mode to turn a machine off, and enters it when the machine sta
   expect(server.status).toBe('RESCUE');
   await power('restart');
   expect(server.status).toBe('RESCUE');
+  // One that broke off after it had left rescue mode goes on where it was.
+  server.status = 'ACTIVE';
+  await power('restart', 'restart again');
+  expect(server.status).toBe('RESCUE');
   await rescue(false);
   expect(server.status).toBe('ACTIVE');
-  expect(did()).toEqual(['rescue', 'unrescue', 'os-stop', 'os-start', 'rescue', 'unrescue', 'rescue', 'unrescue']);
+  expect(did()).toEqual([
+    'rescue',
+    'unrescue',
+    'os-stop',
+    'os-start',
+    'rescue',
+    'unrescue',
+    'rescue',
+    'rescue',
+    'unrescue',
+  ]);
   const kept = keeper.desk.store.get<{ n: number }>("SELECT count(*) AS n FROM jobs WHERE body LIKE '%Never-Kept%'");
   expect(kept?.n).toBe(0);
   expect(keeper.desk.store.get('SELECT 1 FROM rescues')).toBeUndefined();

@@ -28,8 +28,6 @@ export const rescue: Work = async (keeper, machine, job) => {
     if (enter) store.run('DELETE FROM rescues WHERE machine_ref = ?', machine.ref);
     throw error;
   }
-  // The store forgets what the guest knows.
-  store.run("UPDATE jobs SET body = '{}' WHERE token = ?", job.token);
   setPower(store, machine.ref, { power: 'on', at: clock.now() });
 };
 
