@@ -5,7 +5,7 @@ import type { MachineNic } from '#engines/nics.ts';
 import { livingMachine } from '../../stored/machines.ts';
 import { capOf, networkByRef, saveCap } from '../../stored/networks.ts';
 import type { Cloud } from '../client/cloud.ts';
-import { isMissing } from '../client/errors.ts';
+import { orNull } from '../client/errors.ts';
 import { elseThere } from '../client/flavors.ts';
 import { network } from '../client/nets.ts';
 import { projectOf } from '../client/projects.ts';
@@ -16,9 +16,7 @@ import type { Desk, Keeper } from '../types.ts';
 export async function capNetwork(desk: Desk, { machineRef, mbps }: { machineRef: string; mbps: number | null }) {
   const machine = livingMachine(desk.store, machineRef);
   saveCap(desk.store, machineRef, mbps);
-  await capPorts(desk, machine, { changes: true }).catch((error: unknown) => {
-    throw isMissing(error) ? new EngineFinal(say('cloud-no-caps')) : error;
-  });
+  await capPorts(desk, machine, { changes: true });
   return mbps;
 }
 
@@ -63,7 +61,9 @@ async function ensurePolicy(keeper: Keeper, mbps: number): Promise<string> {
   const { cloud } = keeper;
   const name = `${cloud.config.prefix}-cap-${mbps}`;
   const listed = z.object({ policies: z.array(Policy) });
-  const [there] = (await cloud.ask(network('GET', `/qos/policies?${new URLSearchParams({ name })}`), listed)).policies;
+  const found = await orNull(cloud.ask(network('GET', `/qos/policies?${new URLSearchParams({ name })}`), listed));
+  if (found === null) throw new EngineFinal(say('cloud-no-caps'));
+  const [there] = found.policies;
   const made = async () => {
     const policy = { name, project_id: await projectOf(keeper, ''), shared: false };
     return (await cloud.ask(network('POST', '/qos/policies', { policy }), z.object({ policy: Policy }))).policy;
