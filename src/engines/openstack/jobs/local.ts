@@ -8,7 +8,7 @@ import { removeImageOf } from '../images/bytes.ts';
 import { glance, readCloudImage, shareImage } from '../images/glance.ts';
 import { linkOf } from '../store.ts';
 import type { Keeper } from '../types.ts';
-import { projectOfMachine, tagsOf } from './parts.ts';
+import { imageIdOf, projectOfMachine, tagsOf } from './parts.ts';
 
 /*
  * Disks of machines in a cloud without volumes: each server has one, on its host, which is made of an image and goes with the
@@ -23,7 +23,7 @@ export async function baseOf(keeper: Keeper, machine: MachineRow): Promise<strin
   const { store, cloud } = keeper;
   const row = store.get<{ id: string }>('SELECT image_id AS id FROM bases WHERE machine_ref = ?', machine.ref);
   if (row === undefined && machine.written) throw new Failure(say('cloud-volume-gone'));
-  const id = row?.id ?? machine.imageRef.replace(/^image-/, '');
+  const id = row?.id ?? imageIdOf(keeper, machine.imageRef);
   await shareImage(cloud, id, await projectOfMachine(keeper, machine.ref));
   return id;
 }
