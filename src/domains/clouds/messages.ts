@@ -62,5 +62,6 @@ export const say = messages('clouds', {
   'server-not-imported': 'Import from the cloud failed: {reason}',
   'server-released': 'Released: stays in the cloud, and is no longer a server here',
   'server-not-released': 'Release failed: {reason}',
+  'already-releasing': 'The release is already in progress.',
   'already-importing': 'The import is under way. Release it when it has ended.',
 });

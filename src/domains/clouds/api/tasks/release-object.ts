@@ -40,7 +40,7 @@ export const releaseTask = task<ReleaseData>()({
       title: say('releasing'),
       weight: 1,
       timeoutSeconds: 25,
-      cancel: say('already-importing'),
+      cancel: say('already-releasing'),
       async run({ app, data, token, signal }) {
         const engine = app.engine(data.engine);
         if (data.kind === 'image')
