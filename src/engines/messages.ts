@@ -117,7 +117,7 @@ export const say = messages('engines', {
   'check.sign-in.region': 'The cloud has no region {region}.',
   'check.sign-in.region-next': 'Enter one of its regions: {regions}.',
   'check.sign-in.next':
-    'Check the address of keystone, the user, its domain, the project and the password. The address ends in /v3.',
+    'Check the Keystone URL, the user, its domain, the project and the password. The address ends in /v3.',
   'check.services.ok': 'The catalog has all {count, number} services.',
   'check.services.missing': 'The catalog lacks: {services}.',
   'check.services.next':

@@ -4,7 +4,7 @@ import { errors } from '#kernel/errors.ts';
 const cloudErrors = errors('clouds', 9990, {
   9990: 'A data center already has this ID.',
   9991: 'Enter both ends of the VLAN range, the smaller one first.',
-  9992: 'Write extra specifications as key=value, separated by commas.',
+  9992: 'Write extra specs as key=value, separated by commas.',
   9993: 'Enter the physical network.',
   9994: 'Enter the password: the address or the user changed.',
   9995: 'The data center is in use. Delete its networks and images first. A data center that has had servers stays, closed.',

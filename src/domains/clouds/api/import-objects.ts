@@ -176,22 +176,22 @@ async function importServer(job: Job, object: StoredObject & { kind: 'server'; f
   const { facts } = object;
   const networks: Record<string, string> = {};
   for (const { networkId, network } of facts.nics)
-    networks[networkId] = imported.get(networkId) ?? refuse(say('import-first', { network }));
-  const own = (await readImported(ctx.db, zoneId, 'image')).get(facts.imageId ?? '');
+    networks[networkId] = imported.network.get(networkId) ?? refuse(say('import-first', { network }));
+  const own = imported.image.get(facts.imageId ?? '');
   const image =
     images.find(({ id }) => id === own) ?? images.find(({ id }) => id === input.imageId) ?? refuse(say('choose-image'));
   const shown = new Map(
     (await readNetworks(ctx.db, ctx.scope, { zoneId, ids: Object.values(networks) })).map((one) => [one.id, one]),
   );
+  // One that was deleted here since.
+  for (const { networkId, network } of facts.nics)
+    if (!shown.has(networks[networkId] ?? '')) return refuse(say('import-first', { network }));
   const taskId = newId<'task'>();
   const cpuType = input.cpuType ?? 'A';
   const made = await takeInServer(
     ctx.db,
     {
       name: tidy(object.name, /[^A-Za-z0-9._()-]/g, 60),
-  // One that was deleted here since.
-  for (const { networkId, network } of facts.nics)
-    if (!shown.has(networks[networkId] ?? '')) return refuse(say('import-first', { network }));
       accountId: account.id,
       zoneId,
       imageId: image.id,
@@ -238,16 +238,16 @@ export const releaseObjects: Run<typeof clouds.releaseObjects> = async (ctx, { p
     { zoneId, ids: input.objectIds },
     async ({ id: rowId, kind, name, state, objectId }) => {
       if (state !== 'imported' || objectId === null) return refuse(say('not-imported'));
+      if (kind === 'server' && (await isTerminated(ctx, objectId))) {
+        await saveObject(db, rowId, { state: 'found', objectId: null, taskId: null });
+        return { becomes: say('becomes-released'), cmdId: null };
+      }
       const data = (taskId: string): ReleaseData => ({ kind, zoneId, engine, rowId, name, targetId: objectId, taskId, by: byOf(ctx) }); // prettier-ignore
       const cmdId = kind === 'server' ? await orderServer(ctx, objectId, data) : await orderOther(ctx, { kind, objectId, name, rowId }, data); // prettier-ignore
       await saveObject(db, rowId, { state: 'releasing', objectId, taskId: cmdId });
       return { becomes: say('becomes-released'), cmdId };
     },
   );
-      if (kind === 'server' && (await isTerminated(ctx, objectId))) {
-        await saveObject(db, rowId, { state: 'found', objectId: null, taskId: null });
-        return { becomes: say('becomes-released'), cmdId: null };
-      }
   auditMany(ctx, {
     zone: [null, zoneId],
     released: [null, results.filter(({ refusal }) => refusal === null).map(({ name }) => name)],
@@ -256,18 +256,18 @@ export const releaseObjects: Run<typeof clouds.releaseObjects> = async (ctx, { p
   return { results };
 };
 
-async function orderServer(ctx: Ctx, serverId: string, data: (taskId: string) => ReleaseData): Promise<string> {
-  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
-  if (server === undefined || !['on', 'off', 'suspended'].includes(server.state)) return refuse(say('not-imported'));
-  const cmdId = await orderTask(ctx.db, server, { definition: releaseTask, data, by: requesterOf(ctx) });
-  return cmdId ?? refuse(say('busy'));
-}
 /** A server that was imported and terminated here is not in the cloud anymore. */
 async function isTerminated(ctx: Ctx, serverId: string): Promise<boolean> {
   const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
   return server?.state === 'terminated';
 }
 
+async function orderServer(ctx: Ctx, serverId: string, data: (taskId: string) => ReleaseData): Promise<string> {
+  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
+  if (server === undefined || !['on', 'off', 'suspended'].includes(server.state)) return refuse(say('not-imported'));
+  const cmdId = await orderTask(ctx.db, server, { definition: releaseTask, data, by: requesterOf(ctx) });
+  return cmdId ?? refuse(say('busy'));
+}
 
 async function orderOther(
   ctx: Ctx,

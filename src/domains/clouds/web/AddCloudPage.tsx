@@ -91,7 +91,7 @@ export default function AddCloudPage() {
         <NetworksCard form={form} />
         <ResourcesCard form={form} />
         <Card
-          title={t`What is sold`}
+          title={t`Sizes for sale`}
           note={t`Sizes that the create form offers there. Prices come from the price lists.`}
         >
           <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export function ConnectionCard({ form, stored = false }: { form: CloudForm; stor
     <Card title={t`Connection`} note={t`A user for this console alone, with the role admin in its project.`}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label={t`Address of keystone`}
+          label={t`Keystone URL`}
           className="sm:col-span-2"
           inputMode="url"
           placeholder="https://cloud.example.com:5000/v3"
@@ -180,7 +180,7 @@ export function ResourcesCard({ form }: { form: CloudForm }) {
         {cpuTypes.map((type) => (
           <TextField
             key={type}
-            label={t`Extra specifications of type ${type}`}
+            label={t`Extra specs of type ${type}`}
             optional={t`optional`}
             placeholder={type === 'D' ? 'hw:cpu_policy=dedicated' : undefined}
             hint={

@@ -31,7 +31,7 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
     await page.getByLabel('Country', { exact: true }).fill('Norway');
     await page.getByLabel('Country code').fill('NO');
     await page.getByLabel('City').fill('Oslo');
-    await page.getByLabel('Address of keystone').fill(`${cloud.url}/identity`);
+    await page.getByLabel('Keystone URL').fill(`${cloud.url}/identity`);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByLabel('Public networks', { exact: true }).selectOption('vlan');
     await main.getByRole('button', { name: 'Add data center' }).click();
@@ -46,7 +46,7 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
 
   await test.step('the self-check names the wrong password and what to do', async () => {
     await expect(result('Sign-in').getByText('Failed', { exact: true })).toBeVisible();
-    await expect(result('Sign-in')).toContainText('Check the address of keystone');
+    await expect(result('Sign-in')).toContainText('Check the Keystone URL');
     await expect(result('Servers (nova)').getByText('Skipped', { exact: true })).toBeVisible();
   });
 

@@ -91,7 +91,7 @@ export async function readQuotas(cloud: Cloud, projectId: string): Promise<Quota
   return all.flat();
 }
 
-/** Refuses a machine that the limits of its project leave no room for. Throws EngineFinal, which names the limit. */
+/** Refuses a machine that is larger than what is left of the limits of its project. Throws EngineFinal, which names the limit. */
 export async function checkQuotas({ cloud, store }: Keeper, spec: MachineSpec): Promise<void> {
   // Without limits of its own, a cloud has nothing to say here.
   if (!isLimited(cloud)) return;
