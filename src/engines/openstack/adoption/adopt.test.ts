@@ -14,7 +14,7 @@ const wanted = {
   name: 'Legacy shop',
   cpuType: 'A',
   imageRef: 'debian',
-  networks: { shopnet: 'net' },
+  networks: { shopnet: 'shopnet' },
 };
 
 /** A cloud with a server that no console made, and a keeper that takes it in. */
@@ -60,6 +60,42 @@ it('takes the marks off the server that a machine has by now, and lets go of non
   expect(cloud.count('DELETE compute/servers/rebuilt/tags/*')).toBe(2);
   expect(cloud.count('DELETE compute/servers/rebuilt/metadata/*')).toBe(2);
   expect(cloud.count('DELETE compute/servers/legacy/tags/*')).toBe(0);
+});
+
+it('makes a port again that went with the server, and takes the name off it', async () => {
+  const { cloud, keeper, adopt } = await legacyCloud();
+  await using _ = cloud;
+  const { ref } = await adopt();
+  const { store } = keeper.desk;
+  saveNova(store, ref, null);
+  store.run("UPDATE machines SET power = 'off' WHERE ref = ?", ref);
+  const sent: Record<string, unknown>[] = [];
+  const subnet = { id: 'subnet', network_id: 'shopnet', cidr: '10.55.0.0/24', ip_version: 4, gateway_ip: '10.55.0.1' };
+  cloud.on('GET network/subnets', { body: { subnets: [subnet] } });
+  cloud.on('POST network/ports', ({ body }) => {
+    sent.push((body as { port: Record<string, unknown> }).port);
+    return { status: 201, body: { port: { id: 'eth0-again', admin_state_up: true } } };
+  });
+  cloud.on('PUT network/ports/eth0-again', ({ body }) => {
+    sent.push((body as { port: Record<string, unknown> }).port);
+    return {};
+  });
+  cloud.on('GET compute/flavors/*', ({ ids: [id] }) => ({ body: { flavor: { id } } }));
+  cloud.on('POST compute/flavors/*/action', {});
+  cloud.on('POST compute/servers', ({ body }) => {
+    sent.push({ networks: (body as { server: { networks: unknown } }).server.networks });
+    return { status: 202, body: { server: { id: 'next' } } };
+  });
+  const next = { id: 'next', status: 'ACTIVE', tenant_id: 'old', 'OS-EXT-STS:task_state': null };
+  cloud.on('GET compute/servers/next', { body: { server: next } });
+  await keeper.engine.ensurePower('on', { machineRef: ref, action: 'on', force: false }, patient);
+  expect(await settleOf(keeper, 'on')).toMatchObject({ state: 'done', error: null });
+  await keeper.engine.ensureReleased('release', ref, patient);
+  expect(sent).toMatchObject([
+    { mac_address: 'fa:16:3e:00:00:01', fixed_ips: [{ ip_address: '10.55.0.7' }], security_groups: ['web'] },
+    { networks: [{ port: 'eth0-again' }] },
+    { name: '' },
+  ]);
 });
 
 it('leaves the project of a machine that is destroyed', async () => {

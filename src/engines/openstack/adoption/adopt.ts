@@ -11,7 +11,7 @@ import { CloudRefusal, orNull } from '../client/errors.ts';
 import { network as netCall, readNet } from '../client/nets.ts';
 import { powerOf } from '../client/servers.ts';
 import { tagsOf } from '../jobs/parts.ts';
-import { linkOf, saveNova, savePort, saveVolume, type Store } from '../store.ts';
+import { linkOf, portsOf, saveNova, savePort, saveVolume, type Store } from '../store.ts';
 import type { Desk, Keeper } from '../types.ts';
 import { joinProject, leaveWith } from './projects.ts';
 import { Server, toServer, volumesById } from './servers.ts';
@@ -200,8 +200,10 @@ async function unmark(
   for (const volumeId of volumeIds)
     for (const key of ['skydeck_machine', 'skydeck_disk'])
       await orNull(cloud.run(volume('DELETE', `/volumes/${volumeId}/metadata/${key}`)));
-  for (const port of PortNames.parse(JSON.parse(taken.ports)))
-    await orNull(cloud.run(netCall('PUT', `/ports/${port.id}`, { port: { name: port.name } })));
+  const names = new Map(PortNames.parse(JSON.parse(taken.ports)).map((port) => [port.id, port.name]));
+  // Those that it got since had no name before.
+  for (const { portId } of portsOf(store, ref)) if (!names.has(portId)) names.set(portId, '');
+  for (const [portId, name] of names) await orNull(cloud.run(netCall('PUT', `/ports/${portId}`, { port: { name } })));
   await leaveWith({ store, cloud }, ref);
   store.transact(() => {
     store.run('DELETE FROM adopted WHERE machine_ref = ?', ref);

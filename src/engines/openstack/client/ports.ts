@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cloud } from './cloud.ts';
-import { gone, isConflict } from './errors.ts';
+import { gone, isConflict, orNull } from './errors.ts';
 
 const Port = z.object({ id: z.string(), device_id: z.string().default(''), admin_state_up: z.boolean() });
 const OnePort = z.object({ port: Port });
@@ -50,6 +50,9 @@ export async function ensurePort(cloud: Cloud, wanted: WantedPort): Promise<stri
     },
   );
 }
+
+export const hasPort = async (cloud: Cloud, id: string): Promise<boolean> =>
+  id !== '' && (await orNull(cloud.ask(call('GET', `/ports/${id}`), OnePort))) !== null;
 
 export const removePort = (cloud: Cloud, id: string): Promise<void> => gone(cloud.run(call('DELETE', `/ports/${id}`)));
 

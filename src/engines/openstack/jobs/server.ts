@@ -6,11 +6,13 @@ import { fillSecrets, readUserData, type UserDataPart, writeUserData } from '../
 import { machineByRef, type MachineRow, setPower } from '../../stored/machines.ts';
 import { CloudRefusal } from '../client/errors.ts';
 import { flavorOf } from '../client/flavors.ts';
+import { hasPort } from '../client/ports.ts';
 import { Compute, type NovaServer, ServerFailed } from '../client/servers.ts';
 import { linkOf, portsOf, saveHost, saveNova, volumeOf } from '../store.ts';
+import { capPorts } from '../network/caps.ts';
 import type { Keeper } from '../types.ts';
 import { baseOf, isLocal, saveBase } from './local.ts';
-import { projectOfMachine, tagsOf } from './parts.ts';
+import { ensureNicPort, projectOfMachine, tagsOf } from './parts.ts';
 import { Credentials } from '../../stored/credentials.ts';
 import { UserData } from '#engines/init.ts';
 
@@ -105,10 +107,21 @@ export async function makeServer(keeper: Keeper, machine: MachineRow, compute: C
   keeper.sweep();
 }
 
+/** Ports that nova made with a server that was imported went with it: the next server gets the same ones anew. */
+async function renewPorts(keeper: Keeper, machine: MachineRow): Promise<void> {
+  const { store, cloud } = keeper;
+  if (store.get('SELECT 1 FROM adopted WHERE machine_ref = ?', machine.ref) === undefined) return;
+  const ports = new Map(portsOf(store, machine.ref).map(({ mac, portId }) => [mac, portId]));
+  for (const nic of machine.nics)
+    if (!(await hasPort(cloud, ports.get(nic.mac) ?? ''))) await ensureNicPort(keeper, machine, nic);
+  await capPorts(keeper, machine);
+}
+
 async function requestOf(keeper: Keeper, machine: MachineRow): Promise<object> {
   const { cloud, store } = keeper;
   const { ref } = machine;
   const projectId = await projectOfMachine(keeper, ref);
+  await renewPorts(keeper, machine);
   const ports = new Map(portsOf(store, ref).map(({ mac, portId }) => [mac, portId]));
   const data = firstBootOf(keeper, ref);
   const name = machine.name.replaceAll(/[^\x20-\x7e]/gu, '?').trim();
