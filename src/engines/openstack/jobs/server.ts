@@ -84,7 +84,8 @@ export const steady = ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ER
 /** Makes a server of the disks and interfaces of a machine, which starts it. Throws ServerFailed and leaves none. */
 export async function makeServer(keeper: Keeper, machine: MachineRow, compute: Compute): Promise<void> {
   const { store } = keeper;
-  const [there] = await compute.tagged(machine.ref);
+  // One that was just removed is listed for a moment longer.
+  const there = (await compute.tagged(machine.ref)).find(({ status }) => status !== 'DELETED');
   const id = there?.id ?? (await compute.create(await requestOf(keeper, machine)));
   saveNova(store, machine.ref, id);
   const written = (): void => store.run('UPDATE machines SET written = 1 WHERE ref = ?', machine.ref);
