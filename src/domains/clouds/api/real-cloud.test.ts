@@ -48,7 +48,15 @@ describe.skipIf(there === null)(
     const idOf = async (call: ReturnType<typeof net>, key: string): Promise<string> =>
       (await admin.ask(call, Made(key)))[key]?.id ?? '';
 
-    /** A server as someone made it without the console: a network, a volume of an image, a port. */
+    const Ports = z.object({ ports: z.array(z.object({ id: z.string(), name: z.string(), mac_address: z.string() })) });
+    /** The only port of a server. */
+    const portOf = async (serverId: string) => {
+      const [port] = (await admin.ask(net('GET', `/ports?device_id=${serverId}`), Ports)).ports;
+      if (port === undefined) throw new Error('The server has no port.');
+      return port;
+    };
+
+    /** A server as someone made it without the console: a network, a volume of an image, a port that nova makes. */
     async function makeForeign() {
       const { projectId } = await admin.session('admin');
       const name = `${prefix}legacy`;
@@ -61,10 +69,6 @@ describe.skipIf(there === null)(
         enable_dhcp: false,
       };
       await idOf(net('POST', '/subnets', { subnet }), 'subnet');
-      const portId = await idOf(
-        net('POST', '/ports', { port: { network_id: networkId, name: 'eth of legacy' } }),
-        'port',
-      );
       const imageId = await imageOfCases(admin, there?.imageName ?? '');
       const volumeId = await new BlockStorage(admin, projectId).ensure(
         { test: prefix },
@@ -74,7 +78,7 @@ describe.skipIf(there === null)(
       const serverId = await compute.create({
         name,
         flavorRef: await flavorOf(admin, projectId, { cpuType: 'A', cpuCount: 1, ramMb: 1024 }),
-        networks: [{ port: portId }],
+        networks: [{ uuid: networkId }],
         block_device_mapping_v2: [
           {
             boot_index: 0,
@@ -87,6 +91,8 @@ describe.skipIf(there === null)(
         ],
       });
       await compute.settled(serverId, ['ACTIVE']);
+      const { id: portId } = await portOf(serverId);
+      await admin.run(net('PUT', `/ports/${portId}`, { port: { name: 'eth of legacy' } }));
       return { projectId, networkId, serverId, volumeId, portId };
     }
 
@@ -228,6 +234,38 @@ describe.skipIf(there === null)(
       expect((await send(root, `POST /clouds/${zoneId}/searches`)).statusCode).toBe(202);
       await until('the search', async () => (await read()).findCmdId === null);
       expect(await own('server')).toMatchObject({ state: 'found', blockers: [] });
+    });
+
+    test('an imported server that someone removed in the cloud starts again from its disk, with its interface', async () => {
+      const compute = new Compute(admin, made.projectId);
+      const before = await portOf(made.serverId);
+      await post('imports', ['network', 'image'], { accountEmail: world.ada.email });
+      await reached('network', 'imported');
+      await reached('image', 'imported');
+      await post('imports', ['server'], { accountEmail: world.ada.email });
+      const { objectId } = await reached('server', 'imported');
+      await compute.remove(made.serverId);
+      expect(await new BlockStorage(admin, made.projectId).read(made.volumeId)).not.toBeNull();
+      const on = await send(ada, `PUT /servers/${objectId}/power`, { action: 'on', force: false });
+      expect(on.statusCode, on.body).toBe(202);
+      await vi.waitFor(
+        async () => {
+          const now = (await ada.request({ url: `/svc/servers/${objectId}` })).json<{ state: string }>();
+          expect(now.state).toBe('on');
+        },
+        { timeout: 120_000, interval: 500 },
+      );
+      const ref = `adopted-${made.serverId}`;
+      const [next] = await compute.tagged(ref);
+      const port = await portOf(next?.id ?? '');
+      made = { ...made, serverId: next?.id ?? '', portId: port.id };
+      expect(port).toMatchObject({ mac_address: before.mac_address, name: `${prefix}-${ref}` });
+      await post('releases', ['server']);
+      await reached('server', 'found');
+      expect((await portOf(made.serverId)).name).toBe('');
+      expect((await compute.read(made.serverId))?.metadata['skydeck_machine']).toBeUndefined();
+      await post('releases', ['network', 'image']);
+      await reached('network', 'found');
     });
   },
 );
