@@ -32,7 +32,7 @@ const cloudTables = `
   CREATE TABLE IF NOT EXISTS placements (machine_ref TEXT PRIMARY KEY, host TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS placements_of ON placements (host);
   CREATE TABLE IF NOT EXISTS bases (machine_ref TEXT PRIMARY KEY, image_id TEXT NOT NULL) WITHOUT ROWID;
-  -- The password stays while the machine is in rescue mode: each start gives it to the rescue system anew.
+  -- The password stays while the machine is in rescue mode: each start gives it to the rescue system again.
   CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY, password TEXT) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS limits (project_id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS reboots (token TEXT PRIMARY KEY, last TEXT NOT NULL) WITHOUT ROWID;`;

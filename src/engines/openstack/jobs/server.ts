@@ -108,7 +108,7 @@ export async function makeServer(keeper: Keeper, machine: MachineRow, compute: C
   keeper.sweep();
 }
 
-/** Ports that nova made with a server that was imported went with it: the next server gets the same ones anew. */
+/** Ports that nova made with a server that was imported went with it: the next server gets the same ones again. */
 async function renewPorts(keeper: Keeper, machine: MachineRow): Promise<void> {
   const { store, cloud } = keeper;
   if (store.get('SELECT 1 FROM adopted WHERE machine_ref = ?', machine.ref) === undefined) return;
