@@ -14,7 +14,7 @@ import { alarmMail } from './mails.ts';
 import { readPeople, type People } from './people.ts';
 import { onCallAt } from './rotation.ts';
 import { changeShifts } from './shifts.ts';
-import { endEscalations, readSteps, takeSteps, type StoredStep } from './store-steps.ts';
+import { followAlarms, readSteps, takeSteps, type StoredStep } from './store-steps.ts';
 import { readWebhook } from './store-webhooks.ts';
 import { readSchedules, type StoredSchedule } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function escalateRound(app: App, now: Date): Promise<void> {
   await changeShifts(app, schedules, round);
   if (steps.length === 0) return;
   await app.db.transaction().execute(async (tx) => {
-    await endThose(tx, round);
+    await callAgain(tx, round);
     await takeDue(tx, round);
   });
 }
@@ -149,9 +149,9 @@ async function callFor(tx: Db, { app, now }: Round, { webhookId, event, alarm }:
 }
 
 /** Calls the webhooks again whose alarms were acknowledged, silenced or resolved, once for each webhook and alarm. */
-async function endThose(tx: Db, round: Round): Promise<void> {
+async function callAgain(tx: Db, round: Round): Promise<void> {
   const called = new Set<string>();
-  for (const { alarmId, name, state, stepId } of await endEscalations(tx, round.now)) {
+  for (const { alarmId, name, state, stepId } of await followAlarms(tx, round.now)) {
     const step = round.steps.find(({ id }) => id === stepId);
     const key = `${alarmId} ${step?.target}`;
     // One that fires again is called with the steps that follow.

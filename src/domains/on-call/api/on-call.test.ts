@@ -230,7 +230,7 @@ test('an alarm that no one acknowledges is escalated step by step, each once', a
   await round();
 });
 
-test('a webhook is called signed, again after a failure, and once more when the alarm is resolved', async () => {
+test('a webhook is called signed, again after a failure, and once more when the alarm is acknowledged and resolved', async () => {
   expect(codesOf(await send(root, 'POST /alarmWebhooks', { name: 'No', url: 'http://10.0.0.1/x' }))).toEqual([
     [9867, 'url'],
   ]);
@@ -253,9 +253,16 @@ test('a webhook is called signed, again after a failure, and once more when the 
   expect(await deliveries(webhook.id)).toMatchObject([
     { event: 'alarm.firing', status: 204, tries: 2, error: '', alarmName: 'pump-c' },
   ]);
+  await send(root, 'POST /alarms/acknowledge', { alarmIds: [(await alarmOf('pump-c')).id], until: null });
+  // However many rounds pass in a state, it is called once.
+  await round(pump('pump-c'));
+  await round(pump('pump-c'));
+  await sandbox.arrived('/webhook/pager', 2);
   await round();
-  const calls = await sandbox.arrived('/webhook/pager', 2);
+  await round();
+  const calls = await sandbox.arrived('/webhook/pager', 3);
   expect(calls.map(({ text }) => (JSON.parse(text) as { type: string }).type).sort()).toEqual([
+    'alarm.acknowledged',
     'alarm.firing',
     'alarm.resolved',
   ]);

@@ -125,23 +125,26 @@ export async function readTaken(db: Db, alarmId: string, firedAt: Date): Promise
   return new Map(rows.map(({ step_id, taken_at }) => [step_id, taken_at]));
 }
 
-/** An alarm that was escalated and no longer fires as it did. */
-export interface Ended {
+/** An alarm that was escalated and is in another state now. */
+interface Changed {
   alarmId: string;
   name: string;
   state: AlarmState;
   stepId: string;
 }
 
-/** Ends the escalations of alarms that have stopped firing, and answers them. */
-export async function endEscalations(tx: Db, now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+/** Notes how alarms that were escalated have changed, and answers them. One that is resolved or fires again has ended. */
+export async function followAlarms(tx: Db, now: Date): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
     with over as (
-      select e.alarm_id, e.fired_at, e.step_id, a.name, a.state from escalation e join ${alarmStates} a on a.id = e.alarm_id
-      where e.ended_at is null and (a.state <> 'firing' or a.fired_at <> e.fired_at)
+      select e.alarm_id, e.fired_at, e.step_id, a.name, a.state, a.fired_at as new_fired_at
+      from escalation e join ${alarmStates} a on a.id = e.alarm_id
+      where e.ended_at is null and (a.state <> e.state or a.fired_at <> e.fired_at)
       order by e.alarm_id, e.step_id for update of e
     )
-    update escalation e set ended_at = ${now} from over o
+    update escalation e set state = o.state,
+      ended_at = case when o.state = 'resolved' or o.new_fired_at <> o.fired_at then ${now}::timestamptz end
+    from over o
     where e.alarm_id = o.alarm_id and e.fired_at = o.fired_at and e.step_id = o.step_id
     returning e.alarm_id as "alarmId", o.name, o.state, e.step_id as "stepId"`.execute(tx);
   return rows;
