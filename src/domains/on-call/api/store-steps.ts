@@ -109,6 +109,8 @@ export async function takeSteps(tx: Db, due: readonly Due[], now: Date): Promise
   const { rows: taken } = await sql<{ alarmId: string; stepId: string }>`
     insert into escalation (alarm_id, fired_at, step_id, taken_at)
     select alarm_id, fired_at, step_id, ${now} from jsonb_populate_recordset(null::escalation, ${JSON.stringify(rows)}::jsonb)
+      as d where not exists (select from escalation x
+        where x.alarm_id = d.alarm_id and x.fired_at = d.fired_at and x.step_id = d.step_id)
     order by alarm_id, step_id on conflict do nothing
     returning alarm_id as "alarmId", step_id as "stepId"`.execute(tx);
   return new Set(taken.map(({ alarmId, stepId }) => `${alarmId} ${stepId}`));
