@@ -24,13 +24,18 @@ interface Round {
   people: People;
   schedules: readonly StoredSchedule[];
   steps: readonly StoredStep[];
+  /** Alarms and people that were brought together: who is named by two steps is notified once. */
+  called: Set<string>;
+  /** How sites show themselves in mails, by their ids. */
+  looks: Map<string, Awaited<ReturnType<typeof readSiteLook>>>;
 }
 
 /** Brings shifts and escalations up to date; the round of the alarms ends with it. */
 export async function escalateRound(app: App, now: Date): Promise<void> {
   const [schedules, steps] = [await readSchedules(app.db, now), await readSteps(app.db)];
   if (schedules.length + steps.length === 0) return;
-  const round: Round = { app, now, schedules, steps, people: await readPeople(app.db) };
+  const people = await readPeople(app.db);
+  const round: Round = { app, now, schedules, steps, people, called: new Set(), looks: new Map() };
   await changeShifts(app, schedules, round);
   if (steps.length === 0) return;
   await app.db.transaction().execute(async (tx) => {
@@ -76,9 +81,11 @@ async function take(tx: Db, round: Round, { alarm, step }: Due): Promise<void> {
           : say('escalated-on-call', { person, schedule: targetName });
       return recordFound(tx, alarm, { action });
     }
-    case 'person':
-      await call(tx, round, { alarm, personId: target });
-      return recordFound(tx, alarm, { action: say('escalated-person', { person: targetName }) });
+    case 'person': {
+      const called = await call(tx, round, { alarm, personId: target });
+      const action = say(called === null ? 'escalated-unable' : 'escalated-person', { person: targetName });
+      return recordFound(tx, alarm, { action });
+    }
     case 'webhook':
       await callFor(tx, round, { webhookId: target, event: 'alarm.firing', alarm });
       return recordFound(tx, alarm, { action: say('escalated-webhook', { webhook: targetName }) });
@@ -97,6 +104,9 @@ async function call(
   const { app, people } = round;
   const person = people.get(personId);
   if (person === undefined) return null;
+  const key = `${alarm.id} ${person.id}`;
+  if (round.called.has(key)) return person.email;
+  round.called.add(key);
   await notify(tx, {
     accountId: person.id,
     code: 1390,
@@ -113,11 +123,13 @@ async function call(
 
 async function mailTo(
   tx: Db,
-  { app }: Round,
+  { app, looks }: Round,
   { alarm, to, siteId, accountId }: { alarm: FiringAlarm; to: string; siteId: string; accountId: string | null },
 ): Promise<void> {
   const { id, source, name, severity, detail, since } = alarm;
-  const sender = senderOf(app.config, await readSiteLook(tx, siteId), `localhost:${app.config.port}`);
+  const look = looks.get(siteId) ?? (await readSiteLook(tx, siteId));
+  looks.set(siteId, look);
+  const sender = senderOf(app.config, look, `localhost:${app.config.port}`);
   const data = { severity, source: titleOf(app, source), name, detail, since, path: alarmPath(id) };
   await sendMail(tx, alarmMail, { sender, accountId, to, data });
 }
