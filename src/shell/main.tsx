@@ -32,7 +32,8 @@ createRoot(root).render(
 );
 
 async function firstScreen(): Promise<void> {
-  await hasRouteFor(location.pathname);
+  // Where the list of screens doesn't come, the root asks again and shows the failure.
+  await hasRouteFor(location.pathname).catch(() => false);
   await router.load();
   await firstList(router.state.location);
 }

@@ -12,6 +12,7 @@ import { startPayments } from '#server/open-payments.ts';
 import { startSocial } from '#server/open-social.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createProduct } from '#server/start.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 interface Halves {
   web: boolean;
@@ -90,6 +91,7 @@ async function start(name: string, halves: Halves): Promise<void> {
     const address = await product.begin();
     if (address !== null) payments.reach(address);
     log.info({ address }, 'ready');
+    collectGarbage();
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);
     log.info({ reason: await stopped }, 'stopping');
   } finally {

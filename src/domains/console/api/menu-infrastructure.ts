@@ -71,11 +71,15 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
   icon: 'server-cog',
   children: [
     leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog' }),
-    leaf('uploadService', 'Upload Services', { route: '/uploadService', icon: 'folder-open' }),
-    leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),
     leaf('blacklist', 'Blocklist', { route: '/blacklist', icon: 'shield' }),
-    leaf('mqProxyMon', 'Queue Monitor', { route: '/mqProxyMon', icon: 'gauge' }),
-    leaf('csman', 'Storage Clusters', { route: '/csman', icon: 'database' }),
+    group('infrastructureStorage', 'Storage and Network', {
+      icon: 'database',
+      children: [
+        leaf('csman', 'Storage Clusters', { route: '/csman', icon: 'database' }),
+        leaf('uploadService', 'Upload Services', { route: '/uploadService', icon: 'folder-open' }),
+        leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),
+      ],
+    }),
     group('infrastructureOperations', 'Operations', {
       icon: 'server-cog',
       children: [
@@ -83,6 +87,7 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
         leaf('zoneCapacities', 'Available Capacity', { route: '/zoneCapacities', icon: 'gauge' }),
         leaf('maintenance', 'Maintenance', { route: '/maintenance', icon: 'file-clock' }),
         leaf('backupWindows', 'Backup Windows', { route: '/backupWindows', icon: 'file-clock' }),
+        leaf('mqProxyMon', 'Queue Monitor', { route: '/mqProxyMon', icon: 'gauge' }),
         leaf('arpscanIpCleanup', 'Arpscan IP Cleanup', { icon: 'unplug' }),
         leaf('systemIpCleanup', 'System IP Cleanup', { icon: 'unplug' }),
       ],

@@ -7,7 +7,7 @@ import { canStage } from '../../../../e2e/stage/stage.ts';
 /** Killed while the piece after these shares of the file is on its way. */
 const killAt = [1 / 4, 1 / 2];
 /** A process that kept what it was sent would hold the whole file. */
-const mostMemoryMb = 500;
+const mostMemoryMb = 400;
 
 test('an upload from a page survives two kills of the server, in flat memory', async ({ page, unique, complaints }) => {
   test.skip(!canStage(), 'it needs a web process that it may kill');

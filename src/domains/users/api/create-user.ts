@@ -1,4 +1,4 @@
-import { requireSeen } from '#domains/identity/api/port.ts';
+import { requireProof, requireSeen } from '#domains/identity/api/port.ts';
 import { ofPerson, record } from '#domains/history/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { addInvitation, emailFault } from '#domains/registration/api/port.ts';
@@ -33,6 +33,7 @@ export const createUser: Run<(typeof users)['createUser']> = async (ctx, { input
   if (!includesRights(ctx.me, rightsOf(role))) throw new Invalid([item(9502, 'role')]);
   const fault = emailFault(email);
   if (fault !== null) throw new Invalid([fault]);
+  await requireProof(ctx);
   const made = await insertAccount(ctx.db, {
     id,
     site_id: siteId,

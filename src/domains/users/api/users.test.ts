@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
+import { proven } from '#test/proof.ts';
 import { Browser as Visitor } from '#test/people.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
 
@@ -10,7 +11,7 @@ const it = await testApp();
 const { db } = it.app;
 const world = await createWorld(it);
 const { ada, bob } = world;
-const root = await signIn(it, world.people.root);
+const root = await proven(await signIn(it, world.people.root));
 const agent = await signIn(it, world.people['support-agent']);
 const other = await signIn(it, world.otherSiteAdmin);
 
@@ -154,7 +155,7 @@ describe('what staff do for a user', () => {
   });
 
   test('no one creates a user with more permissions, or on a site out of reach', async () => {
-    const admin = await signIn(it, world.people['site-admin']);
+    const admin = await proven(await signIn(it, world.people['site-admin']));
     expect((await create(admin)).statusCode).toBe(201);
     expect(bareCodesOf(await create(admin, { role: 'root' }))).toEqual([9502]);
     const elsewhere = await db
@@ -165,6 +166,8 @@ describe('what staff do for a user', () => {
     expect((await create(admin, { siteHost: elsewhere.host })).statusCode).toBe(404);
     expect((await create(root, { siteHost: elsewhere.host })).statusCode).toBe(201);
     expect((await create(agent)).statusCode).toBe(403);
+    // A session that was left open is no proof of who sits at it.
+    expect(bareCodesOf(await create(await signIn(it, world.people.root)))).toEqual([1500]);
   });
 
   test('a customer may belong to an account owner of the site; a read-only member has to', async () => {
