@@ -10,7 +10,7 @@ const onCallErrors = errors('on-call', 9860, {
   9865: 'Enter a hand-over note.',
   9866: 'Choose who is notified.',
   9867: "This address can't be used. {detail}",
-  9868: 'An escalation step uses it. Change the step first.',
+  9868: 'An escalation step uses this schedule or webhook. Change the step first.',
   9869: 'The override has already ended.',
 });
 

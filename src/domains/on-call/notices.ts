@@ -3,7 +3,7 @@ import { notices, system } from '#domains/notifications/kinds.ts';
 
 /** What its notifications say. */
 export const notice = messages('on-call', {
-  'called-title': 'Alarm needs you: {name}',
+  'called-title': 'Alarm escalated to you: {name}',
   'called-text': '{source}. {detail}',
   'begins-title': 'You are on call: {schedule}',
   'begins-text':

@@ -19,7 +19,7 @@ const Shift = z.object({
   override: z.boolean(),
 });
 
-const rota = {
+const rotation = {
   name: z.string().max(maxName * 2),
   timeZone: z.string().max(64),
   /** Of the hand-over; Sunday is 0. */
@@ -32,7 +32,7 @@ const rota = {
 
 export const OnCallRow = z
   .object({
-    ...rota,
+    ...rotation,
     id: z.uuid(),
     /** In the order of their shifts. */
     members: z.array(Member),
@@ -49,7 +49,7 @@ export const OnCallSchedule = OnCallRow.extend({
 }).meta({ id: 'OnCallSchedule' });
 
 /** The first of the members is on call until the next hand-over. */
-export const ScheduleInput = z.strictObject({ ...rota, memberIds: z.array(z.uuid()).max(maxMembers) });
+export const ScheduleInput = z.strictObject({ ...rotation, memberIds: z.array(z.uuid()).max(maxMembers) });
 export const ScheduleParams = z.strictObject({ scheduleId: z.uuid() });
 
 export const Override = z
@@ -122,6 +122,7 @@ export const AlarmWebhook = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    /** Its origin alone for those who may not manage webhooks. */
     url: z.string(),
     created: Instant,
     /** What became of its last call; null: there was none. */

@@ -5,7 +5,7 @@ import type { Station } from '#engines/switches.ts';
 import { saveStations, saveSwitches } from '#domains/switches/api/store.ts';
 import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator } from '#test/live-simulator.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
 import { noticesIn } from '#test/notices.ts';
 import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
@@ -142,6 +142,7 @@ test('an address that answers without a record is reserved, and proposed for rel
 test('leftovers are released: of an interface, a terminated server, a deleted owner, and a cooldown that is over', async () => {
   const gone = newId();
   await hold('198.18.0.210', { nic_id: gone });
+  await hold('198.18.0.214', { nic_id: gone });
   const ended = await addServer(it, world, { state: 'on', owner: world.ada, simulator });
   const nic = await db
     .selectFrom('server_nic')
@@ -169,6 +170,8 @@ test('leftovers are released: of an interface, a terminated server, a deleted ow
   expect(results.map(({ fix, refusal }) => [fix, refusal])).toEqual(rows.map(() => ['release', null]));
   expect((await findings('system')).filter(({ ip }) => /\.21[0-3]$/.test(ip))).toEqual([]);
   await db.updateTable('account').set({ deleted_at: null }).where('id', '=', bob).execute();
+  // Of the same interface, and not chosen.
+  expect(await addressAt('198.18.0.214')).toMatchObject({ nic_id: gone });
 });
 
 test('free addresses below the start of the search are found and can be assigned again', async () => {
@@ -229,6 +232,11 @@ describe('with a worker', () => {
     const before = (await simulator.engine.readMachine(server.ref, signal))!.nics;
     const nics = before.map((nic, n) => (n === 0 ? { ...nic, ips: [...nic.ips, '198.18.0.220'] } : nic));
     await simulator.engine.ensureNics('cleanup-test/extra', { machineRef: server.ref, nics }, signal);
+    // The engine takes a moment.
+    await until('it has the address', async () => {
+      const machine = await simulator.engine.readMachine(server.ref, signal);
+      return machine?.nics[0]?.ips.includes('198.18.0.220');
+    });
     await readEngines.run(app, signal);
     expect(await at('system', '198.18.0.220')).toEqual([]);
     clock.advance(900);

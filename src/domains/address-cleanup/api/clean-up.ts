@@ -26,7 +26,7 @@ export const cleanUpAddresses: Run<typeof addressCleanup.cleanUpAddresses> = asy
   if (reason === '' || reason.length > maxReasonLength)
     throw new Invalid([item(9800, 'reason', { max: maxReasonLength })]);
   const ids = [...new Set(input.findingIds)];
-  const found = await readFindings(ctx.db, ids, ctx.now);
+  const found = await readFindings(ctx.db, ids, { now: ctx.now });
   const isOfServer = ({ cause }: Finding) => cause === 'silent-interface' || cause === 'engine-only';
   const results = new Map<string, Result>();
   // Servers are locked before subnets, as by every change of a network interface, and in the order of their ids.
@@ -42,15 +42,13 @@ export const cleanUpAddresses: Run<typeof addressCleanup.cleanUpAddresses> = asy
     results.set(id, result);
   }
   const others = found.filter((finding) => !isOfServer(finding));
-  await lockSubnets(
-    ctx.db,
-    others.flatMap(({ subnetId }) => subnetId ?? []),
-  );
+  const subnetIds = [...new Set(others.flatMap(({ subnetId }) => subnetId ?? []))];
+  await lockSubnets(ctx.db, subnetIds);
   // Read again: a transaction that waited for the locks must see what was committed in the meantime.
   const left = await readFindings(
     ctx.db,
     others.map(({ id }) => id),
-    ctx.now,
+    { now: ctx.now, subnetIds },
   );
   for (const finding of left) results.set(finding.id, await cleanUp(ctx, finding, reason));
   const all = ids.map((id) => results.get(id) ?? goneOf(id));
@@ -83,15 +81,15 @@ type Fixed = Pick<Result, 'refusal'> & Partial<Pick<Result, 'cmdId'>>;
 async function fix(ctx: Ctx, finding: Finding, reason: string): Promise<Fixed> {
   const { cause, ip, subnetId, nicId, serverId, mac } = finding;
   const at = { params: { subnetId: subnetId ?? '' }, query: undefined };
-  const card = { params: { serverId: serverId ?? '', mac: mac ?? '' }, query: undefined };
+  const nic = { params: { serverId: serverId ?? '', mac: mac ?? '' }, query: undefined };
   switch (cause) {
     case 'silent-interface': {
-      const ordered = await ask(ctx, nics.removeNicAddress, { ...card, input: { ip, keep: false } });
+      const ordered = await ask(ctx, nics.removeNicAddress, { ...nic, input: { ip, keep: false } });
       await notifyOwner(ctx, finding, reason);
       return { refusal: null, ...ordered };
     }
     case 'engine-only': {
-      const ordered = await ask(ctx, nics.reapplyNic, { ...card, input: undefined });
+      const ordered = await ask(ctx, nics.reapplyNic, { ...nic, input: undefined });
       await forgetEngineAddresses(ctx.db, mac ?? '');
       return { refusal: null, ...ordered };
     }

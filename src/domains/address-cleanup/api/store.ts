@@ -101,12 +101,34 @@ const named = (...parts: RawBuilder<unknown>[]) => sql<Finding>`(
 const arpscanFindings = (now: Date) => named(silent(now), unrecorded(now));
 const systemFindings = (now: Date) => named(leftover(now), skipped, engineOnly);
 
-/** The findings with these ids that are there now. */
-export async function readFindings(db: Db, ids: readonly string[], now: Date): Promise<Finding[]> {
-  if (ids.length === 0) return [];
+/** Which relation has the findings of a cause. */
+const partOf: Record<Cause, (now: Date) => RawBuilder<unknown>> = {
+  'silent-interface': silent,
+  'silent-kept': silent,
+  'silent-reserved': silent,
+  unrecorded,
+  'interface-gone': leftover,
+  'server-terminated': leftover,
+  'owner-deleted': leftover,
+  'cooldown-over': leftover,
+  skipped: () => skipped,
+  'engine-only': () => engineOnly,
+};
+const isCause = (text: string): text is Cause => Object.hasOwn(partOf, text);
+
+/** The findings with these ids that are there now, of some subnets or of all. Only the relations of their causes are read. */
+export async function readFindings(
+  db: Db,
+  ids: readonly string[],
+  { now, subnetIds }: { now: Date; subnetIds?: readonly string[] },
+): Promise<Finding[]> {
+  const causes = ids.map((id) => id.split(':', 1)[0] ?? '').filter(isCause);
+  const parts = [...new Set(causes.map((cause) => partOf[cause]))];
+  if (parts.length === 0) return [];
   const { rows } = await sql<Finding>`
-    select f.* from (select * from ${arpscanFindings(now)} a union all select * from ${systemFindings(now)} b) f
-    where f.id = any(${ids}::text[]) order by f.id`.execute(db);
+    select f.* from ${named(...parts.map((part) => part(now)))} f
+    where f.id = any(${ids}::text[]) ${subnetIds === undefined ? sql`` : sql`and f."subnetId" = any(${subnetIds}::uuid[])`}
+    order by f.id`.execute(db);
   return rows;
 }
 

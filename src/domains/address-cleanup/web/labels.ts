@@ -19,9 +19,9 @@ export const causeLabel = (cause: Cause): string =>
 /** What cleaning up does. */
 export const fixLabel = (fix: Fix): string =>
   ({
-    release: t`Release`,
+    release: t`Release address`,
     remove: t`Remove from server`,
-    reserve: t`Reserve`,
+    reserve: t`Reserve address`,
     'restart-search': t`Make assignable`,
     reapply: t`Re-apply network interface`,
   })[fix];

@@ -36,7 +36,7 @@ export const readCapacityHistory: Run<typeof availability.readCapacityHistory> =
     types: cpuTypes.flatMap((type) => {
       const own = byType.get(type) ?? [];
       const last = own.at(-1);
-      if (last === undefined) return [];
+      if (last === undefined || own.every(({ servers }) => servers === 0)) return [];
       const cpu = own.map(({ day, cpuCount: amount }) => ({ age: ageOf(day), amount }));
       const memory = own.map(({ day, ramMb: amount }) => ({ age: ageOf(day), amount }));
       return [

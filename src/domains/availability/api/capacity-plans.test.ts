@@ -1,5 +1,7 @@
 // @database
 import { beforeAll, expect, test } from 'vitest';
+import { evaluateRound } from '#domains/alarms/api/evaluate.ts';
+import { saveSamples } from '#domains/hosts/api/store-samples.ts';
 import { saveReports } from '#domains/hosts/api/store.ts';
 import { readDataCenter } from '#domains/infrastructure/api/port.ts';
 import { bareCodesOf, send } from '#test/answers.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
   const memoryMb = { total: 65_536, used: 30_000, reserved: 25_536 };
   const hosts = ['a', 'b'].map((id) => hostReport(id, { processors, memoryMb }));
   await saveReports(db, { engine, hosts, now });
+  await saveSamples(db, engine, now);
 });
 
 interface History {
@@ -80,6 +83,41 @@ test('what is sold by CPU type is recorded, at first from the servers that there
   // Another hour of the same day adds nothing.
   await recordSoldNow(it.app);
   expect((await history()).types[0]!.days).toEqual(own!.days);
+  expect((await history()).types.map(({ type }) => type)).toEqual(['B']);
+});
+
+test('a CPU type that no server has any more is recorded as nothing', async () => {
+  const become = (cpuType: string) =>
+    db.updateTable('server').set({ cpu_type: cpuType }).where('zone_id', '=', world.zoneId).execute();
+  await become('A');
+  await recordSoldNow(it.app);
+  const of = Map.groupBy((await history()).types, ({ type }) => type);
+  expect(of.get('B')?.[0]).toMatchObject({ servers: 0 });
+  expect(of.get('B')?.[0]?.cpuSold.at(-1)).toBe(0);
+  expect(of.get('A')?.[0]?.cpuSold.at(-1)).toBeGreaterThan(0);
+  await become('B');
+  await recordSoldNow(it.app);
+});
+
+test('a data center is nearly full where little is left beside the reserve', async () => {
+  const alarm = async () => {
+    await evaluateRound(it.app);
+    const { items } = (await send(root, 'GET /alarms?source=zone-full')).json<{
+      items: { zoneId: string; state: string; severity: string; link: string; detail: string }[];
+    }>();
+    return items.find(({ zoneId }) => zoneId === world.zoneId);
+  };
+  expect(await alarm()).toBeUndefined();
+  // 51,072 MB are allocated, and 60% of 131,072 MB are kept free.
+  expect(await reserve(60)).toBe(204);
+  expect(await alarm()).toMatchObject({
+    state: 'firing',
+    severity: 'critical',
+    link: `/zoneCapacities/${world.zoneId}`,
+    detail: expect.stringMatching(/^97% of the memory/) as string,
+  });
+  await reserve(0);
+  expect(await alarm()).toMatchObject({ state: 'resolved' });
 });
 
 test('so many servers are placed on the freest hosts, as far as they fit beside the reserve', async () => {

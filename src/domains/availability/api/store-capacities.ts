@@ -53,6 +53,12 @@ export async function readReserve(db: Db, zoneId: string): Promise<number> {
   return row?.percent ?? 0;
 }
 
+/** The same of every zone that keeps any. */
+export async function readReserves(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('zone_reserve').select(['zone_id', 'percent']).execute();
+  return new Map(rows.map(({ zone_id, percent }) => [zone_id, percent]));
+}
+
 /** Sets it; 0 removes it. */
 export async function saveReserve(tx: Db, zoneId: string, percent: number): Promise<void> {
   if (percent === 0) await tx.deleteFrom('zone_reserve').where('zone_id', '=', zoneId).execute();

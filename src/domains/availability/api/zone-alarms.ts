@@ -4,10 +4,11 @@ import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import { forecastPastDays } from '../forecast.ts';
 import { fullPercent, fullSoonDays } from '../limits.ts';
 import { say } from '../messages.ts';
-import { zoneCapacitiesPath } from '../paths.ts';
-import { forecastOf, leftOf } from './summarise-capacity.ts';
+import { zoneCapacityPath } from '../paths.ts';
+import { readReserves } from './store-capacities.ts';
+import { besideReserve, forecastOf, leftOf } from './summarise-capacity.ts';
 
-/** Data centers whose hosts are nearly full, or will be soon. */
+/** Data centers whose hosts are nearly full beside the reserve, or will be soon. */
 export const zoneAlarms = alarmSources({
   id: 'zone-full',
   title: say('alarm-full'),
@@ -20,9 +21,11 @@ export const zoneAlarms = alarmSources({
   async find({ db }, now) {
     const free = await readFree(db, now);
     const past = await readCapacityDays(db, now, forecastPastDays);
+    const reserves = await readReserves(db);
     return (await listDataCenters(db)).flatMap((zone): FoundAlarm[] => {
-      const left = leftOf(free, zone);
-      if (left === null) return [];
+      const all = leftOf(free, zone);
+      if (all === null) return [];
+      const { left } = besideReserve(all, reserves.get(zone.id) ?? 0);
       const own = past.filter(
         ({ engine, zoneId }) => engine === zone.engine && (zoneId === zone.id || zoneId === null),
       );
@@ -41,7 +44,7 @@ export const zoneAlarms = alarmSources({
           severity: isPast('critical') ? 'critical' : 'warning',
           detail:
             days === null ? say('alarm-full-detail', { percent }) : say('alarm-forecast-detail', { percent, days }),
-          link: zoneCapacitiesPath(),
+          link: zoneCapacityPath(zone.id),
         },
       ];
     });

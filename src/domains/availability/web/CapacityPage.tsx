@@ -37,7 +37,7 @@ export default function CapacityPage() {
         title={t`Available capacity`}
         note={t`Sizes without capacity are shown but can't be ordered. Customers with an availability alert are notified when capacity returns.`}
         rowName={(zone) => zone.zoneName}
-        head={<Button onClick={() => setAsks(true)}>{t`What if`}</Button>}
+        head={<Button onClick={() => setAsks(true)}>{t`Plan capacity`}</Button>}
         search={{ label: t`Search data centers` }}
         draw={(rows) => (
           <Card>

@@ -36,7 +36,7 @@ export default function WhatIfDialog({ onClose }: { onClose(): void }) {
   };
   const read = useRead(availability.planCapacity, { query }, { keepPrevious: true });
   return (
-    <Dialog title={t`What if`} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
+    <Dialog title={t`Plan capacity`} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
       <p className="text-muted">{t`Shows where servers would fit, beside the reserve. Nothing is ordered.`}</p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <NumberField label={t`Servers`} min={1} max={10_000} value={count} onChange={(next) => set({ count: next })} />

@@ -58,7 +58,7 @@ test('an operator keeps a reserve, sees what would fit beside it, and how a data
   await keep('5');
   await expect(line).toContainText('5% kept free');
 
-  await main.getByRole('button', { name: 'What if' }).click();
+  await main.getByRole('button', { name: 'Plan capacity' }).click();
   await dialog.getByLabel('Servers').fill('3');
   await expect(dialog.getByRole('list', { name: 'Data centers' })).toContainText('All fit');
   await dialog.getByLabel('Servers').fill('9999');

@@ -115,6 +115,8 @@ test('a server becomes one of the account, with its disks, MAC, address and netw
   await order('imports', ['shop net', 'Debian 12'], mine());
   await reached('shop net', 'imported');
   await reached('Debian 12', 'imported');
+  // People write what they like beside a reserved address.
+  await db.updateTable('address').set({ note: 'The old shop' }).where('ip', '=', '10.55.0.7').execute();
   const [server] = await order('imports', ['Legacy shop'], { ...mine(), cpuType: 'B' });
   expect(server?.refusal ?? server?.becomes).toContain('Server Legacy-shop of ');
   const { objectId } = await reached('Legacy shop', 'imported');

@@ -1,9 +1,7 @@
 import type { HardwareCapabilities } from '#engines/hardware.ts';
 import type { App } from '#platform/app.ts';
-import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
-import { machineHold, type Configured } from '#domains/servers/api/port.ts';
-import type { Message } from '#kernel/message.ts';
+import type { Configured } from '#domains/servers/api/port.ts';
 import type { Hot } from '../change.ts';
 
 const nothing: HardwareCapabilities = {
@@ -39,12 +37,3 @@ export const resizesWithSnapshots = (app: App, engine: string): boolean =>
 /** The most disks of a server: as its site has it, and its engine can. */
 export const mostDisks = (app: App, { engine, limits }: Pick<Configured, 'engine' | 'limits'>): number =>
   Math.min(limits.disks, capabilitiesOf(app, engine)?.maxDisks ?? limits.disks);
-
-/** Why a domain above keeps the machine of a server as it is; null where none does. */
-export async function holdOf(app: Pick<App, 'domains'>, db: Db, serverId: string): Promise<Message | null> {
-  for (const hold of machineHold.of(app.domains)) {
-    const reason = await hold(db, serverId);
-    if (reason !== null) return reason;
-  }
-  return null;
-}

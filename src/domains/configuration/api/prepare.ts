@@ -5,6 +5,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
 import {
+  holdOf,
   keepsBackups,
   priceConfigured,
   readConfigured,
@@ -19,7 +20,7 @@ import type { Message } from '#kernel/message.ts';
 import { isDearer, isHardware, linesOf, needsRestart, partsOf, shownMicro, targetOf } from '../change.ts';
 import type { Change, ChangedLine, Configuration } from '../change.ts';
 import { noSnapshots, type Part, refusalOfConfiguration } from '../states.ts';
-import { holdOf, hotOf, mostDisks, resizesWithSnapshots } from './can.ts';
+import { hotOf, mostDisks, resizesWithSnapshots } from './can.ts';
 import { problemsOf } from './rules.ts';
 import type { PricePair } from './store.ts';
 

@@ -80,7 +80,6 @@ interface HostSampleTable {
 interface ServerMoveTable {
   task_id: string;
   server_id: string;
-  from_id: string | null;
   target_id: string | null;
   ram_mb: number;
   state: string;

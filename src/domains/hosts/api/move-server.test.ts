@@ -126,6 +126,8 @@ test('a move that fails leaves the server where it was, and can be ordered again
   await ended(server.id);
   expect(await hostOf(server.ref)).toBe(server.hostName);
   expect(await historyOf(db, server.id)).toContain('Could not be moved to another host: The link broke.');
+  const movesOf = () => db.selectFrom('server_move').select('state').where('server_id', '=', server.id).execute();
+  expect(await movesOf()).toEqual([]);
   await simulator.setFaults();
   expect((await move(server.id, near.id)).statusCode).toBe(202);
   await ended(server.id);

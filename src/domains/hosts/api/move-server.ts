@@ -6,7 +6,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { lockServers, orderTask, readPlacedServer, type PlacedServer } from '#domains/servers/api/port.ts';
+import { holdOf, lockServers, orderTask, readPlacedServer, type PlacedServer } from '#domains/servers/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import type { hosts } from '../contract.ts';
 import { say } from '../messages.ts';
@@ -16,7 +16,6 @@ import { reasonOf } from './change-host.ts';
 import { planMove, type PlanHost } from './evacuation/plan.ts';
 import { insertServerMove, readPlanHosts } from './evacuation/store.ts';
 import { powersOf } from './find-host.ts';
-import { holdOf } from './hold-of.ts';
 import { recordHost } from './record-host.ts';
 import { hostByRef, lockHost, readHostRef } from './store.ts';
 import { moveServerTask } from './tasks/move-server.ts';
@@ -114,7 +113,6 @@ export const moveServer: Run<typeof hosts.moveServer> = async (ctx, { params, in
   await insertServerMove(db, {
     taskId: cmdId,
     serverId: server.id,
-    fromId: from.id,
     targetId: to.id,
     ramMb: server.ramMb,
     now,

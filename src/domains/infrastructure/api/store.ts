@@ -87,7 +87,7 @@ export async function soldPackages(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** A data center as it is added: what is sold there, and which numbers its networks get; null: any. */
+/** A data center as it is added, with what is sold there. */
 export interface NewDataCenter extends Omit<Zone, 'emulated'> {
   cpus: readonly { type: ZoneCpu['type']; counts: readonly number[]; ramMb: readonly number[] }[];
   packages: readonly string[];

@@ -1,17 +1,16 @@
 import type { Ctx } from '#platform/http/context.ts';
 import { subnetInUse } from './find.ts';
-import { releaseAddresses } from './store-addresses.ts';
-import { rewindSubnet } from './store-cleanup.ts';
+import { releaseHeld, rewindSubnet } from './store-cleanup.ts';
 import { recordSubnet } from './view.ts';
 
-/** Releases what a network interface has in a subnet although it no longer exists, or its server is terminated. */
+/** Releases an address of a network interface that no longer exists, or whose server is terminated. */
 export async function releaseLeftover(
   ctx: Ctx,
   { subnetId, nicId, ip }: { subnetId: string; nicId: string; ip: string },
   reason: string,
 ): Promise<void> {
   const subnet = await subnetInUse(ctx, subnetId);
-  await releaseAddresses(ctx.db, [nicId]);
+  await releaseHeld(ctx.db, { subnetId: subnet.id, nicId, ip });
   await recordSubnet(ctx, subnet, { action: 'address.free', diff: { address: [ip, null], reason: [null, reason] } });
 }
 

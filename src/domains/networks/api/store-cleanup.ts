@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { release } from './store-cooldown.ts';
 
 /** Where an address is. */
 interface Place {
@@ -83,6 +84,12 @@ export const skippedAddresses = sql<
 export async function lockSubnets(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`select id from subnet where id = any(${ids}::uuid[]) order by network_id, id for no key update`.execute(tx);
 }
+
+/** Releases one address of a network interface in a locked subnet; its others stay. */
+export const releaseHeld = (
+  tx: Db,
+  { subnetId, nicId, ip }: { subnetId: string; nicId: string; ip: string },
+): Promise<void> => release(tx, sql`a.nic_id = ${nicId} and a.subnet_id = ${subnetId} and host(a.ip) = ${ip}`);
 
 /** The next search for a free address in a locked subnet begins at its first one. */
 export async function rewindSubnet(tx: Db, subnetId: string): Promise<void> {

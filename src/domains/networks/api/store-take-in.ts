@@ -21,8 +21,8 @@ export interface FoundNetwork {
   used: readonly string[];
 }
 
-/** What is written beside addresses that the console must not give out. */
-export const usedNote = 'In use in the cloud';
+/** What is written beside addresses that the console must not give out. People may change it. */
+const usedNote = 'In use in the cloud';
 
 /** Adds a network as it is, under a task that takes it in; null where no number is free. */
 export async function takeInNetwork(
@@ -67,14 +67,17 @@ export async function reserveUsed(tx: Db, networkId: string, ips: readonly strin
     on conflict do nothing`.execute(tx);
 }
 
-/** Opens addresses again that `reserveUsed` kept, for the server that has them. */
+/** Opens reserved addresses again, for the server that has them. */
 export async function openUsed(tx: Db, networkId: string, ips: readonly string[]): Promise<void> {
   await sql`
     delete from address a using subnet s where s.id = a.subnet_id and s.network_id = ${networkId}
-      and a.ip = any(${ips}::inet[]) and a.type = 1 and a.nic_id is null and a.note = ${usedNote}`.execute(tx);
+      and a.ip = any(${ips}::inet[]) and a.type = 1 and a.nic_id is null`.execute(tx);
 }
 
-/** Puts a network under the task that lets go of it; the names of servers that use it, or null where none does. */
+/**
+ * Puts a network under the task that lets go of it: null. Otherwise the names of the servers that use it; empty where
+ * another task has the network.
+ */
 export async function beginRelease(tx: Db, id: string, taskId: string): Promise<string[] | null> {
   const users = await readUsers(tx, { networkId: id, subnetId: null });
   if (users.length > 0) return users;

@@ -27,7 +27,7 @@ export function mostNics({ app, request }: Pick<Ctx, 'app' | 'request'>, engine:
   return Math.min(max, capabilitiesOf(app, engine)?.maxNics ?? max);
 }
 
-/** Adds a card: its address is taken at once, so that no one else gets it in the meantime. */
+/** Adds a NIC: its address is taken at once, so that no one else gets it in the meantime. */
 export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) => {
   const { cmdId } = await attach(ctx, params.serverId, input);
   return { cmdId };
@@ -64,7 +64,7 @@ export async function attach(
   return { ...ordered, ip };
 }
 
-/** Plugs the cable of a card. */
+/** Plugs the cable of a NIC. */
 export const connectNic: Run<typeof nics.connectNic> = async (ctx, { params }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
@@ -72,7 +72,7 @@ export const connectNic: Run<typeof nics.connectNic> = async (ctx, { params }) =
   return orderNics(ctx, server, { action: 'connect', nic, diff: { connected: [false, true] } });
 };
 
-/** Pulls the cable of a card. */
+/** Pulls the cable of a NIC. */
 export const disconnectNic: Run<typeof nics.disconnectNic> = async (ctx, { params }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
@@ -80,15 +80,15 @@ export const disconnectNic: Run<typeof nics.disconnectNic> = async (ctx, { param
   return orderNics(ctx, server, { action: 'disconnect', nic, diff: { connected: [true, false] } });
 };
 
-/** Has the data center take over a card as it is recorded, with the others of its server. */
+/** Has the data center take over a NIC as it is recorded, with the others of its server: nothing changes on record. */
 export const reapplyNic: Run<typeof nics.reapplyNic> = async (ctx, { params }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
   checkNic(server, 'reapply', nic);
-  return orderNics(ctx, server, { action: 'reapply', nic, diff: { ip: [null, nic.ips.join(', ') || null] } });
+  return orderNics(ctx, server, { action: 'reapply', nic, diff: {} });
 };
 
-/** Gives a card one more address, or another one in the place of one. */
+/** Gives a NIC one more address, or another one in the place of one. */
 export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { params, input }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
@@ -127,7 +127,7 @@ async function keepsOf(
   return ips;
 }
 
-/** Takes an address from a card. */
+/** Takes an address from a NIC. */
 export const removeNicAddress: Run<typeof nics.removeNicAddress> = async (ctx, { params, input }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
@@ -139,7 +139,7 @@ export const removeNicAddress: Run<typeof nics.removeNicAddress> = async (ctx, {
 };
 
 /**
- * Removes a card. Throws Invalid for the last public one unless that is confirmed (1878), and once more with the name of a
+ * Removes a NIC. Throws Invalid for the last public one unless that is confirmed (1878), and once more with the name of a
  * server that is protected (2301).
  */
 export const removeNic: Run<typeof nics.removeNic> = async (ctx, { params, input }) => {

@@ -203,6 +203,10 @@ describe('with a worker', () => {
     expect((await send(ada, `POST /servers/${id}/nics/${first!.mac}/reapply`)).statusCode).toBe(202);
     await settled(id);
     expect(await machineNics(ref)).toEqual(before);
+    const audit = db.selectFrom('audit').select('diff').where('object_id', '=', id);
+    const { diff } = await audit.where('action', '=', 'nic.reapply').executeTakeFirstOrThrow();
+    // Nothing changes on record.
+    expect(diff).toEqual({ mac: [first!.mac, first!.mac] });
   });
 
   test('adds, disconnects, connects and removes a card', async () => {

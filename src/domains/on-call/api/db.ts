@@ -26,6 +26,7 @@ interface EscalationTable {
   step_id: string;
   taken_at: Timestamp;
   ended_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 interface EscalationStepTable {

@@ -14,7 +14,7 @@ import { alarmMail } from './mails.ts';
 import { readPeople, type People } from './people.ts';
 import { onCallAt } from './rotation.ts';
 import { changeShifts } from './shifts.ts';
-import { endEscalations, readSteps, takeSteps, type StoredStep } from './store-steps.ts';
+import { followAlarms, readSteps, takeSteps, type StoredStep } from './store-steps.ts';
 import { readWebhook } from './store-webhooks.ts';
 import { readSchedules, type StoredSchedule } from './store.ts';
 
@@ -24,17 +24,22 @@ interface Round {
   people: People;
   schedules: readonly StoredSchedule[];
   steps: readonly StoredStep[];
+  /** Alarms and people that were brought together: who is named by two steps is notified once. */
+  called: Set<string>;
+  /** How sites show themselves in mails, by their ids. */
+  looks: Map<string, Awaited<ReturnType<typeof readSiteLook>>>;
 }
 
 /** Brings shifts and escalations up to date; the round of the alarms ends with it. */
 export async function escalateRound(app: App, now: Date): Promise<void> {
   const [schedules, steps] = [await readSchedules(app.db, now), await readSteps(app.db)];
   if (schedules.length + steps.length === 0) return;
-  const round: Round = { app, now, schedules, steps, people: await readPeople(app.db) };
+  const people = await readPeople(app.db);
+  const round: Round = { app, now, schedules, steps, people, called: new Set(), looks: new Map() };
   await changeShifts(app, schedules, round);
   if (steps.length === 0) return;
   await app.db.transaction().execute(async (tx) => {
-    await endThose(tx, round);
+    await callAgain(tx, round);
     await takeDue(tx, round);
   });
 }
@@ -76,9 +81,11 @@ async function take(tx: Db, round: Round, { alarm, step }: Due): Promise<void> {
           : say('escalated-on-call', { person, schedule: targetName });
       return recordFound(tx, alarm, { action });
     }
-    case 'person':
-      await call(tx, round, { alarm, personId: target });
-      return recordFound(tx, alarm, { action: say('escalated-person', { person: targetName }) });
+    case 'person': {
+      const called = await call(tx, round, { alarm, personId: target });
+      const action = say(called === null ? 'escalated-unable' : 'escalated-person', { person: targetName });
+      return recordFound(tx, alarm, { action });
+    }
     case 'webhook':
       await callFor(tx, round, { webhookId: target, event: 'alarm.firing', alarm });
       return recordFound(tx, alarm, { action: say('escalated-webhook', { webhook: targetName }) });
@@ -97,6 +104,9 @@ async function call(
   const { app, people } = round;
   const person = people.get(personId);
   if (person === undefined) return null;
+  const key = `${alarm.id} ${person.id}`;
+  if (round.called.has(key)) return person.email;
+  round.called.add(key);
   await notify(tx, {
     accountId: person.id,
     code: 1390,
@@ -113,11 +123,13 @@ async function call(
 
 async function mailTo(
   tx: Db,
-  { app }: Round,
+  { app, looks }: Round,
   { alarm, to, siteId, accountId }: { alarm: FiringAlarm; to: string; siteId: string; accountId: string | null },
 ): Promise<void> {
   const { id, source, name, severity, detail, since } = alarm;
-  const sender = senderOf(app.config, await readSiteLook(tx, siteId), `localhost:${app.config.port}`);
+  const look = looks.get(siteId) ?? (await readSiteLook(tx, siteId));
+  looks.set(siteId, look);
+  const sender = senderOf(app.config, look, `localhost:${app.config.port}`);
   const data = { severity, source: titleOf(app, source), name, detail, since, path: alarmPath(id) };
   await sendMail(tx, alarmMail, { sender, accountId, to, data });
 }
@@ -149,9 +161,9 @@ async function callFor(tx: Db, { app, now }: Round, { webhookId, event, alarm }:
 }
 
 /** Calls the webhooks again whose alarms were acknowledged, silenced or resolved, once for each webhook and alarm. */
-async function endThose(tx: Db, round: Round): Promise<void> {
+async function callAgain(tx: Db, round: Round): Promise<void> {
   const called = new Set<string>();
-  for (const { alarmId, name, state, stepId } of await endEscalations(tx, round.now)) {
+  for (const { alarmId, name, state, stepId } of await followAlarms(tx, round.now)) {
     const step = round.steps.find(({ id }) => id === stepId);
     const key = `${alarmId} ${step?.target}`;
     // One that fires again is called with the steps that follow.

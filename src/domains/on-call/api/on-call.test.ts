@@ -7,8 +7,9 @@ import { codesOf, historyOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { mailsTo } from '#test/mails.ts';
+import { proven } from '#test/proof.ts';
 import { testSandbox } from '#test/sandbox.ts';
-import { createWorld, signIn } from '#test/world.ts';
+import { addPerson, createWorld, signIn } from '#test/world.ts';
 
 const sandbox = await testSandbox();
 const it = await testApp({ env: sandbox.env });
@@ -61,9 +62,9 @@ async function acknowledgeOthers(): Promise<void> {
 }
 await acknowledgeOthers();
 
-const rota = { timeZone: 'Europe/Berlin', weekday: 1, hour: 9, minute: 0, weeks: 1 };
+const rotation = { timeZone: 'Europe/Berlin', weekday: 1, hour: 9, minute: 0, weeks: 1 };
 const makeSchedule = async (name: string, memberIds = [operator.accountId, world.people.root.accountId]) =>
-  send(root, 'POST /onCallSchedules', { ...rota, name, memberIds });
+  send(root, 'POST /onCallSchedules', { ...rotation, name, memberIds });
 interface Shift {
   person: { email: string } | null;
   override: boolean;
@@ -126,7 +127,8 @@ test('a schedule says who is on call now and next, and an override replaces them
 });
 
 test('a schedule is checked, changed with its version, and deleted', async () => {
-  const save = (body: object) => send(root, 'POST /onCallSchedules', { ...rota, name: 'Days', memberIds: [], ...body });
+  const save = (body: object) =>
+    send(root, 'POST /onCallSchedules', { ...rotation, name: 'Days', memberIds: [], ...body });
   expect(codesOf(await save({}))).toEqual([[9862, 'memberIds']]);
   expect(
     codesOf(await save({ name: ' ', timeZone: 'Mars', memberIds: [world.people['account-holder'].accountId] })),
@@ -137,7 +139,7 @@ test('a schedule is checked, changed with its version, and deleted', async () =>
   ]);
   const { id } = (await makeSchedule('Days')).json<{ id: string }>();
   expect(codesOf(await makeSchedule('DAYS'))).toEqual([[9861, 'name']]);
-  const change = { ...rota, name: 'Days', weeks: 2, memberIds: [world.people.root.accountId] };
+  const change = { ...rotation, name: 'Days', weeks: 2, memberIds: [world.people.root.accountId] };
   const saved = await send(root, `PUT /onCallSchedules/${id}`, change, { version: 0 });
   expect(saved.json()).toMatchObject({
     weeks: 2,
@@ -202,7 +204,7 @@ test('an alarm that no one acknowledges is escalated step by step, each once', a
   expect(await mailsTo(db, 'noc@skydeck.test')).toHaveLength(1);
   expect(await historyOf(db, alarm.id)).toEqual([
     'Alarm raised: It stands still.',
-    `Escalated to ${operator.email}, on call by Escalated`,
+    `Escalated to ${operator.email}, on call for Escalated`,
     `Escalated to ${world.people.root.email}`,
     'Escalated to noc@skydeck.test',
   ]);
@@ -230,7 +232,32 @@ test('an alarm that no one acknowledges is escalated step by step, each once', a
   await round();
 });
 
-test('a webhook is called signed, again after a failure, and once more when the alarm is resolved', async () => {
+test('who can not be called is named in the timeline, and who two steps name gets one mail', async () => {
+  const disabled = world.people.root;
+  const called = world.people['infrastructure-operator'];
+  const unable = await addStep({ afterMinutes: 0, kind: 'person', target: disabled.accountId });
+  const twice = [
+    await addStep({ afterMinutes: 0, kind: 'person', target: called.accountId }),
+    await addStep({ afterMinutes: 0, kind: 'person', target: called.accountId }),
+  ];
+  const mails = async () =>
+    (await mailsTo(db, called.email)).filter(
+      ({ template, subject }) => template === 'on-call.alarm' && subject.includes('pump-d'),
+    ).length;
+  const enable = (enabled: boolean) =>
+    db.updateTable('account').set({ enabled }).where('id', '=', disabled.accountId).execute();
+  await enable(false);
+  await round(pump('pump-d'));
+  await enable(true);
+  expect(await mails()).toBe(1);
+  const history = await historyOf(db, (await alarmOf('pump-d')).id);
+  expect(history).toContain(`Escalated to no one: ${disabled.email} can't manage alarms or sign in`);
+  expect(history.filter((text) => text === `Escalated to ${called.email}`)).toHaveLength(2);
+  for (const id of [unable, ...twice]) expect((await send(root, `DELETE /escalationSteps/${id}`)).statusCode).toBe(204);
+  await round();
+});
+
+test('a webhook is called signed, again after a failure, and once more when the alarm is acknowledged and resolved', async () => {
   expect(codesOf(await send(root, 'POST /alarmWebhooks', { name: 'No', url: 'http://10.0.0.1/x' }))).toEqual([
     [9867, 'url'],
   ]);
@@ -253,9 +280,16 @@ test('a webhook is called signed, again after a failure, and once more when the 
   expect(await deliveries(webhook.id)).toMatchObject([
     { event: 'alarm.firing', status: 204, tries: 2, error: '', alarmName: 'pump-c' },
   ]);
+  await send(root, 'POST /alarms/acknowledge', { alarmIds: [(await alarmOf('pump-c')).id], until: null });
+  // However many rounds pass in a state, it is called once.
+  await round(pump('pump-c'));
+  await round(pump('pump-c'));
+  await sandbox.arrived('/webhook/pager', 2);
   await round();
-  const calls = await sandbox.arrived('/webhook/pager', 2);
+  await round();
+  const calls = await sandbox.arrived('/webhook/pager', 3);
   expect(calls.map(({ text }) => (JSON.parse(text) as { type: string }).type).sort()).toEqual([
+    'alarm.acknowledged',
     'alarm.firing',
     'alarm.resolved',
   ]);
@@ -285,8 +319,49 @@ test('a test shows what the receiver answers, and another address gets another s
   });
 });
 
+test('who only views alarms sees where webhooks lead, and not the path that is their password', async () => {
+  await makeWebhook('hidden');
+  const { siteId } = world;
+  const watcher = await addPerson(it.app, { siteId, role: 'infrastructure-operator', name: 'watcher' });
+  await db.updateTable('account').set({ grants_only: true }).where('id', '=', watcher.accountId).execute();
+  const granting = await proven(await signIn(it, world.people.root));
+  const grant = { permission: 'alarm.view', email: watcher.email, reason: 'Watches alarms' };
+  expect((await send(granting, 'POST /grants', grant)).statusCode).toBe(201);
+  const urlsOf = async (who: typeof root, filter: string) =>
+    (await send(who, `GET /alarmWebhooks?filter=${filter}`))
+      .json<{ items: { url: string }[] }>()
+      .items.map((one) => one.url);
+  const browser = await signIn(it, watcher);
+  expect(await urlsOf(browser, 'hidden')).toEqual([new URL(url('hidden')).origin]);
+  expect(await urlsOf(browser, 'webhook')).toEqual([]);
+  expect(await urlsOf(root, 'hidden')).toEqual([url('hidden')]);
+});
+
+test('the list has who is next beside a long override', async () => {
+  const { id } = (await makeSchedule('Long cover')).json<{ id: string }>();
+  const now = it.app.clock.now();
+  const created = await send(root, `POST /onCallSchedules/${id}/overrides`, {
+    memberId: world.people.root.accountId,
+    from: new Date(now).toISOString(),
+    until: new Date(now + 28 * 24 * minutes(60)).toISOString(),
+    reason: 'Leave',
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  const listed = (await send(root, 'GET /onCallSchedules?filter=long')).json<{
+    items: { now: Shift; next: Shift }[];
+  }>();
+  const { now: current, next } = await read(id);
+  expect(next).not.toBeNull();
+  expect(listed.items[0]).toMatchObject({ now: current, next });
+  const plain = (await send(root, 'GET /onCallSchedules?filter=Handed')).json<{ items: { id: string }[] }>().items[0]!;
+  const page = await read(plain.id);
+  expect(plain).toMatchObject({ now: page.now, next: page.next });
+});
+
 test('customers see neither schedules nor webhooks', async () => {
   for (const path of ['onCallSchedules', 'escalationSteps', 'alarmWebhooks'] as const)
     expect((await send(holder, `GET /${path}`)).statusCode).toBe(403);
-  expect((await send(holder, 'POST /onCallSchedules', { ...rota, name: 'Mine', memberIds: [] })).statusCode).toBe(403);
+  expect((await send(holder, 'POST /onCallSchedules', { ...rotation, name: 'Mine', memberIds: [] })).statusCode).toBe(
+    403,
+  );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { lastHandOver, onCallAt, spansFrom, type Rota } from './rotation.ts';
+import { lastHandOver, onCallAt, spansFrom, type Rotation } from './rotation.ts';
 
 const weekly = { timeZone: 'Europe/Berlin', weekday: 1, hour: 9, minute: 0 };
 const at = (text: string) => new Date(text);
 const everyone = () => true;
-const rota = (more: Partial<Rota> = {}): Rota => ({
+const rotation = (more: Partial<Rotation> = {}): Rotation => ({
   ...weekly,
   weeks: 1,
   // A Monday at nine, in summer time.
@@ -13,29 +13,29 @@ const rota = (more: Partial<Rota> = {}): Rota => ({
   overrides: [],
   ...more,
 });
-const who = (one: Rota, when: string, able: (id: string) => boolean = everyone) =>
+const who = (one: Rotation, when: string, able: (id: string) => boolean = everyone) =>
   onCallAt(one, at(when), able).memberId;
 
 test('a hand-over is at the hour of its time zone, through the end of summer time', () => {
   expect(lastHandOver(weekly, at('2026-10-25T23:59:00Z'))).toEqual(at('2026-10-19T07:00:00Z'));
   expect(lastHandOver(weekly, at('2026-10-26T07:59:00Z'))).toEqual(at('2026-10-19T07:00:00Z'));
   expect(lastHandOver(weekly, at('2026-10-26T08:00:00Z'))).toEqual(at('2026-10-26T08:00:00Z'));
-  expect(who(rota(), '2026-10-26T07:59:59Z')).toBe('bea');
-  expect(who(rota(), '2026-10-26T08:00:00Z')).toBe('cid');
-  expect(who(rota(), '2026-11-02T08:00:00Z')).toBe('ann');
+  expect(who(rotation(), '2026-10-26T07:59:59Z')).toBe('bea');
+  expect(who(rotation(), '2026-10-26T08:00:00Z')).toBe('cid');
+  expect(who(rotation(), '2026-11-02T08:00:00Z')).toBe('ann');
 });
 
 test('a shift lasts as many weeks as it says, and began before the schedule did', () => {
-  const long = rota({ weeks: 2 });
+  const long = rotation({ weeks: 2 });
   expect(who(long, '2026-10-25T00:00:00Z')).toBe('ann');
   expect(who(long, '2026-10-26T08:00:00Z')).toBe('bea');
   expect(who(long, '2026-10-10T08:00:00Z')).toBe('cid');
 });
 
 test('who is not able is passed over, and where no one is, no one is on call', () => {
-  expect(who(rota(), '2026-10-13T00:00:00Z', (id) => id !== 'ann')).toBe('bea');
-  expect(who(rota(), '2026-10-13T00:00:00Z', () => false)).toBe(null);
-  expect(who(rota({ memberIds: [] }), '2026-10-13T00:00:00Z')).toBe(null);
+  expect(who(rotation(), '2026-10-13T00:00:00Z', (id) => id !== 'ann')).toBe('bea');
+  expect(who(rotation(), '2026-10-13T00:00:00Z', () => false)).toBe(null);
+  expect(who(rotation({ memberIds: [] }), '2026-10-13T00:00:00Z')).toBe(null);
 });
 
 test('of overrides the newest counts, and the shifts ahead show them', () => {
@@ -45,7 +45,7 @@ test('of overrides the newest counts, and the shifts ahead show them', () => {
     until: at(until),
     created: at(created),
   });
-  const covered = rota({
+  const covered = rotation({
     overrides: [
       cover('cid', ['2026-10-14T00:00:00Z', '2026-10-16T00:00:00Z'], '2026-10-02T00:00:00Z'),
       cover('bea', ['2026-10-15T00:00:00Z', '2026-10-15T12:00:00Z'], '2026-10-03T00:00:00Z'),

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /** Who takes turns, and when one follows the other. */
-export interface Rota {
+export interface Rotation {
   timeZone: string;
   weekday: number;
   hour: number;
@@ -27,7 +27,7 @@ export interface Span {
 }
 
 type Able = (memberId: string) => boolean;
-type Weekly = Pick<Rota, 'timeZone' | 'weekday' | 'hour' | 'minute'>;
+type Weekly = Pick<Rotation, 'timeZone' | 'weekday' | 'hour' | 'minute'>;
 
 /** The hand-overs after a moment, each week one; summer time is the library's business. */
 function handOvers({ timeZone, ...at }: Weekly, after: Date, count: number): Date[] {
@@ -44,11 +44,11 @@ export function lastHandOver(weekly: Weekly, at: Date): Date {
 }
 
 /** Whose shift it is at a moment: those who are not able are passed over. */
-function inTurn(rota: Rota, at: Date, able: Able): string | null {
-  const { memberIds, startsAt, weeks } = rota;
+function inTurn(rotation: Rotation, at: Date, able: Able): string | null {
+  const { memberIds, startsAt, weeks } = rotation;
   const count = memberIds.length;
   // Weeks with a change to or from summer time are an hour longer or shorter.
-  const week = Math.round((lastHandOver(rota, at).getTime() - startsAt.getTime()) / weekMs);
+  const week = Math.round((lastHandOver(rotation, at).getTime() - startsAt.getTime()) / weekMs);
   const shift = Math.floor(week / weeks);
   for (let offset = 0; offset < count; offset += 1) {
     const one = memberIds[(((shift + offset) % count) + count) % count]!;
@@ -58,28 +58,28 @@ function inTurn(rota: Rota, at: Date, able: Able): string | null {
 }
 
 /** Who is on call at a moment. */
-export function onCallAt(rota: Rota, at: Date, able: Able): Pick<Span, 'memberId' | 'override'> {
-  const covers = rota.overrides.filter(({ memberId, from, until }) => from <= at && at < until && able(memberId));
+export function onCallAt(rotation: Rotation, at: Date, able: Able): Pick<Span, 'memberId' | 'override'> {
+  const covers = rotation.overrides.filter(({ memberId, from, until }) => from <= at && at < until && able(memberId));
   const newest = covers.reduce<(typeof covers)[number] | null>(
     (best, one) => (best === null || one.created >= best.created ? one : best),
     null,
   );
   return newest === null
-    ? { memberId: inTurn(rota, at, able), override: false }
+    ? { memberId: inTurn(rotation, at, able), override: false }
     : { memberId: newest.memberId, override: true };
 }
 
 /** Who is on call from a moment on, for at least so many shifts; the first span begins at the moment. */
-export function spansFrom(rota: Rota, from: Date, { shifts, able }: { shifts: number; able: Able }): Span[] {
-  const weekly = handOvers(rota, from, rota.weeks * (shifts + 1));
+export function spansFrom(rotation: Rotation, from: Date, { shifts, able }: { shifts: number; able: Able }): Span[] {
+  const weekly = handOvers(rotation, from, rotation.weeks * (shifts + 1));
   const end = weekly.at(-1) ?? from;
-  const edges = rota.overrides.flatMap((one) => [one.from, one.until]).filter((at) => at > from && at < end);
+  const edges = rotation.overrides.flatMap((one) => [one.from, one.until]).filter((at) => at > from && at < end);
   const starts = [from, ...weekly.slice(0, -1), ...edges].sort((a, b) => a.getTime() - b.getTime());
   const spans: Span[] = [];
   for (const [at, start] of starts.entries()) {
     const until = starts[at + 1] ?? end;
     if (until <= start) continue;
-    const who = onCallAt(rota, start, able);
+    const who = onCallAt(rotation, start, able);
     const last = spans.at(-1);
     if (last?.memberId === who.memberId && last.override === who.override) last.until = until;
     else spans.push({ ...who, from: start, until });

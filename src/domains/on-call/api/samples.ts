@@ -10,6 +10,8 @@ const schedule = {
   weeks: 1,
   memberIds: [nobody],
 };
+// Once: a sample is compared with itself.
+const start = Date.now();
 const ofNone = () => ({ params: { scheduleId: nobody } });
 const step = { afterMinutes: 5, kind: 'email' as const, target: 'noc@skydeck.test', criticalOnly: true, zoneId: null };
 const webhook = { name: 'Pager', url: 'https://pager.skydeck.test/hook' };
@@ -27,8 +29,8 @@ export const samples: Samples<typeof onCall> = {
     ...ofNone(),
     input: {
       memberId: nobody,
-      from: new Date().toISOString(),
-      until: new Date(Date.now() + 3_600_000).toISOString(),
+      from: new Date(start).toISOString(),
+      until: new Date(start + 3_600_000).toISOString(),
       reason: 'Dentist',
     },
   }),

@@ -19,7 +19,7 @@ export const listOnCallSchedules = computedRows(onCall.listOnCallSchedules, {
   what: 'on-call-schedules',
   async rows({ db, now }) {
     const people = await readPeople(db);
-    return (await store.readSchedules(db, now)).map((schedule) => rowOf(schedule, people, now).row);
+    return (await store.readSchedules(db, now)).map((schedule) => rowOf(schedule, { people, now, shifts: 2 }).row);
   },
   id: ({ id }) => id,
   sorts: { name: ['text', ({ name }) => name] },
@@ -47,7 +47,7 @@ async function lockedSchedule({ db, now }: Ctx, scheduleId: string): Promise<sto
 export const readOnCallSchedule: Run<typeof onCall.readOnCallSchedule> = async (ctx, request) => {
   const schedule = await namedSchedule(ctx, request);
   ctx.setHeader('etag', `"${schedule.version}"`);
-  const { row, shifts } = rowOf(schedule, await readPeople(ctx.db), ctx.now);
+  const { row, shifts } = rowOf(schedule, { people: await readPeople(ctx.db), now: ctx.now });
   return { ...row, shifts, version: schedule.version };
 };
 

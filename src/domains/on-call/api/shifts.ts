@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { readFiring } from '#domains/alarms/api/port.ts';
+import { countFiring } from '#domains/alarms/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { askMinutes, noteHours } from '../limits.ts';
 import { say } from '../messages.ts';
@@ -18,17 +18,21 @@ interface Round {
 
 /** Notes whose shifts have begun, sends them the hand-over note, and asks those who leave soon for one. */
 export async function changeShifts(app: App, schedules: readonly StoredSchedule[], round: Round): Promise<void> {
-  for (const schedule of schedules) await app.db.transaction().execute((tx) => changeShift(tx, schedule, round));
+  for (const schedule of schedules) await changeShift(app, schedule, round);
 }
 
-async function changeShift(tx: Db, schedule: StoredSchedule, { people, now }: Round): Promise<void> {
+/** Most rounds find nothing to do, and open no transaction. */
+async function changeShift(app: App, schedule: StoredSchedule, { people, now }: Round): Promise<void> {
   const [current, next] = spansFrom(schedule, now, { shifts: 2, able: (id) => people.has(id) });
   const memberId = current?.memberId ?? null;
   const began = memberId !== schedule.onCallId || schedule.onCallSince === null;
-  if (began) await begin(tx, schedule, { memberId, people, now });
   const soon = current !== undefined && current.until.getTime() - now.getTime() <= askMinutes * 60_000;
-  if (memberId !== null && soon && next !== undefined && next.memberId !== memberId)
-    await askForNote(tx, schedule, { memberId, until: current.until, now });
+  const asks = memberId !== null && soon && next !== undefined && next.memberId !== memberId;
+  if (!began && !asks) return;
+  await app.db.transaction().execute(async (tx) => {
+    if (began) await begin(tx, schedule, { memberId, people, now });
+    if (asks) await askForNote(tx, schedule, { memberId, until: current.until, now });
+  });
 }
 
 async function begin(
@@ -45,7 +49,7 @@ async function begin(
     accountId: person.id,
     code: 1391,
     title: notice('begins-title', { schedule: schedule.name }),
-    text: notice('begins-text', { alarms: (await readFiring(tx, now)).length, note: note ?? 'none' }),
+    text: notice('begins-text', { alarms: (await countFiring(tx)).firing, note: note ?? 'none' }),
     objectLink: onCallSchedulePath(schedule.id),
     severity: 'info',
     groupKey: `on-call:${schedule.id}:begins:${now.getTime()}`,

@@ -109,6 +109,8 @@ export async function takeSteps(tx: Db, due: readonly Due[], now: Date): Promise
   const { rows: taken } = await sql<{ alarmId: string; stepId: string }>`
     insert into escalation (alarm_id, fired_at, step_id, taken_at)
     select alarm_id, fired_at, step_id, ${now} from jsonb_populate_recordset(null::escalation, ${JSON.stringify(rows)}::jsonb)
+      as d where not exists (select from escalation x
+        where x.alarm_id = d.alarm_id and x.fired_at = d.fired_at and x.step_id = d.step_id)
     order by alarm_id, step_id on conflict do nothing
     returning alarm_id as "alarmId", step_id as "stepId"`.execute(tx);
   return new Set(taken.map(({ alarmId, stepId }) => `${alarmId} ${stepId}`));
@@ -125,23 +127,26 @@ export async function readTaken(db: Db, alarmId: string, firedAt: Date): Promise
   return new Map(rows.map(({ step_id, taken_at }) => [step_id, taken_at]));
 }
 
-/** An alarm that was escalated and no longer fires as it did. */
-export interface Ended {
+/** An alarm that was escalated and is in another state now. */
+interface Changed {
   alarmId: string;
   name: string;
   state: AlarmState;
   stepId: string;
 }
 
-/** Ends the escalations of alarms that have stopped firing, and answers them. */
-export async function endEscalations(tx: Db, now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+/** Notes how alarms that were escalated have changed, and answers them. One that is resolved or fires again has ended. */
+export async function followAlarms(tx: Db, now: Date): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
     with over as (
-      select e.alarm_id, e.fired_at, e.step_id, a.name, a.state from escalation e join ${alarmStates} a on a.id = e.alarm_id
-      where e.ended_at is null and (a.state <> 'firing' or a.fired_at <> e.fired_at)
+      select e.alarm_id, e.fired_at, e.step_id, a.name, a.state, a.fired_at as new_fired_at
+      from escalation e join ${alarmStates} a on a.id = e.alarm_id
+      where e.ended_at is null and (a.state <> e.state or a.fired_at <> e.fired_at)
       order by e.alarm_id, e.step_id for update of e
     )
-    update escalation e set ended_at = ${now} from over o
+    update escalation e set state = o.state,
+      ended_at = case when o.state = 'resolved' or o.new_fired_at <> o.fired_at then ${now}::timestamptz end
+    from over o
     where e.alarm_id = o.alarm_id and e.fired_at = o.fired_at and e.step_id = o.step_id
     returning e.alarm_id as "alarmId", o.name, o.state, e.step_id as "stepId"`.execute(tx);
   return rows;

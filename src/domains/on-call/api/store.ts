@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ownerEmail } from '#domains/tenancy/api/port.ts';
-import type { Rota } from './rotation.ts';
+import type { Rotation } from './rotation.ts';
 
-export interface StoredSchedule extends Rota {
+export interface StoredSchedule extends Rotation {
   id: string;
   name: string;
   version: number;
@@ -66,7 +66,7 @@ export async function lockSchedule(tx: Db, id: string, now: Date): Promise<Store
   return readSchedule(tx, id, now);
 }
 
-type Written = Omit<Rota, 'overrides'> & { name: string };
+type Written = Omit<Rotation, 'overrides'> & { name: string };
 const columnsOf = ({ name, timeZone, weekday, hour, minute, weeks, startsAt }: Written) => ({
   name,
   time_zone: timeZone,

@@ -16,7 +16,7 @@ export default function EndOverrideDialog({ row, scheduleId, onClose }: Props) {
   return (
     <OpDialog
       form={form}
-      title={t`End override by ${row.person}?`}
+      title={t`End override for ${row.person}?`}
       action={t`End override`}
       danger
       done={t`Override ended`}

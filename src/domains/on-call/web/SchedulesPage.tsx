@@ -26,12 +26,14 @@ const columnsOf = (): ListColumn<ScheduleRow>[] => [
     id: 'now',
     title: t`On call now`,
     phone: 'line',
-    cell: ({ now }) => (
+    cell: ({ now, next }) => (
       <span className="inline-flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{personText(now)}</span>
-        <span className="text-[13px] text-muted">
-          {t`until`} <DateTime at={now.until} />
-        </span>
+        {next !== null && (
+          <span className="text-[13px] text-muted">
+            {t`until`} <DateTime at={now.until} />
+          </span>
+        )}
       </span>
     ),
   },

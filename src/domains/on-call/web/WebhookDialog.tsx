@@ -60,7 +60,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) 
   return (
     <Dialog
       onClose={onClose}
-      title={t`Secret of the webhook`}
+      title={t`Webhook secret`}
       footer={<Button look="primary" onClick={onClose}>{t`Close`}</Button>}
     >
       <Banner tone="warn">{t`Copy the secret now. It won't be shown again.`}</Banner>

@@ -62,7 +62,7 @@ export default function WebhooksPage() {
     (): RowAction<WebhookRow>[] => [
       {
         id: 'deliveries',
-        title: () => t`Deliveries`,
+        title: () => t`View deliveries`,
         icon: <ListChecks size={16} />,
         run: ({ id }) => void navigate({ href: alarmWebhookPath(id) }),
       },

@@ -7,7 +7,7 @@ import type { ScheduleRow } from './types.ts';
 export const scheduleActions: readonly RowAction<ScheduleRow>[] = [
   {
     id: 'override',
-    title: () => t`Override`,
+    title: () => t`Create override`,
     icon: <CalendarClock size={16} />,
     may: 'onCall.manage',
     load: dialog(

@@ -24,7 +24,7 @@ test('a schedule, its override and note, a webhook with a test, and a step of th
   });
 
   await test.step('an override and a hand-over note', async () => {
-    await main.getByRole('button', { name: 'Override' }).click();
+    await main.getByRole('button', { name: 'Create override' }).click();
     await dialog.getByRole('combobox', { name: 'Person' }).selectOption('root@skydeck.test');
     await dialog.getByLabel('Reason').fill(`Dentist ${unique}`);
     await dialog.getByRole('button', { name: 'Create override' }).click();

@@ -100,6 +100,14 @@ export const orderGate = point<OrderGate>('servers.orderGate');
 export const serverExtra = point<ServerExtra>('servers.extra');
 export const serverHandover = point<ServerHandover>('servers.handover');
 export const machineHold = point<MachineHold>('servers.machineHold');
+/** Why a domain above keeps the machine of a server as it is; null where none does. */
+export async function holdOf({ domains }: Pick<App, 'domains'>, db: Db, serverId: string): Promise<Message | null> {
+  for (const hold of machineHold.of(domains)) {
+    const reason = await hold(db, serverId);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
 export const serverPreparation = point<ServerPreparation>('servers.preparation');
 /** One domain brings it. */
 export const firstBoot = point<FirstBoot>('servers.firstBoot');

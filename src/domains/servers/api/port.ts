@@ -7,6 +7,7 @@ export { releaseTakenIn, takeInServer, TakeInRefused, type FoundServerSpec } fro
 export { makeServers } from './create/create-servers.ts';
 export {
   firstBoot,
+  holdOf,
   machineHold,
   orderGate,
   serverExtra,

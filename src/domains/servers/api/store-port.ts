@@ -1,4 +1,5 @@
 import { say } from '../messages.ts';
+import { soldCpus } from '#domains/infrastructure/api/port.ts';
 import { accountFinders } from '#domains/tenancy/api/port.ts';
 import { z } from 'zod';
 import { sql, type NotNull } from 'kysely';
@@ -115,13 +116,17 @@ export interface SoldOnDay {
   ramMb: number;
 }
 
-/** What was sold today and on so many days before, by the sizes that servers have now, or had last. */
+/**
+ * What was sold of each CPU type of each zone today and on so many days before, also where it is nothing: by the sizes that
+ * servers have now, or had last.
+ */
 export async function readSoldByType(db: Db, now: Date, days: number): Promise<SoldOnDay[]> {
   const { rows } = await sql<SoldOnDay>`
     with d as (select generate_series(${now}::date - ${days}::int, ${now}::date, interval '1 day')::date as day)
-    select s.zone_id as "zoneId", s.cpu_type as "cpuType", d.day::text as day, count(*)::int as servers,
-      sum(s.cpu_count)::int as "cpuCount", sum(s.ram_mb)::float8 as "ramMb"
-    from d join server s on s.created_at < d.day + 1 and (s.state <> 'terminated' or s.terminated_at >= d.day + 1)
+    select c.zone_id as "zoneId", c.type as "cpuType", d.day::text as day, count(s.id)::int as servers,
+      coalesce(sum(s.cpu_count), 0)::int as "cpuCount", coalesce(sum(s.ram_mb), 0)::float8 as "ramMb"
+    from d cross join ${soldCpus} c left join server s on s.zone_id = c.zone_id and s.cpu_type = c.type
+      and s.created_at < d.day + 1 and (s.state <> 'terminated' or s.terminated_at >= d.day + 1)
     group by 1, 2, 3`.execute(db);
   return rows;
 }

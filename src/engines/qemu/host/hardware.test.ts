@@ -90,6 +90,33 @@ test('interfaces are read with their VLANs; the loopback and those of machines a
   ]);
 });
 
+test('long names of sensors are cut once they are numbered, and addresses that are no MAC addresses are left out', async () => {
+  const chip = 'sys/class/hwmon/hwmon0';
+  const zone = 'sys/class/thermal/thermal_zone';
+  const long = 'x'.repeat(120);
+  const net = 'sys/class/net';
+  const roots = machine('long', {
+    [`${chip}/name`]: 'chip',
+    [`${chip}/fan1_input`]: '1',
+    [`${chip}/fan1_label`]: long,
+    [`${chip}/fan2_input`]: '2',
+    [`${chip}/fan2_label`]: long,
+    [`${zone}0/temp`]: '1000',
+    [`${zone}0/type`]: long,
+    [`${net}/ib0/address`]: '80:00:00:48:fe:80:00:00:00:00:00:00:00:02:c9:03:00:0e:f1:f1',
+    [`${net}/ip6tnl0/address`]: '00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00',
+    [`${net}/dummy0/address`]: '00:00:00:00:00:00',
+  });
+  const hardware = await readHardware([], roots);
+  expect(HostHardware.parse(hardware)).toEqual(hardware);
+  expect(hardware.sensors.map(({ name }) => name)).toEqual([
+    `chip ${'x'.repeat(95)}`,
+    `chip ${'x'.repeat(93)} 2`,
+    'x'.repeat(100),
+  ]);
+  expect(hardware.nics.map(({ mac }) => mac)).toEqual([null, null, null]);
+});
+
 test('this machine says what it has, in the form of the engines', async () => {
   const hardware = await readHardware([top]);
   expect(HostHardware.parse(hardware)).toEqual(hardware);

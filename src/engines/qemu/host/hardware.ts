@@ -50,14 +50,18 @@ async function readSensors({ sys }: Roots): Promise<HostSensor[]> {
   return distinct(found).slice(0, 200);
 }
 
-/** Sensors of one name are numbered. */
+const maxName = 100;
+
+/** Sensors of one name are numbered; names that are too long are cut. */
 function distinct(sensors: readonly HostSensor[]): HostSensor[] {
   const seen = new Map<string, number>();
   return sensors.map((sensor) => {
-    const key = `${sensor.kind} ${sensor.name}`;
+    const cut = sensor.name.slice(0, maxName);
+    const key = `${sensor.kind} ${cut}`;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
-    return count === 1 ? sensor : { ...sensor, name: `${sensor.name} ${count}` };
+    const number = count === 1 ? '' : ` ${count}`;
+    return { ...sensor, name: `${cut.slice(0, maxName - number.length)}${number}` };
   });
 }
 
@@ -84,7 +88,7 @@ async function readChip(folder: string): Promise<HostSensor[]> {
       const out = bound !== null && (kind === 'fan' ? value < bound : value >= bound);
       const failed = [await of('alarm'), await of('crit_alarm'), await of('fault')].includes(1);
       const label = await text(folder, `${prefix}${n}_label`);
-      const name = `${chip} ${label ?? `${prefix}${n}`}`.slice(0, 100);
+      const name = `${chip} ${label ?? `${prefix}${n}`}`;
       return { kind, name, value, limit: bound, alarm: out || failed };
     }
     return null;
@@ -113,7 +117,7 @@ async function readNics({ sys, proc }: Roots): Promise<Nic[]> {
   const found = (await listed(root)).filter((name) => name !== 'lo' && !tagged.has(name));
   const nics = found.map(async (name): Promise<Nic | null> => {
     const folder = path.join(root, name);
-    // The ends of machines and of containers are no interfaces of the host.
+    // The ends of machines are no interfaces of the host.
     if (await exists(folder, 'tun_flags')) return null;
     const [mac, state, speed, mtu] = await Promise.all([
       text(folder, 'address'),
@@ -125,7 +129,7 @@ async function readNics({ sys, proc }: Roots): Promise<Nic[]> {
     return {
       name,
       kind: await nicKind(folder),
-      mac: mac === '00:00:00:00:00:00' ? null : mac,
+      mac: macOf(mac),
       up: state === 'up',
       // A link that is down says -1.
       speedMbps: speed !== null && speed > 0 ? speed : null,
@@ -136,6 +140,10 @@ async function readNics({ sys, proc }: Roots): Promise<Nic[]> {
   });
   return (await Promise.all(nics)).filter((nic) => nic !== null).slice(0, 200);
 }
+
+/** InfiniBand and tunnels have addresses of other lengths there, which are no MAC addresses. */
+const macOf = (address: string | null): string | null =>
+  address?.length === 17 && address !== '00:00:00:00:00:00' ? address : null;
 
 async function nicKind(folder: string): Promise<Nic['kind']> {
   if (await exists(folder, 'bonding')) return 'bond';

@@ -5,7 +5,7 @@ import type { HostRow } from './store-hosts.ts';
 const spread = (host: HostRow, index: number, [low, high]: readonly [number, number]): number =>
   low + (high - low) * chance(hashOf(host.id), index);
 
-/** What a simulated host shows of itself: warm when it is busy, and with a fan that stands still while it is degraded. */
+/** What a simulated host shows of itself: warm when it is busy, and with a stopped fan while it is degraded. */
 export function hardwareOf(host: HostRow, { busy, diskUsedGb }: { busy: number; diskUsedGb: number }): HostHardware {
   const load = Math.min(1, busy / host.cpuCount);
   if (host.fault === 'offline') return { sensors: [], nics: [], volumes: [] };

@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import type { Path } from '#kernel/paths.ts';
 import { alarms } from '../../contract.ts';
+import { keepDays } from '../../limits.ts';
 import { alarmPath, alarmsPath } from '../../paths.ts';
 import { alarmSeverityLabel, alarmSeverityTone, alarmStateLabel, alarmStateTone } from '../labels.ts';
 
@@ -19,7 +20,7 @@ export function ObjectAlarms({ of }: { of: Path }) {
   return (
     <Card title={t`Alarms`}>
       {data.items.length === 0 ? (
-        <p className="text-muted">{t`There were no alarms in the last months.`}</p>
+        <p className="text-muted">{t`There were no alarms in the last ${keepDays} days.`}</p>
       ) : (
         <ul aria-label={t`Alarms`} className="divide-y divide-line">
           {data.items.map(({ id, title, detail, state, severity, since }) => (

@@ -217,14 +217,13 @@ export async function readPlanHosts(db: Db, engine: string, now: Date): Promise<
 /** Notes that a server moves by hand. */
 export async function insertServerMove(
   tx: Db,
-  one: { taskId: string; serverId: string; fromId: string; targetId: string; ramMb: number; now: Date },
+  one: { taskId: string; serverId: string; targetId: string; ramMb: number; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('server_move')
     .values({
       task_id: one.taskId,
       server_id: one.serverId,
-      from_id: one.fromId,
       target_id: one.targetId,
       ram_mb: one.ramMb,
       state: 'moving',
@@ -233,17 +232,11 @@ export async function insertServerMove(
     .execute();
 }
 
-/** Notes how a move by hand has ended. */
-export async function endServerMove(
-  tx: Db,
-  taskId: string,
-  to: { state: 'moved' | 'failed'; at?: Date },
-): Promise<void> {
-  await tx
-    .updateTable('server_move')
-    .set({ state: to.state, ended_at: to.at ?? sql`now()` })
-    .where('task_id', '=', taskId)
-    .execute();
+/** Notes when a move by hand was done; null: it failed, and takes nothing at its target. */
+export async function endServerMove(tx: Db, taskId: string, at: Date | null): Promise<void> {
+  if (at === null) await tx.deleteFrom('server_move').where('task_id', '=', taskId).execute();
+  else
+    await tx.updateTable('server_move').set({ state: 'moved', ended_at: at }).where('task_id', '=', taskId).execute();
 }
 
 /** The moves `m` of evacuations with their servers `s` and targets `t`. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { record } from '#domains/history/api/port.ts';
-import { lockServers, orderTask, serversOnHost, type HostServer } from '#domains/servers/api/port.ts';
+import { holdOf, lockServers, orderTask, serversOnHost, type HostServer } from '#domains/servers/api/port.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import { hostPath } from '../../paths.ts';
@@ -22,7 +22,6 @@ import {
   type StoredEvacuation,
 } from '../evacuation/store.ts';
 import { powersOf } from '../find-host.ts';
-import { holdOf } from '../hold-of.ts';
 import { announceHost, byProduct, ofHost } from '../record-host.ts';
 import { readHostRef } from '../store.ts';
 import { moveServerTask } from './move-server.ts';

@@ -47,7 +47,7 @@ function ended(
     });
     await release(tx, emit);
     if (of === null) {
-      await endServerMove(tx, taskId, { state: failure === undefined ? 'moved' : 'failed', ...(at && { at }) });
+      await endServerMove(tx, taskId, at ?? null);
       return announceHost(tx, data.hostId);
     }
     if (tries === null) return;
