@@ -68,6 +68,8 @@ export const externalPages = contract('external-pages', {
     summary: 'Returns the address of an external page for the caller, signed where the page has a key.',
     may: 'home.view',
     audit: 'none: read',
+    // The address proves that the customer opened it.
+    support: 'refused',
     params: ByPage,
     output: Opened,
   }),

@@ -83,7 +83,9 @@ export function wrongLinks(body: string): string[] {
 
 /** A text on one line with its variables filled; those that are not known stay as they were typed. */
 export const fillLine = (text: string, filling: Filling): string =>
-  text.replaceAll(variable, (typed, name: string) => filling[name as VariableName]?.join(', ') ?? typed);
+  text.replaceAll(variable, (typed, name: string) =>
+    Object.hasOwn(filling, name) ? (filling[name as VariableName]?.join(', ') ?? typed) : typed,
+  );
 
 /**
  * A text in Markdown with its variables filled, as blocks. What is filled in is text and nothing else: it is put in after the

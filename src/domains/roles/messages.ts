@@ -17,4 +17,5 @@ export const say = messages('roles', {
   'access.decline': 'Access request declined: {permission}',
   'team-member': 'Team member',
   'team-member-text': 'Sees servers, networks and images, and restarts servers.',
+  'team-full': 'a team has at most {max, number} members, with those who were removed.',
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { SiteHost } from '#domains/sites/schemas.ts';
 import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { ByContent, ByKind, ContentRow, ContentVersion, NewContent, Page, Reader, SiteContent } from './schemas.ts';
+import {
+  ByContent,
+  ByKind,
+  ContentRow,
+  ContentVersion,
+  NewContent,
+  OwnReader,
+  Page,
+  Reader,
+  SiteContent,
+} from './schemas.ts';
 import { contentKinds } from './kinds.ts';
 
 export const siteContents = contract('site-contents', {
@@ -73,7 +83,7 @@ export const siteContents = contract('site-contents', {
     summary: 'Returns the texts of the site for people who are signed in.',
     may: 'signed-in',
     audit: 'none: read',
-    query: Reader,
+    query: OwnReader,
     output: z.object({ items: z.array(Page) }),
   }),
 });

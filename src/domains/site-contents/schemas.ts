@@ -51,6 +51,10 @@ export const ContentVersion = z
   .meta({ id: 'SiteContentVersion' });
 
 export const Reader = z.strictObject({ language: Language.optional() });
+export const OwnReader = Reader.extend({
+  /** That kind alone. */
+  kind: Kind.optional(),
+});
 export const ByKind = z.strictObject({ kind: Kind });
 export const Page = z
   .object({ kind: Kind, language: Language, version: z.int(), title: z.string(), body: z.string() })

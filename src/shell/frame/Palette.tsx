@@ -7,7 +7,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
 import { Modal } from '#ui/Modal.tsx';
 import { menuDialogPath, menuDialogs } from './menu-dialogs.ts';
-import { menuLeaves } from './menu-paths.ts';
+import { menuIds, menuLeaves } from './menu-paths.ts';
 import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
 import { call } from '../data/call.ts';
 import { hasZones, useZoneScope } from '../list/list-zone.ts';
@@ -157,9 +157,8 @@ function Option({ id, entry, current, onPoint, onChoose }: OptionProps) {
 
 function goTo(menu: Menu, text: string): PaletteEntry[] {
   const wanted = text.trim().toLowerCase();
-  const opening = menuDialogs
-    .filter(({ id }) => menu.permittedItems.includes(id))
-    .map(({ id }) => ({ id, route: menuDialogPath(id) }));
+  const shown = new Set(menuIds(menu.tree));
+  const opening = menuDialogs.filter(({ id }) => shown.has(id)).map(({ id }) => ({ id, route: menuDialogPath(id) }));
   return [...menuLeaves(menu.tree), ...opening].flatMap(({ id, route }) => {
     const title = menu.titles.find((entry) => entry.id === id);
     const name = title?.pageTitle || id;

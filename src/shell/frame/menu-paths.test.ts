@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeLeaf, groupsAbove, homePath } from './menu-paths.ts';
+import { activeLeaf, groupsAbove, homePath, menuIds } from './menu-paths.ts';
 
 const leaf = (id: string, route: string) => ({ id, route, children: [] });
 const tree = [
@@ -43,4 +43,8 @@ test('the active entry is the longest route that begins the path, without regard
   expect(activeLeaf(tree, '/servers/app/1')?.id).toBe('app');
   expect(activeLeaf(tree, '/serverCreate')?.id).toBe('create');
   expect(activeLeaf(tree, '/queue')).toBeUndefined();
+});
+
+test('what is permitted and left out of the menu is not among its entries', () => {
+  expect(menuIds(menu(['servers', 'create', 'app', 'logs']).tree)).toEqual(['cloud', 'servers', 'create', 'app']);
 });

@@ -14,6 +14,10 @@ export function menuLeaves(tree: readonly MenuNode[]): MenuLeaf[] {
   ]);
 }
 
+/** Every entry and group of the tree: what is permitted and not among them is left out of the menu. */
+export const menuIds = (tree: readonly MenuNode[]): string[] =>
+  tree.flatMap(({ id, children }) => [id, ...menuIds(children)]);
+
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**

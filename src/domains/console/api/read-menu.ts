@@ -29,9 +29,10 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const pages = (await Promise.all(menuPages.of(domains).map((pagesOf) => pagesOf(ctx)))).flat();
   const tree = withPages(withCatalogs(withNeeds(menuTree, domains), []), pages);
   const isCustomer = customers.includes(ctx.me.role);
-  const built = buildMenu(isCustomer ? withoutEntries(tree, site.menuOff) : tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
-  const menu = { ...built, tree: isMiniViewEnabled ? miniTree(built.tree) : withoutDoubles(built.tree) };
+  const built = buildMenu(tree, ctx.me.permissions);
+  const shown = isCustomer ? buildMenu(withoutEntries(tree, site.menuOff), ctx.me.permissions).tree : built.tree;
+  const menu = { ...built, tree: isMiniViewEnabled ? miniTree(shown) : withoutDoubles(shown) };
   const [defaultsOf] = listDefaults.of(ctx.app.domains);
   const defaults = (await defaultsOf?.(ctx.db, ctx.me.accountId)) ?? {};
   const leaves = new Set(leafIds(menu.tree));

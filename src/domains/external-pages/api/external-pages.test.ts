@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { makePerson, makeSite } from '#test/people.ts';
-import { signIn } from '#test/world.ts';
+import { enterAccount } from '#test/support.ts';
+import { addPerson, signIn } from '#test/world.ts';
 import { maxPages } from '../options.ts';
 
 const it = await testApp({ empty: true });
@@ -66,6 +67,17 @@ test('with a key, nothing that is passed can be changed unseen', async () => {
   expect(Number(url.searchParams.get('time'))).toBeGreaterThan(1_000_000_000);
 });
 
+test('support in the place of a customer gets no address that proves the customer', async () => {
+  const { id } = (await add({ title: 'Supported' })).json<{ id: string }>();
+  const operator = await addPerson(it.app, { siteId, role: 'site-admin', name: 'operator' });
+  const customer = { ...person, accountId: person.id, role: 'account-holder' } as const;
+  for (const mode of ['viewing', 'acting'] as const) {
+    const support = await enterAccount(it, { operator, customer, mode });
+    expect(refusalOf(await send(support, `GET /externalPages/${id}`))).toEqual([403, 1630]);
+  }
+  expect((await send(admin, `DELETE /sites/*/externalPages/${id}`)).statusCode).toBe(204);
+});
+
 test('a page is changed, closed and removed, and its origin with it', async () => {
   const { id, version } = (await add({ title: 'Later', url: 'https://later.example.com/' })).json<{
     id: string;
@@ -89,6 +101,9 @@ test.each([
   ['http://status.example.com/', 9940],
   ['javascript:alert(1)', 9940],
   ['https://user:secret@status.example.com/', 9940],
+  ['https://a;sandbox/', 9940],
+  ['https://a,default-src/', 9940],
+  ['https://*/', 9940],
   ['https://localhost/servers', 9942],
 ])('400: %s is no address of an external page', async (url, code) => {
   expect(refusalOf(await add({ url }))).toEqual([400, `${code} url`]);

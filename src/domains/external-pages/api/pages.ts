@@ -30,7 +30,8 @@ async function pageOf(ctx: Ctx, { siteHost, pageId }: { siteHost: string; pageId
 function check(ctx: Ctx, site: { host: string }, { url }: InputOf<Own['addExternalPage']>): void {
   if (!/^https:\/\/[^\s]+$/i.test(url) || !URL.canParse(url)) throw new Invalid([item(9940, 'url')]);
   const { hostname, username } = new URL(url);
-  if (username !== '') throw new Invalid([item(9940, 'url')]);
+  // The host becomes part of the page's policy, where a semicolon or a comma would begin another rule.
+  if (username !== '' || !/^([a-z0-9-]+\.)*[a-z0-9-]+$/.test(hostname)) throw new Invalid([item(9940, 'url')]);
   const { host, calledHost } = ctx.request.site;
   const { publicUrl } = ctx.app.config;
   const own = [site.host, host, calledHost, publicUrl === null ? 'localhost' : new URL(publicUrl).hostname];

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
 import { useObjectTitle } from '#shell/frame/window-title.ts';
@@ -10,10 +12,15 @@ import { externalPages } from '../contract.ts';
 /** `/external/{pageId}`: a page of the site's own systems. */
 export default function ExternalPage() {
   const { pageId = '' } = useParams({ strict: false });
-  // The address is made for one visit: read again, it would load the page again.
-  const read = useRead(externalPages.openExternalPage, { params: { pageId } }, { staleSeconds: Infinity });
-  const { data } = read;
-  useObjectTitle(data?.title);
+  return <Visit key={pageId} pageId={pageId} />;
+}
+
+function Visit({ pageId }: { pageId: string }) {
+  const read = useRead(externalPages.openExternalPage, { params: { pageId } }, { staleSeconds: 0 });
+  // The frame stays with the first address of the visit, which is made for it: each later one would load the page again.
+  const [opened, setOpened] = useState<AnswerOf<typeof externalPages.openExternalPage>>();
+  if (opened === undefined && read.isSuccess && read.isFetchedAfterMount) setOpened(read.data);
+  useObjectTitle(opened?.title);
   if (read.error?.status === 404 || read.error?.status === 400)
     return (
       <EmptyState kind="no-match" title={t`Page not found`}>
@@ -22,17 +29,17 @@ export default function ExternalPage() {
     );
   return (
     <>
-      <PageHead title={data?.title ?? t`External page`} />
-      {data ? (
+      <PageHead title={opened?.title ?? t`External page`} />
+      {opened ? (
         <iframe
-          title={data.title}
-          src={data.url}
-          sandbox={data.sandbox.join(' ')}
+          title={opened.title}
+          src={opened.url}
+          sandbox={opened.sandbox.join(' ')}
           referrerPolicy="no-referrer"
           className="h-[calc(100dvh-12rem)] w-full rounded-xl border border-line bg-white"
         />
       ) : (
-        <ReadState read={read} />
+        <ReadState read={{ ...read, data: undefined }} />
       )}
     </>
   );

@@ -9,12 +9,22 @@ test('a page of another system is an entry of the menu and opens in a sandboxed 
   complaints.expect(/status of 400/);
   const title = `Board ${unique}`;
   // The other system: it shows what it was passed.
-  await page.route(`https://board-${unique}.example.com/**`, (route) =>
-    route.fulfill({
+  const visits: string[] = [];
+  await page.route(`https://board-${unique}.example.com/**`, (route) => {
+    const passed = new URL(route.request().url()).searchParams;
+    visits.push(passed.get('address') ?? '');
+    return route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>Board</title><p>${new URL(route.request().url()).searchParams.get('email') ?? ''}</p>`,
-    }),
-  );
+      body: `<!doctype html><title>Board</title><p>${passed.get('email') ?? ''}</p>`,
+    });
+  });
+  // Each address that the server makes has a number, as it has another time.
+  let made = 0;
+  await page.route('**/svc/externalPages/*', async (route) => {
+    const response = await route.fetch();
+    const opened = (await response.json()) as { url: string };
+    await route.fulfill({ response, json: { ...opened, url: `${opened.url}&address=${++made}` } });
+  });
   await beSignedIn(page, 'root@skydeck.test');
   const main = page.getByRole('main');
   await page.goto('/sites/*/externalPages');
@@ -50,6 +60,19 @@ test('a page of another system is an entry of the menu and opens in a sandboxed 
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.frameLocator(`iframe[title="${title}"]`).getByText('root@skydeck.test')).toBeVisible();
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+    expect(visits).toEqual(['1']);
+  });
+
+  await test.step('a return to the tab loads nothing anew, another visit has an address of its own', async () => {
+    const again = page.waitForResponse('**/svc/externalPages/*');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await again;
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.locator('iframe')).toBeHidden();
+    await navigation.getByRole('link', { name: title }).click();
+    await expect(page.frameLocator(`iframe[title="${title}"]`).getByText('root@skydeck.test')).toBeVisible();
+    expect(visits).toEqual(['1', '3']);
   });
 
   await test.step('removed, it is gone', async () => {

@@ -48,6 +48,20 @@ export async function dropMailTokens(
     .execute();
 }
 
+/** Ends the same links and keeps when they were mailed: the next one waits for its time. */
+export async function endMailTokens(
+  tx: Db,
+  { accountId, purpose, now }: Pick<Recipient, 'accountId' | 'purpose' | 'now'>,
+): Promise<void> {
+  await tx
+    .updateTable('mail_token')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** Makes a token for a mailed link, in place of the unused ones before it. */
 export async function addMailToken(tx: Db, { accountId, email, purpose, now, lives }: Recipient): Promise<string> {
   await dropMailTokens(tx, { accountId, purpose });

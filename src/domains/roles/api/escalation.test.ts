@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { permissionsOf, type Permission } from '#kernel/permissions.ts';
-import { send } from '#test/answers.ts';
+import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { full } from '#test/full.ts';
 import { proven } from '#test/proof.ts';
@@ -30,6 +30,8 @@ async function below(name: string, grantsOnly: boolean) {
 }
 const lead = await below('lead', false);
 const helper = await below('helper', true);
+/** Fills groups and grants nothing. */
+const keeper = await below('keeper', false);
 const outsider = { ...world.bob, browser: await proven(await signIn(it, world.bob)) };
 
 /** What the owner gave before: the lead may make and grant sets and groups; the operators may restart servers. */
@@ -41,6 +43,7 @@ for (const grant of [
   { permission: 'snapshot.create', email: lead.email },
   { permission: 'role.manage', email: helper.email },
   { permission: 'group.manage', email: helper.email },
+  { permission: 'group.manage', email: keeper.email },
   { permission: 'server.power', groupId },
 ])
   if ((await send(owner, 'POST /grants', { ...grant, reason: 'Team' })).statusCode !== 201)
@@ -52,7 +55,7 @@ const ofOwner = (
 const held = async ({ browser }: { browser: Browser }) =>
   (await send(browser, 'GET /user')).json<{ permissions: Permission[] }>().permissions;
 
-const actors = [lead, helper, outsider];
+const actors = [lead, helper, outsider, keeper];
 const wanted: readonly Permission[] = [
   'server.view',
   'group.view',
@@ -77,6 +80,18 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('archive' as const), by: anActor, set: aSet, archived: fc.boolean() }),
 );
 
+test('who manages groups and grants nothing adds no one to a group that was granted something', async () => {
+  const { id } = (await send(owner, 'POST /groups', { name: 'Readers' })).json<{ id: string }>();
+  const add = ({ browser }: { browser: Browser }, email: string) =>
+    send(browser, `POST /groups/${id}/members`, { email });
+  expect((await add(keeper, world.ada.email)).statusCode).toBe(200);
+  // The keeper's own role holds what is granted.
+  const given = await send(owner, 'POST /grants', { permission: 'server.view', groupId: id, reason: 'Team' });
+  expect(given.statusCode, given.body).toBe(201);
+  expect(refusalOf(await add(keeper, helper.email))).toEqual([403, 1003]);
+  expect((await add(lead, helper.email)).statusCode).toBe(200);
+});
+
 test('no sequence of sets, clones, edits, grants and groups gives anyone more than the granters hold', async () => {
   const before = new Map([...actors].map((one) => [one.accountId, [] as Permission[]]));
   for (const one of actors) before.set(one.accountId, await held(one));
@@ -85,6 +100,7 @@ test('no sequence of sets, clones, edits, grants and groups gives anyone more th
     // The lead passes on what a read-only member holds.
     [helper.accountId, new Set([...before.get(helper.accountId)!, ...permissionsOf('account-viewer')])],
     [outsider.accountId, new Set(before.get(outsider.accountId))],
+    [keeper.accountId, new Set(before.get(keeper.accountId))],
   ]);
   const sets = [ofOwner.id];
   const setOf = (at: number) => sets[at % sets.length]!;
@@ -138,7 +154,7 @@ test('no sequence of sets, clones, edits, grants and groups gives anyone more th
         expect(more, actor.email).toEqual([]);
       }
     }),
-    { numRuns: full ? 200 : 15 },
+    { numRuns: full ? 200 : 40 },
   );
   // The sequences are no string of refusals.
   expect(accepted).toBeGreaterThan(1);

@@ -248,6 +248,23 @@ test('a group passes its grants on to its members in the tree, and only those wh
   expect((await send(owner, `DELETE /grants/${id}`)).statusCode).toBe(204);
 });
 
+test("what staff grant to an account's group stays among the account's people", async () => {
+  const [person, outsider] = [await member(), await member(world.bob)];
+  await app.db
+    .updateTable('account')
+    .set({ email_validated_at: new Date() })
+    .where('id', 'in', [person.accountId, outsider.accountId])
+    .execute();
+  const { id: groupId } = (await send(owner, 'POST /groups', { name: 'Watchers' })).json<{ id: string }>();
+  for (const { email } of [person, outsider])
+    expect((await send(owner, `POST /groups/${groupId}/members`, { email })).statusCode).toBe(200);
+  await granted(admin, { permission: 'server.view', groupId });
+  const set = await makeSet(admin, ['server.power']);
+  await granted(admin, { setId: set.id, groupId });
+  expect((await heldBy(await signIn(it, person))).permissions).toEqual(['server.power', 'server.view']);
+  expect((await heldBy(await signIn(it, outsider))).permissions).toEqual([]);
+});
+
 test('refuses what is no set: names, permissions, duplicates', async () => {
   const set = await makeSet(owner, ['server.view']);
   const create = (input: object) =>

@@ -16,6 +16,7 @@ import { maxReasonLength } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import {
+  homeOf,
   lackedBy,
   passingOn,
   permissionsNamed,
@@ -41,6 +42,8 @@ interface Holder {
   name: string;
   /** How far the person sees; null: the members of a group see as far as they do. */
   reach: Reach | null;
+  /** The account whose people alone a group gives it to; null: a person, or a group of the staff. */
+  homeId: string | null;
 }
 
 interface Giving {
@@ -86,7 +89,10 @@ async function holderOf(
   if (groupId !== undefined) {
     const group = await findGroup(db, scope, groupId);
     if (group === null) throw new Invalid([item(1004, 'groupId')]);
-    return { siteId: group.siteId, accountId: group.accountId, groupId: group.id, name: group.name, reach: null };
+    const { id, siteId, accountId, name } = group;
+    const owner = await readAccount(db, accountId);
+    if (owner === null) throw new NotFound();
+    return { siteId, accountId, groupId: id, name, reach: null, homeId: homeOf(owner) };
   }
   // An email has an account on each of several sites.
   const among: Scope = scope.reach === 'provider' && siteId !== null ? { reach: 'site', siteId } : scope;
@@ -100,7 +106,7 @@ export async function personOf(db: Db, accountId: string): Promise<Holder> {
   const account = await readAccount(db, accountId);
   if (account === null) throw new NotFound();
   const { siteId, email, role } = account;
-  return { siteId, accountId, groupId: null, name: email, reach: reach[role] };
+  return { siteId, accountId, groupId: null, name: email, reach: reach[role], homeId: null };
 }
 
 /**
@@ -117,7 +123,7 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
   if (set !== null && set.archived !== null) throw new Conflict(9904, 'setId');
   if (until !== null && until <= now) throw new Invalid([item(9907, 'until')]);
   if (holder.groupId === null && holder.accountId === me.accountId) throw new Conflict(9908, 'email');
-  const homeId = set?.reach === 'account' ? set.accountId : by.homeId;
+  const homeId = set?.reach === 'account' ? set.accountId : (by.homeId ?? holder.homeId);
   const widest = narrower(by.reach, set?.reach ?? by.reach);
   if (holder.reach !== null && !reachesAsFar(widest, holder.reach)) throw new Forbidden(1632);
   const isOutside =

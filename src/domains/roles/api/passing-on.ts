@@ -25,8 +25,8 @@ export async function passingOn({ db, me }: Pick<Ctx, 'db' | 'me'>): Promise<Pas
   return { own: new Set(own), reach: reach[me.role], homeId: homeOf(account) };
 }
 
-/** A read-only member sees the tree of the account above. */
-const homeOf = ({ id, parentId, role }: Account): string | null =>
+/** The account whose tree someone sees; null: they see further. A read-only member sees the tree of the account above. */
+export const homeOf = ({ id, parentId, role }: Account): string | null =>
   reach[role] !== 'account' ? null : role === 'account-viewer' ? (parentId ?? id) : id;
 
 /** The permissions by these names, once each. Throws Invalid for names that there are none of, and for none at all. */

@@ -47,7 +47,7 @@ export const listTeam = listRows(roles.listTeam, {
 export const findMember = (db: Db, scope: Scope, id: string) =>
   membersIn(db).where('m.id', '=', id).where(accountsWithin(scope, 'm')).executeTakeFirst();
 
-/** The set of an account by its name; undefined where there is none that is not archived. */
+/** The set of an account by its name; undefined where there is none. An archived one counts. */
 export const findNamedSet = (db: Db, accountId: string, name: string) =>
   db
     .selectFrom('permission_set')

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import type { roles } from '../contract.ts';
+import { maxInvitesPerHour, maxTeam } from '../limits.ts';
 import { teamMember } from '../presets.ts';
 import { codesOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { proven } from '#test/proof.ts';
-import { createWorld, signIn, type Browser } from '#test/world.ts';
+import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
 
 const it = await testApp();
 const { app, clock } = it;
@@ -57,6 +59,8 @@ test('a team member holds the narrow set they were invited with, and nothing of 
     .executeTakeFirstOrThrow();
   expect(mail.template).toBe('roles.invite');
   expect(mail.text).toMatch(/setPassword\?token=[\w-]{43}/);
+  expect(refusalOf(await send(owner, `POST /team/${id}/invitation`))).toEqual([429, 1009]);
+  clock.advance(60);
   expect((await send(owner, `POST /team/${id}/invitation`)).statusCode).toBe(204);
   await db.updateTable('account').set({ email_validated_at: new Date() }).where('id', '=', id).execute();
   expect(refusalOf(await send(owner, `POST /team/${id}/invitation`))).toEqual([409, 9917]);
@@ -158,4 +162,51 @@ test('asks for what is missing; declined with an answer; approved for an hour; w
   clock.advance(1);
   const later = await signIn(it, { email: 'asker@team.test', siteId });
   expect(codesOf(await send(later, 'GET /groups'))).toEqual([[1003, undefined]]);
+});
+
+test('an invitation that staff of another site mail again leads to the site of the member, for their account', async () => {
+  const siteOwner = await addPerson(app, { siteId: world.otherSiteId, role: 'account-holder', name: 'Orla' });
+  const orla = await proven(await signIn(it, siteOwner));
+  const email = 'far@team.test';
+  const { id } = (await send(orla, 'POST /team', { name: 'Far', email })).json<{ id: string }>();
+  clock.advance(60);
+  const root = await proven(await signIn(it, people.root));
+  expect((await send(root, `POST /team/${id}/invitation`)).statusCode).toBe(204);
+  const mails = await db
+    .selectFrom('message')
+    .select(['subject', 'body_text as text', 'site_id as siteId'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  const hostOf = (text?: string | null) => /https?:\/\/([^/:\s]+)[:\d]*\/setPassword/.exec(text ?? '')?.[1];
+  const [first, second] = mails;
+  expect(mails).toHaveLength(2);
+  expect([first, second].map((one) => hostOf(one?.text))).toEqual(['second.test', 'second.test']);
+  expect(second).toMatchObject({ siteId: world.otherSiteId, subject: first?.subject });
+  expect(second?.subject).toContain('Orla');
+});
+
+test('a team is limited, and so is the mail to it: invited at once, removed and invited again', async () => {
+  const ada = await proven(await signIn(it, world.ada));
+  const ask = (at: number | string) => send(ada, 'POST /team', { name: 'Nia', email: `many-${at}@team.test` });
+  // The first two make the set of the team at the same moment.
+  const answers = await Promise.all([ask(0), ask(1)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  const { id } = answers[0].json<{ id: string }>();
+  expect((await send(ada, `DELETE /team/${id}`)).statusCode).toBe(204);
+  expect(refusalOf(await send(ada, `POST /team/${id}/invitation`))).toEqual([429, 1009]);
+  for (let n = 2; n < maxInvitesPerHour; n++) expect((await ask(n)).statusCode).toBe(201);
+  expect(refusalOf(await ask('more'))).toEqual([429, 1009]);
+  clock.advance(3600);
+  const later = await signIn(it, world.ada);
+  const next = () => send(later, 'POST /team', { name: 'Nia', email: 'next@team.test' });
+  await sql`insert into account (id, site_id, parent_id, email, name, role)
+    select gen_random_uuid(), ${siteId}, ${world.ada.accountId}, 'many' || n || '@team.test', 'Nia', 'account-viewer'
+    from generate_series(1, ${maxTeam - maxInvitesPerHour}::int) n`.execute(db);
+  await db
+    .updateTable('account')
+    .set({ created_at: new Date(clock.now() - 7_200_000) })
+    .where('parent_id', '=', world.ada.accountId)
+    .execute();
+  expect(refusalOf(await next())).toEqual([409, 1008]);
 });

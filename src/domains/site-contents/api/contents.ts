@@ -8,7 +8,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { siteContents } from '../contract.ts';
 import { say } from '../messages.ts';
 import { contentKinds, publicKinds, type ContentKind } from '../kinds.ts';
-import { insertContent, readCurrent, readNext, readVersions } from './store.ts';
+import { insertContent, readCurrent, readCurrentTitles, readNext, readVersions } from './store.ts';
 
 type Own = typeof siteContents;
 
@@ -16,7 +16,7 @@ export const listSiteContents = computedRows(siteContents.listSiteContents, {
   what: 'contents',
   async rows(ctx, { params }) {
     const site = await siteOf(ctx, params.siteHost);
-    const current = await readCurrent(ctx.db, site.id, ctx.now);
+    const current = await readCurrentTitles(ctx.db, site.id, { kinds: contentKinds, now: ctx.now });
     const next = new Map((await readNext(ctx.db, site.id, ctx.now)).map(({ kind, nextAt }) => [kind, nextAt]));
     const rows = contentKinds.map((kind) => ({
       kind,
@@ -84,7 +84,10 @@ export const listContentVersions = computedRows(siteContents.listContentVersions
     const { versions, site } = await contentOf(ctx, params);
     const authors = [...new Set(versions.map(({ savedBy }) => savedBy))];
     const names = authors.length === 0 ? new Map<string, string>() : await readNames(ctx.db, authors);
-    const current = versions.find(({ startsAt }) => startsAt <= ctx.now)?.version;
+    // Of those that began at the same moment, the newest comes first.
+    const [current] = versions
+      .filter(({ startsAt }) => startsAt <= ctx.now)
+      .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
     const rows = versions.map((one) => ({
       ...one,
       startsAt: one.startsAt.toISOString(),
@@ -93,7 +96,7 @@ export const listContentVersions = computedRows(siteContents.listContentVersions
       state:
         one.startsAt > ctx.now
           ? ('planned' as const)
-          : one.version === current
+          : one.version === current?.version
             ? ('current' as const)
             : ('past' as const),
     }));
@@ -105,13 +108,15 @@ export const listContentVersions = computedRows(siteContents.listContentVersions
   filters: {},
 });
 
-/** The texts of the request's site in the language of who reads them, else in the first of the site that has them. */
-async function pagesFor(ctx: Ctx, kinds: readonly ContentKind[], wanted: Language | undefined) {
-  const { site, headers } = ctx.request;
-  const current = await readCurrent(ctx.db, site.id, ctx.now);
+/** One of each kind, in the language of who reads them, else in the first of the site that has it. */
+function inLanguage<T extends { kind: ContentKind; language: Language }>(
+  { request: { site, headers } }: Ctx,
+  texts: readonly T[],
+  wanted: Language | undefined,
+): T[] {
   const order = [wanted ?? languageOf(headers['accept-language'], site.languages), ...site.languages];
-  return kinds.flatMap((kind) => {
-    const same = current.filter((one) => one.kind === kind);
+  return contentKinds.flatMap((kind) => {
+    const same = texts.filter((one) => one.kind === kind);
     const best = order
       .map((language) => same.find((one) => one.language === language))
       .find((one) => one !== undefined);
@@ -119,9 +124,14 @@ async function pagesFor(ctx: Ctx, kinds: readonly ContentKind[], wanted: Languag
   });
 }
 
-export const readContents: Run<Own['readContents']> = async (ctx, { query }) => ({
-  items: (await pagesFor(ctx, publicKinds, query.language)).map(({ kind, title }) => ({ kind, title })),
-});
+/** The texts of the request's site. */
+const pagesFor = async (ctx: Ctx, kinds: readonly ContentKind[], wanted: Language | undefined) =>
+  inLanguage(ctx, await readCurrent(ctx.db, ctx.request.site.id, { kinds, now: ctx.now }), wanted);
+
+export const readContents: Run<Own['readContents']> = async (ctx, { query }) => {
+  const titles = await readCurrentTitles(ctx.db, ctx.request.site.id, { kinds: publicKinds, now: ctx.now });
+  return { items: inLanguage(ctx, titles, query.language).map(({ kind, title }) => ({ kind, title })) };
+};
 
 export const readPublicContent: Run<Own['readPublicContent']> = async (ctx, { params, query }) => {
   const [page] = await pagesFor(
@@ -134,5 +144,5 @@ export const readPublicContent: Run<Own['readPublicContent']> = async (ctx, { pa
 };
 
 export const readOwnContents: Run<Own['readOwnContents']> = async (ctx, { query }) => ({
-  items: await pagesFor(ctx, contentKinds, query.language),
+  items: await pagesFor(ctx, query.kind === undefined ? contentKinds : [query.kind], query.language),
 });

@@ -10,7 +10,8 @@ const { app, server, clock } = it;
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherId = await makeSite(db, 'other.test');
-const admin = await signIn(it, await makePerson(db, { siteId, role: 'site-admin' }));
+const adminPerson = await makePerson(db, { siteId, role: 'site-admin' });
+const admin = await signIn(it, adminPerson);
 const holder = await signIn(it, await makePerson(db, { siteId, role: 'account-holder' }));
 const foreign = await signIn(it, await makePerson(db, { siteId: otherId, role: 'site-admin' }));
 
@@ -19,7 +20,7 @@ interface Content {
   title: string;
   body: string;
 }
-type Kind = 'privacy' | 'support' | 'help' | 'welcome';
+type Kind = 'privacy' | 'legal' | 'support' | 'help' | 'welcome';
 const publish = async (kind: Kind, language: string, input: object) => {
   const path = `/sites/*/contents/${kind}/${language}` as const;
   const { version } = (await send(admin, `GET ${path}`)).json<Content>();
@@ -45,6 +46,8 @@ test('help and support are for people who are signed in', async () => {
   expect((await seen('/supportInfo')).statusCode).toBe(401);
   const { items } = (await send(holder, 'GET /supportInfo')).json<{ items: Content[] }>();
   expect(items).toMatchObject([{ title: 'Privacy' }, { title: 'Support', body: 'Call 1234.' }]);
+  expect((await send(holder, 'GET /supportInfo?kind=support')).json()).toMatchObject({ items: [{ title: 'Support' }] });
+  expect((await send(holder, 'GET /supportInfo?kind=welcome')).json()).toEqual({ items: [] });
 });
 
 test('a version that begins later waits for its moment, and an empty one ends the text', async () => {
@@ -64,11 +67,7 @@ test('a version that begins later waits for its moment, and an empty one ends th
   }>();
   expect(list.items.find(({ kind }) => kind === 'help')?.nextAt).not.toBeNull();
   // Its moment comes.
-  await db
-    .updateTable('site_content')
-    .set({ starts_at: new Date(clock.now() - 1) })
-    .where('version', '=', 2)
-    .execute();
+  clock.advance(60);
   expect(await help()).toBe('New guide.');
   await publish('help', 'en', { title: 'Help', body: '' });
   expect(await help()).toBeUndefined();
@@ -83,4 +82,19 @@ test('wrong times, old versions and other sites are refused', async () => {
   expect((await send(holder, 'GET /sites/*/contents')).statusCode).toBe(403);
   expect((await send(holder, 'GET /contents')).statusCode).toBe(200);
   expect((await send(holder, 'GET /contents/privacy')).statusCode).toBe(200);
+});
+
+test('a planned version holds from its moment on, also where another one was published before', async () => {
+  await publish('legal', 'en', { title: 'Legal', body: 'As it was.' });
+  await publish('legal', 'en', { title: 'Legal', body: 'From tomorrow.', startsAt: soon(86_400_000) });
+  await publish('legal', 'en', { title: 'Legal', body: 'A slip mended.' });
+  const legal = async () => (await seen('/contents/legal')).json<Content>().body;
+  const states = async (who = admin) =>
+    (await send(who, 'GET /sites/*/contents/legal/en/versions'))
+      .json<{ items: { state: string }[] }>()
+      .items.map(({ state }) => state);
+  expect([await legal(), await states()]).toEqual(['A slip mended.', ['current', 'planned', 'past']]);
+  clock.advance(86_401);
+  expect(await legal()).toBe('From tomorrow.');
+  expect(await states(await signIn(it, adminPerson))).toEqual(['past', 'current', 'past']);
 });

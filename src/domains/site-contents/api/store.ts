@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ContentKind } from '../kinds.ts';
@@ -19,23 +20,36 @@ export const readVersions = (db: Db, { siteId, kind, language }: ContentKey) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** The texts of a site that hold at a moment, one for each kind and language; an empty one is none. */
-export async function readCurrent(db: Db, siteId: string, now: Date) {
-  const rows = await db
+/** What holds at a moment of some kinds: the version of each kind and language that began last. */
+const holding = (db: Db, siteId: string, { kinds, now }: { kinds: readonly ContentKind[]; now: Date }) =>
+  db
     .selectFrom('site_content')
     .distinctOn(['kind', 'language'])
-    .select(['version', 'title', 'body'])
     .select((e) => [
       e.ref('kind').$castTo<ContentKind>().as('kind'),
       e.ref('language').$castTo<Language>().as('language'),
     ])
     .where('site_id', '=', siteId)
+    .where('kind', '=', sql<ContentKind>`any(${kinds}::text[])`)
     .where('starts_at', '<=', now)
     .orderBy('kind')
     .orderBy('language')
-    .orderBy('version', 'desc')
-    .execute();
+    .orderBy('starts_at', 'desc')
+    .orderBy('version', 'desc');
+
+/** The texts of a site that hold at a moment, one for each kind and language; an empty one is none. */
+export async function readCurrent(db: Db, siteId: string, of: { kinds: readonly ContentKind[]; now: Date }) {
+  const rows = await holding(db, siteId, of).select(['version', 'title', 'body']).execute();
   return rows.filter(({ body }) => body !== '');
+}
+
+/** The titles of the same. */
+export async function readCurrentTitles(db: Db, siteId: string, of: { kinds: readonly ContentKind[]; now: Date }) {
+  const rows = await holding(db, siteId, of)
+    .select('title')
+    .select(sql<boolean>`body <> ''`.as('hasBody'))
+    .execute();
+  return rows.filter(({ hasBody }) => hasBody);
 }
 
 /** When the next text of each kind begins. */

@@ -3,7 +3,7 @@ import { useOwnContents } from './own-contents.ts';
 
 /** What the site says in the help panel. */
 export default function HelpPart() {
-  const help = useOwnContents().data?.items.find(({ kind }) => kind === 'help');
+  const help = useOwnContents('help').data?.items[0];
   if (!help) return null;
   return (
     <section className="grid gap-2 border-t border-line p-5">

@@ -10,7 +10,7 @@ const closedKey = 'console.closedWelcome';
 /** The welcome of the site, until this browser has closed that version. */
 export default function WelcomeCard() {
   const [closed, setClosed] = useState(() => localStorage.getItem(closedKey));
-  const welcome = useOwnContents().data?.items.find(({ kind }) => kind === 'welcome');
+  const welcome = useOwnContents('welcome').data?.items[0];
   const name = welcome && `${welcome.language}:${welcome.version}`;
   if (!welcome || !name || closed === name) return null;
   const close = () => {

@@ -75,6 +75,7 @@ export {
 export { readStaff } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
 export {
+  countTeam,
   accountFinders,
   accountsWhere,
   listedUsers,

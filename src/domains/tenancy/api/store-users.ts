@@ -80,6 +80,19 @@ export const teamMembers = (db: Db) =>
       sql<string | null>`(select p.email from account p where p.id = m.parent_id)`.as('owner'),
     ]);
 
+/** How many read-only members an account has, removed ones too, and how many of them since a moment. Counts take turns. */
+export async function countTeam(tx: Db, parentId: string, since: Date): Promise<{ all: number; recent: number }> {
+  await sql`select from account where id = ${parentId} for no key update`.execute(tx);
+  return tx
+    .selectFrom('account')
+    .select(({ fn }) => [fn.countAll<number>().as('all')])
+    .select(sql<number>`count(*) filter (where created_at > ${since})`.as('recent'))
+    .where('parent_id', '=', parentId)
+    .where('role', '=', 'account-viewer')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 /** What the permissions of accounts that were found follow from, without their grants. */
 export async function readHolders(db: Db, ids: readonly string[]) {
   return db
