@@ -117,6 +117,19 @@ test('an address is refused at a sign-in before the password is read, and the lo
 test('no one shuts themselves out, and no range is as wide as a country', async () => {
   expect(codesOf(await add('address', '127.0.0.0/8'))).toEqual([[9838, 'value']]);
   expect((await add('address', '127.0.0.0/8', { places: ['payment'] })).statusCode).toBe(201);
+  const { email } = world.people.root;
+  const domain = email.slice(email.indexOf('@') + 1);
+  expect(codesOf(await add('email', email.toUpperCase()))).toEqual([[9838, 'value']]);
+  expect(codesOf(await add('domain', domain))).toEqual([[9838, 'value']]);
+  const own = await added('domain', domain, { places: ['payment'] });
+  const wider = await send(root, `PUT /blacklist/entries/${own.id}`, about, { version: own.version });
+  expect(codesOf(wider)).toEqual([[9838, 'places']]);
+  await remove(own.id, (await added('domain', domain, { effect: 'allow' })).id);
+  const read = await send(root, 'POST /blacklist/entries/import', { text: `other.example\n${email}`, ...about });
+  expect(read.json()).toMatchObject({
+    done: false,
+    wrong: [{ line: 2, reason: `This would refuse your own sign-in (${email}).` }],
+  });
   expect(codesOf(await add('address', '0.0.0.0/1'))).toEqual([[9843, 'value']]);
   expect(codesOf(await add('card', '4242424242424242'))).toEqual([[9857, 'value']]);
   expect(codesOf(await add('domain', 'x.test', { reason: ' ' }))).toEqual([[9841, 'reason']]);
