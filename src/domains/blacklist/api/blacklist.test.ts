@@ -147,8 +147,16 @@ test('a removed entry can be restored, unless there is another one by now', asyn
   expect((await remove(entry.id)).json()).toMatchObject({ results: [{ refusal: 'The entry was already removed.' }] });
   const restore = () => send(root, 'POST /blacklist/entries/restore', { entryIds: [entry.id] });
   const other = await added('email', 'kim@shop.test');
-  expect((await restore()).json()).toMatchObject({ results: [{ refusal: expect.stringContaining('another entry') }] });
+  expect((await restore()).json()).toMatchObject({
+    results: [{ refusal: 'kim@shop.test was added again. Remove that entry first.' }],
+  });
   await remove(other.id);
+  // Of two that were removed, the first comes back.
+  const both = await send(root, 'POST /blacklist/entries/restore', { entryIds: [other.id, entry.id] });
+  expect(both.json()).toMatchObject({
+    results: [{ refusal: 'kim@shop.test was added again. Remove that entry first.' }, { refusal: null }],
+  });
+  await remove(entry.id);
   expect((await restore()).json()).toMatchObject({ results: [{ refusal: null }] });
   expect(codesOf(await signUp('kim@shop.test'))).toEqual([[9830, 'email']]);
   await remove(entry.id);
@@ -171,6 +179,14 @@ test('entries are read from lines and from CSV, all or none, after a dry run', a
   const wrong = await send1('other.example\nwhat is this\nother.example');
   expect(wrong.json()).toMatchObject({ done: false, added: [], wrong: [{ line: 2 }, { line: 3 }] });
   expect(await entries('filter=other.example')).toEqual([]);
+  const columns = 'value,kind,effect,until\na.example,domain,Allowed,\nb.example,planet,,\nc.example,domain,allow,soon';
+  expect((await send1(columns)).json()).toMatchObject({
+    wrong: [
+      { line: 2, reason: 'Unknown effect. Use one of refuse, allow.' },
+      { line: 3, reason: expect.stringContaining('Unknown kind. Use one of address, ') },
+      { line: 4, reason: "This isn't a valid date and time." },
+    ],
+  });
   const csv = "value;kind;reason;until\nmx.spam.example;host;Spam;2999-01-01T00:00:00Z\n'+1998;phone;;";
   expect((await send1(csv)).json()).toMatchObject({
     added: [

@@ -5,7 +5,7 @@ import type { Message } from '#kernel/message.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { blacklist } from '../contract.ts';
-import { entryEffects, entryKinds, type EntryEffect, type EntryKind } from '../kinds.ts';
+import { entryEffects, entryKinds, type EntryKind } from '../kinds.ts';
 import { maxAtOnce, maxImportChars } from '../limits.ts';
 import { say } from '../messages.ts';
 import { authorOf, faultsOf, ownSignInFault, placesIn, type Author } from './check-entry.ts';
@@ -69,7 +69,8 @@ function readLine(
   if (kind === null) return { refusal: say('unknown-kind') };
   const parsed = parseValue(kind, line.value);
   if ('code' in parsed) return { refusal: messageOf(parsed.code, parsed.values) };
-  const effect: EntryEffect = entryEffects.find((one) => one === line.effect) ?? input.effect ?? 'refuse';
+  const effect = line.effect === '' ? (input.effect ?? 'refuse') : entryEffects.find((one) => one === line.effect);
+  if (effect === undefined) return { refusal: say('known-effects', { effects: entryEffects.join(', ') }) };
   const until = line.until === '' ? (input.until ?? null) : isoOf(line.until);
   if (until === undefined) return { refusal: say('wrong-time') };
   const places = placesIn(kind, input.places);
