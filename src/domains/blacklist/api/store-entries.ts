@@ -102,12 +102,13 @@ export async function saveRemoved(tx: Db, ids: readonly string[], removedAt: Dat
   await tx.updateTable('blacklist_entry').set({ removed_at: removedAt }).where('id', 'in', ids).execute();
 }
 
-/** Which of these have another entry for the same value that is not removed. */
+/** Which of these have another entry for the same value that is not removed, or that is restored with them as the first. */
 export async function readReplaced(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select e.id from blacklist_entry e join blacklist_entry o
-      on o.kind = e.kind and o.value = e.value and o.effect = e.effect and o.removed_at is null and o.id <> e.id
-    where e.id = any(${ids}::uuid[])`.execute(tx);
+      on o.kind = e.kind and o.value = e.value and o.effect = e.effect and o.id <> e.id
+    where e.id = any(${ids}::uuid[])
+      and (o.removed_at is null or (o.id = any(${ids}::uuid[]) and o.id < e.id))`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
