@@ -341,7 +341,8 @@ test('public addresses are checked against block lists over DNS, and the custome
   ]);
   const made = await send(root, 'POST /blacklist/lists', body);
   expect(made.statusCode, made.body).toBe(201);
-  const { id, version } = made.json<{ id: string; version: number }>();
+  const { id } = made.json<{ id: string }>();
+  let { version } = made.json<{ version: number }>();
   expect(codesOf(await send(root, 'POST /blacklist/lists', { ...body, name: 'Other' }))).toEqual([[9847, 'dnsZone']]);
   const name = `${mine.ip.split('.').toReversed().join('.')}.bl.skydeck.test`;
   sandbox.records.add({ name, type: 'A', text: '127.0.0.2' });
@@ -356,6 +357,20 @@ test('public addresses are checked against block lists over DNS, and the custome
   expect(told).toMatchObject([{ body: expect.stringContaining('https://bl.skydeck.test/remove') }]);
   const lists = async () => (await send(root, 'GET /blacklist/lists?enabled=1')).json<{ items: object[] }>().items;
   expect(await lists()).toMatchObject([{ name: 'Sandbox list', listed: 1, problem: null }]);
+  const edit = (more: object, at: number) =>
+    send(root, `PUT /blacklist/lists/${id}`, { ...body, ...more }, { version: at });
+  const checks = async () => (await db.selectFrom('block_list_check').select('ip').execute()).length;
+  // Another name is the same list: its listings stay, no one is notified again, and nothing is asked again.
+  const checked = await checks();
+  expect((await edit({ name: 'Renamed', steps: 'Ask' }, version)).json()).toMatchObject({ listed: 1 });
+  expect(await report(mine.ip)).toMatchObject([{ list: 'Renamed', state: 'listed' }]);
+  expect(await checks()).toBe(checked);
+  expect((await edit({ servers: [sandbox.env.SKYDECK_DNS_SERVERS] }, version + 1)).json()).toMatchObject({ listed: 1 });
+  expect(await checks()).toBe(0);
+  expect((await edit({}, version + 2)).json()).toMatchObject({ name: 'Sandbox list', listed: 1 });
+  await again();
+  expect((await noticesIn(db, 1141)).filter(({ title }) => title.startsWith(`${mine.ip} `))).toHaveLength(1);
+  version += 3;
   // Name servers that are away end no listing.
   sandbox.faults.set([{ channel: 'dns', kind: 'temporary', to: 'bl.skydeck.test', times: 500 }]);
   await again();
@@ -370,8 +385,12 @@ test('public addresses are checked against block lists over DNS, and the custome
   await again();
   expect(await report(mine.ip)).toMatchObject([{ state: 'gone' }]);
   expect(await lists()).toMatchObject([{ listed: 0 }]);
-  const edit = (more: object, at: number) =>
-    send(root, `PUT /blacklist/lists/${id}`, { ...body, ...more }, { version: at });
+  // What staff recorded stays beside what is checked.
+  const noted = await send(root, 'POST /blacklist/listings', { ip: mine.ip, list: 'Sandbox list' });
+  expect(noted.statusCode, noted.body).toBe(201);
+  sandbox.records.remove(sandbox.records.list()[0]!.seq);
+  await again();
+  expect((await report(mine.ip)).map(({ state }) => state).toSorted()).toEqual(['gone', 'listed']);
   expect((await edit({ enabled: false }, version)).json()).toMatchObject({ enabled: false });
   expect((await edit({ enabled: true }, version)).statusCode).toBe(412);
   expect((await send(root, `DELETE /blacklist/lists/${id}`)).statusCode).toBe(204);

@@ -60,7 +60,7 @@ async function checkOne(app: App, { ip, enabled, now, away }: Round): Promise<vo
     for (const { name, listing } of answers)
       if (listing.state === 'listed')
         await addListing(tx, { ip, list: name, reason: listing.reason, holder, source: 'check', by: '', at: now });
-      else await dropListings(tx, { ip, list: name, holder, at: now });
+      else await dropListings(tx, { ip, list: name, holder, at: now, source: 'check' });
     await lists.saveChecked(tx, ip, now);
   });
 }
