@@ -1,9 +1,10 @@
 // @database
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator } from '#test/live-simulator.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
 import { mailsTo, tokenOf } from '#test/mails.ts';
 import { noticesIn } from '#test/notices.ts';
 import { Browser, makePerson, password } from '#test/people.ts';
@@ -294,6 +295,10 @@ interface Listed {
   server: string;
   reason: string;
 }
+/** Whether a statement about the table waits for a lock. */
+const isWaiting = async (table: string) =>
+  (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${table}%`}`.execute(db))
+    .rows.length > 0;
 const report = async (ip: string) =>
   (await send(root, `GET /reports/blacklist/rows?filter=${ip}`)).json<{ items: Listed[] }>().items;
 const addresses = async (ip: string) =>
@@ -385,6 +390,22 @@ test('public addresses are checked against block lists over DNS, and the custome
   await again();
   expect(await report(mine.ip)).toMatchObject([{ state: 'gone' }]);
   expect(await lists()).toMatchObject([{ listed: 0 }]);
+  // A list that is turned off while it is asked lists no one.
+  const shown = { name, type: 'A', text: '127.0.0.2' } as const;
+  for (const { seq } of sandbox.records.list()) sandbox.records.remove(seq);
+  sandbox.records.add(shown);
+  await db.deleteFrom('block_list_check').execute();
+  const { round } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('block_list').set({ enabled: false }).where('id', '=', id).execute();
+    const round = checkAddresses.run(app);
+    // Until it waits for the list, or is over.
+    await Promise.race([round, until('the round waits', () => isWaiting('block_list'))]);
+    return { round };
+  });
+  await round;
+  expect(await report(mine.ip)).toMatchObject([{ state: 'gone' }]);
+  expect(await checks()).toBe(0);
+  await db.updateTable('block_list').set({ enabled: true }).where('id', '=', id).execute();
   // What staff recorded stays beside what is checked.
   const noted = await send(root, 'POST /blacklist/listings', { ip: mine.ip, list: 'Sandbox list' });
   expect(noted.statusCode, noted.body).toBe(201);
