@@ -266,6 +266,29 @@ test('a test that the data center refuses ends with the reason', async () => {
   await simulator.setFaults();
 });
 
+test('a test whose image cannot be read ends with the reason, and removes the image', async () => {
+  await simulator.setFaults({ kind: 'rejected', call: 'openImage', times: 99 });
+  const { cmdId } = (await send(root, `POST /uploadServices/${serviceId}/test`)).json<{ cmdId: string }>();
+  await until('the test has failed', async () => {
+    const { state } = await db.selectFrom('task').select('state').where('id', '=', cmdId).executeTakeFirstOrThrow();
+    return state === 'failed';
+  });
+  await simulator.setFaults();
+  expect((await service()).test).toMatchObject({ error: expect.any(String), readMs: null });
+  expect(await simulator.engine.findImage(`${cmdId}/write`, signal)).toBeNull();
+});
+
+test('the speed of a test that was tried again is of what it sent this time', async () => {
+  await simulator.setFaults({ kind: 'lost', call: 'appendImage', times: 1 });
+  const { cmdId } = (await send(root, `POST /uploadServices/${serviceId}/test`)).json<{ cmdId: string }>();
+  await until('the test is over', async () => {
+    const { state } = await db.selectFrom('task').select('state').where('id', '=', cmdId).executeTakeFirstOrThrow();
+    return state === 'succeeded';
+  });
+  await simulator.setFaults();
+  expect((await send(root, `GET /queue/command/${cmdId}`)).body).toContain('12 MB written in');
+});
+
 test('a configuration is checked, and saved against its version', async () => {
   const wrong = await configure({ parallelPerAccount: 30, parallelInAll: 20 }, 400);
   expect(codesOf(wrong)).toEqual([[9814, 'parallelPerAccount']]);
