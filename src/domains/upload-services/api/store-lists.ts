@@ -4,7 +4,7 @@ import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { historySource } from '#domains/history/api/port.ts';
-import { openUploads } from '#domains/library/api/port.ts';
+import { allUploads, openUploads } from '#domains/library/api/port.ts';
 import { uploadServices } from '../contract.ts';
 import { activeSince, readService, services } from './store.ts';
 import { rowOf } from './view.ts';
@@ -82,7 +82,7 @@ export const listUploadErrors = listRows(uploadServices.listUploadErrors, {
   from: ({ db, own }) =>
     db
       .selectFrom('upload_error as e')
-      .leftJoin(openUploads.as('u'), (join) => join.onRef('u.image_id', '=', 'e.image_id'))
+      .leftJoin(allUploads.as('u'), (join) => join.onRef('u.image_id', '=', 'e.image_id'))
       .where('e.service_id', '=', own.id)
       .select(['e.id', 'e.at', 'e.reason', 'u.name as image', 'u.account_id as accountId', 'u.owner']),
   scope: everyOperator,

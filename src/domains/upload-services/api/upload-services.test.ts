@@ -219,10 +219,19 @@ test('a piece that does not arrive is an error with its reason', async () => {
   const { errorsToday } = await service();
   expect((await patch(upload, 0, bytes, { 'upload-checksum': `sha256 ${wrong}` })).statusCode).toBe(460);
   expect((await service()).errorsToday).toBe(errorsToday + 1);
-  const { items } = (await send(root, `GET /uploadServices/${serviceId}/errors`)).json<{
-    items: { reason: string; owner: string }[];
-  }>();
-  expect(items[0]).toMatchObject({ reason: 'A part arrived with another checksum.', owner: world.ada.email });
+  const errors = async () =>
+    (await send(root, `GET /uploadServices/${serviceId}/errors`)).json<{
+      items: { reason: string; owner: string | null; image: string | null }[];
+    }>().items;
+  const [error] = await errors();
+  expect(error).toMatchObject({ reason: 'A part arrived with another checksum.', owner: world.ada.email });
+  // Whose it was is known also once the upload has succeeded.
+  expect((await patch(upload, 0, bytes)).statusCode).toBe(204);
+  await until('the image is available', async () => {
+    const image = db.selectFrom('image').select('state').where('id', '=', upload.imageId);
+    return (await image.executeTakeFirstOrThrow()).state === 'available';
+  });
+  expect((await errors())[0]).toEqual(error);
 });
 
 test('uploads that no one continues are kept for as many days as the service says', async () => {
