@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysWithin, ownerEmail, readSiteNames } from '#domains/tenancy/api/port.ts';
+import { daysWithin, ownerEmail, readPayerAccount, readSiteNames } from '#domains/tenancy/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
@@ -181,8 +181,14 @@ export const readPersonalHits = (db: Db, accountId: string) =>
     .orderBy('at')
     .execute();
 
-/** Forgets who was refused, and who added entries, when a person is deleted. */
+/** Forgets who was refused, signed in or not, and who added entries, when a person is deleted. */
 export async function forgetInBlacklist(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('blacklist_hit').where('account_id', '=', accountId).execute();
+  const email = (await readPayerAccount(tx, accountId))?.email.toLowerCase();
+  if (email !== undefined) {
+    await sql`delete from blacklist_hit where fact = 'email' and lower(value) = ${email}`.execute(tx);
+    await sql`
+      update blacklist_entry set last_value = '' where last_value <> '' and lower(last_value) = ${email}`.execute(tx);
+  }
   await tx.updateTable('blacklist_entry').set({ created_by: null }).where('created_by', '=', accountId).execute();
 }
