@@ -57,7 +57,7 @@ async function checkOne(app: App, { ip, enabled, now, away }: Round): Promise<vo
     if (listing !== null && listing.state !== 'refused') answers.push({ list, listing });
   }
   await app.db.transaction().execute(async (tx) => {
-    // Answers take seconds: those of lists that were changed, turned off or removed meanwhile count no longer.
+    // Answers take seconds: those of lists that were changed, turned off or removed since then no longer count.
     const current = await lists.shareEnabled(tx);
     const isSame = (list: lists.StoredList) =>
       current.some(({ id, name, dnsZone }) => id === list.id && name === list.name && dnsZone === list.dnsZone);
@@ -66,7 +66,7 @@ async function checkOne(app: App, { ip, enabled, now, away }: Round): Promise<vo
       if (listing.state === 'listed')
         await addListing(tx, { ip, list: list.name, reason: listing.reason, holder, source: 'check', by: '', at: now });
       else await dropListings(tx, { ip, list: list.name, holder, at: now, source: 'check' });
-    // What was added or changed meanwhile is asked at the next round.
+    // Lists that were added or changed since then are asked at the next round.
     if (current.length === enabled.length && enabled.every(isSame)) await lists.saveChecked(tx, ip, now);
   });
 }
