@@ -9,6 +9,8 @@ export const say = messages('abuse', {
   'cannot-cancel': 'The data center is already working on it. Lift the limit, or set another one, when it is done.',
   enforced: 'The rate is enforced',
   'not-enforced': 'The server has no machine at the moment. The rate is set once it has one.',
+  'state-reason':
+    'Abusive usage: {cause, select, mail {address on a blocklist} traffic {outgoing traffic} cpu {CPU load} other {complaint}}',
   warned: 'Customer warned of abusive usage',
   'bandwidth-limited': 'Bandwidth limited to {mbps} Mbit/s',
   'limit-lifted': 'Bandwidth limit lifted',

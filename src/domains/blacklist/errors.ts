@@ -13,7 +13,7 @@ const blacklistErrors = errors('blacklist', 9830, {
   9835: "This card can't be used here. Use another payment method, or contact support.",
   9836: 'Enter an address or a range, such as 203.0.113.0/24.',
   9837: 'There is already an entry for {value}.',
-  9838: 'This would refuse your own address {address}.',
+  9838: 'This would refuse your own sign-in ({address}).',
   9839: 'Choose a time in the future.',
   9840: 'Choose at least one place where the entry counts.',
   9841: 'Enter the reason, in up to {max} characters.',

@@ -11,9 +11,10 @@ export const say = messages('blacklist', {
   'list-removed': 'Block list removed',
   'not-there': 'The entry was already removed.',
   'not-removed': 'The entry was not removed.',
-  'again-there': 'There is another entry for {value} by now.',
+  'again-there': '{value} was added again. Remove that entry first.',
   'unknown-kind': "This doesn't look like an address, a domain, an email, a phone number or a card.",
-  'known-kinds': 'The kind is one of {kinds}.',
-  'wrong-time': 'The time is none, or in the past.',
+  'known-kinds': 'Unknown kind. Use one of {kinds}.',
+  'known-effects': 'Unknown effect. Use one of {effects}.',
+  'wrong-time': "This isn't a valid date and time.",
   'earlier-line': 'Line {line} has the same value.',
 });

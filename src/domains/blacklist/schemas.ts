@@ -51,7 +51,7 @@ export const EntryResults = z.object({
 });
 
 export const ImportInput = z.strictObject({
-  /** Values, one on each line; or CSV with a column `value` and, of `kind`, `reason`, `ticket` and `until`, those that differ by line. */
+  /** Values, one on each line; or CSV with a column `value` and, of `kind`, `effect`, `reason`, `ticket` and `until`, those that differ by line. */
   text: z.string().max(limits.maxImportChars * 2),
   /** Of lines that name none; null: what each value looks like. */
   kind: z.enum(entryKinds).nullable().default(null),

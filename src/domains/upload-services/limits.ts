@@ -1,5 +1,7 @@
 /** An upload that has sent nothing for so long gives its place to others. */
 export const activeSeconds = 120;
+/** Uploads that sent something in so many seconds share the bandwidth. */
+export const sharingSeconds = 15;
 /** How often a piece that is slowed down looks at who else sends. */
 export const shareSeconds = 2;
 /** Between two questions to the engines. */

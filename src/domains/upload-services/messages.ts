@@ -15,6 +15,6 @@ export const say = messages('upload-services', {
   'not-removed': 'The data center could not remove the image of the test.',
   canceled: 'The test was canceled.',
   configured: 'Configuration changed',
-  tested: 'Test passed: {write, number} Mbit/s written, {read, number} Mbit/s read',
+  tested: 'Test passed: {write, select, none {} other {{write, number} Mbit/s written, }}{read, number} Mbit/s read',
   'test-failed': 'Test failed: {reason}',
 });

@@ -1,4 +1,5 @@
 // @database
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { refreshOne } from '#domains/diagnostics/api/refresh.ts';
@@ -124,6 +125,8 @@ test('a warning is previewed, mailed with its evidence, kept, and hides the find
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   expect(status).toBe('Warning');
+  const moved = await db.selectFrom('audit').select(sql<string>`diff::text`.as('diff')).where('object_id', '=', accountId).execute(); // prettier-ignore
+  expect(moved.map(({ diff }) => diff).join()).toContain('Abusive usage: outgoing traffic');
   expect(await warnings()).toMatchObject([{ kind: 'warn', note: text.note, facts: { cause: 'traffic' } }]);
   expect(await found()).toBeUndefined();
   // An account that has the state already is warned again.
@@ -169,6 +172,28 @@ test('a limit is enforced by the data center, shown to the customer, and lifted'
   expect(await cap()).toBeNull();
   expect(await warnings('&kind=limit')).toMatchObject([{ inForce: false }]);
   expect((await send(root, `GET /abuse/servers/${serverId}`)).json()).toMatchObject({ limit: null });
+});
+
+test('a busy server does not stop what is done to the others', async () => {
+  const busy = serverId;
+  const owner = await addPerson(it.app, { siteId: world.siteId, role: 'account-holder', name: 'calm' });
+  const calm = (await addServer(it, world, { state: 'on', owner, simulator })).id;
+  const limit = async (serverIds: string[], mbps: number) =>
+    (await send(root, 'POST /abuse/limit', { serverIds, mbps, note: 'Outgoing traffic' })).json<{
+      results: { refusal: string | null; cmdId: string | null }[];
+    }>().results;
+  const [first] = await limit([busy], 10);
+  const task = db.selectFrom('task').select('state').where('id', '=', first!.cmdId!);
+  await until('the task is done', async () => (await task.executeTakeFirstOrThrow()).state === 'succeeded');
+  const stay = new Date(it.clock.now() + 86_400_000);
+  await db.updateTable('task').set({ state: 'waiting', run_at: stay }).where('id', '=', first!.cmdId!).execute();
+  expect(await limit([busy, calm], 20)).toMatchObject([
+    { refusal: expect.any(String), cmdId: null },
+    { refusal: null, cmdId: expect.any(String) },
+  ]);
+  const kept = async (id: string) =>
+    (await send(root, `GET /abuse/servers/${id}`)).json<{ limit: number | null }>().limit;
+  expect([await kept(busy), await kept(calm)]).toEqual([10, 20]);
 });
 
 test('customers neither see nor take measures', async () => {

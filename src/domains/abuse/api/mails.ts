@@ -1,5 +1,6 @@
 import { asInstant, message, type Message } from '#kernel/message.ts';
 import { mail, mailSample } from '#domains/messages/api/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import type { AbuseCause } from '../kinds.ts';
 import { notice } from '../notices.ts';
 
@@ -38,7 +39,7 @@ export const warningMail = mail<WarningMail>({
     { kind: 'text', text: notice('warning-lead', { name: data.name, site }) },
     { kind: 'lines', lines: [...evidenceOf(data), ...(data.note === '' ? [] : [data.note])] },
     { kind: 'text', text: notice('warning-do', { deadline: asInstant(data.deadline) }) },
-    { kind: 'link', label: notice('warning-open'), url: `${consoleUrl}/servers/${data.serverId}` },
+    { kind: 'link', label: notice('warning-open'), url: `${consoleUrl}${serverPath(data.serverId)}` },
     { kind: 'text', text: notice('warning-answer') },
   ],
 });

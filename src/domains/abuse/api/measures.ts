@@ -6,11 +6,12 @@ import { findServer, lockServers, ofServer, orderInLane, type Locked } from '#do
 import { serverPath } from '#domains/servers/paths.ts';
 import { readRecentDays } from '#domains/statistics/api/port.ts';
 import { readPayerAccount, readSiteLook } from '#domains/tenancy/api/port.ts';
-import { NotFound, Refusal, messageOf } from '#kernel/errors.ts';
+import { NotFound } from '#kernel/errors.ts';
 import type { Message } from '#kernel/message.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import { performApart, requestTo } from '#platform/http/inner-request.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { outcomeOf, type Outcome } from '#platform/http/outcome.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { abuse } from '../contract.ts';
@@ -88,17 +89,12 @@ export const warnOfAbuse: Run<typeof abuse.warnOfAbuse> = (ctx, { input }) =>
     const customer = await readPayerAccount(ctx.db, server.accountId);
     if (customer === undefined) return { refusal: say('gone') };
     if (customer.status === 'Ok') {
+      const reason = ctx.translate(say('state-reason', { cause: facts.cause ?? 'none' }));
       const move = {
         params: { userId: server.accountId },
-        input: { accountStatus: 'Warning' as const, reason: `Abusive usage: ${facts.cause ?? 'complaint'}` },
+        input: { accountStatus: 'Warning' as const, reason },
       };
-      try {
-        await performApart(ctx, requestTo(account.moveState, move));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const [first] = error.items;
-        return { refusal: first === undefined ? say('gone') : messageOf(first.code, first.values) };
-      }
+      await performApart(ctx, requestTo(account.moveState, move));
     }
     await sendMail(ctx.db, warningMail, {
       sender: await senderFor(ctx, server.siteId),
@@ -183,24 +179,36 @@ const keep = async (
   await emitter(ctx.db)('abuse.changed', { siteId, accountId }, { accountId });
 };
 
-type Outcome = { refusal: Message } | { cmdId: string | null };
+type Answer = { refusal: Message } | { cmdId: string | null };
+
+/** One of many: a refusal, such as of a busy server, is its own and leaves the others alone. */
+async function apart(ctx: Ctx, act: () => Promise<Answer>): Promise<Outcome> {
+  let refusal: Message | null = null;
+  const outcome = await outcomeOf(ctx.db, async () => {
+    const answer = await act();
+    if ('cmdId' in answer) return answer.cmdId;
+    ({ refusal } = answer);
+    return null;
+  });
+  return { ...outcome, refusal: outcome.refusal ?? refusal };
+}
 
 async function each(
   ctx: Ctx,
   serverIds: readonly string[],
-  act: (server: Locked, facts: store.Facts) => Promise<Outcome>,
+  act: (server: Locked, facts: store.Facts) => Promise<Answer>,
 ) {
   const ids = [...new Set(serverIds)];
   const locked = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
   const factsOf = await store.readFacts(ctx.db, [...locked.keys()], ctx.now);
-  const results: { serverId: string; name: string; refusal: Message | null; cmdId: string | null }[] = [];
+  const results: ({ serverId: string; name: string } & Outcome)[] = [];
   for (const serverId of ids) {
     const server = locked.get(serverId);
     const outcome =
       server === undefined || server.state === 'terminated'
-        ? { refusal: say('gone') }
-        : await act(server, factsOf(serverId));
-    results.push({ serverId, name: server?.name ?? '', refusal: null, cmdId: null, ...outcome });
+        ? { refusal: say('gone'), cmdId: null }
+        : await apart(ctx, () => act(server, factsOf(serverId)));
+    results.push({ serverId, name: server?.name ?? '', ...outcome });
   }
   auditMany(ctx, { servers: [null, results.filter(({ refusal }) => refusal === null).map(({ name }) => name)] });
   return { results };

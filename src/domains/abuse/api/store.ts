@@ -21,14 +21,16 @@ export interface Facts {
   cpu: number | null;
 }
 
-/** Servers with their use and block lists, and the first cause that makes it abusive: a relation of `server_id` and the facts. */
-const judged = (now: Date) => sql`(
+/** Servers with their use and block lists, and the first cause that makes it abusive, of all or of those named: a relation of `server_id` and the facts. */
+const judged = (now: Date, serverIds: readonly string[] | null = null) => sql`(
   select coalesce(u.server_id, l.server_id) as server_id, l.lists, l.since,
     round(u.gb::numeric, 1)::float8 as gb, round(u.usual::numeric, 1)::float8 as usual, round(u.cpu::numeric)::int as cpu,
     case when l.server_id is not null then 'mail'
       when u.gb >= ${abusiveDayGb} and u.gb >= coalesce(u.usual, 0) * ${abusiveFactor} then 'traffic'
       when u.days >= ${abusiveCpuDays} and u.cpu >= ${abusiveCpu} then 'cpu' end as cause
-  from ${recentUse(now, abusiveCpuDays)} u full join ${listedServers} l on l.server_id = u.server_id)`;
+  from ${recentUse(now, abusiveCpuDays, serverIds)} u
+    full join (select * from ${listedServers} n ${serverIds === null ? sql`` : sql`where n.server_id = any(${serverIds}::uuid[])`}) l
+      on l.server_id = u.server_id)`;
 
 /**
  * Running servers that harm others or their host: named by block lists, with far more outgoing traffic than in the week before, or
@@ -60,7 +62,7 @@ export async function readFacts(
 ): Promise<(serverId: string) => FoundFacts> {
   const { rows } = await sql<FoundFacts & { serverId: string }>`
     select s.server_id as "serverId", s.cause, s.lists, s.gb as "trafficGb", s.usual as "usualGb", s.cpu, s.since
-    from ${judged(now)} s where s.server_id = any(${serverIds}::uuid[])`.execute(db);
+    from ${judged(now, serverIds)} s`.execute(db);
   const found = new Map(rows.map(({ serverId, ...facts }) => [serverId, facts]));
   return (serverId) => found.get(serverId) ?? nothing;
 }

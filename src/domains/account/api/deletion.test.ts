@@ -165,6 +165,12 @@ test('after the waiting period nothing identifies the person but the record of w
   await batch('suspend', `${person.email}\n${spelled}\nZebulon <${person.email}>`);
   await batch('changeEmail', `${someone.email};${person.email}\nnobody@else.test;${person.email}`);
   await batch('migrate', `${someone.email}\t${spelled}`, { target: person.email });
+  // A sign-up with their email that the blocklist refused, of no account.
+  const domain = { kind: 'domain', value: 'people.test', places: ['sign-up'], reason: 'Abuse' };
+  const entry = (await clerk.send('POST', '/svc/blacklist/entries', { body: domain })).json<{ id: string }>();
+  const again = { email: spelled, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41' };
+  const refused = await new Browser(server).send('POST', '/svc/create', { body: again });
+  expect(codeOf(refused)).toEqual([400, 9830]);
   await prove(me);
   await request(me);
   clock.advance(13 * day);
@@ -186,6 +192,10 @@ test('after the waiting period nothing identifies the person but the record of w
   expect(kept).toEqual(expect.arrayContaining(['message.recipient']));
   const typed = ['message.recipient', 'login_log.email', 'stranger_count.last_object'];
   expect(kept.filter((place) => !typed.includes(place))).toEqual([]);
+  const { items } = (await (await signedIn(server, root)).send('GET', '/svc/blacklist/entries')).json<{
+    items: { id: string; hits: number; lastValue: string }[];
+  }>();
+  expect(items).toMatchObject([{ id: entry.id, hits: 1, lastValue: '' }]);
   const last = await db
     .selectFrom('audit')
     .select(['action', 'actor_name'])

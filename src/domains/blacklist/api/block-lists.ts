@@ -1,4 +1,4 @@
-import { endAllOf } from '#domains/networks/api/port.ts';
+import { endAllOf, renameListings } from '#domains/networks/api/port.ts';
 import { parseAddress } from '#kernel/addresses.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
@@ -38,11 +38,13 @@ export const editBlockList: Run<typeof blacklist.editBlockList> = async (ctx, { 
   if (before.version !== ctx.ifMatch) throw new Stale();
   const values = checked(input);
   await refuseTaken(ctx, { id: before.id, ...values });
-  const moved = before.dnsZone !== values.dnsZone || before.name !== values.name;
+  const moved = before.dnsZone !== values.dnsZone;
   // What another zone said of the addresses is not what this one says.
   if (moved || !values.enabled) await endAllOf(ctx.db, before.name, ctx.now);
+  if (before.name !== values.name) await renameListings(ctx.db, { from: before.name, to: values.name, at: ctx.now });
   await store.saveList(ctx.db, before, values);
-  if (values.enabled) await store.forgetChecks(ctx.db);
+  const elsewhere = moved || before.servers.join(' ') !== values.servers.join(' ');
+  if (values.enabled && (elsewhere || !before.enabled)) await store.forgetChecks(ctx.db);
   const shown = (one: Omit<Input, 'servers'> & { servers?: readonly string[] }) => ({
     ...one,
     servers: (one.servers ?? []).join(', '),
@@ -62,7 +64,7 @@ export const editBlockList: Run<typeof blacklist.editBlockList> = async (ctx, { 
   return viewOf(ctx, before.id);
 };
 
-/** Removes a list; what it named ends. */
+/** Removes a list; what the check found on it ends. */
 export const removeBlockList: Run<typeof blacklist.removeBlockList> = async (ctx, { params }) => {
   const list = await store.lockList(ctx.db, params.blockListId);
   if (list === undefined) throw new NotFound();

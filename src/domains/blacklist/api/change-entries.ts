@@ -4,7 +4,7 @@ import type { Message } from '#kernel/message.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { blacklist } from '../contract.ts';
 import { say } from '../messages.ts';
-import { faultsOf, ownAddressFault, placesIn } from './check-entry.ts';
+import { authorOf, faultsOf, ownSignInFault, placesIn } from './check-entry.ts';
 import { parseValue } from './parse.ts';
 import { recordEntry } from './record-entry.ts';
 import * as store from './store-entries.ts';
@@ -16,7 +16,7 @@ export const createBlocklistEntry: Run<typeof blacklist.createBlocklistEntry> = 
   const places = placesIn(kind, input.places);
   const faults = faultsOf(input, kind, ctx.now);
   if ('code' in parsed) throw new Invalid([parsed, ...faults]);
-  const own = ownAddressFault({ ...parsed, effect, places }, ctx.request.ip);
+  const own = ownSignInFault({ ...parsed, effect, places }, authorOf(ctx));
   if (own !== null) faults.unshift(own);
   if (faults.length > 0) throw new Invalid(faults);
   const { value, range } = parsed;
@@ -54,7 +54,7 @@ export const editBlocklistEntry: Run<typeof blacklist.editBlocklistEntry> = asyn
   // A time that is over may stay: what expired is edited as well.
   const faults = faultsOf(stays ? { ...input, until: null } : input, before.kind, ctx.now);
   const places = placesIn(before.kind, input.places);
-  const own = ownAddressFault({ ...before, places }, ctx.request.ip);
+  const own = ownSignInFault({ ...before, places }, authorOf(ctx));
   if (own !== null) faults.unshift({ ...own, key: 'places' });
   if (faults.length > 0) throw new Invalid(faults);
   const [reason, ticket] = [input.reason.trim(), input.ticket.trim()];
@@ -104,7 +104,7 @@ export const restoreBlocklistEntries: Run<typeof blacklist.restoreBlocklistEntri
       refusal(entry) {
         if (entry.removedAt === null) return say('not-removed');
         if (replaced.has(entry.id)) return say('again-there', { value: entry.value });
-        const own = ownAddressFault(entry, ctx.request.ip);
+        const own = ownSignInFault(entry, authorOf(ctx));
         return own === null ? null : messageOf(own.code, own.values);
       },
       removedAt: null,

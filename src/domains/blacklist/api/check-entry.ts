@@ -1,7 +1,9 @@
 import { contains, parseAddress, parseNetwork } from '#kernel/addresses.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
+import type { Ctx } from '#platform/http/context.ts';
 import { placesOf, type EntryEffect, type EntryKind, type EntryPlace } from '../kinds.ts';
 import { maxReason, maxTicket } from '../limits.ts';
+import { keysOf } from './match.ts';
 
 interface About {
   places: readonly EntryPlace[];
@@ -25,14 +27,31 @@ export function faultsOf({ places, reason, ticket, until }: About, kind: EntryKi
 export const placesIn = (kind: EntryKind, places: readonly EntryPlace[]): EntryPlace[] =>
   placesOf[kind].filter((place) => places.includes(place));
 
-/** Why an entry would shut its author out; null: it does not. */
-export function ownAddressFault(
-  { range, effect, places }: { range: string | null; effect: EntryEffect; places: readonly EntryPlace[] },
-  ip: string,
-): ErrorItem | null {
-  if (range === null || effect === 'allow' || !places.includes('sign-in')) return null;
-  const network = parseNetwork(range);
-  const own = parseAddress(ip);
-  const hit = network.kind === 'network' && own !== null && contains(network.range, own);
-  return hit ? item(9838, 'value', { address: ip }) : null;
+interface Checked {
+  kind: EntryKind;
+  value: string;
+  range: string | null;
+  effect: EntryEffect;
+  places: readonly EntryPlace[];
+}
+
+/** By what its author signs in. */
+export interface Author {
+  ip: string;
+  email: string;
+}
+
+export const authorOf = ({ me, request }: Pick<Ctx, 'me' | 'request'>): Author => ({ ip: request.ip, email: me.email });
+
+/** Why an entry would refuse its author's own sign-in, by address, email or domain; null: it does not. */
+export function ownSignInFault(entry: Checked, author: Author): ErrorItem | null {
+  const { kind, value, range, effect, places } = entry;
+  if (effect === 'allow' || !places.includes('sign-in')) return null;
+  const { email, domains } = keysOf(author);
+  if ((kind === 'email' && value === email) || (kind === 'domain' && domains.includes(value)))
+    return item(9838, 'value', { address: author.email });
+  const network = range === null ? null : parseNetwork(range);
+  const own = parseAddress(author.ip);
+  const hit = network?.kind === 'network' && own !== null && contains(network.range, own);
+  return hit ? item(9838, 'value', { address: author.ip }) : null;
 }

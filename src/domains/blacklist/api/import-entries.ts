@@ -5,10 +5,10 @@ import type { Message } from '#kernel/message.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { blacklist } from '../contract.ts';
-import { entryEffects, entryKinds, type EntryEffect, type EntryKind } from '../kinds.ts';
+import { entryEffects, entryKinds, type EntryKind } from '../kinds.ts';
 import { maxAtOnce, maxImportChars } from '../limits.ts';
 import { say } from '../messages.ts';
-import { faultsOf, ownAddressFault, placesIn } from './check-entry.ts';
+import { authorOf, faultsOf, ownSignInFault, placesIn, type Author } from './check-entry.ts';
 import { guessKind, parseValue } from './parse.ts';
 import { recordEntry } from './record-entry.ts';
 import { insertEntries, type NewEntry } from './store-entries.ts';
@@ -33,7 +33,7 @@ export const importBlocklistEntries: Run<typeof blacklist.importBlocklistEntries
   const ready: (NewEntry & { line: number })[] = [];
   const seen = new Map<string, number>();
   for (const line of lines) {
-    const read = readLine(line, input, { now: ctx.now, ip: ctx.request.ip });
+    const read = readLine(line, input, { now: ctx.now, author: authorOf(ctx) });
     if ('refusal' in read) {
       wrong.push({ line: line.line, value: line.value, reason: read.refusal });
       continue;
@@ -58,21 +58,26 @@ export const importBlocklistEntries: Run<typeof blacklist.importBlocklistEntries
   };
 };
 
-function readLine(line: Line, input: Input, { now, ip }: { now: Date; ip: string }): NewEntry | { refusal: Message } {
+function readLine(
+  line: Line,
+  input: Input,
+  { now, author }: { now: Date; author: Author },
+): NewEntry | { refusal: Message } {
   const named = line.kind === '' ? input.kind : entryKinds.find((one) => one === line.kind);
   if (named === undefined) return { refusal: say('known-kinds', { kinds: entryKinds.join(', ') }) };
   const kind: EntryKind | null = named ?? guessKind(line.value);
   if (kind === null) return { refusal: say('unknown-kind') };
   const parsed = parseValue(kind, line.value);
   if ('code' in parsed) return { refusal: messageOf(parsed.code, parsed.values) };
-  const effect: EntryEffect = entryEffects.find((one) => one === line.effect) ?? input.effect ?? 'refuse';
+  const effect = line.effect === '' ? (input.effect ?? 'refuse') : entryEffects.find((one) => one === line.effect);
+  if (effect === undefined) return { refusal: say('known-effects', { effects: entryEffects.join(', ') }) };
   const until = line.until === '' ? (input.until ?? null) : isoOf(line.until);
   if (until === undefined) return { refusal: say('wrong-time') };
   const places = placesIn(kind, input.places);
   const reason = line.reason || input.reason;
   const ticket = line.ticket || (input.ticket ?? '');
   const [fault] = faultsOf({ places, reason, ticket, until }, kind, now);
-  const wrong = ownAddressFault({ ...parsed, effect, places }, ip) ?? fault;
+  const wrong = ownSignInFault({ ...parsed, effect, places }, author) ?? fault;
   if (wrong !== undefined) return { refusal: messageOf(wrong.code, wrong.values) };
   return {
     ...parsed,

@@ -89,9 +89,10 @@ export const endListing: Run<typeof blacklist.endListing> = async (ctx, { input 
 /** Ends listings and notifies the customer; answers the lists. */
 export async function dropListings(
   tx: Db,
-  { ip, list, holder, at }: { ip: string; list: string | null; holder: listings.Holder; at: Date },
+  { holder, ...which }: { ip: string; list: string | null; holder: listings.Holder; at: Date; source?: 'check' },
 ): Promise<string[]> {
-  const gone = await listings.endListings(tx, { ip, list, at });
+  const { ip } = which;
+  const gone = await listings.endListings(tx, which);
   const { accountId, serverId, server } = holder;
   for (const one of gone) {
     if (accountId === null || serverId === null) break;

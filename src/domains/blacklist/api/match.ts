@@ -52,12 +52,18 @@ export interface Match {
 
 const order: readonly RefusedFact[] = ['email', 'phone', 'card', 'address'];
 
+/** How exact a value is: ranges by their prefix, below all others, which count by their length. */
+function exactness(value: string): number {
+  const [text = '', prefix] = value.split('/');
+  return prefix === undefined ? 128 + text.length : Number(prefix);
+}
+
 /**
  * The entry that decides: of the first fact that is refused and not excepted, the most exact one; where everything is excepted, the
  * exception. Null: no entry matches.
  */
 export function decisive<M extends Match>(matches: readonly M[]): M | null {
-  const exact = (a: M, b: M) => b.value.length - a.value.length;
+  const exact = (a: M, b: M) => exactness(b.value) - exactness(a.value);
   let allowed: M | null = null;
   for (const fact of order) {
     const of = matches.filter((one) => one.fact === fact).toSorted(exact);

@@ -72,6 +72,10 @@ test('an exception wins over what refuses the same fact, and excuses no other on
   expect(decisive([of('refuse', 'address', '10.0.0.0/8'), of('refuse', 'address', '10.1.2.0/24')])?.id).toBe(
     '10.1.2.0/24',
   );
+  // By its prefix, not by how long it is written.
+  expect(decisive([of('refuse', 'address', '2001:db8::/32'), of('refuse', 'address', '2001:db8::1')])?.id).toBe(
+    '2001:db8::1',
+  );
   expect(decisive([of('refuse', 'email', 'shop.test'), of('allow', 'email', 'kim@shop.test')])?.effect).toBe('allow');
   expect(decisive([of('allow', 'email', 'kim@shop.test'), of('refuse', 'address', '10.0.0.1')])?.id).toBe('10.0.0.1');
 });

@@ -45,23 +45,29 @@ interface Round {
 }
 
 async function checkOne(app: App, { ip, enabled, now, away }: Round): Promise<void> {
-  const answers: { name: string; listing: Listing }[] = [];
-  for (const { id, name, dnsZone: zone, servers } of enabled) {
+  const answers: { list: lists.StoredList; listing: Listing }[] = [];
+  for (const list of enabled) {
+    const { id, dnsZone: zone, servers } = list;
     // A list that just did not answer is not waited for once more for each address.
     if (away.get(id) === 'away') continue;
     const asked = servers.length > 0 ? servers : app.config.dnsServers;
     const listing = await findListing({ ip, zone }, { servers: asked });
     const problem = listing === null ? 'away' : listing.state === 'refused' ? 'refused' : null;
     if (away.get(id) !== null || problem === null) away.set(id, problem);
-    if (listing !== null && listing.state !== 'refused') answers.push({ name, listing });
+    if (listing !== null && listing.state !== 'refused') answers.push({ list, listing });
   }
   await app.db.transaction().execute(async (tx) => {
+    // Answers take seconds: those of lists that were changed, turned off or removed since then no longer count.
+    const current = await lists.shareEnabled(tx);
+    const isSame = (list: lists.StoredList) =>
+      current.some(({ id, name, dnsZone }) => id === list.id && name === list.name && dnsZone === list.dnsZone);
     const holder = await readHolder(tx, ip);
-    for (const { name, listing } of answers)
+    for (const { list, listing } of answers.filter((answer) => isSame(answer.list)))
       if (listing.state === 'listed')
-        await addListing(tx, { ip, list: name, reason: listing.reason, holder, source: 'check', by: '', at: now });
-      else await dropListings(tx, { ip, list: name, holder, at: now });
-    await lists.saveChecked(tx, ip, now);
+        await addListing(tx, { ip, list: list.name, reason: listing.reason, holder, source: 'check', by: '', at: now });
+      else await dropListings(tx, { ip, list: list.name, holder, at: now, source: 'check' });
+    // Lists that were added or changed since then are asked at the next round.
+    if (current.length === enabled.length && enabled.every(isSame)) await lists.saveChecked(tx, ip, now);
   });
 }
 

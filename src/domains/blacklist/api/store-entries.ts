@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysWithin, ownerEmail, readSiteNames } from '#domains/tenancy/api/port.ts';
+import { daysWithin, ownerEmail, readPayerAccount, readSiteNames } from '#domains/tenancy/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
@@ -102,12 +102,13 @@ export async function saveRemoved(tx: Db, ids: readonly string[], removedAt: Dat
   await tx.updateTable('blacklist_entry').set({ removed_at: removedAt }).where('id', 'in', ids).execute();
 }
 
-/** Which of these have another entry for the same value that is not removed. */
+/** Which of these have another entry for the same value that is not removed, or that is restored with them as the first. */
 export async function readReplaced(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select e.id from blacklist_entry e join blacklist_entry o
-      on o.kind = e.kind and o.value = e.value and o.effect = e.effect and o.removed_at is null and o.id <> e.id
-    where e.id = any(${ids}::uuid[])`.execute(tx);
+      on o.kind = e.kind and o.value = e.value and o.effect = e.effect and o.id <> e.id
+    where e.id = any(${ids}::uuid[])
+      and (o.removed_at is null or (o.id = any(${ids}::uuid[]) and o.id < e.id))`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -180,8 +181,14 @@ export const readPersonalHits = (db: Db, accountId: string) =>
     .orderBy('at')
     .execute();
 
-/** Forgets who was refused, and who added entries, when a person is deleted. */
+/** Forgets who was refused, signed in or not, and who added entries, when a person is deleted. */
 export async function forgetInBlacklist(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('blacklist_hit').where('account_id', '=', accountId).execute();
+  const email = (await readPayerAccount(tx, accountId))?.email.toLowerCase();
+  if (email !== undefined) {
+    await sql`delete from blacklist_hit where fact = 'email' and lower(value) = ${email}`.execute(tx);
+    await sql`
+      update blacklist_entry set last_value = '' where last_value <> '' and lower(last_value) = ${email}`.execute(tx);
+  }
   await tx.updateTable('blacklist_entry').set({ created_by: null }).where('created_by', '=', accountId).execute();
 }

@@ -47,6 +47,10 @@ export const listBlockLists = listRows(blacklist.listBlockLists, {
 /** Those that are asked. */
 export const readEnabled = (db: Db): Promise<StoredList[]> => listsIn(db).where('b.enabled', '=', true).execute();
 
+/** The same, which no one changes until the transaction ends. */
+export const shareEnabled = (tx: Db): Promise<StoredList[]> =>
+  listsIn(tx).where('b.enabled', '=', true).orderBy('b.id').forShare('b').execute();
+
 export const readListByName = (db: Db, name: string): Promise<StoredList | undefined> =>
   listsIn(db)
     .where(sql`lower(b.name)`, '=', name.toLowerCase())

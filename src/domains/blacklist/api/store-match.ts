@@ -13,7 +13,7 @@ async function readPresence(db: Db): Promise<{ some: boolean; hosts: boolean }> 
   return rows[0] ?? { some: false, hosts: false };
 }
 
-/** The entries that match at a place; null as place: anywhere. What name servers have not said yet is ordered from them. */
+/** The entries that match at a place. Names that are not known yet are noted, for the schedule to look up. */
 export async function findMatches(
   db: Db,
   { place, keys, now }: { place: ScreenedPlace; keys: MatchKeys; now: Date },

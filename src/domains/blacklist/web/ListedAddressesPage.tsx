@@ -68,7 +68,7 @@ export default function ListedAddressesPage() {
           mayManage && (
             <Button look="primary" onClick={() => setAdding(true)}>
               <Plus aria-hidden size={16} />
-              {t`Add address`}
+              {t`Record address`}
             </Button>
           )
         }

@@ -24,9 +24,9 @@ export default function ListingDialog({ what, start = { ip: '', list: '' }, onCl
   return (
     <OpDialog
       form={form}
-      title={adding ? t`Add address to blocklist` : t`Clear address`}
-      action={adding ? t`Add address` : t`Clear address`}
-      done={adding ? t`${form.values.ip} is on the blocklist` : t`${form.values.ip} cleared`}
+      title={adding ? t`Record listed address` : t`Clear address`}
+      action={adding ? t`Record address` : t`Clear address`}
+      done={adding ? t`${form.values.ip} recorded as listed on ${form.values.list}` : t`${form.values.ip} cleared`}
       onClose={onClose}
     >
       <TextField label={t`Address`} {...plain} {...form.field('ip')} />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { EntryEffect, EntryKind, EntryPlace, HitFact } from '../kinds.ts';
+import type { EntryKind, EntryPlace, HitFact } from '../kinds.ts';
 
 export const kindLabel = (kind: EntryKind): string =>
   ({
@@ -24,8 +24,6 @@ export const kindHint = (kind: EntryKind): string =>
 
 export const placeLabel = (place: EntryPlace): string =>
   ({ 'sign-up': t`Sign-up`, 'sign-in': t`Sign-in`, payment: t`Payment` })[place];
-
-export const effectLabel = (effect: EntryEffect): string => (effect === 'refuse' ? t`Refused` : t`Allowed (exception)`);
 
 export const factLabel = (fact: HitFact): string =>
   ({ address: t`Address`, email: t`Email`, phone: t`Phone number`, card: t`Card` })[fact];

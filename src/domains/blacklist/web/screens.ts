@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
   { name: 'blacklist-test', path: '/blacklist', who: root, press: ['Test value'] },
   { name: 'blacklist-refusals', path: '/blacklistRefusals', who: root },
   { name: 'blacklist-addresses', path: '/blacklistAddresses', who: root },
-  { name: 'blacklist-add', path: '/blacklistAddresses', who: root, press: ['Add address'] },
+  { name: 'blacklist-add', path: '/blacklistAddresses', who: root, press: ['Record address'] },
   { name: 'blacklist-sources', path: '/blacklistSources', who: root },
   { name: 'blacklist-add-list', path: '/blacklistSources', who: root, press: ['Add block list'] },
 ];

@@ -1,3 +1,3 @@
 /** What the domains above may use of the library. */
-export { openUploads } from './uploads/store.ts';
+export { allUploads, openUploads } from './uploads/store.ts';
 export { uploadReceivers, type UploadOf, type UploadOffer, type UploadReceiver } from './uploads/receiver.ts';

@@ -43,6 +43,7 @@ export {
   lockListing,
   readHolder,
   readListing,
+  renameListings,
   saveNotified,
   usedPublicAddresses,
   type Holder,

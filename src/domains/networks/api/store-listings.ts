@@ -51,9 +51,23 @@ export const lockListing = async (tx: Db, id: string): Promise<Listing | null> =
 export const countListedBy = (name: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from address_listing l where l.list = ${name} and l.gone_at is null)`;
 
-/** Ends all that a list named. */
+/** Ends all that the check found on a list; what staff recorded stays (decision 0249). */
 export async function endAllOf(tx: Db, list: string, at: Date): Promise<void> {
-  await tx.updateTable('address_listing').set({ gone_at: at }).where('list', '=', list).where('gone_at', 'is', null).execute(); // prettier-ignore
+  await tx
+    .updateTable('address_listing')
+    .set({ gone_at: at })
+    .where('list', '=', list)
+    .where('source', '=', 'check')
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/** Gives all that a list names or named its new name; a listing of an address that the new name has already ends if the check found it. */
+export async function renameListings(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  await sql`
+    update address_listing l set list = ${to} where l.list = ${from} and (l.gone_at is not null or not exists (
+      select from address_listing o where o.ip = l.ip and o.list = ${to} and o.gone_at is null))`.execute(tx);
+  await endAllOf(tx, from, at);
 }
 
 interface NewListing {
@@ -75,14 +89,15 @@ export async function insertListing(tx: Db, { ip, list, reason, source, by, at }
   return rows[0]?.id ?? null;
 }
 
-/** Ends the listings of an address on one list, or on all; answers what was ended. */
+/** Ends the listings of an address on one list, or on all, of one source where it is named; answers what was ended. */
 export async function endListings(
   tx: Db,
-  { ip, list, at }: { ip: string; list: string | null; at: Date },
+  { ip, list, at, source = null }: { ip: string; list: string | null; at: Date; source?: 'check' | null },
 ): Promise<{ id: string; list: string }[]> {
   const { rows } = await sql<{ id: string; list: string }>`
     update address_listing set gone_at = ${at}
     where ip = ${ip}::inet and gone_at is null and (${list}::text is null or list = ${list})
+      and (${source}::text is null or source = ${source})
     returning id, list`.execute(tx);
   return rows;
 }

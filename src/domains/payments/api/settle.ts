@@ -34,11 +34,11 @@ export const settled =
     if (order === null || order.state === 3) return;
     switch (view.state) {
       case 'paid':
-        await complete({ tx, order, now, refused }, view);
+        await complete({ tx, order, now }, { ...view, refused });
         if (refused) await refundRefused(tx, order, now);
         return;
       case 'saved':
-        if (!refused) return keepSaved({ tx, order, now, refused }, view);
+        if (!refused) return keepSaved({ tx, order, now }, view);
         await forgetRefused(tx, order, view.method);
         return expire(tx, order, 'not-accepted');
       case 'ended':
@@ -58,11 +58,14 @@ interface At {
   tx: Db;
   order: StoredOrder;
   now: Date;
+}
+
+interface Paid extends Extract<PaymentView, { state: 'paid' }> {
   /** The card is on the blocklist: it is not kept, and what it paid is paid back. */
   refused: boolean;
 }
 
-async function complete({ tx, order, now, refused }: At, view: Extract<PaymentView, { state: 'paid' }>): Promise<void> {
+async function complete({ tx, order, now }: At, { refused, ...view }: Paid): Promise<void> {
   const { id, accountId, siteId, provider, kind } = order;
   const { amount, currency } = view.amount;
   // What arrived is what is booked; another amount than was ordered is for people to look at.
@@ -83,7 +86,7 @@ async function complete({ tx, order, now, refused }: At, view: Extract<PaymentVi
     ],
   });
   const shown = amountText(amount, currency);
-  if (!refused) await keepMethod({ tx, order, now, refused }, view);
+  if (!refused) await keepMethod({ tx, order, now }, view);
   else if (view.method !== null) await forgetRefused(tx, order, view.method);
   const method = view.card === null ? order.method : methodText(view.card);
   const reference = order.methodId === null ? null : view.payment;
@@ -108,13 +111,10 @@ async function complete({ tx, order, now, refused }: At, view: Extract<PaymentVi
   });
 }
 
-async function keepSaved(
-  { tx, order, now, refused }: At,
-  view: Extract<PaymentView, { state: 'saved' }>,
-): Promise<void> {
+async function keepSaved({ tx, order, now }: At, view: Extract<PaymentView, { state: 'saved' }>): Promise<void> {
   const { id, accountId, provider } = order;
   const by = providerBy[provider];
-  await keepMethod({ tx, order, now, refused }, view);
+  await keepMethod({ tx, order, now }, view);
   await saveCompleted(tx, id, { payment: null, reference: null, method: methodText(view.method), at: now });
   await approveProfile(tx, { accountId, by, now });
   await repaint(tx, order);

@@ -72,15 +72,18 @@ export const withoutMemory = (now: Date) => sql`
 /**
  * What servers used lately, by whole days (UTC): a relation of `server_id`, `gb` (the most that went out on one of the last two days),
  * `usual` (the average of the week before), and `cpu`, the lowest mean load of the last `cpuDays`, of which `days` are known.
+ * Of all servers, or of those named.
  */
-export const recentUse = (now: Date, cpuDays: number) => sql`(
+export const recentUse = (now: Date, cpuDays: number, serverIds: readonly string[] | null = null) => sql`(
   select d.server_id,
     max(d.wan_out) filter (where d.day >= t.day - interval '1 day')::float8 / 1e9 as gb,
     avg(d.wan_out) filter (where d.day < t.day - interval '1 day')::float8 / 1e9 as usual,
     min(d.cpu_avg) filter (where d.day < t.day and d.day >= t.day - make_interval(days => ${cpuDays})) as cpu,
     count(d.cpu_avg) filter (where d.day < t.day and d.day >= t.day - make_interval(days => ${cpuDays})) as days
   from (select date_trunc('day', ${now}::timestamptz, 'utc') as day) t
-    join statistic_days d on d.day >= t.day - interval '8 days' group by d.server_id)`;
+    join statistic_days d on d.day >= t.day - interval '8 days'
+      ${serverIds === null ? sql`` : sql`and d.server_id = any(${serverIds}::uuid[])`}
+  group by d.server_id)`;
 
 /** What a server that the caller has found used on each of its last days, oldest first: outgoing bytes and mean processor load. */
 export async function readRecentDays(

@@ -42,7 +42,7 @@ export const configureUploadService: Run<typeof uploadServices.configureUploadSe
 export const testUploadService: Run<typeof uploadServices.testUploadService> = async (ctx, request) => {
   const { id, name, zoneId, engine } = await namedService(ctx, request);
   const cmdId = await enqueue(ctx.db, testServiceTask, {
-    data: { serviceId: id, name, zoneId, engine, by: ctx.me.email },
+    data: { serviceId: id, name, zoneId, engine },
     object: { type: 'upload-service', id, name, siteId: null, accountId: null },
     by: requesterOf(ctx),
   });

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { implement } from '#platform/http/implement.ts';
 import { uploadServices } from '../contract.ts';
 import { topics } from '../live.ts';
@@ -6,17 +7,19 @@ import { configureUploadService, readUploadSamples, readUploadServiceSamples, te
 import { receiveUploads } from './receiver.ts';
 import * as lists from './store-lists.ts';
 import { testServiceTask } from './tasks/test-service.ts';
+import { findService } from './store.ts';
 import { rowOf } from './view.ts';
 import { pruneServices, watchServices } from './watch-services.ts';
 
-const { namedService, listUploadServices, listUploadQueue, listUploadErrors, listUploadServiceHistory } = lists;
+const { listUploadServices, listUploadQueue, listUploadErrors, listUploadServiceHistory } = lists;
 
 const domain: Domain = {
   name: 'upload-services',
   operations: implement(uploadServices, {
     listUploadServices,
     readUploadService: async (ctx, request) => {
-      const service = await namedService(ctx, request);
+      const service = await findService(ctx.db, request.params.serviceId, ctx.now);
+      if (service === null) throw new NotFound();
       ctx.setHeader('etag', `"${service.version}"`);
       return rowOf(service);
     },

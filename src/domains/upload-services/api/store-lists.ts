@@ -4,20 +4,16 @@ import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { historySource } from '#domains/history/api/port.ts';
-import { openUploads } from '#domains/library/api/port.ts';
+import { allUploads, openUploads } from '#domains/library/api/port.ts';
 import { uploadServices } from '../contract.ts';
-import { activeSeconds } from '../limits.ts';
-import { findService, services } from './store.ts';
+import { activeSince, readService, services } from './store.ts';
 import { rowOf } from './view.ts';
 
 const everyOperator = () => sql<boolean>`true`;
 
 /** The service of the path. Throws NotFound. */
-export async function namedService(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { params }: { params: { serviceId: string } },
-) {
-  const service = await findService(db, params.serviceId, now);
+export async function namedService({ db }: Pick<Ctx, 'db'>, { params }: { params: { serviceId: string } }) {
+  const service = await readService(db, params.serviceId);
   if (service === null) throw new NotFound();
   return service;
 }
@@ -46,20 +42,18 @@ export const listUploadQueue = listRows(uploadServices.listUploadQueue, {
   what: 'uploads',
   prepare: namedService,
   of: ({ own }) => own.name,
-  from: ({ db, own, now }) => {
-    const since = new Date(now.getTime() - activeSeconds * 1000);
-    return db
+  from: ({ db, own, now }) =>
+    db
       .selectFrom(openUploads.as('u'))
       .leftJoin('upload_transfer as t', (join) =>
-        join.onRef('t.image_id', '=', 'u.image_id').on('t.active_at', '>', since),
+        join.onRef('t.image_id', '=', 'u.image_id').on('t.active_at', '>', activeSince(now)),
       )
       .where('u.zone_id', '=', own.zoneId)
       .where('u.state', '<>', 'failed')
       .select(['u.image_id as id', 'u.name', 'u.account_id as accountId', 'u.owner', 'u.size_bytes as sizeBytes'])
       .select(['u.received_bytes as receivedBytes', 'u.created_at as started', 't.active_at as active'])
       .select('u.expires_at as expires')
-      .select(queueState.as('state'));
-  },
+      .select(queueState.as('state')),
   scope: everyOperator,
   id: sortBy('u.image_id', 'uuid'),
   sorts: {
@@ -88,7 +82,7 @@ export const listUploadErrors = listRows(uploadServices.listUploadErrors, {
   from: ({ db, own }) =>
     db
       .selectFrom('upload_error as e')
-      .leftJoin(openUploads.as('u'), (join) => join.onRef('u.image_id', '=', 'e.image_id'))
+      .leftJoin(allUploads.as('u'), (join) => join.onRef('u.image_id', '=', 'e.image_id'))
       .where('e.service_id', '=', own.id)
       .select(['e.id', 'e.at', 'e.reason', 'u.name as image', 'u.account_id as accountId', 'u.owner']),
   scope: everyOperator,

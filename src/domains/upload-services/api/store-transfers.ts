@@ -5,9 +5,8 @@ import { messageJson } from '#platform/db/columns.ts';
 import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { openUploads, type UploadOf } from '#domains/library/api/port.ts';
-import { activeSeconds, sampleMinutes } from '../limits.ts';
-
-const activeSince = (now: Date) => new Date(now.getTime() - activeSeconds * 1000);
+import { sampleMinutes, sharingSeconds } from '../limits.ts';
+import { activeSince } from './store.ts';
 
 /** What a service takes, and the places that are taken: by one account, and by all. */
 export interface Places {
@@ -64,7 +63,7 @@ export async function keepPlace(
       where image_id = ${imageId} and active_at > ${activeSince(now)} returning service_id)
     select s.bandwidth_mbps as mbps, (
       select count(*)::int from upload_transfer t where t.service_id = s.id
-        and t.active_at > ${now}::timestamptz - interval '15 seconds' and t.image_id <> ${imageId}) + 1 as sending
+        and t.active_at > ${now}::timestamptz - make_interval(secs => ${sharingSeconds}) and t.image_id <> ${imageId}) + 1 as sending
     from kept k join upload_service s on s.id = k.service_id`.execute(db);
   return rows[0] ?? null;
 }

@@ -44,14 +44,10 @@ export interface FoundService extends Configured {
   version: number;
 }
 
-const activeSince = (now: Date) => new Date(now.getTime() - activeSeconds * 1000);
+/** What sent something since then has a place. */
+export const activeSince = (now: Date) => new Date(now.getTime() - activeSeconds * 1000);
 const stepOf = (now: Date) =>
   sql`date_bin(make_interval(mins => ${sql.lit(sampleMinutes)}), ${now}::timestamptz, '2000-01-01Z')`;
-
-/** Uploads of a service `s` in a state, whether they send now or not. */
-const uploads = (which: ReturnType<typeof sql>) => sql<number>`(
-  select count(*)::int from ${openUploads} u left join upload_transfer t on t.image_id = u.image_id
-  where u.zone_id = s.zone_id and ${which})`;
 
 /** Every service with its figures, as a relation. */
 export const services = (now: Date) => sql<FoundService>`(
@@ -62,16 +58,32 @@ export const services = (now: Date) => sql<FoundService>`(
     s.test_error as "testError", s.write_ms as "writeMs", s.read_ms as "readMs",
     case when coalesce(s.seen_at < ${now}::timestamptz - make_interval(secs => ${sql.lit(unknownAfterSeconds)}), true)
       then 'unknown' when s.enabled then 'online' else 'paused' end as state,
-    ${uploads(sql`u.state = 'uploading' and t.active_at > ${activeSince(now)}`)} as sending,
-    ${uploads(sql`u.state = 'uploading' and coalesce(t.active_at <= ${activeSince(now)}, true)`)} as waiting,
-    ${uploads(sql`u.state = 'checking'`)} as checking, ${uploads(sql`u.state = 'failed'`)} as failed,
+    c.sending, c.waiting, c.checking, c.failed,
     coalesce(m.bytes, 0) as "receivedBytesToday", coalesce(m.errors, 0)::int as "errorsToday",
     coalesce(m.recent, 0) as "recentBytes", extract(epoch from ${now}::timestamptz - ${stepOf(now)})::float8
       + ${sql.lit(sampleMinutes * 60)} as "recentSeconds"
   from upload_service s left join lateral (
+    select count(*) filter (where u.state = 'uploading' and t.active_at > ${activeSince(now)})::int as sending,
+      count(*) filter (where u.state = 'uploading' and coalesce(t.active_at <= ${activeSince(now)}, true))::int as waiting,
+      count(*) filter (where u.state = 'checking')::int as checking, count(*) filter (where u.state = 'failed')::int as failed
+    from ${openUploads} u left join upload_transfer t on t.image_id = u.image_id where u.zone_id = s.zone_id) c on true
+  left join lateral (
     select sum(received_bytes) as bytes, sum(errors) as errors,
       sum(received_bytes) filter (where at >= ${stepOf(now)} - make_interval(mins => ${sql.lit(sampleMinutes)})) as recent
     from upload_service_sample m where m.service_id = s.id and m.at > ${now}::timestamptz - interval '24 hours') m on true)`;
+
+/** One service without its figures; null: there is none. */
+export const readService = async (
+  db: Db,
+  id: string,
+): Promise<(Configured & Pick<FoundService, 'id' | 'name' | 'zoneId' | 'engine' | 'version'>) | null> =>
+  (await db
+    .selectFrom('upload_service')
+    .select(['id', 'name', 'zone_id as zoneId', 'engine', 'version', 'enabled', 'note', 'keep_days as keepDays'])
+    .select(['max_image_gb as maxImageGb', 'bandwidth_mbps as bandwidthMbps'])
+    .select(['parallel_per_account as parallelPerAccount', 'parallel_in_all as parallelInAll'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
 
 /** One service; null: there is none. */
 export const findService = async (db: Db, id: string, now: Date): Promise<FoundService | null> =>
@@ -102,7 +114,11 @@ export async function saveSpace(db: Db, zoneId: string, { space, now }: { space:
 }
 
 /** False when another has saved it in the meantime. */
-export async function saveConfigured(tx: Db, { id, version }: FoundService, to: Configured): Promise<boolean> {
+export async function saveConfigured(
+  tx: Db,
+  { id, version }: Pick<FoundService, 'id' | 'version'>,
+  to: Configured,
+): Promise<boolean> {
   const saved = await tx
     .updateTable('upload_service')
     .set({

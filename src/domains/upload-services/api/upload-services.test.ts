@@ -219,10 +219,19 @@ test('a piece that does not arrive is an error with its reason', async () => {
   const { errorsToday } = await service();
   expect((await patch(upload, 0, bytes, { 'upload-checksum': `sha256 ${wrong}` })).statusCode).toBe(460);
   expect((await service()).errorsToday).toBe(errorsToday + 1);
-  const { items } = (await send(root, `GET /uploadServices/${serviceId}/errors`)).json<{
-    items: { reason: string; owner: string }[];
-  }>();
-  expect(items[0]).toMatchObject({ reason: 'A part arrived with another checksum.', owner: world.ada.email });
+  const errors = async () =>
+    (await send(root, `GET /uploadServices/${serviceId}/errors`)).json<{
+      items: { reason: string; owner: string | null; image: string | null }[];
+    }>().items;
+  const [error] = await errors();
+  expect(error).toMatchObject({ reason: 'A part arrived with another checksum.', owner: world.ada.email });
+  // Whose it was is known also once the upload has succeeded.
+  expect((await patch(upload, 0, bytes)).statusCode).toBe(204);
+  await until('the image is available', async () => {
+    const image = db.selectFrom('image').select('state').where('id', '=', upload.imageId);
+    return (await image.executeTakeFirstOrThrow()).state === 'available';
+  });
+  expect((await errors())[0]).toEqual(error);
 });
 
 test('uploads that no one continues are kept for as many days as the service says', async () => {
@@ -264,6 +273,29 @@ test('a test that the data center refuses ends with the reason', async () => {
   expect(failed.test).toMatchObject({ error: expect.any(String), writeMs: null });
   expect((await send(root, `GET /uploadServices/${serviceId}/history`)).body).toContain('Test failed');
   await simulator.setFaults();
+});
+
+test('a test whose image cannot be read ends with the reason, and removes the image', async () => {
+  await simulator.setFaults({ kind: 'rejected', call: 'openImage', times: 99 });
+  const { cmdId } = (await send(root, `POST /uploadServices/${serviceId}/test`)).json<{ cmdId: string }>();
+  await until('the test has failed', async () => {
+    const { state } = await db.selectFrom('task').select('state').where('id', '=', cmdId).executeTakeFirstOrThrow();
+    return state === 'failed';
+  });
+  await simulator.setFaults();
+  expect((await service()).test).toMatchObject({ error: expect.any(String), readMs: null });
+  expect(await simulator.engine.findImage(`${cmdId}/write`, signal)).toBeNull();
+});
+
+test('the speed of a test that was tried again is of what it sent this time', async () => {
+  await simulator.setFaults({ kind: 'lost', call: 'appendImage', times: 1 });
+  const { cmdId } = (await send(root, `POST /uploadServices/${serviceId}/test`)).json<{ cmdId: string }>();
+  await until('the test is over', async () => {
+    const { state } = await db.selectFrom('task').select('state').where('id', '=', cmdId).executeTakeFirstOrThrow();
+    return state === 'succeeded';
+  });
+  await simulator.setFaults();
+  expect((await send(root, `GET /queue/command/${cmdId}`)).body).toContain('12 MB written in');
 });
 
 test('a configuration is checked, and saved against its version', async () => {

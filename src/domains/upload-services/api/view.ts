@@ -11,7 +11,7 @@ const recordedService = recorded('upload-service', ({ emit }, { id }) =>
 export const ofService = ({ id, name }: { id: string; name: string }) => recordedService({ id, name, ...ofProvider });
 
 /** What is configured of a service. */
-export const configuredOf = (service: FoundService): Configured => ({
+export const configuredOf = (service: Configured): Configured => ({
   enabled: service.enabled,
   maxImageGb: service.maxImageGb,
   parallelPerAccount: service.parallelPerAccount,

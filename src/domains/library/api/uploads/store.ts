@@ -110,12 +110,11 @@ export async function readStale(db: Db, now: Date, limit: number) {
   return rows;
 }
 
-/** A relation of uploads and imports that are not over, or have failed, with their images and owners. */
-export const openUploads = sql<{
+interface FoundUpload<State> {
   image_id: string;
   zone_id: string;
   name: string;
-  state: 'uploading' | 'checking' | 'failed';
+  state: State;
   /** It is fetched from an address. */
   is_import: boolean;
   account_id: string;
@@ -125,8 +124,16 @@ export const openUploads = sql<{
   received_bytes: number;
   created_at: Date;
   expires_at: Date;
-}>`(
+}
+
+const withImages = sql`
   select i.id as image_id, i.home_zone as zone_id, i.name, i.state, u.url is not null as is_import, i.account_id, i.site_id,
     a.email as owner, u.size_bytes, u.received_bytes, i.created_at, u.expires_at
-  from image i join image_upload u on u.image_id = i.id join account a on a.id = i.account_id
-  where i.state in ('uploading', 'checking', 'failed'))`;
+  from image i join image_upload u on u.image_id = i.id join account a on a.id = i.account_id`;
+
+/** A relation of uploads and imports with their images and owners, also of images that are available. */
+export const allUploads = sql<FoundUpload<ImageState>>`(${withImages})`;
+
+/** Those that are not over, or have failed. */
+export const openUploads = sql<FoundUpload<'uploading' | 'checking' | 'failed'>>`(
+  ${withImages} where i.state in ('uploading', 'checking', 'failed'))`;
