@@ -253,12 +253,13 @@ test('the file has what every domain keeps, and nothing of anybody else or secre
   expect(codeOf(await new Browser(server).send('GET', `/svc/downloads/report/${token}/file`))).toEqual([410, 1408]);
 });
 
-test('more records than one page has are all in the file, each once', async () => {
+// One more is the sign-in of the test: the second fills its pages.
+test.each([2500, 1999])('more records than one page has are all in the file, each once: %i', async (count) => {
   const person = await customer();
   const row = { email: person.email, account_id: person.id, site_id: siteId, ip: '203.0.113.9', user_agent: 'old' };
   await db
     .insertInto('login_log')
-    .values(Array.from({ length: 2500 }, () => ({ ...row, result: 'success' })))
+    .values(Array.from({ length: count }, () => ({ ...row, result: 'success' })))
     .execute();
   const me = await signedIn(server, person);
   await prove(me);
@@ -267,5 +268,5 @@ test('more records than one page has are all in the file, each once', async () =
   const token = link.searchParams.get('token');
   const file = await new Browser(server).send('GET', `/svc/downloads/report/${token}/file`);
   const ids = file.json<{ signIns: { id: number }[] }>().signIns.map(({ id }) => id);
-  expect([ids.length, new Set(ids).size]).toEqual([2501, 2501]);
+  expect([ids.length, new Set(ids).size]).toEqual([count + 1, count + 1]);
 });

@@ -45,7 +45,9 @@ export const exportDataTask = task<Data>()({
         const more = items.length === sectionPage && last !== undefined;
         const following = more ? section : sections[at + 1];
         const opening = data.part === 0 ? `{"orderedAt":${JSON.stringify(data.orderedAt)}` : '';
-        const begin = data.after === null ? `,\n"${section.name}":[` : ',';
+        // Where the last page was full, there may be nothing behind it.
+        const goOn = items.length === 0 ? '' : ',';
+        const begin = data.after === null ? `,\n"${section.name}":[` : goOn;
         const lines = items.map((item) => `\n${JSON.stringify(item)}`).join(',');
         const content = `${opening}${begin}${lines}${more ? '' : ']'}${following === undefined ? '}\n' : ''}`;
         const patch = {
