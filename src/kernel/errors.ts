@@ -62,6 +62,7 @@ const kernelErrors = errors('kernel', 3000, {
   3002: 'The API has no version {version}. Send api-version: latest, or leave the header out.',
   3003: 'Maintenance is in progress. {text}',
   3004: 'This feature is turned off on this site.',
+  3005: 'This took too long and was stopped. Choose a shorter time range or more filters.',
 });
 
 export interface ErrorItem {
@@ -74,7 +75,8 @@ export interface ErrorItem {
 }
 
 /** The session tokens of the wire format, which make the console react to the session. */
-export type SessionToken = 'user-disconnected' | 'user-ip-changed' | 'csrf-error' | 'one-time-login';
+export type SessionToken =
+  'user-disconnected' | 'user-ip-changed' | 'csrf-error' | 'one-time-login' | 'account-switched';
 
 /** What a code says in a language. */
 export const textOf = (code: ErrorCode, values?: Values, language?: Language): string =>

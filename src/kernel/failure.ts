@@ -4,6 +4,8 @@ import { translate, type Sayable } from './message.ts';
 export class Failure extends Error {
   override name = 'Failure';
   readonly reason: Sayable;
+  /** Nothing answered, as where a service is down for a while: a step has more tries then. */
+  readonly outage: boolean = false;
   constructor(reason: Sayable, options?: ErrorOptions) {
     super(translate(reason, 'en'), options);
     this.reason = reason;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hint } from './hint.ts';
+import { personalFieldsOf } from './personal.ts';
 import { why } from './reasons.ts';
 import { op, type AuditRule, type ListFacts, type May, type Op, type Schema, type ShareLevel } from '#kernel/op.ts';
 import {
@@ -11,6 +12,7 @@ import {
   queryInt,
   queryList,
   queryPeriod,
+  queryPeriodWithin,
 } from '#kernel/wire.ts';
 
 /** What a filter asks for; the console offers a control for it. */
@@ -20,6 +22,8 @@ export type FilterKind = 'choice' | 'choices' | 'values' | 'flag' | 'number' | '
 export interface Filter<S extends Schema = Schema> {
   readonly kind: FilterKind;
   readonly schema: S;
+  /** Of a period: its most days. */
+  readonly maxDays?: number;
 }
 type Filters = Readonly<Record<string, Filter>>;
 
@@ -47,6 +51,8 @@ export const filters = {
   /** Days, such as `2026-11-01..2026-11-30`; either end may be left out. */
   number: (min: number, max: number) => filter('number', queryInt(min, max)),
   period: () => filter('period', queryPeriod),
+  /** The same of at most so many days, for rows without end: `periodWithin` gives it both ends. */
+  periodWithin: (maxDays: number) => ({ ...filter('period', queryPeriodWithin(maxDays)), maxDays }),
   /** A moment, ISO 8601 in UTC. */
   instant: () => filter('instant', Instant),
   text: (max = 200) => filter('text', z.string().max(max)),
@@ -96,7 +102,7 @@ interface ListDefinition<P, Row, F, S extends string, M, HasFile> {
   more?: M;
   /** The changes that make it stale; by default, those of its own domain. */
   shows?: readonly string[];
-  /** The audit action of the file, where it holds what not everyone may take along. */
+  /** The audit action of the file, where it holds what not everyone may take along; `list.export` where it has personal data. */
   fileAudit?: AuditRule;
   /** False: there is no file of it. */
   file?: HasFile;
@@ -136,7 +142,7 @@ export function list<
       : op({
           ...same,
           ...rest,
-          ...(d.fileAudit && { audit: d.fileAudit }),
+          audit: d.fileAudit ?? (personalFieldsOf(d.row) === null ? 'none: read' : 'list.export'),
           path: `${d.path}/export`,
           summary: d.summary.replace(/^Lists (.*)\.$/, 'Exports $1, as CSV or JSON.'),
           query: query.extend(fileQuery),
@@ -146,7 +152,15 @@ export function list<
           download: true,
         });
   const kinds = Object.fromEntries(Object.entries(given).map(([name, { kind }]) => [name, kind]));
-  const facts = { sorts: d.sorts, sort: d.sort, filters: kinds };
+  const spans = Object.entries(given).flatMap(([name, { maxDays }]) =>
+    maxDays === undefined ? [] : [[name, maxDays]],
+  );
+  const facts = {
+    sorts: d.sorts,
+    sort: d.sort,
+    filters: kinds,
+    spans: Object.fromEntries(spans) as Record<string, number>,
+  };
   // The schemas were put together by name; the compiler cannot follow, and their types say exactly what was done.
   return { ...rows, list: facts, file } as unknown as ListOp<P, Row, F, S, M, HasFile>;
 }

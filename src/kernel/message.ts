@@ -76,8 +76,8 @@ for (const language of languages) addTexts(language, 'text', { as: '{text}', sen
 /** A message, or a text that has none: what came from outside, or a name. */
 export type Sayable = Message | string;
 
-/** What has no id, because it came from outside or from before there were ids: said as it is in every language. */
-export const asText = (text: string): Message => ({ id: 'text.as', values: { text } });
+/** What has no id, because it came from outside or from before there were ids: said as it is in every language; a list with commas. */
+export const asText = (text: MessageValue): Message => ({ id: 'text.as', values: { text } });
 
 /** The default language: English, and in the console the current one. */
 let shown: Language = 'en';

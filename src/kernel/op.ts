@@ -1,5 +1,6 @@
 import type * as core from 'zod/v4/core';
 import type { Permission } from '#kernel/permissions.ts';
+import { withGivenReason } from '#kernel/reason-schemas.ts';
 
 /** Any zod schema. The bound is `$ZodType`: the wider `z.ZodType` makes type-checking four times slower. */
 export type Schema = core.$ZodType;
@@ -36,6 +37,12 @@ export type Touches = readonly string[] | `none: ${string}`;
 export type Limit = 'read' | 'write' | 'login' | 'report' | 'none';
 
 /**
+ * Why something is done, for the audit trail. `reason`: the input has a `reason`, which the domain checks, and a `ticket`.
+ * `optional reason`: any request may give both; `op()` adds them to the input, and the handler does not get them.
+ */
+export type Asks = 'reason' | 'optional reason';
+
+/**
  * One operation of the product: the single source of its route, its permission, its audit action,
  * its validation, its client call, its documentation and the generated tests.
  * `path` is relative to `base`; parameters are written `{serverId}`.
@@ -65,10 +72,13 @@ export interface Op<
   readonly limit: Limit;
   readonly support: Support;
   readonly shares: ShareLevel | null;
+  readonly personal: boolean;
   readonly download: boolean;
   /** Bytes of the largest request body; null: the usual megabyte. */
   readonly bodyBytes: number | null;
   readonly inMaintenance: boolean;
+  readonly inSuspension: boolean;
+  readonly asks: Asks | null;
   readonly touches: Touches;
   readonly shows: readonly string[];
   /** Of a list: what it is sorted and filtered by. */
@@ -85,6 +95,8 @@ export interface ListFacts {
   readonly sort: string;
   /** The kind of each filter, by name. */
   readonly filters: Readonly<Record<string, string>>;
+  /** The most days of the periods that have an end. */
+  readonly spans: Readonly<Record<string, number>>;
 }
 
 /** A change must say what staff in a customer's place may do with it; a read is open to them unless it says so. */
@@ -121,14 +133,20 @@ interface OpParts<P, Q, I, O> {
   /** Can be tried: with `Dry-Run: true` it answers what it would, and nothing is changed. */
   dryRun?: true;
   limit?: Limit;
+  /** It is about how the person signs in: only in their own account, not as a member of another one. */
+  personal?: true;
   /** What a grantee needs; absent: it is never theirs. */
   shares?: ShareLevel;
   /** The handler answers a stream or its own file (CSV, event stream), not JSON. */
   download?: boolean;
   /** Bytes of the largest request body, where a megabyte is too few, such as for a scanned page in base64. */
   bodyBytes?: number;
+  /** The pipeline adds the reason and the ticket to each audit entry. */
+  asks?: Asks;
   /** Whether customers may call it while their site is in maintenance mode; by default, what anyone may call. */
   inMaintenance?: boolean;
+  /** Whether anyone may call it while the site is suspended; by default, where they may in maintenance mode. */
+  inSuspension?: boolean;
   /** The changes that make a read stale; by default, those of its own domain. */
   shows?: readonly string[];
 }
@@ -151,7 +169,7 @@ export function op<
     audit: d.audit,
     params: d.params as P,
     query: d.query as Q,
-    input: d.input as I,
+    input: (d.asks === 'optional reason' ? withGivenReason(d.input) : d.input) as I,
     output: d.output,
     status: d.status ?? (d.output === null ? 204 : 200),
     idempotent: d.idempotent ?? false,
@@ -160,9 +178,12 @@ export function op<
     limit: d.limit ?? (d.method === 'GET' ? 'read' : 'write'),
     support: d.support ?? 'viewing',
     shares: d.shares ?? null,
+    personal: d.personal ?? false,
     download: d.download ?? false,
     bodyBytes: d.bodyBytes ?? null,
     inMaintenance: d.inMaintenance ?? d.may === 'anyone',
+    inSuspension: d.inSuspension ?? d.inMaintenance ?? d.may === 'anyone',
+    asks: d.asks ?? null,
     touches: (d.method === 'GET' ? undefined : d.touches) ?? [],
     shows: d.shows ?? [],
   };

@@ -10,6 +10,7 @@ export const why = messages('kernel', {
   // What to do about a value of a request: sentences of their own.
   'expected.one-of': 'Choose one of these: {values}.',
   'expected.period': 'Enter a period such as 2026-03-01..2026-03-31.',
+  'expected.period-within': 'Choose a period of at most {days, number} days.',
   'expected.month': 'Enter a month such as 2026-03.',
   'expected.day': 'Enter a day such as 2026-03-31.',
   'expected.one-line': 'Remove line breaks and control characters.',

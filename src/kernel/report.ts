@@ -2,6 +2,7 @@ import type { Language } from '#kernel/languages.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Schema } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
+import type { PersonalKind } from '#kernel/personal.ts';
 
 /** The kind of a column owns its cell, its alignment, its sorting and its CSV text. */
 export type ColumnKind =
@@ -21,12 +22,19 @@ export interface Column<Row> {
   to?: string;
   /** For values that are words of the product, where no filter of the same id has them. */
   choices?: Choices;
+  /** What it says about a person: masked for staff who may not see that, who can't sort by it either. */
+  personal?: PersonalKind;
+  /** It has the email or name of who did something, which a brand replaces (`signer`). */
+  signer?: true;
 }
 
 export interface ReportFilter {
   id: string;
   title: Message;
-  kind: 'text' | 'choice' | 'period' | 'zone';
+  /** `year`: the years that `years` of the report names, and any other one since 2014. */
+  kind: 'text' | 'choice' | 'period' | 'zone' | 'year';
+  /** Of a period: its most days, where there are rows without end. */
+  maxDays?: number;
   /** For `choice`. */
   choices?: Choices;
   /** What is shown where nothing is chosen, if that is not everything. */
@@ -45,6 +53,8 @@ export interface ReportQuery {
   filters: Record<string, string>;
   /** What the reader reads; absent from what was ordered before there was a choice. */
   language?: Language;
+  /** The reader sees personal data masked: a search finds it whole or not at all. */
+  masked?: boolean;
 }
 
 /** What the rows of a report come to, above its table. */
@@ -78,6 +88,8 @@ export interface Report<Row, Tx, Scope> {
   /** The kind of its file where it is not `report`: a link to it leads to the page of that kind. */
   deliveredAs?: 'usage';
   rows(tx: Tx, scope: Scope, query: ReportQuery): Promise<{ items: Row[]; total: number }>;
+  /** The years that there are data of, the latest first; for a filter of the kind `year`. */
+  years?(tx: Tx, scope: Scope): Promise<number[]>;
   /** What all rows that match come to; absent: the report has no totals. */
   totals?(tx: Tx, scope: Scope, query: ReportQuery): Promise<ReportTotal[]>;
 }

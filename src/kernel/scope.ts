@@ -53,7 +53,13 @@ export interface Actor {
   source: 'console' | 'api';
   /** Null: it is the person. */
   operator: Operator | null;
+  /** The account by which the person signed in, where they act as a member of another one; null: they act in their own. */
+  signInId: string | null;
 }
+
+/** The account whose password and factors are the person's. */
+export const signInOf = ({ signInId, accountId }: Pick<Actor, 'signInId' | 'accountId'>): string =>
+  signInId ?? accountId;
 
 /** Whether an object of this site and account lies in the scope. */
 export function inScope(scope: Scope, siteId: string | null, accountId: string | null): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hint } from './hint.ts';
+import { periodWithin } from './period.ts';
 import { why } from './reasons.ts';
 import { currencies } from '#kernel/money.ts';
 import type { Schema } from '#kernel/op.ts';
@@ -53,6 +54,13 @@ export const queryPeriod = z
   .string()
   .max(22)
   .refine(isPeriod, hint(why('expected.period')));
+
+/** The same of at most so many days. */
+export const queryPeriodWithin = (maxDays: number) =>
+  queryPeriod.refine(
+    (text) => !isPeriod(text) || periodWithin(text, maxDays) !== null,
+    hint(why('expected.period-within', { days: maxDays })),
+  );
 
 /** What every list request may carry; `sorting` is a column id, with `-` in front for descending. */
 export const pageQuery = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { abuseCauses, measureKinds } from './kinds.ts';
 import { maxAtOnce, maxHours, maxMbps, maxMessage } from './limits.ts';
 
@@ -24,7 +25,7 @@ export const Measure = z
     server: z.string(),
     accountId: z.uuid(),
     customer: z.string().nullable(),
-    by: z.string(),
+    by: signer(z.string()),
     /** What staff wrote to the customer, or why the server was limited. */
     note: z.string(),
     /** Of a limit. */

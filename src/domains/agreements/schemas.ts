@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '#kernel/personal.ts';
 import { Instant } from '#kernel/wire.ts';
 
 export const ByAgreement = z.strictObject({ siteId: z.uuid(), agreementId: z.string().min(1).max(40) });
@@ -30,6 +31,6 @@ export const Acceptance = z
     name: z.string(),
     version: z.int(),
     acceptedAt: Instant,
-    ip: z.string(),
+    ip: personal('ip', z.string()),
   })
   .meta({ id: 'Acceptance' });

@@ -43,6 +43,6 @@ export const listAcceptances = listRows(agreements.listAcceptances, {
     email: { value: sql`a.email_key`, type: 'text' },
     version: { value: sql`d.version`, type: 'bigint' },
   },
-  search: [sql`a.email_key`, sql`lower(a.name)`, sql`host(c.ip)`],
+  search: [sql`a.email_key`, sql`lower(a.name)`, { personal: sql`host(c.ip)` }],
   filters: { version: (version) => sql<boolean>`d.version = ${version}` },
 });
