@@ -17,12 +17,27 @@ const UNSCOPED: Record<string, string[]> = {
   'src/domains/networks/api/store-state.ts': [
     'locks and reads nothing: the networks are looked for in the scope behind it',
   ],
+  'src/domains/roles/api/memberships.ts': ['a person answers an invitation of another account'],
+  'src/domains/roles/api/store-team.ts': [
+    'a person sees the accounts that their own sign-in opens',
+    'memberships of a member in other accounts decide how they leave this one',
+  ],
+  'src/domains/roles/api/team.ts': [
+    'who is invited has an account of their own',
+    'who is invited has an account of their own',
+  ],
   'src/domains/queues/api/read-queues.ts': ['counts of all accounts name none of them'],
+  'src/domains/site-limits/api/store.ts': ['the limits of a site are those of all its accounts'],
+  'src/domains/tenancy/api/store-site.ts': [
+    'which names are of staff that a brand does not show',
+    'the name of the site that a text is for',
+  ],
   'src/domains/tenancy/api/store-new-site.ts': ['names of sites are unique in the installation'],
   'src/domains/upload-services/api/store-transfers.ts': ['the places of a data center are counted for all accounts'],
   'src/domains/tenancy/api/store.ts': [
     'the tags of hosts are kept for it',
     'notifications go to staff, of whom the caller learns nothing',
+    'a domain is compared with those of staff',
   ],
   'src/domains/tasks/api/store.ts': ['a median of all accounts names none of them'],
 };

@@ -13,6 +13,7 @@ import type { Config } from '#platform/config.ts';
 import type { Db, Database } from '#platform/db/pool.ts';
 import type { RequestFacts, Site } from '#platform/http/context.ts';
 import type { Operation } from '#platform/http/implement.ts';
+import type { SignerFinder } from '#platform/http/signers.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
@@ -36,6 +37,8 @@ export interface Loop {
   everySeconds: number;
   /** What wakes it before that. */
   wakes?: readonly Work[];
+  /** What wakes it after so many seconds: where no one waits for the round, changes of that time share it. */
+  wakesLater?: { seconds: number; of: readonly Work[] };
   /** Answers in how many seconds there is something to do; null: not before it is woken. */
   run(app: App, signal: AbortSignal): Promise<number | null | void>;
 }
@@ -96,6 +99,8 @@ export interface RawRoute {
   path: `/svc/${string}`;
   methods: readonly ('GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
   may: Permission | 'anyone';
+  /** Of a route that anyone may call: it is closed while the site is suspended. */
+  inSuspension?: false;
   /** Takes the body whole, of any type, up to so many bytes: for what was signed as it is. Absent: as a stream. */
   wholeBytes?: number;
   handle(app: App, raw: RawRequest): Promise<RawAnswer>;
@@ -129,6 +134,8 @@ export interface Domain {
   reports?: AnyReport[];
   authenticator?: Authenticator;
   siteFinder?: SiteFinder;
+  /** Whom readers of a white-label site must not see the name of. */
+  signerFinder?: SignerFinder;
   personal?: PersonalData;
   /** The entries of the menu that lead to its screens, by their id in the tree, and the permission that each needs. */
   menu?: Readonly<Record<string, Permission>>;

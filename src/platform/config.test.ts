@@ -40,6 +40,9 @@ test('an empty environment gives a demo with the embedded database', () => {
     analyticsUrl: null,
     analyticsSandboxPort: 8027,
     partnerLoginUrl: null,
+    partnerApiUrl: null,
+    adobeLoginUrl: null,
+    adobeApiUrl: null,
     taxRegistryUrl: null,
     taxAuthority: null,
   });
@@ -86,6 +89,8 @@ test('every variable is read', () => {
     SKYDECK_SANDBOX_PORT: '2',
     SKYDECK_ANALYTICS_URL: 'https://measure.example/',
     SKYDECK_PARTNER_LOGIN_URL: 'https://login.example',
+    SKYDECK_ADOBE_LOGIN_URL: 'https://ims.example',
+    SKYDECK_ADOBE_API_URL: 'https://partners.example',
     SKYDECK_TAX_REGISTRY_URL: 'https://vies.example/rest-api',
     SKYDECK_ANALYTICS_SANDBOX_PORT: '3',
     SKYDECK_TAX_AUTHORITY: '{"clientId":"a","clientSecret":"b","refreshToken":"c","userId":"123456789"}',
@@ -126,6 +131,9 @@ test('every variable is read', () => {
     analyticsUrl: 'https://measure.example',
     analyticsSandboxPort: 3,
     partnerLoginUrl: 'https://login.example',
+    partnerApiUrl: null,
+    adobeLoginUrl: 'https://ims.example',
+    adobeApiUrl: 'https://partners.example',
     taxAuthority: { clientId: 'a', clientSecret: 'b', refreshToken: 'c', userId: '123456789' },
     taxRegistryUrl: 'https://vies.example/rest-api',
   });

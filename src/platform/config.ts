@@ -152,6 +152,9 @@ const environment = z.object({
   SKYDECK_PAYMENTS: payments.optional(),
   SKYDECK_PAYMENTS_SANDBOX_PORT: port.default(8028),
   SKYDECK_PARTNER_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_PARTNER_API_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_ADOBE_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_ADOBE_API_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_TAX_REGISTRY_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_TAX_AUTHORITY: taxAuthority.optional(),
   SKYDECK_SECRET_FILE: z
@@ -213,6 +216,12 @@ export interface Config {
   paymentsSandboxPort: number;
   /** Where tokens of the partner interface come from; null: the sandbox in a demonstration, else Microsoft. */
   partnerLoginUrl: string | null;
+  /** Where the partner interface is; null: the sandbox in a demonstration, else Microsoft. */
+  partnerApiUrl: string | null;
+  /** Where tokens for Adobe's partner interface come from; null: the sandbox in a demonstration, else Adobe. */
+  adobeLoginUrl: string | null;
+  /** Where Adobe's partner interface is; null: the sandbox in a demonstration, else Adobe. */
+  adobeApiUrl: string | null;
   /** Which registry knows tax IDs of the EU; null: the sandbox in a demonstration, else VIES. */
   taxRegistryUrl: string | null;
   /** Who allocates numbers to tax invoices in Israel; null: the sandbox in a demonstration, else numbers are entered by hand. */
@@ -293,6 +302,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     payments: read.SKYDECK_PAYMENTS ?? null,
     paymentsSandboxPort: read.SKYDECK_PAYMENTS_SANDBOX_PORT,
     partnerLoginUrl: read.SKYDECK_PARTNER_LOGIN_URL ?? null,
+    partnerApiUrl: read.SKYDECK_PARTNER_API_URL ?? null,
+    adobeLoginUrl: read.SKYDECK_ADOBE_LOGIN_URL ?? null,
+    adobeApiUrl: read.SKYDECK_ADOBE_API_URL ?? null,
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,
     smtpUrl: read.SKYDECK_SMTP_URL ?? null,

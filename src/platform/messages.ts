@@ -61,6 +61,12 @@ export const say = messages('platform', {
     'The demonstration needs an engine named {name} of the kind simulator. Add it to SKYDECK_ENGINES, or leave the variable out.',
   'start.not-seeded': 'The demonstration could not be created. The lines above give the reason.',
   'start.embedded-failed': 'The embedded PostgreSQL did not start: {reason}. Its log is in {folder}.',
+  // What the page of a suspended site says.
+  'suspended-title': 'Temporarily unavailable',
+  'suspended-text':
+    'This site is not available at the moment. Contact support if you have questions about your services.',
+  'suspended-support': 'Contact support',
+  'suspended-sign-in': 'Administrators: sign in',
   'no-site': 'No site has this address. Check the address.',
   'no-console':
     'The console could not start. Turn on JavaScript in your browser, or reload the page. If this continues, contact the support of {site}.',

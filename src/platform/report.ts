@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message, type Message, type Sayable } from '#kernel/message.ts';
+import type { PersonalKind } from '#kernel/personal.ts';
 import type { ColumnKind, Report, ReportFilter } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { Instant, Money } from '#kernel/wire.ts';
@@ -35,6 +36,7 @@ interface ReportColumn extends Titled {
   /** Some rows do not have it. */
   readonly nullable?: boolean;
   readonly to?: string;
+  readonly personal?: PersonalKind;
 }
 
 type ValueOf<C extends ReportColumn> =
@@ -53,7 +55,7 @@ type Entry<C extends readonly ReportColumn[], K extends readonly string[]> = Omi
   why: Sayable;
   empty: string;
   columns: C;
-  filters: readonly (Titled & Pick<ReportFilter, 'kind' | 'searched'>)[];
+  filters: readonly (Titled & Pick<ReportFilter, 'kind' | 'searched' | 'maxDays'>)[];
   /** Fields that links are made of and no column shows. */
   keys?: K;
   rows(

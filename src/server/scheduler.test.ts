@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A scheduler with one loop, whose rounds answer what `next` says; counts them, and can be told of work. */
-function start(next: () => Promise<number | null | void>, { wakes = [] }: { wakes?: Work[] } = {}) {
+function start(next: () => Promise<number | null | void>, of: Pick<Loop, 'wakes' | 'wakesLater'> = {}) {
   const listeners = new Set<() => void>();
   const warnings: unknown[] = [];
   const app = {
@@ -24,7 +24,7 @@ function start(next: () => Promise<number | null | void>, { wakes = [] }: { wake
     rounds++;
     return next();
   };
-  const loop: Loop = { name: 'test', everySeconds: 2, wakes, run };
+  const loop: Loop = { name: 'test', everySeconds: 2, ...of, run };
   const stopping = new AbortController();
   const scheduler = startScheduler(app, [loop], { signal: stopping.signal });
   return {
@@ -81,7 +81,7 @@ test('one that has nothing to do waits to be told of work, and looks once a minu
   await one.stop();
 });
 
-test('what it is told of while it runs makes it run again after a short rest', async () => {
+test('what it is told of while it runs makes it run again after a rest that is at most a second', async () => {
   const ends: (() => void)[] = [];
   const one = start(() => new Promise<null>((end) => ends.push(() => end(null))), { wakes: ['message'] });
   await pass(0);
@@ -89,11 +89,20 @@ test('what it is told of while it runs makes it run again after a short rest', a
   await pass(5);
   expect(one.rounds()).toBe(1);
   ends.shift()?.();
-  await pass(0.3);
+  // The round took five seconds.
+  await pass(0.9);
+  expect(one.rounds()).toBe(1);
+  await pass(0.2);
   expect(one.rounds()).toBe(2);
+  one.tell();
+  await pass(0.02);
+  ends.shift()?.();
+  // This one took a tenth.
+  await pass(0.6);
+  expect(one.rounds()).toBe(3);
   ends.shift()?.();
   await pass(30);
-  expect(one.rounds()).toBe(2);
+  expect(one.rounds()).toBe(3);
   await one.stop();
 });
 
@@ -133,5 +142,21 @@ test('one that is woken all the time rests between its rounds, and begins at onc
   }
   expect(one.rounds()).toBeGreaterThanOrEqual(5);
   expect(one.rounds()).toBeLessThanOrEqual(7);
+  await one.stop();
+});
+
+test('changes that wake a loop later share a round', async () => {
+  const one = start(() => Promise.resolve(null), { wakesLater: { seconds: 5, of: ['message'] } });
+  await pass(1);
+  expect(one.rounds()).toBe(1);
+  for (let i = 0; i < 49; i += 1) {
+    one.tell();
+    await pass(0.1);
+  }
+  expect(one.rounds()).toBe(1);
+  await pass(0.2);
+  expect(one.rounds()).toBe(2);
+  await pass(58);
+  expect(one.rounds()).toBe(2);
   await one.stop();
 });

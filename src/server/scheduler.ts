@@ -1,4 +1,4 @@
-import type { App, Loop } from '#platform/app.ts';
+import type { App, Loop, Work } from '#platform/app.ts';
 import { withLogFields } from '#platform/logs/log-context.ts';
 
 /** A loop that no notification woke looks anyway: one may have been lost with its connection. */
@@ -6,7 +6,10 @@ const longestSeconds = 60;
 /** Notifications in a row cause one round. */
 const gatherMs = 25;
 /** A loop that is woken all the time rests so long between its rounds: one statement then finds the work of many. */
-const restMs = 250;
+const leastRestMs = 250;
+/** A round that takes longer, as where it looks at every server, takes at most a fifth of the time. */
+const restOfRound = 4;
+const mostRestMs = 1000;
 /** Pauses of tests and benchmarks are shorter, but no loop runs without a pause. */
 const leastFactor = 0.02;
 
@@ -17,8 +20,8 @@ interface Entry {
   /** Woken again, it runs no earlier; by the same clock. */
   restsUntil: number;
   running: Promise<void> | null;
-  /** Woken while it ran. */
-  again: boolean;
+  /** When it was woken for while it ran, by the same clock; null: not at all. */
+  wokenFor: number | null;
 }
 
 export interface Scheduler {
@@ -36,7 +39,7 @@ export function startScheduler(
   { signal, pauseFactor = app.config.waitFactor }: { signal: AbortSignal; pauseFactor?: number | undefined },
 ): Scheduler {
   const factor = Math.max(pauseFactor, leastFactor);
-  const entries = loops.map((loop): Entry => ({ loop, dueAt: 0, restsUntil: 0, running: null, again: false }));
+  const entries = loops.map((loop): Entry => ({ loop, dueAt: 0, restsUntil: 0, running: null, wokenFor: null }));
   let timer: NodeJS.Timeout | null = null;
   const plan = () => {
     if (timer !== null) clearTimeout(timer);
@@ -55,8 +58,9 @@ export function startScheduler(
     withLogFields({ part: 'worker', loop: entry.loop.name }, () => run(entry));
   const run = async (entry: Entry): Promise<void> => {
     const { loop } = entry;
-    entry.again = false;
+    entry.wokenFor = null;
     let seconds: number | null = loop.everySeconds;
+    const began = performance.now();
     try {
       const next = await loop.run(app, signal);
       // What is due and could not be done must not be asked about all the time.
@@ -66,21 +70,29 @@ export function startScheduler(
     }
     const pause = Math.min(seconds ?? longestSeconds, longestSeconds) * 1000 * factor;
     const now = performance.now();
+    const restMs = Math.min(Math.max((now - began) * restOfRound, leastRestMs), mostRestMs);
     entry.restsUntil = now + restMs * factor;
-    entry.dueAt = entry.again ? Math.min(now + pause, soonest(entry)) : now + pause;
+    entry.dueAt = now + pause;
+    if (entry.wokenFor !== null) makeDue(entry, entry.wokenFor);
     entry.running = null;
     plan();
   };
-  const soonest = ({ restsUntil }: Entry) => Math.max(performance.now() + gatherMs, restsUntil);
-  const wake = (entry: Entry) => {
-    entry.again = true;
+  const makeDue = (entry: Entry, at: number) => {
+    entry.dueAt = Math.min(entry.dueAt, Math.max(performance.now() + gatherMs, entry.restsUntil, at));
+  };
+  const wake = (entry: Entry, afterMs: number) => {
+    const at = performance.now() + afterMs;
+    entry.wokenFor = Math.min(entry.wokenFor ?? at, at);
     if (entry.running !== null) return;
-    entry.dueAt = Math.min(entry.dueAt, soonest(entry));
+    makeDue(entry, at);
     plan();
   };
-  const unlisten = entries.flatMap((entry) =>
-    (entry.loop.wakes ?? []).map((work) => app.hub.onWork(work, () => wake(entry))),
-  );
+  const unlisten = entries.flatMap((entry) => {
+    const { wakes = [], wakesLater } = entry.loop;
+    const wakers = (some: readonly Work[], afterMs: number) =>
+      some.map((work) => app.hub.onWork(work, () => wake(entry, afterMs)));
+    return [...wakers(wakes, 0), ...wakers(wakesLater?.of ?? [], (wakesLater?.seconds ?? 0) * 1000 * factor)];
+  });
   runDue();
   return {
     async stop() {

@@ -14,6 +14,7 @@ import type { Config } from '#platform/config.ts';
 import type { App } from '#platform/app.ts';
 import { maintenanceOf } from '#platform/http/maintenance.ts';
 import { isHost, isPage } from '#platform/http/server.ts';
+import { seesConsole, sendSuspended } from './suspended-page.ts';
 
 interface PageParts {
   html: string;
@@ -59,6 +60,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       return reply.code(404).send({ errors: [{ code: 1004, info: textOf(1004, undefined, language) }] });
     const site = isHost(request.host) ? await finder.siteOf(app, request.hostname) : null;
     if (site === null) return reply.code(421).type('text/plain').send(translate(noSite, language));
+    if (site.suspended && !(await seesConsole(app, finder, request))) return sendSuspended(reply, site, language);
     const brand = JSON.stringify({
       name: site.name,
       primary: site.primaryColor,

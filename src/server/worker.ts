@@ -27,7 +27,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** The number of concurrent tasks; 32 by default. */
+  /** The number of concurrent tasks; 64 by default. */
   slots?: number;
   /** False: nothing begins by the time of day. Where the clock is moved by hand, schedules are run by hand too. */
   schedules?: boolean;
@@ -36,7 +36,7 @@ export interface WorkerOptions {
 }
 
 /** Starts what works in the background: the task runner, the schedules and the loops of every domain. */
-export function startWorker(app: App, { slots = 32, schedules = true, loopFactor }: WorkerOptions = {}): Worker {
+export function startWorker(app: App, { slots = 64, schedules = true, loopFactor }: WorkerOptions = {}): Worker {
   const stop = new AbortController();
   const runner = startRunner(app, slots);
   const jobs = [housekeeping, forgetLog, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];

@@ -57,8 +57,21 @@ export function clientPart(ops: Contract): Record<string, object> {
 }
 
 function clientOp(op: AnyOp) {
-  const { name, domain, base, method, path, idempotent, ifMatch, download, touches, shows } = op;
-  return { name, domain, base, method, path, idempotent, ifMatch, download, touches, shows, ...listPart(op) };
+  const { name, domain, base, method, path, idempotent, ifMatch, download, touches, shows, asks } = op;
+  return {
+    name,
+    domain,
+    base,
+    method,
+    path,
+    idempotent,
+    ifMatch,
+    download,
+    touches,
+    shows,
+    ...(asks && { asks }),
+    ...listPart(op),
+  };
 }
 
 const listPart = ({ list, file }: AnyOp): object =>

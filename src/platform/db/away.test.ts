@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { isConnectionLost, isShortage } from '#platform/db/away.ts';
+import { isConnectionLost, isShortage, wasDeadlocked } from '#platform/db/away.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 
 const { db, pool, url } = await testDatabase();
@@ -74,4 +74,20 @@ test('what else a statement or a file may fail with is not a lost connection', a
 test.each(['53000', '53100', '53200', '53300', '53400'])('%s is a shortage', async (code) => {
   const error = await errorOf(pool.query(`do $$ begin raise exception 'none left' using errcode = '${code}'; end $$`));
   expect([isShortage(error), isConnectionLost(error)]).toEqual([true, false]);
+});
+
+test('one of two transactions that wait for each other is undone', async () => {
+  const lock = (n: number) => sql`select pg_advisory_xact_lock(${n}::bigint)`;
+  const held = Promise.withResolvers<void>();
+  let holding = 0;
+  const cross = (first: number, second: number) =>
+    db.transaction().execute(async (tx) => {
+      await lock(first).execute(tx);
+      if (++holding === 2) held.resolve();
+      await held.promise;
+      await lock(second).execute(tx);
+    });
+  const ends = await Promise.allSettled([cross(1, 2), cross(2, 1)]);
+  const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  expect(errors.map((error) => [wasDeadlocked(error), isConnectionLost(error)])).toEqual([[true, false]]);
 });

@@ -21,3 +21,6 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether the database lacks disk, memory or connections (SQLSTATE 53xxx): it works again once there is room. */
 export const isShortage = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^53\w{3}$/.test(error.code ?? '');
+
+/** Whether two transactions waited for each other, and this one was undone as a whole (SQLSTATE 40P01): it works in a moment. */
+export const wasDeadlocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01';

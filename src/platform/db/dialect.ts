@@ -9,8 +9,11 @@ import {
   type DatabaseConnection,
   type Driver,
   type PostgresDialectConfig,
+  type PostgresPoolClient,
   type QueryResult,
 } from 'kysely';
+import type pg from 'pg';
+import { forAll, unlessAbandoned } from './abandon.ts';
 import { throughFence } from './fence.ts';
 
 /** How a list of values is compared that stands as one parameter. */
@@ -29,18 +32,48 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Connections whose every statement passes the fence of the request that sends it. */
+/** A client whose statements end when no one waits for their answer. */
+const abandonable = (client: PostgresPoolClient): PostgresPoolClient =>
+  ({
+    query: (text: string, values: readonly unknown[]) =>
+      // Kysely's own type of a client of `pg` has only what it calls.
+      unlessAbandoned(client as unknown as pg.ClientBase, () => client.query(text, values)),
+    release: () => client.release(),
+  }) as PostgresPoolClient;
+
+/** The same pool, whose clients are abandonable. */
+const abandonableIn = ({ pool, ...config }: PostgresDialectConfig): PostgresDialectConfig => ({
+  ...config,
+  pool: async () => {
+    const given = typeof pool === 'function' ? await pool() : pool;
+    return { connect: async () => abandonable(await given.connect()), end: () => given.end() };
+  },
+});
+
+/**
+ * Connections whose every statement passes the fence of the request that sends it, and ends when no one waits for its answer.
+ */
 export class FencedDriver extends PostgresDriver {
-  readonly #fenced = new WeakSet<DatabaseConnection>();
+  constructor(config: PostgresDialectConfig) {
+    super(abandonableIn(config));
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    // Another one each time, as the client is.
     const connection = await super.acquireConnection();
-    if (this.#fenced.has(connection)) return connection;
-    this.#fenced.add(connection);
     const send = connection.executeQuery.bind(connection);
     connection.executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
       throughFence(query, () => send<R>(query));
     return connection;
+  }
+
+  // What was begun is undone also when no one waits any longer: the connection goes back to the pool.
+  override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return forAll(() => super.rollbackTransaction(connection));
+  }
+
+  override rollbackToSavepoint(...of: Parameters<PostgresDriver['rollbackToSavepoint']>): Promise<void> {
+    return forAll(() => super.rollbackToSavepoint(...of));
   }
 }
 

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
-import { sharedIn, type Actor } from '#kernel/scope.ts';
+import { sharedIn, signInOf, type Actor } from '#kernel/scope.ts';
+import { rowsWithin } from './rows-within.ts';
 
 /** Statements whose reading is kept: more than the product has texts. */
 const mostRead = 4000;
@@ -99,7 +100,9 @@ export function ownedTablesOf(pool: pg.Pool): Promise<OwnedTables> {
 export function fenceOf(tables: OwnedTables, { actor, asked }: { actor: Actor; asked: unknown }): Fence | null {
   const { scope } = actor;
   if (scope.reach === 'provider') return null;
-  const own = new Set(scope.reach === 'site' ? [scope.siteId] : scope.accountIds).add(actor.accountId);
+  const own = new Set(scope.reach === 'site' ? [scope.siteId] : scope.accountIds)
+    .add(actor.accountId)
+    .add(signInOf(actor));
   const unproven = new Set(idsIn(JSON.stringify(asked) ?? ''));
   for (const known of [actor.siteId, ...own, ...sharedIn(scope).keys()]) unproven.delete(known);
   return { tables, own, siteId: actor.siteId, unproven };
@@ -113,15 +116,8 @@ export const unscoped = <T>(_reason: string, work: () => T): T => fences.run(nul
 
 /** Rows that are read while an answer is sent, under the fence of the request. */
 export function rowsInFence<T>(fence: Fence | null, rows: AsyncIterable<T>): AsyncIterable<T> {
-  return {
-    [Symbol.asyncIterator]() {
-      const reading = fences.run(fence, () => rows[Symbol.asyncIterator]());
-      return {
-        next: () => fences.run(fence, () => reading.next()),
-        return: async () => (await fences.run(fence, () => reading.return?.())) ?? { done: true, value: undefined },
-      };
-    },
-  };
+  const run = <R>(work: () => R): R => inFence(fence, work);
+  return rowsWithin({ read: run, end: run }, rows);
 }
 
 /** Names the request that runs: what is gathered from several must not be mixed. */

@@ -1,3 +1,4 @@
+import { forAll } from '#platform/db/abandon.ts';
 import { currentFence } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -78,7 +79,8 @@ export function gathered<Item, Result>(
         line.busy = true;
         // Statements of a transaction follow one another anyway, and in the order in which they were sent.
         if (db.isTransaction) ofDb.delete(fence);
-        void drain(db, fence, line);
+        // Others may be among those who wait for it.
+        void forAll(() => drain(db, fence, line));
       });
     });
 }

@@ -11,8 +11,11 @@ interface Conditions {
   equal: Record<string, RawBuilder<unknown>>;
   /** The instant that the filter `period` is about: days in UTC, both included. */
   period?: RawBuilder<unknown>;
-  /** Finds a text; it is given as a pattern for `like`. */
-  search(like: string): Condition;
+  /**
+   * Finds a text, given as a pattern for `like`. `personal` compares a column with personal data: with all of it where the reader
+   * sees it masked.
+   */
+  search(like: string, personal: (column: RawBuilder<unknown>) => Condition): Condition;
 }
 
 /** The rows that a report shows: those in scope that match its filters, its search box and its filter `text`. */
@@ -27,6 +30,14 @@ export function reportConditions(query: ReportQuery, { scope, equal, period, sea
     if (to) parts.push(sql<boolean>`${period} < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
   }
   for (const wanted of [query.filter, filters['text'] ?? ''])
-    if (wanted.trim() !== '') parts.push(search(`%${likeText(wanted.trim())}%`));
+    if (wanted.trim() !== '') {
+      const text = wanted.trim();
+      const like = `%${likeText(text)}%`;
+      parts.push(
+        search(like, (column) =>
+          query.masked ? sql<boolean>`${column} = ${text}` : sql<boolean>`${column} like ${like}`,
+        ),
+      );
+    }
   return sql.join(parts, sql` and `);
 }

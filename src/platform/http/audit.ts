@@ -18,7 +18,7 @@ export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Aud
   const { actor } = line;
   const each = entries.map((entry) => ({
     action: entry?.action ?? line.action,
-    actor_id: actor?.operator?.accountId ?? actor?.accountId ?? entry?.by?.accountId ?? null,
+    actor_id: actor?.operator?.accountId ?? actor?.signInId ?? actor?.accountId ?? entry?.by?.accountId ?? null,
     actor_name: plain(actor?.operator?.email ?? actor?.email ?? entry?.by?.email ?? 'anonymous'),
     site_id: entry?.siteId ?? actor?.siteId ?? null,
     account_id: entry?.accountId ?? actor?.accountId ?? null,
@@ -28,7 +28,8 @@ export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Aud
     diff: entry?.diff ?? null,
     task_id: entry?.taskId ?? null,
   }));
-  const onBehalfOf = actor?.operator == null ? null : actor.accountId;
+  // The account that staff or a member of several accounts acts in.
+  const onBehalfOf = actor == null || (actor.operator === null && actor.signInId === null) ? null : actor.accountId;
   const supportId = actor?.operator == null ? null : actor.sessionId;
   // One parameter carries what was touched: the text is the same however much it was.
   await sql`

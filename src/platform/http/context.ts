@@ -69,6 +69,8 @@ export interface Site {
   languages: readonly Language[];
   /** What its customers read instead of the console; null: it is not in maintenance mode. The end may have passed. */
   maintenance: { text: string; endsAt: Date | null } | null;
+  /** Its provider has suspended it: it is closed to its customers, and its own staff changes nothing. */
+  suspended: boolean;
 }
 
 export interface RequestFacts {

@@ -28,6 +28,9 @@ export interface ListSort<A> extends SortColumn {
   visible?: (asked: A) => boolean | RawBuilder<boolean>;
 }
 
+/** A text that the search looks in; personal data is found whole or not at all by those who see it masked. */
+export type SearchColumn = RawBuilder<unknown> | { readonly personal: RawBuilder<unknown> };
+
 /** A sort by a field that some rows do not have, or that some readers do not see, must say so. */
 type Unknowable = { nullable: true } | { visible: unknown };
 type SortsOf<L, A> = {
@@ -54,7 +57,7 @@ export interface ListSource<L, Own, Found, Line = RowIn<L>, A = Asked<L, Own>> {
   /** The sorting where none is asked for, if it depends on the rest. */
   sort?: (asked: A) => string;
   /** Where the search looks: texts in lower case; or its condition. */
-  search?: readonly RawBuilder<unknown>[] | ((text: string, asked: A) => RawBuilder<boolean>);
+  search?: readonly SearchColumn[] | ((text: string, asked: A) => RawBuilder<boolean>);
   /** The condition of each filter that is given; null: it asks for nothing, or `scope` has seen to it. */
   filters: { [K in FilterOf<L>]: (value: NonNullable<QueryOf<L>[K]>, asked: A) => RawBuilder<boolean> | null };
   /** The whole condition, written as the planner does best with it. */

@@ -5,12 +5,16 @@ import type { ListOp } from '#kernel/list.ts';
 import { rendered } from '#kernel/message.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import { maxCounts, type Paged } from '#kernel/page.ts';
+import { maskFields, personalFieldsOf, type PersonalFields } from '#kernel/personal.ts';
+import { signerFieldsOf, type SignerFields } from '#kernel/signer.ts';
 import { pageOf, sortColumnOf, type PageRequest, type SortColumn } from '#platform/db/page.ts';
 import { likeText } from '#platform/db/within.ts';
 import { say } from '../messages.ts';
 import { actionOf } from './audit.ts';
 import type { Ctx, Download, Req, Run } from './context.ts';
-import type { Asked, ListRows, ListSort, ListSource } from './list-source.ts';
+import type { Asked, ListRows, ListSort, ListSource, SearchColumn } from './list-source.ts';
+import { readsMasked } from './personal.ts';
+import { signedFor } from './signers.ts';
 import { fileName, tableFile, tableStretch, type FileColumn } from './table-file.ts';
 
 /** Rows of a file that are read at a time. */
@@ -127,7 +131,7 @@ function readPage({ list, source, asked }: Reading, request: PageRequest, counte
   };
   return pageOf(query, {
     request,
-    columns: sortsFor(source.sorts, asked),
+    columns: sortsFor(source.sorts, asked, maskedIn(list, asked)),
     defaultSort: source.sort?.(asked) ?? list.list.sort,
     id: source.id,
     detail: source.detail && { db: asked.db, row: source.detail(asked) },
@@ -154,7 +158,10 @@ async function readBatch(
 ): Promise<{ rows: Row[]; next: string | null }> {
   const { source, asked } = reading;
   const page = await readPage(reading, { size: batchRows, sorting, cursor }, false);
-  const items = rendered(await itemsOf(source, page.items, asked), asked.language) as Row[];
+  const rows = rendered(await itemsOf(source, page.items, asked), asked.language) as Row[];
+  const found = await signedFor(asked, rows, signersOf(reading.list));
+  const fields = maskedIn(reading.list, asked);
+  const items = fields === null ? found : maskFields(found, fields);
   return { rows: source.lines ? await source.lines(items, asked) : items, next: page.next };
 }
 
@@ -202,7 +209,7 @@ export function conditionOf({ source }: Pick<ListRows<ListOp>, 'source'>, asked:
   const text = typeof query['filter'] === 'string' ? query['filter'].trim() : '';
   const parts = [source.scope(asked)];
   if (text !== '' && source.search !== undefined)
-    parts.push(typeof source.search === 'function' ? source.search(text, asked) : matches(source.search, text));
+    parts.push(typeof source.search === 'function' ? source.search(text, asked) : matches(source.search, text, asked));
   for (const [name, condition] of Object.entries<AnySource['filters'][string]>(source.filters)) {
     const value = query[name];
     const part = isGiven(value) ? condition(value, asked) : null;
@@ -215,17 +222,45 @@ export function conditionOf({ source }: Pick<ListRows<ListOp>, 'source'>, asked:
 const isGiven = (value: unknown): value is NonNullable<unknown> =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-function matches(columns: readonly RawBuilder<unknown>[], text: string): RawBuilder<boolean> {
-  const like = `%${likeText(text.toLowerCase())}%`;
+function matches(columns: readonly SearchColumn[], text: string, asked: AnyAsked): RawBuilder<boolean> {
+  const whole = text.toLowerCase();
+  const like = `%${likeText(whole)}%`;
   return sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${column} like ${like}`),
+    columns.map((column) => {
+      if (!('personal' in column)) return sql`${column} like ${like}`;
+      return readsMasked(asked.me) ? sql`${column.personal} = ${whole}` : sql`${column.personal} like ${like}`;
+    }),
     sql` or `,
   )})`;
 }
 
+/** The fields of a row that the reader sees masked; null: none. */
+function maskedIn({ output }: ListOp, asked: AnyAsked): PersonalFields | null {
+  const fields = personalFieldsOf(output);
+  const rows = fields === null || typeof fields === 'string' ? undefined : fields['items'];
+  return rows !== undefined && readsMasked(asked.me) ? rows : null;
+}
+
+/** The fields of a row that say who did something; null: none. */
+function signersOf({ output }: ListOp): SignerFields | null {
+  const fields = signerFieldsOf(output);
+  return (fields !== null && typeof fields !== 'string' && fields['items']) || null;
+}
+
 /** The columns to sort by as they are for this reader. */
-const sortsFor = (sorts: Readonly<Record<string, ListSort<AnyAsked>>>, asked: AnyAsked): Record<string, SortColumn> =>
-  Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name, shownTo(sort, asked)]));
+const sortsFor = (
+  sorts: Readonly<Record<string, ListSort<AnyAsked>>>,
+  asked: AnyAsked,
+  masked: PersonalFields | null,
+): Record<string, SortColumn> => {
+  const isMasked = (name: string) => typeof masked === 'object' && masked !== null && Object.hasOwn(masked, name);
+  return Object.fromEntries(
+    Object.entries(sorts).map(([name, sort]) => [
+      name,
+      shownTo(isMasked(name) ? { ...sort, visible: () => false } : sort, asked),
+    ]),
+  );
+};
 
 function shownTo({ visible, ...column }: ListSort<AnyAsked>, asked: AnyAsked): SortColumn {
   const seen = visible?.(asked) ?? true;

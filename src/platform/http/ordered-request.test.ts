@@ -72,6 +72,7 @@ const actor: Actor = {
   sessionId: '',
   source: 'console',
   operator: null,
+  signInId: null,
 };
 
 /** Does a request for Ada in a transaction of its own, as a task does. */

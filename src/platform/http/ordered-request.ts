@@ -7,6 +7,7 @@ import { emitter } from '#platform/live/emit.ts';
 import { actionOf, writeAudit } from './audit.ts';
 import type { Audited, Ctx, RequestFacts, Site } from './context.ts';
 import { checkFeature, featuresOf } from './features.ts';
+import { takeReason, withReason } from './given-reason.ts';
 import { perform, type InnerRequest } from './inner-request.ts';
 import { parseRequest } from './validate.ts';
 
@@ -40,7 +41,7 @@ export async function performOrdered(
 ): Promise<unknown> {
   const { op } = request;
   checkFeature(featuresOf(app.domains).get(op), site);
-  const req = parseRequest(op, { ...request.req, body: request.req.input });
+  const { req, given } = takeReason(op, parseRequest(op, { ...request.req, body: request.req.input }));
   const fence = fenceOf(tables, { actor, asked: req });
   const entries: Audited[] = [];
   const facts: RequestFacts = { id: requestId, ip, country: null, userAgent: '', site, headers: {}, cookies: {} };
@@ -66,7 +67,7 @@ export async function performOrdered(
   const action = actionOf(op);
   if (action !== null && entries.length === 0)
     throw new Error(`${op.domain}.${op.name} declares ${action} but audited nothing`);
-  const caused = entries.map((entry) => ({ ...entry, diff: { ...entry.diff, ...cause } }));
+  const caused = withReason(given, entries).map((entry) => ({ ...entry, diff: { ...entry.diff, ...cause } }));
   if (action !== null) await writeAudit(tx, { action, outcome: 'done', actor, request: facts }, caused);
   return answer;
 }

@@ -91,6 +91,7 @@ const actor = (role: Actor['role']): Actor => ({
   sessionId: 's1',
   source: 'console',
   operator: null,
+  signInId: null,
 });
 
 let current: Actor | null = actor('root');
@@ -122,7 +123,8 @@ function raw(
     cookies: {},
     site: { maintenance: null, featuresOff: [] },
   } as unknown as RequestFacts;
-  return { facts, params: {}, query: {}, body: undefined, setHeader: () => {}, setCookie: () => {}, ...parts };
+  const { signal: gone } = new AbortController();
+  return { facts, params: {}, query: {}, body: undefined, gone, setHeader: () => {}, setCookie: () => {}, ...parts };
 }
 
 async function refusal(promise: Promise<unknown>): Promise<Refusal> {

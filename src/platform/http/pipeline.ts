@@ -1,23 +1,29 @@
 import * as core from 'zod/v4/core';
 import { NotSignedIn, Refusal, item } from '#kernel/errors.ts';
-import { languageOf, type Language } from '#kernel/languages.ts';
+import { languageOf } from '#kernel/languages.ts';
 import { rendered, translate } from '#kernel/message.ts';
+import { maskFields, personalFieldsOf } from '#kernel/personal.ts';
+import { signerFieldsOf } from '#kernel/signer.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
+import { rowsWhileAwaited, whileAwaited } from '#platform/db/abandon.ts';
 import { fenceOf, inFence, OutsideScope, rowsInFence, type Fence, type OwnedTables } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { countStranger } from '#platform/audit/strangers.ts';
 import { actionOf, writeAudit } from './audit.ts';
 import { authorize } from './authorize.ts';
-import type { Audited, CookieOptions, Ctx, Download, Req, RequestFacts, Staged } from './context.ts';
+import type { Audited, CookieOptions, Ctx, Download, Req, RequestFacts, Site, Staged } from './context.ts';
 import type { Operation } from './implement.ts';
 import { checkFeature, featuresOf } from './features.ts';
 import { isDryRun, tried } from './dry-run.ts';
+import { takeReason, withReason, type GivenReason } from './given-reason.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits, type Rate } from './limits.ts';
-import { checkMaintenance } from './maintenance.ts';
+import { checkOpen, checkSuspension } from './maintenance.ts';
+import { readsMasked } from './personal.ts';
+import { signedFor } from './signers.ts';
 import { parseRequest } from './validate.ts';
 
 /** The parts of a request as they came. */
@@ -26,6 +32,8 @@ export interface RawRequest {
   params: unknown;
   query: unknown;
   body: unknown;
+  /** Fires when the one who asked is gone before there is an answer. */
+  gone: AbortSignal;
   setHeader(name: string, value: string): void;
   setCookie(name: string, value: string, options: CookieOptions): void;
 }
@@ -53,21 +61,28 @@ export function createPipeline(parts: PipelineParts) {
     const actor = await whoAsks(parts, op, raw.facts);
     try {
       await countRequest(parts.limits, op, { raw, actor });
-      if (!op.inMaintenance && (actor !== null || op.may === 'anyone'))
-        checkMaintenance(actor, raw.facts.site, parts.app.clock.now());
+      if (actor !== null || op.may === 'anyone') checkDoors(parts.app, op, { actor, site: raw.facts.site });
       authorize(op, actor);
       checkFeature(features.get(op), raw.facts.site);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
       checkApiVersion(raw.facts.headers['api-version']);
-      const req = parseRequest(op, raw);
+      const asked = parseRequest(op, raw);
+      const { req, given } = takeReason(op, asked);
       const fence = actor === null || op.may === 'anyone' ? null : fenceOf(parts.tables, { actor, asked: req });
-      return await perform(parts.app, { op, handler: fenced(operation, fence) }, { raw, req, actor });
+      const handler = awaited(op, fenced(operation, fence), raw.gone);
+      return await perform(parts.app, { op, handler }, { raw, req, given, sent: asked.input, actor });
     } catch (error) {
       await recordRefusal(parts.app, op, { raw, actor, error });
       throw error;
     }
   };
+}
+
+/** Refuses what the site is closed to now: in maintenance mode, and while it is suspended. */
+function checkDoors(app: App, op: AnyOp, { actor, site }: { actor: Actor | null; site: Site }): void {
+  if (!op.inMaintenance) checkOpen(actor, site, { now: app.clock.now(), reads: !unsafe(op) });
+  else if (!op.inSuspension) checkSuspension(actor, site, !unsafe(op));
 }
 
 /** Counts a request, and says in the headers of its answer what is left, also where nothing is. */
@@ -140,26 +155,42 @@ function refusedAction(op: AnyOp, actor: Actor | null, error: Refusal): string |
 interface Call {
   raw: RawRequest;
   req: Req<AnyOp>;
+  given: GivenReason | null;
+  /** The whole input. */
+  sent: unknown;
   actor: Actor | null;
 }
 
-/** The handler of an operation behind the fence of its request; what is done around it, such as the audit, is the pipeline's. */
-function fenced({ op, handler }: Operation, fence: Fence | null): Staged<AnyOp, unknown> {
-  const { prepare, run }: Staged<AnyOp, unknown> =
-    typeof handler === 'function' ? { prepare: async () => undefined, run: handler } : handler;
-  if (fence === null) return { prepare, run };
+/** Where the parts of a handler run, and where the rows of its file are read while it is sent. */
+interface Surroundings {
+  run<T>(work: () => T): T;
+  rows<T>(rows: AsyncIterable<T>): AsyncIterable<T>;
+}
+
+function within(op: AnyOp, { prepare, run }: Staged<AnyOp, unknown>, around: Surroundings): Staged<AnyOp, unknown> {
   return {
-    prepare: (ctx, req) => inFence(fence, () => prepare(ctx, req)),
+    prepare: (ctx, req) => around.run(() => prepare(ctx, req)),
     run: async (ctx, req, prepared) => {
-      const result = await inFence(fence, () => run(ctx, req, prepared));
-      return op.download ? fencedFile(fence, result as Download) : result;
+      const result = await around.run(() => run(ctx, req, prepared));
+      const file = op.download ? (result as Download) : null;
+      return file?.kind === 'file' ? { ...file, body: around.rows(file.body) } : result;
     },
   };
 }
 
-/** The rows of a file are read while it is sent. */
-const fencedFile = (fence: Fence, file: Download): Download =>
-  file.kind === 'file' ? { ...file, body: rowsInFence(fence, file.body) } : file;
+/** The handler of an operation behind the fence of its request; what is done around it, such as the audit, is the pipeline's. */
+function fenced({ op, handler }: Operation, fence: Fence | null): Staged<AnyOp, unknown> {
+  const parts: Staged<AnyOp, unknown> =
+    typeof handler === 'function' ? { prepare: async () => undefined, run: handler } : handler;
+  if (fence === null) return parts;
+  return within(op, parts, { run: (work) => inFence(fence, work), rows: (rows) => rowsInFence(fence, rows) });
+}
+
+/** A read that takes filters may be slow: its statements end when the one who asked is gone. A change runs to its end. */
+function awaited(op: AnyOp, handler: Staged<AnyOp, unknown>, gone: AbortSignal): Staged<AnyOp, unknown> {
+  if (op.method !== 'GET' || op.query === undefined) return handler;
+  return within(op, handler, { run: (work) => whileAwaited(gone, work), rows: (rows) => rowsWhileAwaited(gone, rows) });
+}
 
 interface Steps {
   op: AnyOp;
@@ -172,11 +203,11 @@ async function perform(app: App, { op, handler }: Steps, call: Call): Promise<An
   const action = actionOf(op);
   const dry = action !== null && isDryRun(op, call.raw.facts);
   const prepared = await handler.prepare(outside, call.req);
-  if (action === null) return answerOf(op, await handler.run(outside, call.req, prepared), outside.language);
+  if (action === null) return answerOf(op, await handler.run(outside, call.req, prepared), outside);
   if (dry) {
     const answer = await tried(app.db, async (tx) => {
       const ctx = contextOf(app, call, { db: tx, ifMatch, entries: [] });
-      return answerOf(op, await handler.run(ctx, call.req, prepared), ctx.language);
+      return answerOf(op, await handler.run(ctx, call.req, prepared), ctx);
     });
     // A dry run reveals what the change would return, so it stays on record, without what would have been changed.
     const entry = {
@@ -190,21 +221,23 @@ async function perform(app: App, { op, handler }: Steps, call: Call): Promise<An
   const key = keyOf(op, call.raw.facts.headers['idempotency-key']);
   return app.db.transaction().execute(async (tx) => {
     if (key !== null && call.actor !== null) {
-      const replay = await claimKey(tx, key, { actor: call.actor, op, input: call.req.input, secret: app.secret });
+      const replay = await claimKey(tx, key, { actor: call.actor, op, input: call.sent, secret: app.secret });
       if (replay !== null) return { status: replay.status, body: replay.response };
     }
     const entries: Audited[] = [];
-    const answer = answerOf(
-      op,
-      await handler.run(contextOf(app, call, { db: tx, ifMatch, entries }), call.req, prepared),
-      outside.language,
-    );
+    const ctx = contextOf(app, call, { db: tx, ifMatch, entries });
+    // What it reads comes by the connection of the transaction: one that waits for another may wait for those who wait for it.
+    const answer = await answerOf(op, await handler.run(ctx, call.req, prepared), ctx);
     // A stranger who changed nothing leaves nothing: else every hit of a public route would fill the trail.
     const mayBeSilent = op.may === 'anyone' && call.actor === null;
     if (entries.length === 0 && !mayBeSilent)
       throw new Error(`${op.domain}.${op.name} declares ${action} but audited nothing`);
     if (entries.length > 0)
-      await writeAudit(tx, { action, outcome: 'done', actor: call.actor, request: call.raw.facts }, entries);
+      await writeAudit(
+        tx,
+        { action, outcome: 'done', actor: call.actor, request: call.raw.facts },
+        withReason(call.given, entries),
+      );
     if (key !== null && call.actor !== null && 'body' in answer)
       await storeAnswer(tx, key, { actor: call.actor, status: answer.status, response: answer.body });
     return answer;
@@ -250,8 +283,17 @@ function versionOf(op: AnyOp, header: string | string[] | undefined): number {
   return Number(version);
 }
 
-function answerOf(op: AnyOp, result: unknown, language: Language): Answer {
+/** The answer as its reader may see it. */
+async function answerOf(
+  op: AnyOp,
+  result: unknown,
+  { app, db, actor, language }: Pick<Ctx, 'app' | 'db' | 'actor' | 'language'>,
+): Promise<Answer> {
   if (op.download) return { status: op.status, download: result as Download };
   if (op.output === null) return { status: op.status, body: undefined };
-  return { status: op.status, body: core.parse(op.output, rendered(result, language)) };
+  const parsed = core.parse(op.output, rendered(result, language));
+  const body =
+    actor === null ? parsed : await signedFor({ app, db, scope: actor.scope }, parsed, signerFieldsOf(op.output));
+  const fields = actor !== null && readsMasked(actor) ? personalFieldsOf(op.output) : null;
+  return { status: op.status, body: fields === null ? body : maskFields(body, fields) };
 }

@@ -6,7 +6,7 @@ import { fenceOf, inFence, type OwnedTables } from '#platform/db/fence.ts';
 import type { RequestFacts } from './context.ts';
 import { checkFeature } from './features.ts';
 import type { Limits } from './limits.ts';
-import { checkMaintenance } from './maintenance.ts';
+import { checkOpen, checkSuspension } from './maintenance.ts';
 
 interface RawParts {
   app: App;
@@ -87,14 +87,16 @@ async function checked(
   checkFeature(feature, facts.site);
   if (route.may === 'anyone') {
     await limits.count('read', facts.ip, false);
+    if (route.inSuspension === false) checkSuspension(null, facts.site, true);
     return null;
   }
   const actor = await authenticator.authenticate(app, facts, null);
   await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
   if (actor === null) throw new NotSignedIn(20);
-  checkMaintenance(actor, facts.site, app.clock.now());
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  checkOpen(actor, facts.site, { now: app.clock.now(), reads });
   if (actor.operator?.mode === 'viewing') throw new Forbidden(1631);
   if (!actor.permissions.has(route.may)) throw new Forbidden();
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') authenticator.checkCsrf(app, facts, actor);
+  if (!reads) authenticator.checkCsrf(app, facts, actor);
   return actor;
 }

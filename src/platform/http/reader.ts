@@ -43,6 +43,7 @@ export async function contextFor(app: App, reader: Reader, op: AnyOp): Promise<C
     sessionId: noSession,
     source: 'console',
     operator: null,
+    signInId: null,
   };
   authorize(op, actor);
   const me = await actorFor(app, actor, op.shares);

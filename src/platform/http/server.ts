@@ -12,7 +12,8 @@ import { infoIn, item, Refusal, Unavailable } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { languageOf } from '#kernel/languages.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
-import { isConnectionLost, isShortage } from '#platform/db/away.ts';
+import { wasEnded } from '#platform/db/abandon.ts';
+import { isConnectionLost, isShortage, wasDeadlocked } from '#platform/db/away.ts';
 import { ownedTablesOf } from '#platform/db/fence.ts';
 import type { Download, RequestFacts } from './context.ts';
 import type { Operation } from './implement.ts';
@@ -171,7 +172,8 @@ function addRoute(server: FastifyInstance, { app, operation, siteFinder, run, st
   });
 }
 
-async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder): Promise<RequestFacts> {
+/** Who asks what of which site, as every way in needs it; 421 where no site answers by the name. */
+export async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder): Promise<RequestFacts> {
   const site = isHost(request.host) ? await siteFinder.siteOf(app, request.hostname) : null;
   if (site === null) throw new Refusal(421, [item(1015)]);
   return {
@@ -197,11 +199,21 @@ export const isPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
 /** A name or address with at most a port: what follows a port, such as `@evil.test`, must not be cut off unseen. */
 export const isHost = (host: string): boolean => /^([^\s:@/?#\\,]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
+/** Fires when the connection closes before the whole answer was sent. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+}
+
 function rawOf(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts): RawRequest {
   return {
     facts,
     params: request.params,
     query: request.query,
+    gone: goneOf(reply),
     body: request.body,
     setHeader: (name, value) => void reply.header(name, value),
     setCookie: (name, value, options) =>
@@ -272,8 +284,12 @@ function refusalOf(request: FastifyRequest, error: unknown): Refusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new Refusal(413, [item(1017)]);
   if (status >= 400 && status < 500) return new Refusal(status === 415 ? 415 : 400, [item(1014)]);
-  if (isConnectionLost(error) || isShortage(error)) {
-    request.log.warn({ err: error, requestId: request.id }, 'database could not be used');
+  if (wasEnded(error)) {
+    request.log.warn({ requestId: request.id, url: pathOf(request) }, 'statement was ended');
+    return new Refusal(400, [item(3005)]);
+  }
+  if (isConnectionLost(error) || isShortage(error) || wasDeadlocked(error)) {
+    request.log.warn({ err: error, requestId: request.id }, 'database could not serve the request');
     return new Unavailable(2);
   }
   request.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');

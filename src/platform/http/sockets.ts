@@ -6,7 +6,7 @@ import type { App, Authenticator, SocketRoute } from '#platform/app.ts';
 import type { RequestFacts } from './context.ts';
 import { checkFeature } from './features.ts';
 import type { Limits } from './limits.ts';
-import { checkMaintenance } from './maintenance.ts';
+import { checkOpen } from './maintenance.ts';
 
 export interface SocketParts {
   app: App;
@@ -61,7 +61,7 @@ export function addSocket(server: FastifyInstance, route: SocketRoute, parts: So
       const actor = await authenticator.authenticate(app, facts, null);
       await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
       if (actor === null) throw new NotSignedIn(20);
-      checkMaintenance(actor, facts.site, app.clock.now());
+      checkOpen(actor, facts.site, { now: app.clock.now(), reads: false });
       checkFeature(parts.feature, facts.site);
       known.set(request, { actor, facts });
     },

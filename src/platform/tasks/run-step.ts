@@ -13,6 +13,8 @@ import { cancelTarget, isForCancel, type AnyTask, type StepDefinition, type Verb
 
 const defaultTimeoutSeconds = 25;
 const defaultMaxTries = 8;
+/** Of a step that nothing answers: with the pauses between them, about an hour. */
+const outageTries = 14;
 
 export interface Run {
   app: App;
@@ -105,11 +107,14 @@ function reasonOf(error: Error): Sayable {
   return say(error.name === 'TimeoutError' ? 'step-timed-out' : 'unforeseen');
 }
 
+const mostTries = ({ maxTries = defaultMaxTries }: AnyTask, error: Error): number =>
+  error instanceof Failure && error.outage ? Math.max(maxTries, outageTries) : maxTries;
+
 async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log: Sayable[] }): Promise<After> {
   const { error } = what;
   const tries = claimed.try;
   taskSteps.inc({ kind: claimed.kind, verb: error instanceof FinalFailure ? 'fail' : 'retry' });
-  if (error instanceof FinalFailure || tries >= (run.definition.maxTries ?? defaultMaxTries)) {
+  if (error instanceof FinalFailure || tries >= mostTries(run.definition, error)) {
     run.app.log.warn({ err: error, taskId: claimed.id, kind: claimed.kind, step: claimed.step, tries }, 'task failed');
     return end(run, claimed, { how: 'failed', reason: reasonOf(error), log: what.log });
   }

@@ -28,6 +28,9 @@ interface Data {
 const ran: string[] = [];
 const runsOf = (how: string) => ran.filter((run) => run.startsWith(`${how} begin`)).length;
 const endConnection = (on: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(on);
+class Silent extends Failure {
+  override readonly outage = true;
+}
 const example = task<Data, { password: string }>()({
   kind: 'test.example',
   label: 'Example',
@@ -49,6 +52,7 @@ const example = task<Data, { password: string }>()({
         if (ctx.data.how === 'flaky' && ran.filter((r) => r.startsWith('flaky')).length < 3)
           throw new Failure('Not now.');
         if (ctx.data.how === 'broken') throw new Failure('Never.');
+        if (ctx.data.how === 'silent' && runsOf('silent') < 6) throw new Silent('No answer.');
         if (ctx.data.how === 'unforeseen') throw new TypeError('x is not a function');
         if (ctx.data.how === 'cut off' && runsOf('cut off') < 6) await endConnection(ctx.app.db);
         return next('poll', {
@@ -162,6 +166,7 @@ describe('a task', () => {
     ['flaky', { state: 'succeeded', exit_code: 0 }],
     ['fail', { state: 'failed', exit_code: 1, error: asText('It was asked to.') }],
     ['final', { state: 'failed', exit_code: 1, error: asText('The engine refused.') }],
+    ['silent', { state: 'succeeded', exit_code: 0 }],
     ['broken', { state: 'failed', exit_code: 1, error: asText('Never.') }],
     ['unforeseen', { state: 'failed', exit_code: 1, error: { id: 'platform.unforeseen' } }],
   ])('that is %s ends so', async (how, expected) => {

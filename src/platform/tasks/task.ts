@@ -86,7 +86,7 @@ export interface TaskDefinition<Data, Secret, Step extends string> {
   title(data: Data): Sayable;
   first: Step;
   steps: Record<Step, StepDefinition<Data, Secret, Step>>;
-  /** Runs of one step that fail before the task does. */
+  /** Runs of one step that fail before the task does; more where nothing answers, as in an outage. */
   maxTries?: number;
   /** What the database must say when the task has failed or was canceled. */
   undo(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect;
