@@ -88,3 +88,33 @@ export function Donut({ label, slices, center }: { label: string; slices: readon
     </div>
   );
 }
+
+export interface Bar {
+  id: string;
+  title: string;
+  value: number;
+  /** The value in words. */
+  text: string;
+}
+
+/** A few values side by side, each with its name and its value in words. */
+export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const top = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ol aria-label={label} className="flex h-44 items-stretch gap-2">
+      {bars.map(({ id, title, value, text }) => (
+        <li key={id} className="flex max-w-24 min-w-0 flex-1 flex-col justify-end text-center text-xs">
+          <span className="mb-1 truncate tabular-nums" title={text}>
+            {text}
+          </span>
+          <span
+            aria-hidden
+            className="mx-auto block w-full max-w-10 min-h-0.5 rounded-t-md bg-brand-text"
+            style={{ height: `${(Math.max(0, value) / top) * 70}%` }}
+          />
+          <span className="mt-1.5 truncate text-muted">{title}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

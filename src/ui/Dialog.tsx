@@ -34,6 +34,8 @@ export function Dialog({ title, children, footer, refused, onClose, onSubmit }: 
     <Modal label={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       <form
         ref={form}
+        // A refusal is said at its field, in the words and the language of the product.
+        noValidate
         className="rise flex max-h-[calc(100dvh-4rem)] flex-col rounded-2xl border border-line bg-raised shadow-float"
         onSubmit={(event) => {
           event.preventDefault();

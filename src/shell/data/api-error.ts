@@ -26,6 +26,10 @@ export class ApiError extends Error {
   get isMaintenance(): boolean {
     return this.items.some(({ code }) => code === 3003);
   }
+  /** The site is suspended: its address now shows a page that says so. */
+  get isSuspended(): boolean {
+    return this.items.some(({ code }) => code === 9660);
+  }
   /** The text for the field of this name, if one of the errors belongs to it. */
   of(key: string): string | undefined {
     const found = this.items.find((item) => item.key === key);

@@ -1,5 +1,7 @@
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { why } from '#kernel/reasons.ts';
+import { identity } from '#domains/identity/contract.ts';
+import { shownAccount } from '../session/acting-account.ts';
 import { isInUse } from '../session/activity.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, early } from './early.ts';
@@ -101,6 +103,8 @@ async function sendInOrder(op: AnyOp, what: { url: string; input: unknown }, opt
 /** The headers that prove a request to come from the session's own page. */
 export function changeHeaders(): Record<string, string> {
   const headers = callHeaders();
+  const account = shownAccount.get();
+  if (account !== null) headers['acting-account'] = account;
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf);
   return headers;
@@ -113,6 +117,8 @@ async function send(op: AnyOp, what: { url: string; input: unknown }, options: C
     if (first) return first;
   }
   const headers = changeHeaders();
+  // Whose account it is, is what this one asks.
+  if (op === identity.readUser) delete headers['acting-account'];
   if (input !== undefined) headers['content-type'] = 'application/json';
   if (options.quiet || !isInUse()) headers['x-quiet'] = '1';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;

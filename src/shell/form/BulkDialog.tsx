@@ -6,13 +6,15 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { BulkList, type BulkLine } from './BulkList.tsx';
 import { useLeave } from './OpDialog.tsx';
+import { GivenReason } from './GivenReason.tsx';
 import type { RequestCall } from './request-code.ts';
 import { ShowCode } from './ShowCode.tsx';
+import type { ReasonInput } from './use-given-reason.ts';
 import type { BulkResult } from './use-bulk.ts';
 
 /** What a dialog needs of a change of many: `useBulk` gives it. */
 export interface Bulk<Result> {
-  form: { wrong: string; refused: object | null; pending: boolean; changed: boolean };
+  form: { wrong: string; refused: object | null; pending: boolean; changed: boolean; givenReason?: ReasonInput | null };
   stage: 'write' | 'check' | 'done';
   checks: 'first' | 'opened' | undefined;
   checked: readonly Result[] | undefined;
@@ -69,7 +71,7 @@ interface Props<Result> {
 export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
   const { bulk, title, doneTitle, danger, sum, after, below, children, onClose } = props;
   const { form, stage, close } = bulk;
-  const leave = useLeave(form.changed && stage === 'write', onClose);
+  const leave = useLeave((form.changed || form.givenReason?.typed === true) && stage === 'write', onClose);
   const closing = useRef(onClose);
   useEffect(() => void (closing.current = onClose));
   useEffect(() => {
@@ -127,6 +129,7 @@ export function BulkDialog<Result extends BulkResult>(props: Props<Result>) {
           <Lines {...props} />
           {!done && bulk.checked && sum?.(bulk.checked.filter(({ refusal }) => refusal === null))}
           {!done && below}
+          {!done && <GivenReason reason={form.givenReason} />}
         </div>
       </Dialog>
       {leave.question}

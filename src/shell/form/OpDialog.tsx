@@ -6,9 +6,11 @@ import type { Sayable } from '#kernel/message.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
+import { GivenReason } from './GivenReason.tsx';
 import type { RequestCall } from './request-code.ts';
 import { ShowCode } from './ShowCode.tsx';
 import { toastTask } from '../frame/toast-task.ts';
+import type { ReasonInput } from './use-given-reason.ts';
 
 /** What a dialog needs of a form: `useOpForm` gives it. */
 export interface SentForm<Answer> {
@@ -19,6 +21,8 @@ export interface SentForm<Answer> {
   pending: boolean;
   changed: boolean;
   send(then: (answer: Answer) => void, confirmed: string): void;
+  /** Why it is sent, where that is asked and may be left out. */
+  givenReason?: ReasonInput | null;
   /** What it would send now, to be shown as code; absent where it sends no operation. */
   request?: (confirmed?: string) => RequestCall;
 }
@@ -62,7 +66,7 @@ interface Props<Answer> {
 export function OpDialog<Answer>(props: Props<Answer>) {
   const { form, title, action, danger, typeToConfirm, more, done, onClose, children } = props;
   const [typed, setTyped] = useState('');
-  const leave = useLeave(form.changed, onClose);
+  const leave = useLeave(form.changed || form.givenReason?.typed === true, onClose);
   const { request } = form;
   const asks = props.question ?? Object.keys(form.values).length === 0;
   const named = typeToConfirm === undefined || typed.trim() === typeToConfirm;
@@ -103,6 +107,7 @@ export function OpDialog<Answer>(props: Props<Answer>) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {form.wrong !== '' && <Banner tone="bad">{form.wrong}</Banner>}
           {asks ? <div className="text-muted">{children}</div> : children}
+          <GivenReason reason={form.givenReason} />
           {typeToConfirm !== undefined && (
             <TextField
               label={t`Type ${typeToConfirm} to confirm`}

@@ -80,6 +80,7 @@ export function useBulk<
     ...(start === undefined ? {} : { start }),
     ...(params === undefined ? {} : { params }),
     ...(check === undefined ? {} : { check }),
+    keepsReason: true,
     input: (values: V) => input(values, asked.current.ids, asked.current.dryRun),
     dryRun: () => asked.current.dryRun,
     onRefused: () => checks === 'first' && setChecked(undefined),
@@ -138,7 +139,9 @@ export function useBulk<
     request: (): RequestCall => ({
       op,
       ...(params === undefined ? {} : { params }),
-      input: input(form.values, checked?.map(idOf) ?? (sendsAll ? rows : able).map(({ id }) => id), false),
+      input: form.withReason(
+        input(form.values, checked?.map(idOf) ?? (sendsAll ? rows : able).map(({ id }) => id), false),
+      ),
     }),
     back: () => setChecked(undefined),
     again: (some: readonly string[]) => send(some, checksAgain === true),

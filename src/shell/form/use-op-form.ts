@@ -5,6 +5,7 @@ import { ApiError } from '../data/api-error.ts';
 import { refreshTouched } from '../data/query-client.ts';
 import { asksForProof } from '../session/asks-for-proof.ts';
 import { isShownAsCode } from './code-mode.ts';
+import { useGivenReason } from './use-given-reason.ts';
 import { dropDraft, readDraft, useDraft } from './draft.ts';
 import type { RequestCall } from './request-code.ts';
 import { useFormErrors, valueOf, type Typed, type Wrong } from './form-errors.ts';
@@ -28,6 +29,8 @@ interface Own<T extends AnyOp, V> {
   dryRun?: () => boolean;
   /** What another user changed in the meantime is read again, to be shown beside what was typed: see `conflict`. */
   rereads?: true;
+  /** The reason that was given also counts when it is sent again. */
+  keepsReason?: true;
   /** Every change is sent at once; those made while one is under way follow it. */
   atOnce?: true;
   /** Under which name what was typed is kept in this tab, for a form that is left and found again. */
@@ -63,6 +66,7 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     ifMatch,
     dryRun,
     rereads,
+    keepsReason,
     atOnce,
     draft,
     ownSession,
@@ -107,15 +111,20 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     errors.edit(Object.keys(patch));
     if (atOnce) send();
   };
+  const givenReason = useGivenReason(op);
   // Refs, because what follows the answer belongs to an earlier drawing of the form.
   const over = useRef<{ from: typeof ifMatch; version: string | number }>(undefined);
   const sent = useRef<(answer: AnswerOf<T>) => void>(undefined);
   /** The version read, or the one of another user's change that was overwritten since. */
   const versionNow = () => (over.current?.from === ifMatch ? over.current?.version : undefined) ?? ifMatch;
   const conflict = rereads && act.error?.status === 412 ? act.error.message : undefined;
+  const bodyOf = (values: V, confirmed: string): { input?: unknown } => {
+    const sent = givenReason.join(input ? input(values, confirmed) : start === undefined ? undefined : values);
+    return sent === undefined ? {} : { input: sent };
+  };
   const requestOf = (confirmed: string): Omit<RequestCall, 'op'> => ({
     ...(parts as Pick<RequestCall, 'params' | 'query'>),
-    ...(input ? { input: input(latest.current, confirmed) } : start === undefined ? {} : { input: latest.current }),
+    ...bodyOf(latest.current, confirmed),
     ...(op.ifMatch ? { ifMatch: versionNow() } : {}),
   });
   function send(then?: (answer: AnswerOf<T>) => void, confirmed = '', version = versionNow()) {
@@ -131,13 +140,17 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     if (found instanceof Promise) void found.then((wrong) => errors.judge(wrong) && go(values));
     else if (errors.judge(found)) go(values);
     function go(values: V) {
-      const sent = input ? input(values, confirmed) : start;
-      const body = sent === undefined ? {} : { input: input ? sent : values };
       const asks = dryRun?.() ? { dryRun: true } : {};
-      const call = { ...parts, ...body, ...asks, ...(version === undefined ? {} : { ifMatch: version }) };
+      const call = {
+        ...parts,
+        ...bodyOf(values, confirmed),
+        ...asks,
+        ...(version === undefined ? {} : { ifMatch: version }),
+      };
       const work = async () => {
         const answer = await mutate(call);
         setBase(values);
+        if (!keepsReason) givenReason.forget();
         if (draft) dropDraft(draft);
         onDone?.(answer, values);
         then?.(answer);
@@ -191,6 +204,10 @@ export function useOpForm<T extends AnyOp, V extends object = Record<never, neve
     /** Another object after each refusal: the first wrong field gets the focus. */
     refused: errors.wrong ?? act.error,
     pending: act.isPending,
+    /** Why it is sent, for `GivenReason`; null: no one is asked. */
+    givenReason: givenReason.asked ? givenReason.of(errors) : null,
+    /** An input with why it is sent. */
+    withReason: givenReason.join,
     /** How the last sending went, for a mark beside the button. */
     status: act.status,
     changed,

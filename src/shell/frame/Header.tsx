@@ -76,7 +76,7 @@ export function Header({ onNav, onPalette, onHelp }: Props) {
         </span>
         {user && (
           <span data-tour="help" className="relative">
-            <UserMenu name={user.name} email={user.email} help={help} onHelp={onHelp} />
+            <UserMenu user={user} help={help} onHelp={onHelp} />
             {unread && <NewsMark phone />}
           </span>
         )}
@@ -121,13 +121,14 @@ const NewsMark = ({ phone }: { phone?: true }) => (
 const entriesCode = lazyCode(() => import('./user-entries.tsx'));
 
 interface UserMenuProps {
-  name: string;
-  email: string;
+  user: UserContext;
   /** What the entry of help is called. */
   help: string;
   onHelp(): void;
 }
-function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
+function UserMenu({ user, help, onHelp }: UserMenuProps) {
+  const { name, email } = user;
+  const elsewhere = user.membership !== null;
   const go = useGo();
   const theme = useTheme();
   const initials = (name || email)
@@ -144,7 +145,7 @@ function UserMenu({ name, email, help, onHelp }: UserMenuProps) {
         </div>
       }
       onNear={() => bringNear(entriesCode)}
-      entries={() => entriesCode.use().userEntries({ go, theme, help, onHelp })}
+      entries={() => entriesCode.use().userEntries({ go, theme, elsewhere, help, onHelp })}
       trigger={(wiring) => (
         <button
           type="button"

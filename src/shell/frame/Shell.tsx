@@ -17,6 +17,7 @@ import { MenuDialogs } from './MenuDialogs.tsx';
 import { MiniNav } from './MiniNav.tsx';
 import { NavTree } from './NavTree.tsx';
 import { dashboardPath } from '#domains/account/paths.ts';
+import { accountSwitched } from '../session/acting-account.ts';
 import { useUser } from '../session/session-reads.ts';
 import { showBrand, siteBrand } from '../session/site.ts';
 import { CodeMode } from '../form/CodeMode.tsx';
@@ -88,6 +89,7 @@ const walls = webFrame
   .sort((a, b) => a.rank - b.rank)
   .map(({ load, ...wall }) => ({ ...wall, Wall: lazyPart(load) }));
 const SupportBanner = lazyPart(() => import('../session/SupportBanner.tsx'));
+const AccountSwitchedDialog = lazyPart(() => import('../session/AccountSwitchedDialog.tsx'));
 const Palette = lazyPart(() => import('./Palette.tsx'));
 const MissingPage = lazyPart(() => import('./MissingPage.tsx'));
 const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'));
@@ -103,6 +105,7 @@ export function Shell() {
   const user = useUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTabsInStep();
+  const switched = useSyncExternalStore(accountSwitched.watch, accountSwitched.get);
   const wall = user && walls.find(({ stands }) => stands(user, path));
   if (wall)
     return (
@@ -110,7 +113,12 @@ export function Shell() {
         <wall.Wall user={user} />
       </Suspense>
     );
-  return <Frame />;
+  return (
+    <>
+      <Frame />
+      <Suspense>{switched && <AccountSwitchedDialog />}</Suspense>
+    </>
+  );
 }
 
 function Frame() {

@@ -26,7 +26,9 @@ export function SiteMark({ large, brand }: Props) {
       <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand text-brand-ink">
         <Cloud aria-hidden size={18} />
       </span>
-      <span className={`truncate font-semibold tracking-tight ${large ? 'text-lg' : 'text-[15px]'}`}>{site.name}</span>
+      <span dir="auto" className={`truncate font-semibold tracking-tight ${large ? 'text-lg' : 'text-[15px]'}`}>
+        {site.name}
+      </span>
     </span>
   );
 }

@@ -13,25 +13,31 @@ import type { useTheme } from './ThemeSwitch.tsx';
 interface Of {
   go: ReturnType<typeof useGo>;
   theme: ReturnType<typeof useTheme>;
+  /** They act in an account of others, where nothing of their sign-in can be changed. */
+  elsewhere: boolean;
   /** What the entry of help is called. */
   help: string;
   onHelp(): void;
 }
 
 /** The menu of the person who is signed in. */
-export const userEntries = ({ go, theme, help, onHelp }: Of): readonly MenuEntry[] => [
+export const userEntries = ({ go, theme, elsewhere, help, onHelp }: Of): readonly MenuEntry[] => [
   {
     id: 'profile',
     title: t`Profile`,
     icon: <UserRound size={16} />,
     onChoose: () => go(profilePath()),
   },
-  {
-    id: 'security',
-    title: t`Security`,
-    icon: <ShieldCheck size={16} />,
-    onChoose: () => go(securityPath()),
-  },
+  ...(elsewhere
+    ? []
+    : [
+        {
+          id: 'security',
+          title: t`Security`,
+          icon: <ShieldCheck size={16} />,
+          onChoose: () => go(securityPath()),
+        },
+      ]),
   { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
   ...analyticsEntries(),
   {

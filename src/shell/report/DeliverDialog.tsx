@@ -49,7 +49,7 @@ export function DeliverDialog({ reportId, title, dated, query, onClose }: Delive
     ...(delivery === 'schedule' ? {} : { params: { reportId } }),
     input: ({ everyHours: _hours, ...chosen }) => {
       if (delivery !== 'schedule') return { delivery, ...given };
-      const where = (query.where ?? '').split('|').filter((part) => !part.startsWith('period:'));
+      const where = (query.where ?? '').split('|').filter((part) => !/^(period|year):/.test(part));
       return { reportId, ...chosen, filter: query.filter ?? '', where: where.join('|') };
     },
   });

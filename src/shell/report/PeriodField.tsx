@@ -1,27 +1,32 @@
 import { useId, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { isLonger } from '#kernel/period.ts';
 import { boxClass } from '#ui/Field.tsx';
 
 interface Props {
   title: string;
   value: string;
+  /** The most days that it may have; absent: any. */
+  maxDays?: number | undefined;
   onChange(value: string): void;
 }
 
-/** A period as `from..to` in ISO dates; either end may be open. One that ends before it begins stays here until it is mended. */
-export function PeriodField({ title, value, onChange }: Props) {
+/** A period as `from..to` in ISO dates; either end may be open. One that ends before it begins, or is too long, stays here until it is mended. */
+export function PeriodField({ title, value, maxDays, onChange }: Props) {
   // What was typed last, and the period that it was typed over: another one, such as from the address, wins.
   const [typed, setTyped] = useState({ over: value, period: value });
   const errorId = useId();
   const [from = '', to = ''] = (typed.over === value ? typed.period : value).split('..');
   const reversed = isReversed(from, to);
+  const long = isLonger(from, to, maxDays ?? Infinity);
   const change = (start: string, end: string) => {
     const period = start || end ? `${start}..${end}` : '';
-    const kept = isReversed(start, end);
+    const kept = isReversed(start, end) || isLonger(start, end, maxDays ?? Infinity);
     setTyped({ over: kept ? value : period, period });
     if (!kept) onChange(period);
   };
-  const wiring = { 'aria-invalid': reversed || undefined, 'aria-describedby': reversed ? errorId : undefined };
+  const wrong = reversed || long;
+  const wiring = { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? errorId : undefined };
   return (
     <span role="group" aria-label={title} className="flex flex-wrap items-center gap-1.5 max-sm:w-full">
       <input
@@ -44,6 +49,7 @@ export function PeriodField({ title, value, onChange }: Props) {
       {/* It must not make the field wider: a bar of filters would put it away. */}
       <span id={errorId} aria-live="polite" className="w-0 min-w-full text-[13px] text-bad empty:hidden">
         {reversed && t`The end date must not be before the start date.`}
+        {long && t`Choose a period of at most ${maxDays ?? 0} days.`}
       </span>
     </span>
   );

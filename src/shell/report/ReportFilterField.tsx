@@ -15,7 +15,10 @@ interface Props {
 
 /** The control of one typed filter, by its kind. */
 export function ReportFilterField({ filter, value, onChange }: Props) {
-  if (filter.kind === 'choice') {
+  if (filter.kind === 'choice' || filter.kind === 'year') {
+    const choices = filter.choices ?? [];
+    // A link may name a year that there are no data of.
+    const isOther = value !== '' && choices.every(([choice]) => choice !== value);
     return (
       <Select
         aria-label={filter.title}
@@ -24,7 +27,8 @@ export function ReportFilterField({ filter, value, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{filter.otherwise ?? t`${filter.title}: any`}</option>
-        {filter.choices?.map(([choice, title]) => (
+        {isOther && <option value={value}>{value}</option>}
+        {choices.map(([choice, title]) => (
           <option key={choice} value={choice}>
             {title}
           </option>
@@ -33,6 +37,9 @@ export function ReportFilterField({ filter, value, onChange }: Props) {
     );
   }
   if (filter.kind === 'zone') return <ZoneFilter title={filter.title} value={value} onChange={onChange} />;
-  if (filter.kind === 'period') return <PeriodField title={filter.title} value={value} onChange={onChange} />;
+  if (filter.kind === 'period') {
+    const { title, maxDays } = filter;
+    return <PeriodField title={title} value={value} maxDays={maxDays} onChange={onChange} />;
+  }
   return <TypedFilter className="w-36" label={filter.title} value={value} onChange={onChange} />;
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../data/api-error.ts';
+import { accountSwitched } from './acting-account.ts';
 import { reactionTo, type PublicOf } from './session.ts';
 
 const reloadedKey = 'console.csrfReload';
@@ -48,6 +49,8 @@ export function actOnFailure(error: ApiError) {
     sessionStorage.setItem(reloadedKey, '1');
     location.reload();
   }
+  if (reaction.kind === 'leave') location.assign('/');
+  if (reaction.kind === 'switched') accountSwitched.set(true);
   if (reaction.kind === 'refresh-context') hooks.refreshContext();
 }
 

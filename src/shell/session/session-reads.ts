@@ -3,12 +3,13 @@ import { use, useSyncExternalStore } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
 import { identity } from '#domains/identity/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import type { Permission } from '#kernel/permissions.ts';
+import { reach, type Permission } from '#kernel/permissions.ts';
 import { dateSettings } from '../text/format.ts';
 import { adoptLanguage } from '../text/language.ts';
 import { setDensity } from '../list/list-defaults.ts';
 import { cache } from '../data/query-client.ts';
 import { readOptions, useRead } from '../data/read.ts';
+import { shownAccount } from './acting-account.ts';
 import { reaches, SharedObject } from './shared-object.ts';
 import { shownCurrency } from './shown-currency.ts';
 import { adoptTheme } from './site.ts';
@@ -23,10 +24,12 @@ const userHash = hashKey(userOptions.queryKey);
 export const menuOptions = { ...readOptions(consoleOps.readMenu, {}), staleTime: Infinity };
 
 // The user who reads the context, every date follows it: first on the screen of the change, then everywhere.
-cache.getQueryCache().subscribe(({ query }) => {
+cache.getQueryCache().subscribe(({ query, type }) => {
   if (query.queryHash !== userHash) return;
+  if (type === 'removed') shownAccount.set(null);
   const user = cache.getQueryData<UserContext>(userOptions.queryKey);
   if (!user) return;
+  shownAccount.set(user.userId);
   dateSettings.set(user);
   shownCurrency.set(user.shownCurrency);
   adoptTheme(user.theme);
@@ -59,6 +62,12 @@ export function useMay(permission: Permission): boolean {
 /** Whether the person holds a permission, outside of components. */
 export const holds = (permission: Permission): boolean =>
   cache.getQueryData<UserContext>(userOptions.queryKey)?.permissions.includes(permission) === true;
+
+/** Whether the person works for a provider, outside of components. */
+export function isStaff(): boolean {
+  const role = cache.getQueryData<UserContext>(userOptions.queryKey)?.role;
+  return role !== undefined && reach[role] !== 'account';
+}
 
 /** Reads the context and the menu again. */
 export function refreshContext() {

@@ -8,6 +8,10 @@ export type SessionReaction =
   | { kind: 'sign-in'; href: string }
   | { kind: 'wait'; href: string }
   | { kind: 'reload' }
+  /** The site no longer shows a console to this person. */
+  | { kind: 'leave' }
+  /** Another tab of the browser has switched to another account. */
+  | { kind: 'switched' }
   | { kind: 'refresh-context' };
 
 /** The person's own list of addresses refuses the one of this browser. */
@@ -44,6 +48,7 @@ interface Where {
 /** The rules for failed answers, in their order; pure, so that each line has a test. */
 export function reactionTo(error: ApiError, where: Where): SessionReaction {
   if (error.status === -1 || openPages.some((page) => isPage(where.pathname, page))) return { kind: 'none' };
+  if (error.isSuspended) return { kind: 'leave' };
   if (error.isMaintenance) return { kind: 'wait', href: waitHref(where.href) };
   const token = error.session[0];
   if (token === 'one-time-login' && error.loginToken) {
@@ -54,6 +59,7 @@ export function reactionTo(error: ApiError, where: Where): SessionReaction {
     if (token === 'user-ip-changed') return { kind: 'sign-in', href: loginPath({ disconnectedByIp: 1 }) };
     if (error.items.some((item) => item.code === ipRefusedCode))
       return { kind: 'sign-in', href: loginPath({ ipNotPermitted: 1 }) };
+    if (token === 'account-switched') return { kind: 'switched' };
     if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href, where.publicOf) };
   }
   if (token === 'csrf-error') return where.reloaded ? { kind: 'none' } : { kind: 'reload' };

@@ -5,10 +5,11 @@ import { newIdempotencyKey } from '../form/act.ts';
 import { dropDrafts } from '../form/draft.ts';
 import { dropKeptFiles } from '../data/keeps-files.ts';
 import { cache } from '../data/query-client.ts';
+import { accountSwitched } from './acting-account.ts';
 import { refreshContext } from './session-reads.ts';
 
 const channelName = 'console.session';
-type Signal = 'signed-out' | 'signed-in' | 'stayed' | 'switched' | 'scoped';
+type Signal = 'signed-out' | 'signed-in' | 'stayed' | 'switched' | 'account' | 'scoped';
 interface Message {
   from: string;
   signal: Signal;
@@ -51,6 +52,7 @@ export function useTabsInStep() {
   const navigate = useNavigate();
   // Staff have taken a customer's place in another tab, or left it: this one begins again as well.
   useNewsFromTabs('switched', () => location.assign('/'));
+  useNewsFromTabs('account', () => accountSwitched.set(true));
   useNewsFromTabs('scoped', refreshContext);
   useNewsFromTabs('signed-out', () => {
     sessionStorage.removeItem('console.token');

@@ -1,19 +1,20 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 
 /** A length of time in its two largest units, such as `3 d 4 h`, `12 m 5 s` or `0 s`. */
 export function elapsedText(ms: number): string {
   let seconds = Math.max(0, Math.floor(ms / 1000));
   const parts: string[] = [];
-  for (const [unit, size] of [
-    ['d', 86_400],
-    ['h', 3600],
-    ['m', 60],
+  for (const [size, write] of [
+    [86_400, (count: number) => t`${count} d`],
+    [3600, (count: number) => t`${count} h`],
+    [60, (count: number) => t`${count} m`],
   ] as const) {
     const count = Math.floor(seconds / size);
     seconds -= count * size;
-    if (count > 0 || parts.length > 0) parts.push(`${count} ${unit}`);
+    if (count > 0 || parts.length > 0) parts.push(write(count));
   }
-  parts.push(`${seconds} s`);
+  parts.push(t`${seconds} s`);
   return parts.slice(0, 2).join(' ');
 }
 

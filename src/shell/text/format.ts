@@ -63,7 +63,10 @@ export const hourOf = (ms: number): number => partsOf(new Date(ms), settings.tim
 
 function shown(instant: string, { timeZone }: DateSettings, write: (parts: DateParts) => string): string {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : write(partsOf(at, timeZone));
+  if (Number.isNaN(at.getTime())) return instant;
+  const text = write(partsOf(at, timeZone));
+  // Numbers and their signs stay in their order; a month in the language on show runs as that does.
+  return /[^\d\s.,:/-]/.test(text) ? text : inOrder(text);
 }
 
 /** By hand where it can be: making the first `Intl.DateTimeFormat` costs 20 to 60 ms. */
