@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serveLoopback } from '#connectors/sandbox/loopback.ts';
 import { tagScript } from './sandbox-tag.ts';
 
 /** One reported event, as the collector took it: the query of its request. */
@@ -20,23 +21,12 @@ const mostHits = 1000;
  */
 export async function serveAnalyticsSandbox(port: number): Promise<AnalyticsSandbox> {
   const hits: Hit[] = [];
-  const server = createServer((request, response) => {
-    answer(hits, request, response).catch(() => sendJson(response, 400, { error: 'bad request' }));
-  });
-  await listen(server, port);
-  const address = server.address();
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { url: `http://localhost:${address !== null && typeof address === 'object' ? address.port : port}`, close };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
-  });
+  return serveLoopback(
+    port,
+    (request, response) =>
+      void answer(hits, request, response).catch(() => sendJson(response, 400, { error: 'bad request' })),
+    'localhost',
+  );
 }
 
 async function answer(hits: Hit[], request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serveLoopback } from '#connectors/sandbox/loopback.ts';
 import { authorizePage } from './sandbox-page.ts';
 import { sandboxPeople, type SandboxPerson } from './sandbox-people.ts';
 
@@ -41,25 +42,14 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
  */
 export async function serveSocialSandbox(port: number): Promise<SocialSandbox> {
   const world: World = { issuer: '', codes: new Map(), tokens: new Map(), key: makeKey(), fault: 'none' };
-  const server = createServer((request, response) => {
-    answer(world, request, response).catch(() => send(response, 400, { error: 'invalid_request' }));
-  });
-  await listen(server, port);
-  const address = server.address();
-  world.issuer = `http://localhost:${address !== null && typeof address === 'object' ? address.port : port}`;
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { issuer: world.issuer, close };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    // `localhost` may mean either; Node picks what the system resolves it to, as the browser does.
-    server.listen(port, 'localhost', resolve);
-  });
+  const { url, close } = await serveLoopback(
+    port,
+    (request, response) =>
+      void answer(world, request, response).catch(() => send(response, 400, { error: 'invalid_request' })),
+    'localhost',
+  );
+  world.issuer = url;
+  return { issuer: url, close };
 }
 
 async function answer(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {

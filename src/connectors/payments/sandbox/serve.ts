@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveLoopback } from '#connectors/sandbox/loopback.ts';
 import { paypalRoute, paypalSigner } from '../paypal/sandbox.ts';
 import { stripeRoute, stripeSigner } from '../stripe/sandbox.ts';
 import { readAsked, sendAnswer, type Answer, type Asked, type SandboxWorld } from './http.ts';
@@ -47,7 +48,7 @@ export async function servePaymentSandbox(port: number, options: { store: string
       if (target !== null) sender.begin(event);
     },
   };
-  const server = createServer((request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     const answered = async (): Promise<void> => {
       if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? ''))
         return sendAnswer(response, { status: 421, body: { error: 'not_here' } });
@@ -63,16 +64,11 @@ export async function servePaymentSandbox(port: number, options: { store: string
       sendAnswer(response, answer);
     };
     answered().catch(() => sendAnswer(response, { status: 400, body: { error: 'bad_request' } }));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    // `localhost` may mean either; Node picks what the system resolves it to, as the browser does.
-    server.listen(port, 'localhost', resolve);
-  });
-  const address = server.address();
-  world.url = `http://localhost:${address !== null && typeof address === 'object' ? address.port : port}`;
+  };
+  const { url, close } = await serveLoopback(port, onRequest, 'localhost');
+  world.url = url;
   return {
-    url: world.url,
+    url,
     store,
     calls,
     sendTo(next) {
@@ -83,8 +79,7 @@ export async function servePaymentSandbox(port: number, options: { store: string
     setFaults: (next) => void (faults = next.map((one) => ({ ...one }))),
     async close() {
       sender.stop();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await close();
       store.close();
     },
   };
