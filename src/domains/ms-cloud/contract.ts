@@ -1,0 +1,160 @@
+import { PartnerAppInput } from '#domains/account/schemas.ts';
+import { filters, list } from '#kernel/list.ts';
+import { contract, op } from '#kernel/op.ts';
+import { Accepted } from '#kernel/wire.ts';
+import {
+  ByTenant,
+  ByUser,
+  Connection,
+  Consent,
+  ConsentBack,
+  ConsentDone,
+  LinkInput,
+  SiteHost,
+  Subscription,
+  Tenant,
+  TenantDetails,
+  UserTenants,
+} from './schemas.ts';
+
+const configures = { may: 'msCloud.configure', support: 'refused', touches: ['ms-cloud'], params: SiteHost } as const;
+const manages = { may: 'csp.manage', support: 'refused', touches: ['ms-cloud'], params: ByTenant } as const;
+
+export const msCloud = contract('ms-cloud', {
+  readMsCloud: op({
+    method: 'GET',
+    path: '/sites/{siteHost}/MsCloud',
+    summary: "Returns a site's connection to Microsoft Partner Center, without its secrets.",
+    may: 'msCloud.configure',
+    audit: 'none: read',
+    params: SiteHost,
+    output: Connection,
+  }),
+  saveMsCloud: op({
+    ...configures,
+    method: 'PUT',
+    path: '/sites/{siteHost}/MsCloud',
+    summary:
+      "Saves a site's connection to Microsoft Partner Center. An empty password or secret keeps the stored one. Requires a proof of identity.",
+    audit: 'ms-cloud.save',
+    input: PartnerAppInput,
+    output: Connection,
+    ifMatch: true,
+  }),
+  removeMsCloud: op({
+    ...configures,
+    method: 'DELETE',
+    path: '/sites/{siteHost}/MsCloud',
+    summary:
+      "Removes a site's connection to Microsoft Partner Center with its secrets and tenants. Nothing changes at Microsoft. Requires a proof of identity.",
+    audit: 'ms-cloud.remove',
+    output: null,
+  }),
+  checkMsCloud: op({
+    ...configures,
+    method: 'POST',
+    path: '/sites/{siteHost}/MsCloud/checks',
+    summary: "Starts a test of a site's connection to Microsoft Partner Center, step by step.",
+    audit: 'ms-cloud.check',
+    output: Accepted,
+    status: 202,
+  }),
+  syncMsCloud: op({
+    ...configures,
+    method: 'POST',
+    path: '/sites/{siteHost}/MsCloud/syncs',
+    summary: "Starts a synchronization of a site's Microsoft tenants and subscriptions.",
+    audit: 'ms-cloud.sync',
+    output: Accepted,
+    status: 202,
+  }),
+  beginMsConsent: op({
+    ...configures,
+    method: 'POST',
+    path: '/sites/{siteHost}/MsCloud/consents',
+    summary:
+      'Returns the address at Microsoft where an administrator of the partner consents. Requires a proof of identity.',
+    audit: 'ms-cloud.begin-consent',
+    output: Consent,
+  }),
+  finishMsConsent: op({
+    method: 'POST',
+    path: '/msConsent',
+    summary: 'Accepts what Microsoft sent an administrator back with, once, and tests the connection with it.',
+    may: 'msCloud.configure',
+    audit: 'ms-cloud.consent',
+    support: 'refused',
+    input: ConsentBack,
+    output: ConsentDone,
+    status: 202,
+  }),
+  listMsTenants: list({
+    path: '/csp',
+    summary: 'Lists the Microsoft tenants in scope: those of a site for staff, their own for customers.',
+    may: 'csp.view',
+    row: Tenant,
+    filters: {
+      /** Linked to this user. */
+      userId: filters.id(),
+      siteId: filters.id(),
+      linked: filters.flag(),
+      azure: filters.flag(),
+    },
+    sorts: ['company', 'domain'],
+    sort: 'company',
+  }),
+  readMsTenant: op({
+    method: 'GET',
+    path: '/csp/{cspId}',
+    summary: 'Returns a Microsoft tenant with its licenses, Azure subscriptions and Azure costs by month.',
+    may: 'csp.view',
+    audit: 'none: read',
+    params: ByTenant,
+    output: TenantDetails,
+  }),
+  listMsSubscriptions: list({
+    path: '/csp/{cspId}/subscriptions',
+    summary: 'Lists the subscriptions of a Microsoft tenant, with their term and renewal.',
+    may: 'csp.view',
+    params: ByTenant,
+    row: Subscription,
+    filters: { state: filters.values() },
+    sorts: ['name', 'quantity', 'commitmentEndsAt'],
+    sort: 'name',
+  }),
+  syncMsTenant: op({
+    ...manages,
+    method: 'POST',
+    path: '/csp/{cspId}/syncs',
+    summary: 'Reads the subscriptions, licenses and Azure costs of a Microsoft tenant now.',
+    audit: 'csp.sync',
+    output: Accepted,
+    status: 202,
+  }),
+  linkMsTenant: op({
+    ...manages,
+    method: 'PUT',
+    path: '/csp/{cspId}/user',
+    summary: 'Links a Microsoft tenant to a user of its site, who then sees its subscriptions.',
+    audit: 'csp.link',
+    input: LinkInput,
+    output: Tenant,
+  }),
+  unlinkMsTenant: op({
+    ...manages,
+    method: 'DELETE',
+    path: '/csp/{cspId}/user',
+    summary: 'Unlinks a Microsoft tenant from its user. Nothing changes at Microsoft.',
+    audit: 'csp.unlink',
+    output: Tenant,
+  }),
+  readUserTenants: op({
+    method: 'GET',
+    path: '/users/{userId}/csp',
+    summary: 'Returns the Microsoft tenants that are linked to a user, and whether the site of the user is connected.',
+    may: 'csp.view',
+    audit: 'none: read',
+    params: ByUser,
+    output: UserTenants,
+  }),
+});
