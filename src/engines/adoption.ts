@@ -72,6 +72,16 @@ const found = <Gives extends string, One extends z.ZodType>(at: `GET /${string}`
     gives,
   });
 
+/** What a server was when it was found, by which the console sells it. */
+export const FoundShape = z.object({
+  cpuCount: z.int(),
+  ramMb: z.int(),
+  /** The system disk first. */
+  diskSizesGb: z.array(z.int()),
+  nics: z.array(z.object({ mac: z.string(), networkId: z.string(), ips: z.array(z.string()) })),
+});
+export type FoundShape = Described<typeof FoundShape>;
+
 /** Which server becomes which machine. */
 const Adoption = effect({
   /** The cloud's own name of the server. */
@@ -84,6 +94,8 @@ const Adoption = effect({
   imageRef: z.string().min(1).max(200),
   /** What each network is to the console, by the cloud's own name of it. */
   networks: z.record(z.string(), z.string()),
+  /** What it must still be. */
+  found: FoundShape,
 });
 
 /**
@@ -98,8 +110,8 @@ export const adoptionCalls = {
   /** Up to 500 servers that have no mark of any console, by name. */
   listForeignServers: found('GET /foreign/servers', 'servers', ForeignServer),
   /**
-   * Takes in a server with its disks and interfaces as a machine in the power state that it has. What is in its way is
-   * EngineFinal, and leaves it as it was.
+   * Takes in a server with its disks and interfaces as a machine in the power state that it has. What is in its way, or has
+   * changed since it was found, is EngineFinal, and leaves it as it was.
    */
   ensureAdopted: call({
     at: 'POST /adopted/machines',

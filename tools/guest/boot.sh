@@ -36,7 +36,7 @@ add_modules_and_applets() {
   local name file applet
   mkdir -p "root/lib/modules/$version"
   for name in virtio_net net_failover failover virtio-rng virtio_console virtio_balloon cdrom isofs button evdev \
-    acpiphp virtio_scsi nf_tables nfnetlink; do
+    acpiphp virtio_scsi nf_tables nfnetlink scsi_common scsi_mod libata ata_piix sr_mod; do
     file=$(module "$name")
     if [ -n "$file" ]; then cp "$file" "root/lib/modules/$version/"; fi
   done

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it as test, vi } from 'vitest';
 import { testCloud } from '#engines/openstack/test-cloud.ts';
 import { cellsOf, productKiller } from '#test/crash/kill-points.ts';
-import { expectNoOthers, machinesOf, stageCloud } from './stage.ts';
+import { expectNoOthers, machinesOf, stageCloud, waits } from './stage.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
@@ -25,7 +25,7 @@ describe.skipIf(staged === null)('a console that is killed at every step of its 
   test('has in the cloud what it shows, and nothing twice', async () => {
     if (staged === null) return;
     const { it, db, ada, engine, admin, create, reached, killKeeper } = staged;
-    const { runUntilKilled, takeOver } = productKiller(it, { CRASH_ENGINES: JSON.stringify(reached) });
+    const { runUntilKilled, takeOver } = productKiller(it, { ...waits, CRASH_ENGINES: JSON.stringify(reached) });
     const cells = cellsOf<Kind>(steps);
     // Those that are changed are there before the first kill.
     const subjects = cells.filter(({ kind }) => kind !== 'server.create');
@@ -86,5 +86,5 @@ describe.skipIf(staged === null)('a console that is killed at every step of its 
     );
     expect(snapshots).toHaveLength(ended.filter(({ kind }) => kind === 'snapshot.create').length);
     await expectNoOthers(admin, engine, machines);
-  }, 1_800_000);
+  }, 3_600_000);
 });

@@ -53,7 +53,8 @@ migrate_second() {
 }
 
 seed() {
-  KEYSTONE_URL=http://$IP:$KEYSTONE/v3 REGION=$REGION PW=$PW \
+  [ "$GUESTS" = 0 ] || [ "$1" = identity ] || build_guest
+  GUEST_IMAGE=${GUEST_IMAGE:-} KEYSTONE_URL=http://$IP:$KEYSTONE/v3 REGION=$REGION PW=$PW \
     ADDRESSES="placement=http://$IP:$PLACEMENT glance=http://$IP:$GLANCE nova=http://$IP:$NOVA/v2.1 neutron=http://$IP:$NEUTRON cinder=http://$IP:$CINDER/v3/\$(project_id)s" \
     python3 "$PY/seed.py" "$1"
 }

@@ -154,7 +154,7 @@ connection = $(db neutron)
 [ml2]
 type_drivers = flat,vlan,vxlan
 tenant_network_types = vxlan
-mechanism_drivers = openvswitch
+mechanism_drivers = $([ "$GUESTS" = 0 ] && echo openvswitch || echo linuxbridge)
 extension_drivers = port_security,qos
 [ml2_type_flat]
 flat_networks = physnet1
@@ -168,6 +168,8 @@ $(client placement placement)
 $(quiet neutron)
 [agent]
 report_interval = 15
+[experimental]
+linuxbridge = true
 X
   cat >"$E/cinder.conf" <<X
 [DEFAULT]
@@ -195,5 +197,6 @@ $(client service_user cinder)
 send_service_user_token = true
 $(quiet cinder)
 X
+  [ "$GUESTS" = 0 ] || write_guest_settings
   chmod 600 "$E"/*.conf "$E"/*/*.conf
 }

@@ -18,6 +18,8 @@ import { widenWan } from '#test/crash/wide-network.ts';
 import { createWorld, signIn } from '#test/world.ts';
 
 const patient = new AbortController().signal;
+/** Steps rest between their tries as in production: shorter pauses would give up within an outage. */
+export const waits = { SKYDECK_WAIT_FACTOR: '1' };
 
 /** The product, its keeper and the cloud of this machine, with the places of the fixtures in it; all end with the test file. */
 export async function stageCloud({ cloud, imageName }: NonNullable<ReturnType<typeof testCloud>>) {
@@ -26,7 +28,7 @@ export async function stageCloud({ cloud, imageName }: NonNullable<ReturnType<ty
   const keeper = await startCloud(folder, config);
   const reached = { cloud: { kind: 'openstack' as const, url: keeper.url, traits: CloudTraits.parse({}) } };
   const engines = openEngines(reached);
-  const it = await testApp({ engines });
+  const it = await testApp({ engines, env: waits });
   const { db } = it.app;
   const world = await createWorld(it);
   const admin = new Cloud(config, { clock: systemClock, ending: patient });

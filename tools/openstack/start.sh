@@ -54,11 +54,12 @@ start_all() {
   wait_http placement http://$IP:$PLACEMENT/
   run_service nova-scheduler nova-scheduler $nova --config-file "$E/nova-db.conf"
   run_service nova-novncproxy nova-novncproxy $nova --config-file "$E/nova-db.conf" --web "$L/nova"
-  for ((i = 1; i <= HOSTS; i++)); do
+  [ "$GUESTS" = 0 ] || start_guests
+  for ((i = 1; i <= HOSTS && GUESTS == 0; i++)); do
     printf '[DEFAULT]\nhost = compute%d\n' $i >"$E/nova-compute$i.conf"
     run_service nova-compute$i python3 "$PY/compute.py" $nova --config-file "$E/nova-compute$i.conf"
   done
-  run_service neutron-agents python3 "$PY/agents.py" --config-file "$E/neutron.conf" --hosts "$HOSTS"
+  [ "$GUESTS" = 1 ] || run_service neutron-agents python3 "$PY/agents.py" --config-file "$E/neutron.conf" --hosts "$HOSTS"
   wait_http glance-api http://$IP:$GLANCE/
   wait_http nova-api http://$IP:$NOVA/
   wait_http neutron-server http://$IP:$NEUTRON/

@@ -7,18 +7,23 @@
 #   tools/openstack/up.sh status     which services run
 #   tools/openstack/up.sh clean      stop, and remove the state
 #
-# SKYDECK_OPENSTACK_DIR   state, settings and logs (/var/lib/skydeck-openstack)
+# SKYDECK_OPENSTACK_GUESTS=1: real guests, QEMU by libvirt on one host, in a cloud beside the other one
+# SKYDECK_OPENSTACK_DIR   state, settings and logs (/var/lib/skydeck-openstack, with guests /var/lib/skydeck-openstack-guests)
 # SKYDECK_OPENSTACK_HOSTS number of compute hosts (2)
 set -euo pipefail
 export PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 PYTHONWARNINGS=ignore PYTHONDONTWRITEBYTECODE=1
 here=$(cd "$(dirname "$0")" && pwd)
-L=${SKYDECK_OPENSTACK_DIR:-/var/lib/skydeck-openstack}
+GUESTS=${SKYDECK_OPENSTACK_GUESTS:-0}
+L=${SKYDECK_OPENSTACK_DIR:-/var/lib/skydeck-openstack$([ "$GUESTS" = 0 ] || echo -guests)}
 HOSTS=${SKYDECK_OPENSTACK_HOSTS:-2}
+[ "$GUESTS" = 0 ] || HOSTS=1
 IP=127.0.0.1
 REGION=RegionOne
 E=$L/etc; RUN=$L/run; LOG=$L/log; PY=$here/services
 # Ports of its own: another cloud on this machine is not met.
-KEYSTONE=15000 PLACEMENT=18778 GLANCE=19292 NOVA=18774 NEUTRON=19696 CINDER=18776 RABBIT=15672 RABBIT_DIST=35672 EPMD=14369 MEMCACHED=21211 NOVNC=16080
+P=$((GUESTS * 100))
+KEYSTONE=$((15000 + P)) PLACEMENT=$((18778 + P)) GLANCE=$((19292 + P)) NOVA=$((18774 + P)) NEUTRON=$((19696 + P)) CINDER=$((18776 + P))
+RABBIT=$((15672 + P)) RABBIT_DIST=$((35672 + P)) EPMD=$((14369 + P)) MEMCACHED=$((21211 + P)) NOVNC=$((16080 + P))
 say() { printf '%s [%4ds] %s\n' "$(date +%T)" "$SECONDS" "$*"; }
 
 . "$here/packages.sh"
@@ -26,6 +31,7 @@ say() { printf '%s [%4ds] %s\n' "$(date +%T)" "$SECONDS" "$*"; }
 . "$here/settings.sh"
 . "$here/schemas.sh"
 . "$here/start.sh"
+. "$here/guests.sh"
 
 # What tests read: the way in, and where the image service keeps bytes.
 describe() {
@@ -41,8 +47,8 @@ case ${1:-up} in
     if [ -e "$L/cloud.json" ] && all_alive; then say "runs already"; exit 0; fi
     rm -f "$L/cloud.json"
     install_packages; configure; start_all; seed resources; describe ;;
-  stop) rm -f "$L/cloud.json"; stop_all ;;
+  stop) rm -f "$L/cloud.json"; stop_all; [ "$GUESTS" = 0 ] || unplug_guests ;;
   status) show_status ;;
-  clean) rm -f "$L/cloud.json"; stop_all; rm -rf "$L" ;;
-  *) sed -n '2,14p' "$0"; exit 2 ;;
+  clean) rm -f "$L/cloud.json"; stop_all; [ "$GUESTS" = 0 ] || unplug_guests; rm -rf "$L" ;;
+  *) sed -n '2,15p' "$0"; exit 2 ;;
 esac

@@ -24,7 +24,7 @@ export const clouds = contract('clouds', {
   listClouds: list({
     path: '/clouds',
     summary: 'Lists the OpenStack clouds that were added as data centers, with the result of their self-check.',
-    may: 'cloud.manage',
+    may: 'cloud.view',
     row: CloudRow,
     filters: { zone: filters.values(), state: filters.choices(cloudStates) },
     sorts: ['zoneName', 'createdAt'],
@@ -37,6 +37,7 @@ export const clouds = contract('clouds', {
     summary:
       'Adds an OpenStack cloud as a data center, closed to new servers, and starts its self-check. Requires a proof of identity.',
     audit: 'cloud.create',
+    asks: 'optional reason',
     input: CloudCreate,
     output: CloudMade,
     status: 202,
@@ -46,7 +47,7 @@ export const clouds = contract('clouds', {
     method: 'GET',
     path: '/clouds/{zoneId}',
     summary: 'Returns a cloud with its settings and what its self-check found. The password is not returned.',
-    may: 'cloud.manage',
+    may: 'cloud.view',
     audit: 'none: read',
     params: CloudParams,
     output: CloudDetail,
@@ -57,6 +58,7 @@ export const clouds = contract('clouds', {
     path: '/clouds/{zoneId}',
     summary: 'Saves the settings of a cloud, and its password unless that is empty. Requires a proof of identity.',
     audit: 'cloud.save',
+    asks: 'optional reason',
     params: CloudParams,
     input: CloudSave,
     output: CloudDetail,
@@ -69,6 +71,7 @@ export const clouds = contract('clouds', {
     summary:
       'Removes a cloud and its data center, which must not be in use. Nothing in the cloud is deleted. Requires a proof of identity.',
     audit: 'cloud.remove',
+    asks: 'optional reason',
     params: CloudParams,
     output: null,
   }),
@@ -95,7 +98,7 @@ export const clouds = contract('clouds', {
   listCloudObjects: list({
     path: '/clouds/{zoneId}/objects',
     summary: 'Lists what the last search of a cloud found, and what was imported.',
-    may: 'cloud.manage',
+    may: 'cloud.view',
     params: CloudParams,
     row: CloudObject,
     filters: { kind: filters.choices(objectKinds), state: filters.choices(objectStates) },
@@ -107,7 +110,7 @@ export const clouds = contract('clouds', {
     method: 'GET',
     path: '/clouds/{zoneId}/images',
     summary: 'Returns the images that imported servers can be shown with.',
-    may: 'cloud.manage',
+    may: 'cloud.view',
     audit: 'none: read',
     params: CloudParams,
     output: ZoneImages,
@@ -120,6 +123,7 @@ export const clouds = contract('clouds', {
     summary:
       'Imports networks, images and servers of a cloud, each by its own task. Nothing in the cloud is created or deleted.',
     audit: 'cloud.import',
+    asks: 'optional reason',
     params: CloudParams,
     input: ImportInput,
     output: ObjectResults,
@@ -134,6 +138,7 @@ export const clouds = contract('clouds', {
     summary:
       'Releases imported networks, images and servers: the console forgets them, and they stay in the cloud as they are.',
     audit: 'cloud.release',
+    asks: 'optional reason',
     params: CloudParams,
     input: ReleaseInput,
     output: ObjectResults,

@@ -3,6 +3,9 @@ export const maxText = 255;
 /** Most extra specifications of one processor type, as text. */
 export const maxSpecs = 1000;
 
+/** Largest limit that the services of a cloud know. */
+export const maxQuota = 2_000_000_000;
+
 /** Sizes that are sold, up to the largest of a data center. */
 export const soldCounts = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 48, 64, 96, 128];
 export const soldRamMb = [

@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'cloud.changed': { may: 'cloud.manage', touches: ['clouds', 'hosts'] },
+  'cloud.changed': { may: 'cloud.view', touches: ['clouds', 'hosts'] },
 };

@@ -1,6 +1,7 @@
 import { definePermissions, operators } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
+  'cloud.view': { roles: operators },
   'cloud.manage': { roles: operators },
 });
 

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { Check } from '#kernel/checks.ts';
 import { Instant } from '#kernel/wire.ts';
 import { hint } from '#kernel/hint.ts';
-import { maxAtOnce, maxName, maxSpecs, maxText } from './limits.ts';
+import { maxAtOnce, maxName, maxQuota, maxSpecs, maxText } from './limits.ts';
 import { why } from './reasons.ts';
-import { checkStates, cloudStates, cpuTypes, networkTypes, networkUses, objectKinds, objectStates } from './states.ts';
+import {
+  cloudParts,
+  cloudStates,
+  cpuTypes,
+  diskPlaces,
+  networkTypes,
+  networkUses,
+  objectKinds,
+  objectStates,
+  quotaNames,
+} from './states.ts';
 
 export const CloudParams = z.strictObject({ zoneId: z.string().regex(/^[A-Z0-9-]{2,6}$/, hint(why('expected.zone'))) });
 
@@ -37,6 +48,13 @@ const settingsShape = {
   vlanFirst: z.int().min(1).max(4094).nullable(),
   vlanLast: z.int().min(1).max(4094).nullable(),
   dhcp: z.boolean(),
+  disks: z.enum(diskPlaces),
+  /** The UUID of the image that rescue mode starts from; empty: no rescue mode. */
+  rescueImage: z.string().regex(/^([0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})?$/, hint(why('expected.image'))),
+  /** What this cloud lacks. The console explains it instead of offering it. */
+  lacks: z.array(z.enum(cloudParts)).max(cloudParts.length),
+  /** Limits of the project of each account in the cloud; null or absent: none. */
+  quotas: z.partialRecord(z.enum(quotaNames), z.int().min(0).max(maxQuota).nullable()),
 };
 
 export const CloudSettings = z.object(settingsShape).meta({ id: 'CloudSettings' });
@@ -63,15 +81,6 @@ export const CloudCreate = z.strictObject({
   maxRamGb: z.int().min(1).max(1024),
 });
 
-export const CloudCheck = z.object({
-  id: z.string(),
-  title: z.string(),
-  state: z.enum(checkStates),
-  /** What was found; empty while it waits. */
-  result: z.string(),
-  next: z.string().nullable(),
-});
-
 export const CloudRow = z
   .object({
     zoneId: z.string(),
@@ -92,7 +101,7 @@ export const CloudRow = z
 export const CloudDetail = CloudRow.extend({
   settings: CloudSettings,
   version: z.int(),
-  checks: z.array(CloudCheck),
+  checks: z.array(Check),
   /** When the cloud was last searched; null: never. */
   foundAt: Instant.nullable(),
   /** The search that runs. */

@@ -1,6 +1,4 @@
-/** What a check of a cloud found; `waiting`: its turn has not come. */
-export const checkStates = ['waiting', 'ok', 'warning', 'failed', 'skipped'] as const;
-export type CheckState = (typeof checkStates)[number];
+import type { CheckState } from '#kernel/checks.ts';
 
 /** The state of a cloud, by what the last self-check found. */
 export const cloudStates = ['unchecked', 'checking', 'ready', 'warning', 'failed'] as const;
@@ -21,6 +19,23 @@ export const isPhysical = (type: NetworkType): boolean => type === 'vlan' || typ
 
 export const cpuTypes = ['A', 'B', 'D', 'T'] as const;
 export type CpuType = (typeof cpuTypes)[number];
+
+/** Where the disks of servers are: volumes of cinder, or the host of each server. */
+export const diskPlaces = ['volumes', 'local'] as const;
+export type DiskPlace = (typeof diskPlaces)[number];
+
+/** What a cloud may lack that others have. */
+export const cloudParts = ['screens', 'caps', 'live-moves'] as const;
+export type CloudPart = (typeof cloudParts)[number];
+
+/** Limits that the cloud itself can set the project of an account, by the service that sets them. */
+export const quotasOf = {
+  compute: ['instances', 'cores', 'ram'],
+  volume: ['volumes', 'gigabytes', 'snapshots'],
+  network: ['network', 'subnet', 'port', 'security_group', 'security_group_rule'],
+} as const;
+export const quotaNames = [...quotasOf.compute, ...quotasOf.volume, ...quotasOf.network] as const;
+export type QuotaName = (typeof quotaNames)[number];
 
 export const objectKinds = ['network', 'image', 'server'] as const;
 export type ObjectKind = (typeof objectKinds)[number];

@@ -109,6 +109,7 @@ export const consoleOps = contract('console', {
     download: true,
     // It brings the news that maintenance is over.
     inMaintenance: true,
+    inSuspension: false,
   }),
   reportCrash: op({ ...crash, base: '' }),
   /** The same where all other operations are. */

@@ -4,6 +4,9 @@ interface Legacy {
   tags: string[];
   metadata: Record<string, string>;
   status: string;
+  cpuCount: number;
+  dataGb: number;
+  ip: string;
   volume: Record<string, string>;
   /** Volumes that stay when the server is removed. */
   kept: string[];
@@ -14,7 +17,7 @@ interface Legacy {
 
 /** A server, a network and an image that someone made without a console, and what becomes of their marks. */
 export function httpLegacy(cloud: HttpCloud): Legacy {
-  const legacy: Legacy = { tags: [], metadata: {}, status: 'ACTIVE', volume: {}, kept: [], port: 'eth0 of legacy', roles: [] }; // prettier-ignore
+  const legacy: Legacy = { tags: [], metadata: {}, status: 'ACTIVE', cpuCount: 2, dataGb: 20, ip: '10.55.0.7', volume: {}, kept: [], port: 'eth0 of legacy', roles: [] }; // prettier-ignore
   const body = (key: string, of: unknown) => ({ status: 200, body: { [key]: of } });
   const console = { id: 'project', name: 'skydeck', description: 'Made by the console.' };
   const server = () => ({
@@ -24,7 +27,7 @@ export function httpLegacy(cloud: HttpCloud): Legacy {
     tenant_id: 'old',
     tags: legacy.tags,
     metadata: legacy.metadata,
-    flavor: { vcpus: 2, ram: 2048, original_name: 'm1.small' },
+    flavor: { vcpus: legacy.cpuCount, ram: 2048, original_name: 'm1.small' },
     image: '',
     'OS-EXT-STS:task_state': null,
     'os-extended-volumes:volumes_attached': [{ id: 'root' }, { id: 'data' }],
@@ -62,11 +65,11 @@ export function httpLegacy(cloud: HttpCloud): Legacy {
     if (of.volumeId === id && !of.delete_on_termination) legacy.kept.push(id);
     return { status: 202 };
   });
-  const volumes = [
-    { id: 'data', size: 20, bootable: 'false' },
+  const volumes = () => [
+    { id: 'data', size: legacy.dataGb, bootable: 'false' },
     { id: 'root', size: 10, bootable: 'true', volume_image_metadata: { image_id: 'debian' } },
   ];
-  cloud.on('GET volume/volumes/detail', ({ query }) => body('volumes', query.has('metadata') ? [] : volumes));
+  cloud.on('GET volume/volumes/detail', ({ query }) => body('volumes', query.has('metadata') ? [] : volumes()));
   cloud.on('POST volume/volumes/*/metadata', ({ ids: [id = ''], body: sent }) => {
     legacy.volume[id] = (sent as { metadata: { skydeck_disk: string } }).metadata.skydeck_disk;
     return {};
@@ -91,7 +94,7 @@ export function httpLegacy(cloud: HttpCloud): Legacy {
   });
   cloud.on('GET network/ports', ({ query }) => {
     if (query.has('name')) return body('ports', []);
-    const own = port('eth0', '10.55.0.7', { device_id: 'legacy', name: legacy.port });
+    const own = port('eth0', legacy.ip, { device_id: 'legacy', name: legacy.port });
     return body('ports', query.has('device_id') ? [own] : [own, port('eth1', '10.55.0.8', { device_id: 'router' })]);
   });
   cloud.on('PUT network/ports/eth0', ({ body: sent }) => {

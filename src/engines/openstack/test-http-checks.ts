@@ -12,9 +12,16 @@ export function httpChecks(cloud: HttpCloud) {
   );
   cloud.on('GET identity/roles', one('roles', [{ id: 'member' }]));
   cloud.on('PUT identity/projects/*/users/*/roles/*', { status: 204 });
-  cloud.on('PUT compute/os-quota-sets/*', {});
-  cloud.on('PUT volume/os-quota-sets/*', {});
-  cloud.on('PUT network/quotas/*', {});
+  const limits: Record<'compute' | 'volume' | 'network', Record<string, number>> = { compute: { cores: 20 }, volume: {}, network: {} }; // prettier-ignore
+  const set =
+    (service: keyof typeof limits, key: string) =>
+    ({ body }: { body: unknown }) => {
+      Object.assign(limits[service], (body as Record<string, Record<string, number>>)[key]);
+      return {};
+    };
+  cloud.on('PUT compute/os-quota-sets/*', set('compute', 'quota_set'));
+  cloud.on('PUT volume/os-quota-sets/*', set('volume', 'quota_set'));
+  cloud.on('PUT network/quotas/*', set('network', 'quota'));
   cloud.on('GET compute/', one('version', { version: '2.93' }));
   cloud.on('GET compute/servers/detail', one('servers', []));
   cloud.on('GET compute/servers', one('servers', []));
@@ -23,10 +30,12 @@ export function httpChecks(cloud: HttpCloud) {
   cloud.on('POST compute/flavors/*/action', {});
   cloud.on('POST compute/flavors/*/os-extra_specs', {});
   cloud.on('GET placement/resource_providers', one('resource_providers', [{ uuid: 'one' }, { uuid: 'two' }]));
-  cloud.on('GET compute/os-quota-sets/*', one('quota_set', { cores: -1, ram: -1 }));
-  cloud.on('GET volume/os-quota-sets/*', one('quota_set', { volumes: -1, gigabytes: -1 }));
-  cloud.on('GET network/quotas/*', one('quota', { port: -1, network: -1 }));
-  const extensions = ['security-group', 'port-security', 'allowed-address-pairs', 'rbac-policies', 'quotas', 'provider', 'segment']; // prettier-ignore
+  const line = (of: Record<string, number>) =>
+    Object.fromEntries(Object.entries(of).map(([name, limit]) => [name, { limit, in_use: 0, reserved: 0 }]));
+  cloud.on('GET compute/os-quota-sets/*/detail', () => one('quota_set', line(limits.compute)));
+  cloud.on('GET volume/os-quota-sets/*', () => one('quota_set', line(limits.volume)));
+  cloud.on('GET network/quotas/*/details.json', () => one('quota', line(limits.network)));
+  const extensions = ['security-group', 'port-security', 'allowed-address-pairs', 'rbac-policies', 'quotas', 'provider', 'segment', 'qos']; // prettier-ignore
   cloud.on('GET network/extensions', () => one('extensions', extensions.map((alias) => ({ alias })))); // prettier-ignore
   cloud.on('GET network/agents', one('agents', []));
   const made = { networks: new Map<string, object>(), ports: new Map<string, object>() };
@@ -55,7 +64,7 @@ export function httpChecks(cloud: HttpCloud) {
   cloud.on('DELETE image/images/*', { status: 204 });
   cloud.on('GET volume/types', one('volume_types', [{ name: 'ceph' }]));
   const volumes = httpVolumes(cloud);
-  return { extensions, made, volumes };
+  return { extensions, made, volumes, limits };
 
   function add(kind: 'network' | 'port', body: unknown) {
     const id = `${kind}-${cloud.asked.length}`;

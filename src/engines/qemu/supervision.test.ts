@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callConfigured } from '#platform/egress.ts';
 import { HealthAnswer } from '../remote/server.ts';
 import { specOf, freshToken } from '../conformance/harness.ts';
-import type { EnginePort, Job, PowerRequest } from '../port.ts';
+import { EngineRetryable, type EnginePort, type Job, type PowerRequest } from '../port.ts';
 import { qemuEngine } from './engine.ts';
 import type { RunningEngine } from '../remote/process.ts';
 import { startSupervisor } from './spawn.ts';
@@ -57,7 +57,7 @@ describe.skipIf((await missingTools()).length > 0)(
         try {
           return await work();
         } catch (error) {
-          if (!(error instanceof Error) || error.name !== 'EngineRetryable') throw error;
+          if (!(error instanceof EngineRetryable)) throw error;
           await delay(100);
         }
       }

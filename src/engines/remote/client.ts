@@ -15,7 +15,7 @@ import { engineCalls, methodsOf } from '../calls.ts';
 import { consoleProtocol } from '../consoles.ts';
 import { say } from '../messages.ts';
 import { Said } from '../said.ts';
-import { EngineFinal, EngineRetryable } from '../errors.ts';
+import { EngineFinal, EngineRetryable, EngineSilent } from '../errors.ts';
 import type { EngineCapabilities, EnginePort } from '../port.ts';
 import { methodAndPath, namesIn } from './paths.ts';
 
@@ -80,7 +80,7 @@ async function upgrade(target: ConfiguredTarget, path: string, signal: AbortSign
 
 function toRetryable(error: unknown): never {
   if (!(error instanceof EgressError)) throw error;
-  throw new EngineRetryable(say('unreachable', { reason: error.reason }), { cause: error });
+  throw new EngineSilent(say('unreachable', { reason: error.reason }), { cause: error });
 }
 
 const ErrorAnswer = z.object({ error: z.object({ code: z.string(), reason: Said }) });
@@ -90,5 +90,8 @@ function refusal({ status, body }: EgressAnswer): EngineFinal | EngineRetryable 
   const answered = ErrorAnswer.safeParse(body);
   const reason = answered.success ? answered.data.error.reason : say('answered-with-status', { status });
   const final = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return final ? new EngineFinal(reason) : new EngineRetryable(reason);
+  if (final) return new EngineFinal(reason);
+  return answered.success && answered.data.error.code === 'silent'
+    ? new EngineSilent(reason)
+    : new EngineRetryable(reason);
 }

@@ -225,7 +225,7 @@ function refusalOf(error: unknown): { status: number; code: string; reason: Saya
   if (error instanceof z.ZodError) return { status: 400, code: 'bad-request', reason: z.prettifyError(error) };
   if (error instanceof SyntaxError || error instanceof URIError) return { status: 400, code: 'bad-request', reason };
   return error instanceof EngineRetryable
-    ? { status: 503, code: 'not-now', reason: error.reason }
+    ? { status: 503, code: error.outage ? 'silent' : 'not-now', reason: error.reason }
     : { status: 500, code: 'broken', reason: reasonOf(error) };
 }
 

@@ -57,11 +57,12 @@ RESCUE = '5c0de000-0000-4000-8000-000000000001'
 
 
 def image(name, **more):
+    file = os.environ.get('GUEST_IMAGE') or None
     images = ADDRESSES['glance'] + '/v2/images'
     if not call('GET', '%s?name=%s' % (images, name), headers=SIGNED)[0]['images']:
-        made = call('POST', images, {'name': name, 'disk_format': 'raw', 'container_format': 'bare',
+        made = call('POST', images, {'name': name, 'disk_format': 'qcow2' if file else 'raw', 'container_format': 'bare',
                                      'visibility': 'public', 'min_disk': 1, **more}, headers=SIGNED)[0]
-        call('PUT', '%s/%s/file' % (images, made['id']), raw=b'\0' * (1 << 20),
+        call('PUT', '%s/%s/file' % (images, made['id']), raw=open(file, 'rb').read() if file else b'\0' * (1 << 20),
              headers={**SIGNED, 'Content-Type': 'application/octet-stream'})
 
 

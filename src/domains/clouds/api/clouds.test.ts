@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'clouds-'));
 const it = await testApp({ engines: openEngines({}), env: { SKYDECK_DATA_DIR: folder } });
 const { db } = it.app;
 const cloud = await HttpCloud.open();
-const { extensions } = httpChecks(cloud);
+const { extensions, limits } = httpChecks(cloud);
 const zoneId = 'ZZ-OS';
 let world: World;
 let root: Browser;
@@ -108,8 +108,8 @@ test('new credentials are taken up without a restart, and every test passes', as
   expect(it.app.engineNames).toContain(engine);
   const elsewhere = settings({ username: 'other', password: '' });
   expect(bareCodesOf(await send(root, `PUT /clouds/${zoneId}`, elsewhere, { version }))).toEqual([9994]);
-  const renamed = settings({ prefix: 'other', accountsDomain: 'other' });
-  expect(bareCodesOf(await send(root, `PUT /clouds/${zoneId}`, renamed, { version }))).toEqual([9999, 9999]);
+  const renamed = settings({ prefix: 'other', accountsDomain: 'other', disks: 'local' });
+  expect(bareCodesOf(await send(root, `PUT /clouds/${zoneId}`, renamed, { version }))).toEqual([9999, 9999, 9999]);
   const answer = await send(root, `PUT /clouds/${zoneId}`, settings({ password: 'right' }), { version });
   expect(answer.statusCode, answer.body).toBe(200);
   expect((await send(root, `PUT /clouds/${zoneId}`, settings(), { version })).statusCode).toBe(412);
@@ -143,6 +143,39 @@ test('each part that is missing is named with what to do about it', async () => 
   expect(stateOf(found, 'placement')?.state).toBe('failed');
   const german = await root.request({ url: `/svc/clouds/${zoneId}`, headers: { 'accept-language': 'de' } });
   expect(german.body).toContain('Aktualisieren Sie OpenStack auf Zed oder neuer.');
+});
+
+test('what a cloud lacks, and the limits of its projects, are taken up at once and tested', async () => {
+  const { version, engine } = await read();
+  const rescueImage = '5c0de000-0000-4000-8000-000000000009';
+  expect((await send(root, `PUT /clouds/${zoneId}`, settings({ rescueImage: 'debian' }), { version })).statusCode).toBe(
+    400,
+  );
+  const more = settings({ rescueImage, lacks: ['screens', 'caps', 'live-moves'], quotas: { cores: 8, port: null } });
+  const saved_ = await send(root, `PUT /clouds/${zoneId}`, more, { version });
+  expect(saved_.statusCode, saved_.body).toBe(200);
+  const can = await until('the changed engine', async () => {
+    const { capabilities } = it.app.engine(engine);
+    return !capabilities.networkCaps && capabilities;
+  });
+  expect(can).toMatchObject({ consoles: [], guest: { rescue: true }, hosts: { move: { live: false } } });
+  cloud.on(`GET image/images/${rescueImage}`, { status: 404 });
+  await send(root, `POST /clouds/${zoneId}/checks`);
+  const found = await checked();
+  expect(stateOf(found, 'image')?.result).toBe(`Glance has no active image ${rescueImage} for rescue mode.`);
+  expect(stateOf(found, 'console')).toMatchObject({ state: 'skipped', next: null });
+  expect(stateOf(found, 'quotas')).toMatchObject({
+    state: 'ok',
+    result: expect.stringContaining('the 1 limit') as string,
+  });
+  limits.compute['cores'] = 20;
+  cloud.on(`GET image/images/${rescueImage}`, { body: { status: 'active' } });
+  await send(root, `POST /clouds/${zoneId}/checks`);
+  const again = await checked();
+  expect(stateOf(again, 'image')?.next).toContain('hw_rescue_bus=virtio');
+  expect(stateOf(again, 'quotas')).toMatchObject({ state: 'warning', result: 'Limits remain: cores 20.' });
+  await send(root, `PUT /clouds/${zoneId}`, settings(), { version: (await read()).version });
+  await until('the engine with everything', async () => it.app.engine(engine).capabilities.networkCaps);
 });
 
 test('the list shows the state, and networks get numbers of the range', async () => {

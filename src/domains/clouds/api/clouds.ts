@@ -199,8 +199,10 @@ export const saveCloud: Run<typeof clouds.saveCloud> = async (ctx, { params, inp
   const { password, ...settings } = input;
   // A stored password is never sent to an address that its owner did not enter it for.
   const elsewhere = settings.authUrl !== before.settings.authUrl || settings.username !== before.settings.username;
-  // Nothing that was made under another prefix, or in another domain, would be found again.
-  const fixed = (['prefix', 'accountsDomain'] as const).filter((key) => settings[key] !== before.settings[key]);
+  // Nothing that was made under another prefix, in another domain or with other disks would be found again.
+  const fixed = (['prefix', 'accountsDomain', 'disks'] as const).filter(
+    (key) => settings[key] !== before.settings[key],
+  );
   checkSettings(settings, [
     elsewhere && password === '' && item(9994, 'password'),
     ...fixed.map((key) => item(9999, key)),

@@ -1,4 +1,4 @@
-import type { ForeignNetwork, ForeignServer } from '#engines/adoption.ts';
+import type { ForeignNetwork, ForeignServer, FoundShape } from '#engines/adoption.ts';
 import { auditMany, byOf } from '#domains/history/api/port.ts';
 import { listImages, type Image } from '#domains/images/api/port.ts';
 import { beginRelease, readNetworks, readWanted, takeInNetwork } from '#domains/networks/api/port.ts';
@@ -170,6 +170,14 @@ async function importNetwork(
   return importAs(job, object, { work: { kind: 'network' }, targetId: made.id, becomes, taskId, name: made.name });
 }
 
+/** What a server must still be when its task takes it in. */
+const shapeOf = ({ cpuCount, ramMb, disks, nics }: ForeignServer): FoundShape => ({
+  cpuCount,
+  ramMb,
+  diskSizesGb: disks.map(({ sizeGb }) => sizeGb),
+  nics: nics.map(({ mac, networkId, ips }) => ({ mac, networkId, ips })),
+});
+
 async function importServer(job: Job, object: StoredObject & { kind: 'server'; facts: ForeignServer }): Promise<Done> {
   const { ctx, input, zoneId, account, images, imported } = job;
   if (account === null) return refuse(say('choose-account'));
@@ -220,7 +228,14 @@ async function importServer(job: Job, object: StoredObject & { kind: 'server'; f
     nics: nics.length === 0 ? say('no-nic') : asText(nics.join('; ')),
   });
   return importAs(job, object, {
-    work: { kind: 'server', accountId: account.id, cpuType, imageRef: image.engineRef, networks },
+    work: {
+      kind: 'server',
+      accountId: account.id,
+      cpuType,
+      imageRef: image.engineRef,
+      networks,
+      found: shapeOf(facts),
+    },
     targetId: made.id,
     becomes,
     taskId,
@@ -238,12 +253,14 @@ export const releaseObjects: Run<typeof clouds.releaseObjects> = async (ctx, { p
     { zoneId, ids: input.objectIds },
     async ({ id: rowId, kind, name, state, objectId }) => {
       if (state !== 'imported' || objectId === null) return refuse(say('not-imported'));
-      if (kind === 'server' && (await isTerminated(ctx, objectId))) {
+      const [server] = kind === 'server' ? await lockServers(db, ctx.scope, [objectId]) : [];
+      // One that was terminated here is not in the cloud anymore.
+      if (server?.state === 'terminated') {
         await saveObject(db, rowId, { state: 'found', objectId: null, taskId: null });
         return { becomes: say('becomes-released'), cmdId: null };
       }
       const data = (taskId: string): ReleaseData => ({ kind, zoneId, engine, rowId, name, targetId: objectId, taskId, by: byOf(ctx) }); // prettier-ignore
-      const cmdId = kind === 'server' ? await orderServer(ctx, objectId, data) : await orderOther(ctx, { kind, objectId, name, rowId }, data); // prettier-ignore
+      const cmdId = kind === 'server' ? await orderServer(ctx, server, data) : await orderOther(ctx, { kind, objectId, name, rowId }, data); // prettier-ignore
       await saveObject(db, rowId, { state: 'releasing', objectId, taskId: cmdId });
       return { becomes: say('becomes-released'), cmdId };
     },
@@ -256,14 +273,13 @@ export const releaseObjects: Run<typeof clouds.releaseObjects> = async (ctx, { p
   return { results };
 };
 
-/** A server that was imported and terminated here is not in the cloud anymore. */
-async function isTerminated(ctx: Ctx, serverId: string): Promise<boolean> {
-  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
-  return server?.state === 'terminated';
-}
+type LockedServer = Awaited<ReturnType<typeof lockServers>>[number];
 
-async function orderServer(ctx: Ctx, serverId: string, data: (taskId: string) => ReleaseData): Promise<string> {
-  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
+async function orderServer(
+  ctx: Ctx,
+  server: LockedServer | undefined,
+  data: (taskId: string) => ReleaseData,
+): Promise<string> {
   if (server === undefined || !['on', 'off', 'suspended'].includes(server.state)) return refuse(say('not-imported'));
   const cmdId = await orderTask(ctx.db, server, { definition: releaseTask, data, by: requesterOf(ctx) });
   return cmdId ?? refuse(say('busy'));

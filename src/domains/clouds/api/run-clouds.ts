@@ -68,6 +68,9 @@ export async function holdClouds(app: App): Promise<() => Promise<void>> {
     if (known !== undefined) {
       await known.cloud.change(config, version);
       known.version = version;
+      // What it can do may be another thing now.
+      app.removeEngine(engine);
+      app.addEngine(engine, openstackEngine({ url: known.cloud.url }, config));
       return;
     }
     const cloud = await startCloud(path.join(app.config.dataDir, 'clouds', engine), config, version);

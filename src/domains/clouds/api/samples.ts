@@ -4,7 +4,7 @@ import type { World } from '#test/world.ts';
 import type { clouds } from '../contract.ts';
 
 /** How a cloud is reached, as forms send it. */
-export const settings = {
+export const settings: Omit<InputOf<typeof clouds.saveCloud>, 'password'> = {
   authUrl: 'https://cloud.example/v3',
   username: 'skydeck',
   userDomain: 'Default',
@@ -26,7 +26,11 @@ export const settings = {
   vlanFirst: 100,
   vlanLast: 900,
   dhcp: false,
-} as const;
+  disks: 'volumes',
+  rescueImage: '',
+  lacks: [],
+  quotas: {},
+};
 
 /** A cloud and its data center, as the form sends them. */
 export const newCloud = {

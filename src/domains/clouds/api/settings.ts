@@ -3,7 +3,7 @@ import { CloudConfig } from '#engines/openstack/config.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import type { CloudSettings } from '../schemas.ts';
-import { isPhysical } from '../states.ts';
+import { isPhysical, quotasOf } from '../states.ts';
 
 export type Settings = z.infer<typeof CloudSettings>;
 
@@ -50,6 +50,15 @@ export function checkSettings(settings: Settings, more: readonly (ErrorItem | fa
   if (faults.length > 0) throw new Invalid(faults);
 }
 
+/** The limits that are set, by service. */
+const limitsOf = ({ quotas }: Settings) =>
+  Object.fromEntries(
+    Object.entries(quotasOf).map(([service, names]) => [
+      service,
+      Object.fromEntries(names.flatMap((name) => (quotas[name] == null ? [] : [[name, quotas[name]]]))),
+    ]),
+  );
+
 const orNothing = <K extends string>(name: K, value: string) => (value === '' ? {} : { [name]: value });
 
 /** The configuration of the engine: settings as they are stored, with the password that was sealed. */
@@ -57,7 +66,8 @@ export function configOf(
   secret: Buffer,
   { zoneId, settings, sealed }: { zoneId: string; settings: Settings; sealed: Buffer },
 ): CloudConfig {
-  const { authUrl, username, userDomain, project, projectDomain, accountsDomain, prefix, dhcp } = settings;
+  const { authUrl, username, userDomain, project, projectDomain, accountsDomain, prefix, dhcp, disks, lacks } =
+    settings;
   return CloudConfig.parse({
     authUrl,
     username,
@@ -67,11 +77,15 @@ export function configOf(
     accountsDomain,
     prefix,
     dhcp,
+    disks,
+    lacks,
     interface: settings.interface,
     password: unseal(secret, boundTo(zoneId), sealed),
     ...orNothing('region', settings.region),
     ...orNothing('volumeType', settings.volumeType),
     ...orNothing('availabilityZone', settings.availabilityZone),
+    ...orNothing('rescueImage', settings.rescueImage),
+    quotas: limitsOf(settings),
     flavors: Object.fromEntries(
       Object.entries(settings.flavors).flatMap(([type, text]) => {
         const specs = specsOf(text) ?? {};

@@ -3,7 +3,7 @@ import type { CheckResult } from '#engines/checks.ts';
 import type { Message } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { CheckState } from '../states.ts';
+import type { CheckState } from '#kernel/checks.ts';
 import type { Settings } from './settings.ts';
 
 export interface StoredCloud {

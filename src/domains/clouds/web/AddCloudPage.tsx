@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useGo } from '#shell/boot/go.ts';
+import { GivenReason } from '#shell/form/GivenReason.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { BackLink } from '#shell/frame/BackLink.tsx';
@@ -13,6 +14,7 @@ import { clouds } from '../contract.ts';
 import { cloudPath, cloudsPath } from '../paths.ts';
 import { cpuTypes } from '../states.ts';
 import { ConnectionCard, NetworksCard, ResourcesCard } from './CloudFields.tsx';
+import { FeaturesCard, QuotasCard } from './LimitsFields.tsx';
 import type { NewCloud } from './types.ts';
 
 const blank: NewCloud = {
@@ -26,7 +28,7 @@ const blank: NewCloud = {
   maxCpuCount: 16,
   maxRamGb: 64,
   authUrl: '',
-  username: 'skydeck',
+  username: 'console',
   password: '',
   userDomain: 'Default',
   project: 'admin',
@@ -34,7 +36,7 @@ const blank: NewCloud = {
   region: '',
   interface: 'public',
   accountsDomain: 'default',
-  prefix: 'skydeck',
+  prefix: 'console',
   volumeType: '',
   availabilityZone: '',
   flavors: {},
@@ -47,6 +49,10 @@ const blank: NewCloud = {
   vlanFirst: null,
   vlanLast: null,
   dhcp: false,
+  disks: 'volumes',
+  rescueImage: '',
+  lacks: [],
+  quotas: {},
 };
 
 /** `/addCloud`: an OpenStack cloud becomes a data center, closed until it is opened. */
@@ -78,7 +84,7 @@ export default function AddCloudPage() {
               placeholder="EU-OS"
               autoComplete="off"
               spellCheck={false}
-              hint={t`2 to 6 capital letters, digits and hyphens. It can't be changed later.`}
+              hint={t`2 to 6 capital letters, digits and hyphens. This can't be changed later.`}
               {...form.field('zoneId')}
             />
             <TextField label={t`Continent`} autoComplete="off" {...form.field('continent')} />
@@ -90,6 +96,8 @@ export default function AddCloudPage() {
         <ConnectionCard form={form} />
         <NetworksCard form={form} />
         <ResourcesCard form={form} />
+        <FeaturesCard form={form} />
+        <QuotasCard form={form} />
         <Card
           title={t`Sizes for sale`}
           note={t`Sizes that the create form offers there. Prices come from the price lists.`}
@@ -131,6 +139,7 @@ export default function AddCloudPage() {
             />
           </div>
         </Card>
+        <GivenReason reason={form.givenReason} />
         <Button
           type="submit"
           look="primary"

@@ -6,18 +6,14 @@ import { textLink } from '#shell/frame/PublicFrame.tsx';
 import { Ago } from '#shell/text/Ago.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { CheckResults } from '#ui/CheckResults.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { FillBar } from '#ui/FillBar.tsx';
-import { StateDot } from '#ui/StateDot.tsx';
 import { clouds } from '../contract.ts';
-import { checkStateLabel, checkStateTone } from './labels.ts';
 import type { Cloud } from './types.ts';
 
 /** What each test of a cloud found, and what to do about it. */
 export function ChecksCard({ cloud: { zoneId, checks, cmdId, checkedAt, state, open } }: { cloud: Cloud }) {
   const check = useAct(clouds.checkCloud);
-  const total = checks.length;
-  const ended = checks.filter((one) => one.state !== 'waiting').length;
   return (
     <Card
       title={t`Self-check`}
@@ -28,12 +24,6 @@ export function ChecksCard({ cloud: { zoneId, checks, cmdId, checkedAt, state, o
         </Button>
       }
     >
-      {cmdId !== null && (
-        <div className="mb-3 grid gap-1">
-          <FillBar percent={(ended / Math.max(1, total)) * 100} tone="brand" label={t`Progress of the self-check`} />
-          <p className="text-[13px] text-muted">{t`${ended} of ${total} tests ended`}</p>
-        </div>
-      )}
       {(state === 'ready' || state === 'warning') && !open && (
         <div className="mb-3">
           <Banner tone="brand">
@@ -42,20 +32,11 @@ export function ChecksCard({ cloud: { zoneId, checks, cmdId, checkedAt, state, o
           </Banner>
         </div>
       )}
-      <ul aria-label={t`Results of the self-check`} className="divide-y divide-line">
-        {checks.map(({ id, title, state: found, result, next }) => (
-          <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_6rem_minmax(0,1fr)]">
-            <span className="font-medium">{title}</span>
-            <span>
-              <StateDot tone={checkStateTone[found]}>{checkStateLabel(found)}</StateDot>
-            </span>
-            <span className="min-w-0 wrap-anywhere">
-              {result}
-              {next !== null && <span className="block text-[13px] text-muted">{next}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CheckResults
+        label={t`Results of the self-check`}
+        checks={checks}
+        running={cmdId === null ? null : t`Progress of the self-check`}
+      />
       {checkedAt !== null && (
         <p className="mt-3 text-[13px] text-muted">
           {t`Last check`} <Ago at={checkedAt} />

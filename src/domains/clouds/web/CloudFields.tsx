@@ -14,7 +14,7 @@ export interface CloudForm {
   set(values: Partial<SavedCloud>): void;
 }
 
-const plain = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' } as const;
+export const plain = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' } as const;
 
 /** How a cloud is reached: address, user and project. `stored`: it has a password already, and names that what is there depends on. */
 export function ConnectionCard({ form, stored = false }: { form: CloudForm; stored?: boolean }) {
@@ -154,21 +154,40 @@ export function NetworksCard({ form }: { form: CloudForm }) {
   );
 }
 
-/** What disks and servers are made of. */
-export function ResourcesCard({ form }: { form: CloudForm }) {
+/** What disks and servers are made of. `stored`: there may be servers with such disks. */
+export function ResourcesCard({ form, stored = false }: { form: CloudForm; stored?: boolean }) {
   const { values, set } = form;
   return (
     <Card title={t`Disks and flavors`}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t`Volume type`}
-          optional={t`optional`}
-          hint={t`Empty: the default of the cloud.`}
-          {...plain}
-          value={values.volumeType}
-          error={form.error('volumeType')}
-          onChange={(event) => set({ volumeType: event.target.value })}
+        <SelectField
+          label={t`Disks`}
+          className="sm:col-span-2"
+          disabled={stored}
+          hint={
+            values.disks === 'local'
+              ? t`Each server has one disk, on its host. Snapshots are images. This can't be changed later.`
+              : t`Disks are volumes of cinder. This can't be changed later.`
+          }
+          value={values.disks}
+          error={form.error('disks')}
+          choices={[
+            { value: 'volumes', title: t`Volumes` },
+            { value: 'local', title: t`On the host of each server` },
+          ]}
+          onChange={(disks) => set({ disks })}
         />
+        {values.disks === 'volumes' && (
+          <TextField
+            label={t`Volume type`}
+            optional={t`optional`}
+            hint={t`Empty: the default of the cloud.`}
+            {...plain}
+            value={values.volumeType}
+            error={form.error('volumeType')}
+            onChange={(event) => set({ volumeType: event.target.value })}
+          />
+        )}
         <TextField
           label={t`Availability zone`}
           optional={t`optional`}

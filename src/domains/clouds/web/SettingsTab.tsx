@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
+import { GivenReason } from '#shell/form/GivenReason.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useProof } from '#shell/session/proof.tsx';
@@ -9,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { toast } from '#ui/toast.ts';
 import { clouds } from '../contract.ts';
 import { ConnectionCard, NetworksCard, ResourcesCard } from './CloudFields.tsx';
+import { FeaturesCard, QuotasCard } from './LimitsFields.tsx';
 import type { Cloud } from './types.ts';
 
 const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'));
@@ -30,7 +32,10 @@ export function SettingsTab({ cloud }: { cloud: Cloud }) {
       <OpForm form={form} label={t`Settings`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ConnectionCard form={form} stored />
         <NetworksCard form={form} />
-        <ResourcesCard form={form} />
+        <ResourcesCard form={form} stored />
+        <FeaturesCard form={form} />
+        <QuotasCard form={form} />
+        <GivenReason reason={form.givenReason} />
         <Button
           type="submit"
           look="primary"

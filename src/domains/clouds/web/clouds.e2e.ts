@@ -1,7 +1,7 @@
 import { httpLegacy } from '../../../engines/openstack/test-http-adoption.ts';
 import { httpChecks } from '../../../engines/openstack/test-http-checks.ts';
 import { HttpCloud } from '../../../engines/openstack/test-http-cloud.ts';
-import { expect, signIn, test } from '../../../../e2e/journey.ts';
+import { expect, proveIdentity, signIn, test } from '../../../../e2e/journey.ts';
 
 test('an operator adds a cloud, mends what the self-check names, and sees it down without harm', async ({
   page,
@@ -37,10 +37,17 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
     await main.getByRole('button', { name: 'Add data center' }).click();
     await expect(main.getByText('Enter the physical network.')).toBeVisible();
     await page.getByLabel('Physical network: Public networks').fill('physnet1');
+    await page.getByLabel('Rescue image').fill('debian');
+    await page
+      .getByRole('group', { name: 'Not available' })
+      .getByRole('checkbox', { name: /^Consoles/ })
+      .check();
+    await page.getByLabel('vCPU of all servers').fill('64');
     await main.getByRole('button', { name: 'Add data center' }).click();
-    const proof = page.getByRole('dialog');
-    await proof.getByRole('textbox', { name: 'Password' }).fill('Skydeck-demo1');
-    await proof.getByRole('textbox', { name: 'Password' }).press('Enter');
+    await expect(main.getByText('Enter the ID that Glance shows')).toBeVisible();
+    await page.getByLabel('Rescue image').fill('');
+    await main.getByRole('button', { name: 'Add data center' }).click();
+    await proveIdentity(page);
     await expect(page.getByRole('heading', { name })).toBeVisible();
   });
 
@@ -52,6 +59,8 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
 
   await test.step('a changed password is taken up at once', async () => {
     await main.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByLabel('Disks', { exact: true })).toBeDisabled();
+    await expect(page.getByLabel('vCPU of all servers')).toHaveValue('64');
     await page.getByLabel('Password', { exact: true }).fill('right');
     await main.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved')).toBeVisible();
@@ -59,6 +68,8 @@ test('an operator adds a cloud, mends what the self-check names, and sees it dow
     await main.getByRole('button', { name: 'Check again' }).click();
     await expect(result('Disks (cinder)').getByText('OK', { exact: true })).toBeVisible();
     await expect(result('First boot').getByText('OK', { exact: true })).toBeVisible();
+    await expect(result('Consoles (VNC)')).toContainText('Not used');
+    await expect(result('Quotas')).toContainText('the 1 limit of the settings');
     await expect(main.getByRole('link', { name: 'Open data center' })).toBeVisible();
   });
 

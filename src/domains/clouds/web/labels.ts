@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { CheckState, CloudState, NetworkType, NetworkUse, ObjectKind, ObjectState } from '../states.ts';
+import type { CloudPart, CloudState, NetworkType, NetworkUse, ObjectKind, ObjectState, QuotaName } from '../states.ts';
 
 export function cloudStateLabel(state: CloudState): string {
   const labels: Record<CloudState, () => string> = {
@@ -20,24 +20,6 @@ export const cloudStateTone: Record<CloudState, Tone> = {
   failed: 'bad',
 };
 
-export function checkStateLabel(state: CheckState): string {
-  const labels: Record<CheckState, () => string> = {
-    waiting: () => t`Waiting`,
-    ok: () => t`OK`,
-    warning: () => t`Warning`,
-    failed: () => t`Failed`,
-    skipped: () => t`Skipped`,
-  };
-  return labels[state]();
-}
-export const checkStateTone: Record<CheckState, Tone> = {
-  waiting: 'muted',
-  ok: 'ok',
-  warning: 'warn',
-  failed: 'bad',
-  skipped: 'muted',
-};
-
 export function networkTypeLabel(type: NetworkType): string {
   const labels: Record<NetworkType, () => string> = {
     tenant: () => t`Project network`,
@@ -47,6 +29,45 @@ export function networkTypeLabel(type: NetworkType): string {
     geneve: () => 'Geneve',
   };
   return labels[type]();
+}
+
+export function cloudPartLabel(part: CloudPart): string {
+  const labels: Record<CloudPart, () => string> = {
+    screens: () => t`Consoles (VNC)`,
+    caps: () => t`Bandwidth limits`,
+    'live-moves': () => t`Live migration`,
+  };
+  return labels[part]();
+}
+export function cloudPartNote(part: CloudPart): string {
+  const notes: Record<CloudPart, () => string> = {
+    screens: () => t`Nova runs without a console proxy.`,
+    caps: () => t`Neutron runs without QoS.`,
+    'live-moves': () => t`Servers move to another host only while they are off.`,
+  };
+  return notes[part]();
+}
+
+export function quotaLabel(name: QuotaName): string {
+  const labels: Record<QuotaName, () => string> = {
+    instances: () => t`Servers`,
+    cores: () => t`vCPU of all servers`,
+    ram: () => t`Memory of all servers`,
+    volumes: () => t`Volumes`,
+    gigabytes: () => t`Size of all volumes`,
+    snapshots: () => t`Volume snapshots`,
+    network: () => t`Networks`,
+    subnet: () => t`Subnets`,
+    port: () => t`Ports`,
+    security_group: () => t`Security groups`,
+    security_group_rule: () => t`Security group rules`,
+  };
+  return labels[name]();
+}
+/** The unit of a limit; null: it counts things. */
+export function quotaUnit(name: QuotaName): string | null {
+  if (name === 'ram') return 'MB';
+  return name === 'gigabytes' ? 'GB' : null;
 }
 
 export function objectKindLabel(kind: ObjectKind): string {

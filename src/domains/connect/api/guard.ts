@@ -1,4 +1,5 @@
 import { findServer } from '#domains/servers/api/port.ts';
+import { readStandingOf } from '#domains/tenancy/api/port.ts';
 import { NotFound, NotSignedIn } from '#kernel/errors.ts';
 import type { App, OpenedSocket } from '#platform/app.ts';
 import { connect } from '../contract.ts';
@@ -21,8 +22,8 @@ export interface Guarded {
 }
 
 /**
- * Ends a console when the session or permission it was opened with is no longer valid. Returns a function that stops
- * watching.
+ * Ends a console when the session or permission it was opened with is no longer valid, and when the site is suspended, but for the
+ * provider's staff. Returns a function that stops watching.
  */
 export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
   const { socket } = opened;
@@ -54,9 +55,11 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
     if (topic === 'share.changed' || (topic === 'server.changed' && isAbout(data, of.serverId))) checkNow();
   });
   const unlistenSession = app.hub.onSessionEnd((sessionId) => {
-    // A support session ends with the operator's own.
-    if (sessionId === null || sessionId === opened.actor.sessionId || opened.actor.operator !== null) checkNow();
+    const { sessionId: own, operator, signInId } = opened.actor;
+    // A session beside another one ends with that one.
+    if (sessionId === null || sessionId === own || operator !== null || signInId !== null) checkNow();
   });
+  const unlistenSite = app.hub.onSite(checkNow);
   const stop = (): void => close('restarting');
   if (app.stopping.aborted) stop();
   app.stopping.addEventListener('abort', stop, { once: true });
@@ -64,6 +67,7 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
     clearInterval(timer);
     unlisten();
     unlistenSession();
+    unlistenSite();
     app.stopping.removeEventListener('abort', stop);
   };
 }
@@ -83,6 +87,8 @@ async function reasonToEnd(
     const now = await app.authenticator.authenticate(app, { ...request, headers }, connect.orderConsole.shares);
     if (now?.sessionId !== actor.sessionId) return 'signedOut';
     if (!now.permissions.has('server.console')) return 'forbidden';
+    if (now.scope.reach !== 'provider' && (await readStandingOf(app.db, now.siteId)).suspendedAt !== null)
+      return 'forbidden';
     const server = await findServer(app.db, now.scope, serverId);
     return server.state === 'terminated' || server.state === 'terminating' ? 'gone' : null;
   } catch (error) {

@@ -40,11 +40,16 @@ export const administration: readonly Entry[] = [
       leaf('billingAccess', 'Billing Access', { route: '/billingAccess', icon: 'shield' }),
       leaf('billingManage', 'Billing Management', { route: '/billingManage', icon: 'credit-card' }),
       leaf('dunning', 'Overdue Accounts', { route: '/dunning', icon: 'credit-card' }),
-      leaf('taxCertificates', 'Tax Certificates', { route: '/tax-certificates', icon: 'shield' }),
-      leaf('allocations', 'Allocation Numbers', { route: '/allocations', icon: 'receipt' }),
-      leaf('salesTax', 'Sales Tax', { route: '/sales-tax', icon: 'receipt' }),
       leaf('companies', 'Companies', { route: '/companies', icon: 'building-2' }),
       leaf('invoicing', 'Invoicing', { route: '/invoicing', icon: 'receipt' }),
+      group('taxes', 'Taxes', {
+        icon: 'receipt',
+        children: [
+          leaf('taxCertificates', 'Tax Certificates', { route: '/tax-certificates', icon: 'shield' }),
+          leaf('allocations', 'Allocation Numbers', { route: '/allocations', icon: 'receipt' }),
+          leaf('salesTax', 'Sales Tax', { route: '/sales-tax', icon: 'receipt' }),
+        ],
+      }),
     ],
   }),
   group('siteSettings', 'Site Settings', {

@@ -45,6 +45,7 @@ export const menuTree: readonly Entry[] = titled([
       leaf('hdlibrary', 'Images', { route: '/hdlibrary', icon: 'hard-drive' }),
       leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks' }),
       leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag' }),
+      leaf('quotas', 'Quotas', { route: '/quotas', icon: 'chart-column' }),
     ],
   }),
   group('addOnServices', 'Add-on Services', {

@@ -4,6 +4,7 @@ import { emitter } from '#platform/live/emit.ts';
 import { liveStreams } from '#platform/metrics.ts';
 import { testApp } from '#test/app.ts';
 import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
+import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { beatMs } from './stream-events.ts';
 
 const { app, server, clock } = await testApp({ empty: true });
@@ -113,6 +114,21 @@ test('the stream ends at the next beat after the session has ended', async () =>
     .execute();
   vi.advanceTimersByTime(beatMs);
   expect((await stream.end()).match(/event: beat/g)).toHaveLength(2);
+});
+
+test('the stream of a customer ends at once when the site is suspended, that of the staff goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [theirs, ours] = await Promise.all([ann, operator].map(async (who) => streamOf(await local(who))));
+  await Promise.all([theirs!.until(/beat/), ours!.until(/beat/)]);
+  await app.db.updateTable('site').set({ suspended_at: new Date() }).where('id', '=', siteId).execute();
+  await forgetSites({ app, db: app.db });
+  await theirs!.end();
+  await log(ann, 'behind the door');
+  expect(await ours!.until(/behind the door/)).toContain('behind the door');
+  const { response } = await streamOf(await local(bob));
+  expect(response.status).toBe(503);
+  await app.db.updateTable('site').set({ suspended_at: null }).where('id', '=', siteId).execute();
+  await forgetSites({ app, db: app.db });
 });
 
 test('the stream ends at once when its session is signed out, and hears of nothing that comes after', async () => {

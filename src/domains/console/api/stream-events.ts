@@ -2,11 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '#kernel/live.ts';
 import { TooMany } from '#kernel/errors.ts';
 import { isSessionAlive } from '#domains/identity/api/port.ts';
+import { readStandingOf } from '#domains/tenancy/api/port.ts';
 import type { Language } from '#kernel/languages.ts';
 import { rendered } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Run } from '#platform/http/context.ts';
+import { isStaff } from '#platform/http/maintenance.ts';
 import { liveStreams } from '#platform/metrics.ts';
 import type { consoleOps } from '../contract.ts';
 
@@ -25,7 +27,10 @@ interface Listener {
 
 const openBySession = new Map<string, number>();
 
-/** The event stream of one tab. It ends with the session: at once where it was ended, at the next beat where it ran out. */
+/**
+ * The event stream of one tab. It ends with the session: at once where it was ended, at the next beat where it ran out. It also ends
+ * when the site is suspended, but for who works there.
+ */
 export const streamEvents: Run<typeof consoleOps.streamEvents> = async (
   { app, me, request, setHeader, language },
   { query },
@@ -112,18 +117,41 @@ function beat(app: App, response: ServerResponse, to: { me: Actor; send(text: st
   const sendBeat = () => to.send('event: beat\ndata: {}\n\n');
   sendBeat();
   const check = (onAlive: () => void) =>
-    void isSessionAlive(app.db, to.me.sessionId, app.clock.now()).then(
+    void mayGoOn(app, to.me).then(
       (alive) => (alive ? onAlive() : response.end()),
       (error: unknown) => app.log.warn({ err: error }, 'session of a stream could not be checked'),
     );
   const timer = setInterval(() => check(sendBeat), beatMs);
   const unlisten = app.hub.onSessionEnd((sessionId) => {
     if (sessionId === to.me.sessionId) return response.end();
-    // A support session ends with the operator's own.
-    if (sessionId === null || to.me.operator !== null) check(() => undefined);
+    // A session beside another one ends with that one.
+    if (sessionId === null || to.me.operator !== null || to.me.signInId !== null) check(() => undefined);
   });
+  const endIfSuspended = () =>
+    void isSuspended(app.db, to.me.siteId).then(
+      (suspended) => suspended && response.end(),
+      (error: unknown) => app.log.warn({ err: error }, 'site of a stream could not be checked'),
+    );
+  const unlistenSite = isStaff(to.me) ? () => undefined : app.hub.onSite(endIfSuspended);
   return () => {
     clearInterval(timer);
     unlisten();
+    unlistenSite();
   };
+}
+
+const mayGoOn = async ({ db, clock }: App, me: Actor): Promise<boolean> =>
+  (await isSessionAlive(db, me.sessionId, clock.now())) && (isStaff(me) || !(await isSuspended(db, me.siteId)));
+
+/** What is being asked about sites: all streams of a site look at once, and share one answer. */
+const asked = new Map<string, Promise<boolean>>();
+
+function isSuspended(db: App['db'], siteId: string): Promise<boolean> {
+  const known = asked.get(siteId);
+  if (known !== undefined) return known;
+  const answer = readStandingOf(db, siteId)
+    .then(({ suspendedAt }) => suspendedAt !== null)
+    .finally(() => asked.delete(siteId));
+  asked.set(siteId, answer);
+  return answer;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { patient } from '#engines/conformance/harness.ts';
 import { EngineFinal } from '#engines/port.ts';
+import { translate } from '#kernel/message.ts';
 import { linkOf, saveNova } from '../store.ts';
 import { settleOf } from '../test-cloud.ts';
 import { httpLegacy } from '../test-http-adoption.ts';
@@ -15,6 +16,12 @@ const wanted = {
   cpuType: 'A',
   imageRef: 'debian',
   networks: { shopnet: 'shopnet' },
+  found: {
+    cpuCount: 2,
+    ramMb: 2048,
+    diskSizesGb: [10, 20],
+    nics: [{ mac: 'fa:16:3e:00:00:01', networkId: 'shopnet', ips: ['10.55.0.7'] }],
+  },
 };
 
 /** A cloud with a server that no console made, and a keeper that takes it in. */
@@ -44,6 +51,33 @@ it('leaves a server that another console took in, and finishes what it began', a
   expect(legacy).toMatchObject({ tags: ['other', 'adopted-legacy'], kept: [], roles: [] });
   legacy.tags = ['skydeck', 'adopted-legacy'];
   expect(await adopt()).toMatchObject({ ref: 'adopted-legacy', power: 'on' });
+});
+
+it('leaves a server that is another one than was found, and says what differs', async () => {
+  const { cloud, legacy, adopt } = await legacyCloud();
+  await using _ = cloud;
+  Object.assign(legacy, { cpuCount: 4, dataGb: 40, ip: '10.55.0.9' });
+  const reason = await adopt().then(
+    () => '',
+    (error: unknown) => (error instanceof EngineFinal ? translate(error.reason) : String(error)),
+  );
+  expect(reason).toBe(
+    'It changed since it was found: 4 vCPU instead of 2, disks of 10 + 40 GB instead of 10 + 20 GB, network interfaces ' +
+      'fa:16:3e:00:00:01 shopnet 10.55.0.9 instead of fa:16:3e:00:00:01 shopnet 10.55.0.7. Search the cloud again, then import it.',
+  );
+  expect(legacy).toMatchObject({ tags: [], metadata: {}, kept: [], roles: [] });
+});
+
+it('takes the marks off again that a first try left, where the server has changed since', async () => {
+  const { cloud, legacy, keeper, adopt } = await legacyCloud();
+  await using _ = cloud;
+  cloud.on('POST volume/volumes/data/metadata', { status: 500 });
+  await expect(adopt()).rejects.not.toBeInstanceOf(EngineFinal);
+  expect(legacy).toMatchObject({ tags: ['skydeck', 'adopted-legacy'], roles: ['member'] });
+  legacy.dataGb = 40;
+  await expect(adopt()).rejects.toBeInstanceOf(EngineFinal);
+  expect(legacy).toMatchObject({ tags: [], metadata: {}, roles: [] });
+  expect(keeper.desk.store.get('SELECT 1 FROM adopted')).toBeUndefined();
 });
 
 it('takes the marks off the server that a machine has by now, and lets go of none without one', async () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { FoundShape } from '#engines/adoption.ts';
 import { EngineFinal } from '#engines/errors.ts';
 import { say } from '#engines/messages.ts';
 import type { EngineNetwork } from '#engines/networks.ts';
 import type { Machine } from '#engines/port.ts';
 import type { MachineNic } from '#engines/nics.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { recordChange } from '../../change-log.ts';
 import { machineByRef, machineByToken, toMachine } from '../../stored/machines.ts';
 import { putNetwork, refusalOf } from '../../stored/network-orders.ts';
@@ -13,6 +15,7 @@ import { powerOf } from '../client/servers.ts';
 import { tagsOf } from '../jobs/parts.ts';
 import { linkOf, portsOf, saveNova, savePort, saveVolume, type Store } from '../store.ts';
 import type { Desk, Keeper } from '../types.ts';
+import { differences } from './compare.ts';
 import { joinProject, leaveWith } from './projects.ts';
 import { Server, toServer, volumesById } from './servers.ts';
 
@@ -25,6 +28,7 @@ interface Adoption {
   cpuType: string;
   imageRef: string;
   networks: Readonly<Record<string, string>>;
+  found: FoundShape;
 }
 
 const Port = z.object({
@@ -37,6 +41,8 @@ const Port = z.object({
   security_groups: z.array(z.string()).default([]),
 });
 type Port = z.infer<typeof Port>;
+
+const ipsOf = ({ fixed_ips }: Port): string[] => fixed_ips.map(({ ip_address }) => ip_address);
 
 const compute = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
   ({ service: 'compute', method, path, scope: 'admin', ...(body && { body }) }) as const;
@@ -65,17 +71,31 @@ export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Pr
   if (others !== undefined && (others !== ref || !server.tags.includes(cloud.config.prefix)))
     throw new EngineFinal(say('adopt.ours'));
   const { disks, blockers } = toServer(server, await volumesById(cloud));
+  const volumeIds = disks.map(({ volumeId }) => volumeId);
+  const refuse = async (reason: Sayable, cause?: Error): Promise<never> => {
+    // A first try that broke off may have marked it.
+    await unmark(desk, ref, { volumeIds });
+    throw new EngineFinal(reason, cause && { cause });
+  };
   const [blocker] = blockers;
-  if (blocker !== undefined) throw new EngineFinal(blocker);
+  if (blocker !== undefined) return refuse(blocker);
   const ports = await portsAt(desk, of.id);
-  const nics = ports.map((port): MachineNic => {
-    const networkRef = of.networks[port.network_id];
-    if (networkRef === undefined) throw new EngineFinal(say('adopt.network-first', { network: port.network_id }));
-    const ips = port.fixed_ips.map(({ ip_address }) => ip_address);
-    return { mac: port.mac_address, networkRef, ips, connected: port.admin_state_up };
+  const changed = differences(of.found, {
+    cpuCount: server.flavor.vcpus,
+    ramMb: server.flavor.ram,
+    diskSizesGb: disks.map(({ sizeGb }) => sizeGb),
+    nics: ports.map((port) => ({ mac: port.mac_address, networkId: port.network_id, ips: ipsOf(port) })),
   });
+  // The console sells it by what was found, and its owner would see another server than the one that runs.
+  if (changed.length > 0) return refuse(say('adopt.differs', { differences: changed }));
+  const nics: MachineNic[] = [];
+  for (const port of ports) {
+    const networkRef = of.networks[port.network_id];
+    if (networkRef === undefined) return refuse(say('adopt.network-first', { network: port.network_id }));
+    nics.push({ mac: port.mac_address, networkRef, ips: ipsOf(port), connected: port.admin_state_up });
+  }
   const groups = [...new Set(ports.flatMap(({ security_groups }) => security_groups))];
-  if (groups.length > 1) throw new EngineFinal(say('adopt.groups'));
+  if (groups.length > 1) return refuse(say('adopt.groups'));
   const joined = await joinProject(cloud, server.tenant_id);
   const before = store.get<{ joined: number; ports: string }>(
     'SELECT joined, ports FROM adopted WHERE machine_ref = ?',
@@ -95,8 +115,7 @@ export async function ensureAdopted(desk: Desk, token: string, of: Adoption): Pr
   } catch (error) {
     // What the cloud refuses in between must not leave a server half marked; what it did not answer is asked again.
     if (!(error instanceof CloudRefusal)) throw error;
-    await unmark(desk, ref, { volumeIds: disks.map(({ volumeId }) => volumeId) });
-    throw new EngineFinal(error.reason, { cause: error });
+    return refuse(error.reason, error);
   }
   const power = powerOf(server) ?? 'off';
   store.transact(() => {

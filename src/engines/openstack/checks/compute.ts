@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { say } from '#engines/messages.ts';
 import { flavorOf } from '../client/flavors.ts';
+import { otherQuotas, wantedQuotas } from '../client/quotas.ts';
 import { projectOf } from '../client/projects.ts';
 import type { Cloud, Service } from '../client/cloud.ts';
-import { type Check, doubtful, fine, reaches, Version, wrong } from './result.ts';
+import { type Check, doubtful, fine, notUsed, reaches, Version, wrong } from './result.ts';
 
 const asked = (service: Service, path: string) =>
   ({ service, method: 'GET', path, scope: 'admin', patience: 'once' }) as const;
@@ -60,28 +61,23 @@ export const checkPlacement: Check = async ({ cloud }) => {
     : wrong(say('check.placement.none'), say('check.placement.none-next'));
 };
 
-const Quota = z.object({ quota_set: z.object({ cores: z.int(), ram: z.int() }) });
-const VolumeQuota = z.object({ quota_set: z.object({ volumes: z.int(), gigabytes: z.int() }) });
-const NetQuota = z.object({ quota: z.object({ port: z.int(), network: z.int() }) });
-
-/** The console keeps the limits of its accounts, so those of the cloud must be lifted in its projects. */
+/** The console keeps the limits of its accounts, so those of the cloud must be lifted in its projects, or as they were set. */
 export const checkQuotas: Check = async (keeper) => {
   const { cloud } = keeper;
   const id = await projectOf(keeper, '');
-  const { quota_set: compute } = await cloud.ask(asked('compute', `/os-quota-sets/${id}`), Quota);
-  const { quota_set: volume } = await cloud.ask(asked('volume', `/os-quota-sets/${id}`), VolumeQuota);
-  const { quota: network } = await cloud.ask(asked('network', `/quotas/${id}`), NetQuota);
-  const limited = Object.entries({ ...compute, ...volume, ...network }).filter(([, limit]) => limit !== -1);
-  return limited.length === 0
-    ? fine(say('check.quotas.ok'))
-    : doubtful(
-        say('check.quotas.limited', { limits: limited.map(([name, limit]) => `${name} ${limit}`).join(', ') }),
-        say('check.quotas.next', { project: cloud.config.prefix }),
-      );
+  const others = await otherQuotas(cloud, id);
+  if (others.length > 0)
+    return doubtful(
+      say('check.quotas.limited', { limits: others.join(', ') }),
+      say('check.quotas.next', { project: cloud.config.prefix }),
+    );
+  const set = wantedQuotas(cloud).flatMap(([, limits]) => Object.values(limits).filter((limit) => limit !== -1)).length;
+  return fine(set === 0 ? say('check.quotas.ok') : say('check.quotas.set', { count: set }));
 };
 
 /** The screen of a server that runs. Without one there is nothing to open. */
 export const checkConsole: Check = async ({ cloud }) => {
+  if (cloud.config.lacks.includes('screens')) return notUsed(say('check.console.off'));
   const query = new URLSearchParams({ all_tenants: 'true', status: 'ACTIVE', limit: '1' });
   const Servers = z.object({ servers: z.array(z.object({ id: z.string() })) });
   const { servers } = await cloud.ask(asked('compute', `/servers?${query}`), Servers);

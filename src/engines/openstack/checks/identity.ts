@@ -37,9 +37,10 @@ export const checkServices: Check = async ({ cloud }) => {
         types.includes(one.type) &&
         one.endpoints.some((end) => end.interface === kind && (region === undefined || end.region === region)),
     );
-  const missing = needed.filter(([, types]) => !has(types)).map(([name]) => name);
+  const wanted = needed.filter(([name]) => name !== 'volume' || cloud.config.disks === 'volumes');
+  const missing = wanted.filter(([, types]) => !has(types)).map(([name]) => name);
   return missing.length === 0
-    ? fine(say('check.services.ok', { count: needed.length }))
+    ? fine(say('check.services.ok', { count: wanted.length }))
     : wrong(say('check.services.missing', { services: missing.join(', ') }), say('check.services.next'));
 };
 

@@ -19,6 +19,8 @@ export const checkNetworking: Check = async ({ cloud }) => {
   const missing = [...required, ...(usesProviders ? ['provider'] : [])].filter((alias) => !has.has(alias));
   if (missing.length > 0)
     return wrong(say('check.network.missing', { extensions: missing.join(', ') }), say('check.network.missing-next'));
+  if (!has.has('qos') && !cloud.config.lacks.includes('caps'))
+    return doubtful(say('check.network.no-caps'), say('check.network.no-caps-next'));
   if (!has.has('segment')) return doubtful(say('check.network.no-segments'), say('check.network.no-segments-next'));
   return fine(say('check.network.ok', { count: has.size }));
 };

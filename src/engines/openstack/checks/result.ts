@@ -10,6 +10,9 @@ export const fine = (result: Sayable): CheckResult => ({ state: 'ok', result, ne
 export const wrong = (result: Sayable, next: Sayable): CheckResult => ({ state: 'failed', result, next });
 export const doubtful = (result: Sayable, next: Sayable): CheckResult => ({ state: 'warning', result, next });
 
+/** The settings say that the cloud lacks it. */
+export const notUsed = (result: Sayable): CheckResult => ({ state: 'skipped', result, next: null });
+
 export const Version = z.string().transform((text) => {
   const [major = 0, minor = 0] = text.split('.').map(Number);
   return { major, minor };

@@ -4,7 +4,7 @@ import { CloudRefusal } from '../client/errors.ts';
 import { projectOf } from '../client/projects.ts';
 import { BlockStorage } from '../client/volumes.ts';
 import { until, TooSlow } from '../client/until.ts';
-import { type Check, doubtful, fine, wrong } from './result.ts';
+import { type Check, doubtful, fine, notUsed, wrong } from './result.ts';
 
 const madeWithinMs = 14_000;
 const mark = { skydeck_check: 'volume' };
@@ -12,6 +12,7 @@ const mark = { skydeck_check: 'volume' };
 /** Makes a volume of 1 GB of the configured type and removes it. */
 export const checkVolume: Check = async (keeper) => {
   const { cloud } = keeper;
+  if (cloud.config.disks === 'local') return notUsed(say('check.volume.off'));
   const { volumeType, availabilityZone, prefix } = cloud.config;
   const Types = z.object({ volume_types: z.array(z.object({ name: z.string() })) });
   const { volume_types } = await cloud.ask({ service: 'volume', method: 'GET', path: '/types', scope: 'admin', patience: 'once' }, Types); // prettier-ignore

@@ -1,4 +1,4 @@
-import { EngineRetryable } from '#engines/errors.ts';
+import { EngineSilent } from '#engines/errors.ts';
 import { say } from '#engines/messages.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Sayable } from '#kernel/message.ts';
@@ -17,7 +17,7 @@ export class CloudRefusal extends Failure {
 }
 
 /** The cloud cannot be asked now. Whether the request had its effect is not known. */
-export class CloudSilent extends EngineRetryable {
+export class CloudSilent extends EngineSilent {
   override name = 'CloudSilent';
   /** How long the cloud wants to be left alone, in milliseconds. */
   readonly pauseMs: number;

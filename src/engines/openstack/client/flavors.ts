@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Cloud } from './cloud.ts';
 import { isConflict, orNull } from './errors.ts';
+import { onceFor } from './once.ts';
 
 interface Size {
   cpuType: string;
@@ -13,7 +14,7 @@ interface Size {
 
 const Flavor = z.object({ flavor: z.object({ id: z.string() }) });
 /** Flavors that a project was let use, in this process. */
-const known = new WeakMap<Cloud, Map<string, Promise<string>>>();
+const known = onceFor<string>();
 
 /**
  * The flavor of a size, which is made where there is none, for the projects that use it. Its identifier follows from the size
@@ -24,8 +25,6 @@ export function flavorOf(cloud: Cloud, projectId: string, { disks, ...of }: Size
   const { cpuType, cpuCount, ramMb } = of;
   const diskGb = cloud.config.disks === 'local' ? (disks?.[0]?.sizeGb ?? 0) : 0;
   const size = { cpuType, cpuCount, ramMb, ...(diskGb > 0 && { diskGb }) };
-  const made = known.get(cloud) ?? new Map<string, Promise<string>>();
-  known.set(cloud, made);
   const { prefix, flavors } = cloud.config;
   const extra = flavors[size.cpuType] ?? {};
   const sum = createHash('sha256')
@@ -33,11 +32,7 @@ export function flavorOf(cloud: Cloud, projectId: string, { disks, ...of }: Size
     .digest('hex')
     .slice(0, 12);
   const id = `${prefix}-${size.cpuType.replaceAll(/[^A-Za-z0-9]/g, '')}-${size.cpuCount}-${size.ramMb}-${sum}`;
-  const key = `${projectId} ${id}`;
-  const flavor = made.get(key) ?? ensureFlavor(cloud, { id, projectId, size, extra });
-  made.set(key, flavor);
-  flavor.catch(() => made.delete(key));
-  return flavor;
+  return known(cloud, `${projectId} ${id}`, () => ensureFlavor(cloud, { id, projectId, size, extra }));
 }
 
 interface Wanted {

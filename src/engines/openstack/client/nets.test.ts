@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpCloud } from '../test-http-cloud.ts';
-import { ensureGroup, openGroupOf, type GroupRule } from './nets.ts';
+import { ensureGroup, openGroupOf, openNet, type GroupRule } from './nets.ts';
 
 /** A security group with these rules, as the cloud says it: what is left open is null. */
 function groupWith(cloud: HttpCloud, rules: readonly GroupRule[]) {
@@ -64,4 +64,18 @@ it('knows a network however it is written', async () => {
   expect(changes(cloud)).toEqual([]);
   await ensureGroup(cloud.client(), { projectId: 'project', name: 'one', rules: [] });
   expect(changes(cloud)).toEqual(['DELETE network/security-group-rules/rule-0']);
+});
+
+it('shares a network once with a project whose servers are created at once, and again after a failure', async () => {
+  await using cloud = await HttpCloud.open();
+  cloud.on('GET network/networks/wan', { body: { network: { id: 'wan', project_id: 'other', shared: false } } });
+  const refused = { status: 403, body: { NeutronError: { message: 'Not now.' } } };
+  cloud.on('POST network/rbac-policies', refused);
+  const client = cloud.client();
+  const openAll = () => Promise.allSettled(Array.from({ length: 10 }, () => openNet(client, 'wan', 'project')));
+  expect((await openAll()).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(changes(cloud)).toHaveLength(1);
+  cloud.on('POST network/rbac-policies', { status: 201 });
+  expect((await openAll()).every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(changes(cloud)).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { Keeper } from '../types.ts';
 import type { Cloud } from './cloud.ts';
 import { isConflict, orNull } from './errors.ts';
+import { onceFor } from './once.ts';
 import { families, isWithin, spanOf } from '../network/spans.ts';
 import { elseThere } from './flavors.ts';
 
@@ -41,14 +42,13 @@ export function placed(subnets: readonly Subnet[], ips: readonly string[]) {
   return { fixed, others };
 }
 
-const opened = new WeakMap<Cloud, Set<string>>();
+const opened = onceFor<void>();
 
-/** Lets a project use a network that is another's. */
-export async function openNet(cloud: Cloud, networkId: string, projectId: string): Promise<void> {
-  const known = opened.get(cloud) ?? new Set<string>();
-  opened.set(cloud, known);
-  const key = `${networkId} ${projectId}`;
-  if (known.has(key)) return;
+/** Lets a project use a network that is another's. Many servers that are created at once ask for the same. */
+export const openNet = (cloud: Cloud, networkId: string, projectId: string): Promise<void> =>
+  opened(cloud, `${networkId} ${projectId}`, () => shareNet(cloud, networkId, projectId));
+
+async function shareNet(cloud: Cloud, networkId: string, projectId: string): Promise<void> {
   const net = await readNet(cloud, networkId);
   if (net === null) throw new Failure(say('cloud-network-gone'));
   if (!net.shared && net.project_id !== projectId) {
@@ -60,7 +60,6 @@ export async function openNet(cloud: Cloud, networkId: string, projectId: string
     };
     await elseThere(cloud.run(network('POST', '/rbac-policies', { rbac_policy: policy })));
   }
-  known.add(key);
 }
 
 const open = z.string().nullish();
@@ -79,17 +78,11 @@ const Group = z.object({ id: z.string(), security_group_rules: z.array(KnownRule
 const OneGroup = z.object({ security_group: Group });
 const Groups = z.object({ security_groups: z.array(Group) });
 
-const groupsUnderWay = new WeakMap<Cloud, Map<string, Promise<string>>>();
+const openGroups = onceFor<string>();
 
 /** The security group of a project that lets everything pass: what a machine has that was never given a packet filter. */
-export function openGroupOf(cloud: Cloud, projectId: string): Promise<string> {
-  const known = groupsUnderWay.get(cloud) ?? new Map<string, Promise<string>>();
-  groupsUnderWay.set(cloud, known);
-  const group = known.get(projectId) ?? ensureOpenGroup(cloud, projectId);
-  known.set(projectId, group);
-  group.catch(() => known.delete(projectId));
-  return group;
-}
+export const openGroupOf = (cloud: Cloud, projectId: string): Promise<string> =>
+  openGroups(cloud, projectId, () => ensureOpenGroup(cloud, projectId));
 
 async function ensureOpenGroup(cloud: Cloud, projectId: string): Promise<string> {
   const rules = (['IPv4', 'IPv6'] as const).flatMap((ethertype) =>

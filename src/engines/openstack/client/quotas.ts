@@ -27,13 +27,30 @@ const paths = {
 } as const;
 const keyOf = (service: Service) => (service === 'network' ? 'quota' : 'quota_set');
 
+/** What limits a project should have, by service and name; -1: none. */
+export const wantedQuotas = (cloud: Cloud) =>
+  servicesOf(cloud).map((service) => {
+    const none = Object.fromEntries(lifted[service].map((name) => [name, -1]));
+    const limits: Readonly<Record<string, number>> = { ...none, ...cloud.config.quotas[service] };
+    return [service, limits] as const;
+  });
+
+/** The limits of a project that are not as they should be, such as `cores 20`. */
+export async function otherQuotas(cloud: Cloud, projectId: string): Promise<string[]> {
+  const has = await readQuotas(cloud, projectId);
+  return wantedQuotas(cloud).flatMap(([service, wanted]) =>
+    has.flatMap((one) => {
+      const right = wanted[one.resource];
+      return one.service !== service || right === undefined || (one.limit ?? -1) === right
+        ? []
+        : [`${one.resource} ${one.limit ?? -1}`];
+    }),
+  );
+}
+
 /** Gives a project its limits where it does not have them yet: those of the configuration, and none beside them. */
 export async function ensureQuotas({ cloud, store }: Pick<Keeper, 'cloud' | 'store'>, projectId: string) {
-  const { quotas } = cloud.config;
-  const wanted = servicesOf(cloud).map((service) => {
-    const none = Object.fromEntries(lifted[service].map((name) => [name, -1]));
-    return [service, { ...none, ...quotas[service] }] as const;
-  });
+  const wanted = wantedQuotas(cloud);
   const body = JSON.stringify(wanted);
   if (store.get('SELECT 1 FROM limits WHERE project_id = ? AND body = ?', projectId, body) !== undefined) return;
   for (const [service, limits] of wanted)

@@ -46,6 +46,8 @@ export const powerOf = (server: NovaServer): MachinePower | null =>
   server['OS-EXT-STS:task_state'] != null && server.status !== 'ERROR' ? null : (powers[server.status] ?? null);
 
 /** So long a guest has to release an interface; where none runs, the cloud alone has to. */
+/** A server whose making waits for so long with nothing under way was forgotten: queues of busy clouds are shorter. */
+const idleMs = 600_000;
 const unplugWithinMs = { on: 150_000, off: 30_000 } as const;
 
 /** The servers of one project, or those of all for the administrator. */
@@ -82,6 +84,22 @@ export class Compute {
       if (server.status === 'ERROR' && !states.includes('ERROR')) throw new ServerFailed(faultOf(server));
       const still = server['OS-EXT-STS:task_state'] != null;
       return !still && states.includes(server.status) ? server : null;
+    });
+  }
+
+  /** Waits until a server that is being made runs. Throws ServerFailed, and ServerLost where nothing works on it. */
+  async built(id: string): Promise<NovaServer> {
+    let idleFrom: number | null = null;
+    return until(this.#cloud, async () => {
+      const server = await this.read(id);
+      if (server === null) throw new Failure(say('machine-gone'));
+      if (server.status === 'ERROR') throw new ServerFailed(faultOf(server));
+      const task = server['OS-EXT-STS:task_state'] ?? null;
+      if (server.status === 'ACTIVE' && task === null) return server;
+      const isIdle = server.status === 'BUILD' && (task === null || task === 'scheduling');
+      idleFrom = isIdle ? (idleFrom ?? performance.now()) : null;
+      if (idleFrom !== null && performance.now() - idleFrom > idleMs) throw new ServerLost(say('cloud-too-slow'));
+      return null;
     });
   }
 
@@ -178,6 +196,11 @@ export class Compute {
 /** The cloud could not run a server. */
 export class ServerFailed extends Failure {
   override name = 'ServerFailed';
+}
+
+/** A server that no one works on: the message that its cloud's services had for each other was lost. */
+export class ServerLost extends ServerFailed {
+  override name = 'ServerLost';
 }
 
 const faultOf = ({ fault }: NovaServer) => {

@@ -3,7 +3,8 @@ import { CloudSilent } from '../client/errors.ts';
 
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
-const usualMs = 900_000;
+/** An upgrade of a cloud takes longer than a restart of one of its services. */
+const usualMs = 3_600_000;
 
 /** Does work that may begin again, until the cloud has answered all through it. Throws what it threw last. */
 export async function insist<T>(cloud: Cloud, work: () => Promise<T>, withinMs = usualMs): Promise<T> {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { translate } from '#kernel/message.ts';
 import { patient } from '#engines/conformance/harness.ts';
 import { flavorOf } from '../client/flavors.ts';
@@ -179,3 +179,37 @@ it('removes a server that was made and never noted', async () => {
   expect(await settleOf(keeper, 'destroy')).toMatchObject({ state: 'done' });
   expect([...compute.servers.keys()]).toEqual(['another']);
 });
+
+it.each([null, 'server-0'])(
+  'makes a server once more that the cloud forgot while it was made, known as %s',
+  async (novaId) => {
+    const { cloud, compute, blocks } = await whole();
+    await using _ = cloud;
+    const keeper = await cloud.keeper();
+    knownMachine(keeper, { novaId, volumes: ['system'] });
+    blocks.add('system', { status: 'in-use' });
+    const lost = { status: 'BUILD', 'OS-EXT-STS:task_state': 'scheduling' };
+    // The one that was known before: the work on it began, and broke off.
+    if (novaId !== null) compute.add(novaId, { tags: ['skydeck', 'machine'], ...lost });
+    let late = 0;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late);
+    let made = 0;
+    cloud.on('POST compute/servers', ({ body }) => {
+      const { tags } = (body as { server: { tags: string[] } }).server;
+      made += 1;
+      compute.add(`server-${made}`, { tags, ...(made === 1 && novaId === null && lost) });
+      return { status: 202, body: { server: { id: `server-${made}` } } };
+    });
+    cloud.on('GET compute/servers/(?!detail$)*', ({ ids: [id = ''] }) => {
+      // Five minutes and a bit pass between two looks.
+      late += 301_000;
+      const server = compute.servers.get(id);
+      return server === undefined ? { status: 404, body: {} } : { body: { server } };
+    });
+    await keeper.engine.ensurePower('starts', { machineRef: 'machine', action: 'on', force: false }, patient);
+    expect(await settleOf(keeper, 'starts')).toMatchObject({ state: 'done' });
+    clock.mockRestore();
+    expect([...compute.servers.keys()]).toEqual([novaId === null ? 'server-2' : 'server-1']);
+  },
+);

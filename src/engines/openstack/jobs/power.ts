@@ -52,7 +52,8 @@ async function turnOn(
   machine: MachineRow,
   { compute, server }: { compute: Compute; server: NovaServer | null },
 ): Promise<void> {
-  if (server === null) return makeServer(keeper, machine, compute);
+  // One that is being made is waited for where it is made: the cloud may forget it.
+  if (server === null || server.status === 'BUILD') return makeServer(keeper, machine, compute);
   if (server.status === 'ACTIVE' || server.status === 'RESCUE') return;
   // Its disk goes with a server on whose host it is: it is started again as it is.
   if (server.status === 'ERROR' && isLocal(keeper) && machine.written)

@@ -7,7 +7,7 @@ import { machineByRef, type MachineRow, setPower } from '../../stored/machines.t
 import { CloudRefusal } from '../client/errors.ts';
 import { flavorOf } from '../client/flavors.ts';
 import { hasPort } from '../client/ports.ts';
-import { Compute, type NovaServer, ServerFailed } from '../client/servers.ts';
+import { Compute, type NovaServer, ServerFailed, ServerLost } from '../client/servers.ts';
 import { linkOf, portsOf, saveHost, saveNova, volumeOf } from '../store.ts';
 import { capPorts } from '../network/caps.ts';
 import type { Keeper } from '../types.ts';
@@ -81,8 +81,21 @@ export async function noteHost({ cloud, store }: Keeper, ref: string, novaId: st
 /** What a server is in when nothing is done to it. */
 export const steady = ['ACTIVE', 'SHUTOFF', 'SUSPENDED', 'PAUSED', 'RESCUE', 'ERROR', 'VERIFY_RESIZE', 'SHELVED', 'SHELVED_OFFLOADED'] as const; // prettier-ignore
 
+/** So many servers of a machine may be lost, one after the other, before it fails. */
+const mostLost = 2;
+
 /** Makes a server of the disks and interfaces of a machine, which starts it. Throws ServerFailed and leaves none. */
 export async function makeServer(keeper: Keeper, machine: MachineRow, compute: Compute): Promise<void> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      return await makeOne(keeper, machine, compute);
+    } catch (error) {
+      if (!(error instanceof ServerLost) || lost === mostLost) throw error;
+    }
+  }
+}
+
+async function makeOne(keeper: Keeper, machine: MachineRow, compute: Compute): Promise<void> {
   const { store } = keeper;
   // One that was just removed is listed for a moment longer.
   const there = (await compute.tagged(machine.ref)).find(({ status }) => status !== 'DELETED');
@@ -92,7 +105,7 @@ export async function makeServer(keeper: Keeper, machine: MachineRow, compute: C
   // A disk on a host is not there before its server is; a volume may be written to at once.
   if (!isLocal(keeper)) written();
   try {
-    await compute.settled(id, ['ACTIVE']);
+    await compute.built(id);
   } catch (error) {
     if (error instanceof ServerFailed) {
       await compute.remove(id);

@@ -1,4 +1,4 @@
-import type { ForeignImage } from '#engines/adoption.ts';
+import type { ForeignImage, FoundShape } from '#engines/adoption.ts';
 import type { By } from '#domains/history/api/port.ts';
 import { insertFoundImage } from '#domains/images/api/port.ts';
 import { announceNetwork, forgetNetwork, readWanted, saveProvisioned } from '#domains/networks/api/port.ts';
@@ -32,6 +32,8 @@ interface ServerWork {
   imageRef: string;
   /** The console's networks by the cloud's own names. */
   networks: Record<string, string>;
+  /** What it was when it was found, which it must still be. */
+  found: FoundShape;
 }
 export type ImportData = Common & ({ kind: 'network' } | { kind: 'image'; facts: ForeignImage } | ServerWork);
 
@@ -139,8 +141,8 @@ async function adoptNetwork(app: App, { data, token, signal }: Step<Common>) {
 }
 
 async function adoptServer(app: App, { data, token, signal }: Step<Common & ServerWork>) {
-  const { ref: id, targetId: serverId, zoneId, accountId, name, cpuType, imageRef, networks } = data;
-  const wanted = { id, serverId, zoneId, accountId, name, cpuType, imageRef, networks };
+  const { ref: id, targetId: serverId, zoneId, accountId, name, cpuType, imageRef, networks, found } = data;
+  const wanted = { id, serverId, zoneId, accountId, name, cpuType, imageRef, networks, found };
   const machine = await app.engine(data.engine).ensureAdopted(token, wanted, signal);
   const ending = releaseServer({
     serverId,
