@@ -1,0 +1,4 @@
+import { path } from '#kernel/paths.ts';
+
+export const quotasPath = path('/quotas');
+export const quotaDefaultsPath = path('/quotaDefaults');
