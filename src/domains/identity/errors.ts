@@ -51,6 +51,8 @@ const identityErrors = errors('identity', 3300, {
   1634: 'The customer has not granted support access. Ask them to grant it in their profile, under Security.',
   1635: 'The support session has ended.',
   1636: 'The customer has granted read-only access. Ask them to grant access to changes in their profile, under Security.',
+  1637: 'Switch to your own account to change this.',
+  1638: 'You switched accounts in another tab. Reload this one.',
 });
 
 declare module '#kernel/errors.ts' {

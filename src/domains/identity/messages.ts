@@ -10,5 +10,7 @@ export const say = messages('identity', {
   'passkey.rename': 'Passkey renamed to {name}',
   'phone.describe': 'Phone renamed to {name}',
   'address.confirm': 'List of allowed addresses confirmed',
+  'found-by-sign-in': 'Sign-in address',
   'next-code': 'A new code can be sent in {seconds} seconds.',
+  'each-attempt': 'Each attempt',
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
 import { roles } from '#kernel/permissions.ts';
+import { personal } from '#kernel/personal.ts';
 import { Instant } from '#kernel/wire.ts';
+import { TicketNumber } from '#kernel/reason-schemas.ts';
 import { why } from './reasons.ts';
-import { SecurityDetails } from './security-schemas.ts';
+import { AllowedAddress, SecurityDetails } from './security-schemas.ts';
 
 /** Support only reads in an account, or changes things too. */
 export const SupportMode = z.enum(['viewing', 'acting']);
@@ -49,12 +51,13 @@ export const PersonSecurity = SecurityDetails.pick({
   validatedSince: true,
   useAllowedIP: true,
   phoneList: true,
-  allowedIPList: true,
   passkeys: true,
   recoveryCodesLeft: true,
   suspendedSeconds: true,
   policy: true,
-}).meta({ id: 'PersonSecurity' });
+})
+  .extend({ allowedIPList: z.array(AllowedAddress.extend({ ipAddress: personal('ip', z.string()) })) })
+  .meta({ id: 'PersonSecurity' });
 
 const reason = z
   .string()
@@ -65,11 +68,7 @@ export const Reason = z.strictObject({ reason });
 export const SupportStart = z.strictObject({
   mode: SupportMode,
   reason,
-  ticket: z
-    .string()
-    .trim()
-    .min(1, hint(why('expected.ticket')))
-    .max(60),
+  ticket: TicketNumber.min(1, hint(why('expected.ticket'))),
 });
 
 export const SupportLeave = z.strictObject({

@@ -55,6 +55,10 @@ export const UserContext = z
     /** The data center that lists and counts show; null: all of them. */
     zoneScope: z.string().nullable(),
     permissions: z.array(z.lazy(() => z.enum(allPermissions()))),
+    /** How many other accounts the person can switch to or is invited to. */
+    otherAccounts: z.int(),
+    /** The owner of the account in which the person acts as a member; null: they act in their own. */
+    membership: z.object({ owner: z.string(), email: z.string() }).nullable(),
     /** Staff in this person's place, until when at the latest; null: it is the person. */
     support: z
       .object({ operator: z.string(), mode: z.enum(['viewing', 'acting']), secondsLeft: z.int(), ends: Instant })

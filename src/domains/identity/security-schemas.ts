@@ -17,7 +17,7 @@ const Phone = z.object({
   verified: Instant.nullable(),
 });
 
-const AllowedAddress = z.object({
+export const AllowedAddress = z.object({
   addressId: z.uuid(),
   /** One address or a CIDR range. */
   ipAddress: z.string(),

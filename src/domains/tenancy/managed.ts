@@ -9,6 +9,8 @@ export const ManagedTerms = z
     response: z.string().nullable(),
     /** So many days after the order it begins. */
     startDays: z.int(),
+    /** Whether the site offers it; servers that have it keep it. */
+    sold: z.boolean(),
   })
   .meta({ id: 'ManagedTerms' });
 export type ManagedTerms = z.infer<typeof ManagedTerms>;

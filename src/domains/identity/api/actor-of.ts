@@ -2,7 +2,9 @@ import { reach } from '#kernel/permissions.ts';
 import { effectivePermissions } from '#kernel/rights.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { readAccount, readGranted } from '#domains/tenancy/api/port.ts';
+import { readAccount, readGranted, type Account } from '#domains/tenancy/api/port.ts';
+
+const isOpen = ({ enabled, status }: Account): boolean => enabled && status !== 'Locked';
 
 /**
  * Someone with the rights that they have now, for what is done later in their name; null: they can't sign in anymore. It has
@@ -10,7 +12,9 @@ import { readAccount, readGranted } from '#domains/tenancy/api/port.ts';
  */
 export async function actorOf(db: Db, accountId: string, now: Date): Promise<Actor | null> {
   const account = await readAccount(db, accountId);
-  if (account === null || !account.enabled || account.status === 'Locked') return null;
+  if (account === null || account.leftAt !== null || !isOpen(account)) return null;
+  const person = account.signInId === null ? account : await readAccount(db, account.signInId);
+  if (person === null || !isOpen(person)) return null;
   const { siteId, name, email, role } = account;
   const scopes = {
     provider: { reach: 'provider' },
@@ -28,5 +32,6 @@ export async function actorOf(db: Db, accountId: string, now: Date): Promise<Act
     sessionId: '',
     source: 'console',
     operator: null,
+    signInId: null,
   };
 }

@@ -1,4 +1,5 @@
 import { report } from '#platform/report.ts';
+import { say } from '../messages.ts';
 import { loginResults, readLogins, type LoginResult } from './store-login-log.ts';
 
 const resultTitle: Record<LoginResult, string> = {
@@ -17,7 +18,7 @@ const resultTitle: Record<LoginResult, string> = {
 export const loginLog = report('identity', {
   id: 'loginLog',
   title: 'Recent Logins',
-  why: 'Sign-ins and attempts, with their origin and result. Many failed or blocked attempts from one address suggest an attack. Failed attempts are deleted after a year.',
+  why: 'Sign-ins and attempts, with their origin and result. Many failed or blocked attempts from one address suggest an attack: group by address, and sort by failed attempts. Failed attempts are deleted after a year.',
   empty: 'No sign-in matches these filters.',
   may: 'report.login-log',
   columns: [
@@ -27,9 +28,12 @@ export const loginLog = report('identity', {
     { id: 'site', title: 'Site', kind: 'text', spare: true },
     { id: 'result', title: 'Result', kind: 'state', sortable: true },
     { id: 'method', title: 'Method', kind: 'text', spare: true },
-    { id: 'address', title: 'Address', kind: 'ip', sortable: true },
+    { id: 'address', title: 'Address', kind: 'ip', sortable: true, personal: 'ip' },
     { id: 'country', title: 'Country', kind: 'text', nullable: true },
     { id: 'agent', title: 'Browser', kind: 'agent', spare: true },
+    { id: 'failed', title: 'Failed', kind: 'number', sortable: true },
+    { id: 'attempts', title: 'Attempts', kind: 'number', sortable: true, spare: true },
+    { id: 'names', title: 'Emails tried', kind: 'number', sortable: true, spare: true },
     { id: 'reported', title: 'Reported as not me', kind: 'date', nullable: true },
   ],
   filters: [
@@ -39,7 +43,17 @@ export const loginLog = report('identity', {
       kind: 'choice',
       choices: loginResults.map((result) => [result, resultTitle[result]] as const),
     },
-    { id: 'period', title: 'Period', kind: 'period' },
+    {
+      id: 'group',
+      title: 'Group',
+      kind: 'choice',
+      otherwise: say('each-attempt'),
+      choices: [
+        ['address', 'By address, 30 days'],
+        ['email', 'By email, 30 days'],
+      ],
+    },
+    { id: 'period', title: 'Period', kind: 'period', maxDays: 366 },
     { id: 'text', title: 'Email or address', kind: 'text', searched: true },
   ],
   defaultSort: '-date',
@@ -56,6 +70,9 @@ export const loginLog = report('identity', {
       address: row.ip,
       country: row.country,
       agent: row.user_agent,
+      failed: row.failed,
+      attempts: row.attempts,
+      names: row.names,
       reported: row.reported_at?.toISOString() ?? null,
     }));
     return { items, total };

@@ -28,7 +28,11 @@ export async function readContext(
   const emailValidationRequired = account.email_validated_at === null;
   const agreementSignRequired = account.terms_version < account.site_terms_version;
   const isAdmitted =
-    !emailValidationRequired && !agreementSignRequired && !account.factor_missing && !account.password_short;
+    !emailValidationRequired &&
+    !agreementSignRequired &&
+    !account.factor_missing &&
+    !account.password_short &&
+    account.left_at === null;
   const context = {
     userId: account.id,
     email: account.email,
@@ -69,6 +73,9 @@ export async function readContext(
     zoneScope: account.zone_scope,
     factorEnrolmentRequired: account.factor_missing,
     passwordChangeRequired: account.password_short,
+    otherAccounts: account.other_accounts,
+    membership:
+      account.sign_in_id === null ? null : { owner: account.parent_name ?? '', email: account.parent_email ?? '' },
     permissions: isAdmitted
       ? [...effectivePermissions({ role, grantsOnly: account.grants_only, granted: account.granted })]
       : [],

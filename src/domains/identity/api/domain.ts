@@ -46,6 +46,7 @@ import { grantSupport, readSupportAccess, revokeSupport } from './support/suppor
 import { unlockSignIn } from './unlock-sign-in.ts';
 import { personal } from './store-personal.ts';
 import { signInWithPasskey, startPasskeySignIn, signInWithFactor } from './factors/sign-in.ts';
+import { signInFinder } from './store-login-log.ts';
 
 const domain: Domain = {
   name: 'identity',
@@ -119,5 +120,6 @@ const domain: Domain = {
   menu: {
     signInPolicy: 'site.security',
   },
+  contributes: [signInFinder],
 };
 export default domain;

@@ -48,6 +48,25 @@ test('200: filters by result, period and text', async () => {
     expect(await rows(byRoot, `sorting=${column}`)).toHaveLength(4);
 });
 
+test('200: attempts are grouped by address or email, with those that failed counted', async () => {
+  const guess = (email: string, ip: string) =>
+    new Browser(server).send('POST', '/svc/login', { body: { email, password: 'wrong' }, ip });
+  for (const n of [1, 2, 3]) await guess(`guess-${n}@people.test`, '198.51.100.23');
+  await guess('guess-1@people.test', '198.51.100.24');
+  const [worst] = await rows(byRoot, 'where=group:address&sorting=-failed');
+  expect(worst).toMatchObject({
+    address: '198.51.100.23',
+    failed: 3,
+    attempts: 3,
+    names: 3,
+    email: 'guess-3@people.test',
+  });
+  const [tried] = await rows(byRoot, 'where=group:email|result:wrong&sorting=-failed');
+  expect(tried).toMatchObject({ email: 'guess-1@people.test', address: '198.51.100.24', failed: 2, names: 1 });
+  expect(await rows(byRoot, 'where=group:address|period:..2020-01-01')).toEqual([]);
+  await app.db.deleteFrom('login_log').where('email', 'like', 'guess-%').execute();
+});
+
 test('200: says what it shows, and is exported as it was filtered', async () => {
   const { columns, filters } = (await byAdmin.send('GET', '/svc/reports/loginLog')).json<{
     columns: { id: string; title: string }[];

@@ -25,6 +25,7 @@ export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeo
   const { accountId, email, method } = who;
   const { site } = ctx.request;
   const account = await readAccount(ctx.db, accountId, ctx.now);
+  if (account.sign_in_id !== null) throw new Error('a membership is opened by the sign-in of its person');
   const life = lifeOf(ctx.app.config, site, roleOf(account.role) ?? 'account-holder');
   const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime(), life });
   await logSignIn(ctx.db, ctx, { email, accountId, result: 'success', method, sessionId: session.id });

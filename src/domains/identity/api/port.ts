@@ -19,13 +19,14 @@ export { openSession } from './open-session.ts';
 export {
   hasFactor,
   lastSignIn,
+  lastSignInTo,
   logSignIn,
   signInsSince,
   readFirstSignIn,
   readSignInFacts,
   signInAttempts,
 } from './store-login-log.ts';
-export { requireSeen } from './people/person.ts';
+export { requireSeen, requireSignIn } from './people/person.ts';
 export { findInScope } from './people/store-person.ts';
 export { endSessionsOf, isSessionAlive, refreshSessions } from './session-store.ts';
 export { admit } from './admit.ts';
@@ -35,7 +36,9 @@ export { lockOut, unlockName } from './lock-out.ts';
 export { takeSignInAlert } from './store-login-notices.ts';
 export { findAccount, readPasswordMark, savePassword } from './store.ts';
 export { continueSignIn } from './factors/sign-in.ts';
+export { readPolicyOf } from './policy/sign-in-policy.ts';
 export { roleOf } from './session.ts';
+export { switchAccount } from './switch-account.ts';
 export { actorOf } from './actor-of.ts';
 export { forgetBrowsers } from './factors/store-devices.ts';
 export { isFactorOn } from './factors/offer.ts';

@@ -8,16 +8,22 @@ import { readSupportEnd } from './support/store-support.ts';
 export const readUser: Run<(typeof identity)['readUser']> = async (ctx) => {
   issueTokens(ctx, ctx.me.sessionId);
   const context = await readContext(ctx, ctx.me.accountId, ctx.request.site);
-  const permissions = context.permissions.filter((permission) => ctx.me.permissions.has(permission));
+  const permissions =
+    ctx.me.signInId === null
+      ? context.permissions.filter((permission) => ctx.me.permissions.has(permission))
+      : [...ctx.me.permissions];
   // The user who looks into an account for support has a factor and a password of their own.
-  const isOwner = ctx.me.operator === null;
+  const isOwner = ctx.me.operator === null && ctx.me.signInId === null;
   const factorEnrolmentRequired = context.factorEnrolmentRequired && isOwner;
   const passwordChangeRequired = context.passwordChangeRequired && isOwner;
+  // The person has signed them in their own account.
+  const agreementSignRequired = context.agreementSignRequired && ctx.me.signInId === null;
   return {
     ...context,
     permissions,
     factorEnrolmentRequired,
     passwordChangeRequired,
+    agreementSignRequired,
     support: await supportOf(ctx),
   };
 };

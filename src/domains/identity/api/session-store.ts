@@ -39,14 +39,15 @@ export interface SessionRow {
   /** What others share with those accounts, by id; null: nothing, or it was not asked for. */
   shared: Record<string, ShareLevel> | null;
   operator_session: string | null;
-  /** The rest is there in a support session alone. */
+  /** Null: not of a support session. */
   support_mode: Operator['mode'] | null;
+  /** Who signed in, in a session beside their own. */
   operator_id: string | null;
   operator_name: string | null;
   operator_email: string | null;
   operator_role: string | null;
-  /** The operator's own session and account and the customer's permission are still valid. */
-  support_stands: boolean;
+  /** Their own session and account, and the customer's permission or their membership, are still valid. */
+  stands: boolean;
 }
 
 const accountRoles = roles.filter((role) => reach[role] === 'account');
@@ -59,40 +60,45 @@ function statementOf({
   support: boolean;
   shared: ReturnType<Sharing['amongSql']> | null;
 }): string {
-  // Who signed in: in a support session someone of the staff, not the customer.
+  // Who signed in: in a session beside another one the person of that one.
+  const termsSigned = `(a.terms_version >= site.terms_version${support ? ' or (s.support_id is null and me.terms_version >= site.terms_version)' : ''})`;
   const [who, home] = support ? (['me', 'own_site'] as const) : (['a', 'site'] as const);
+  const keptSignIn = `${termsSigned}
+      and not ${passwordShort({ account: who, credential: 'c' })}
+      and not ${factorMissing({ account: who, site: home, setting: 'f' })}`;
   return `
   select s.id, s.site_id, s.ip = $3::inet as same_ip, s.last_seen_at, s.idle_until, s.expires_at, s.ended_at,
     s.end_reason, a.id as account_id, a.email, a.name, a.role, a.status, a.enabled,
-    a.email_validated_at is not null and a.terms_version >= site.terms_version
-      and not ${passwordShort({ account: who, credential: 'c' })}
-      and not ${factorMissing({ account: who, site: home, setting: 'f' })} as admitted,
+    a.email_validated_at is not null and a.left_at is null and ${keptSignIn} as admitted,
     a.grants_only, ${grantedText('a', '$5')} as granted,
     coalesce(f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5) and not exists (
       select from allowed_address r where r.account_id = ${who}.id and r.range >>= $3::inet), false) as ip_refused,
     a.site_id as account_site_id, tree.ids::text[] as account_ids, ${shared === null ? 'null' : `case when a.role = any($4::text[]) then ${shared} end`} as shared
-${support ? supportColumns : ''}
+${support ? supportColumns(keptSignIn) : ''}
   from session s join account a on a.id = s.account_id join site on site.id = a.site_id
     ${support ? supportJoins : ''}
     left join factor_setting f on f.account_id = ${who}.id left join credential c on c.account_id = ${who}.id,
     lateral (select case when a.role = any($4::text[]) then array(
       with recursive below (id) as (
-        select case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end
+        select case when a.role = 'account-viewer' and a.left_at is null then coalesce(a.parent_id, a.id) else a.id end
         union select b.id from account b join below on b.parent_id = below.id
       ) select id from below) else '{}' end as ids offset 0) tree
-  where s.token_hash = $1 and s.site_id = $2 ${support ? '' : 'and s.support_id is null'}`;
+  where s.token_hash = $1 and s.site_id = $2 ${support ? '' : 'and s.operator_session is null'}`;
 }
 
-const supportColumns = `,
+/** A membership stands while its person is admitted: what they have to do first, they do in their own account. */
+const supportColumns = (keptSignIn: string) => `,
     s.operator_session, u.mode as support_mode,
     o.id as operator_id, o.name as operator_name, o.email as operator_email, o.role as operator_role,
-    s.support_id is null or (
-      p.token_hash = $6 and p.ended_at is null and p.idle_until > $5 and p.expires_at > $5
+    coalesce(p.token_hash = $6 and p.ended_at is null and p.idle_until > $5 and p.expires_at > $5
       and o.enabled and o.status <> 'Locked'
-      and exists (
-        select from support_grant g where g.account_id = a.id and g.revoked_at is null and g.expires_at > $5
-          and (u.mode = 'viewing' or g.mode = 'acting'))
-    ) as support_stands`;
+      and case when s.support_id is null
+        then a.sign_in_id = o.id and a.email_validated_at is not null and o.email_validated_at is not null and ${keptSignIn}
+          and cardinality(${grantedText('a', '$5')}) > 0
+        else exists (
+          select from support_grant g where g.account_id = a.id and g.revoked_at is null and g.expires_at > $5
+            and (u.mode = 'viewing' or g.mode = 'acting'))
+        end, false) as stands`;
 
 const supportJoins = `left join support_session u on u.id = s.support_id
     left join session p on p.id = s.operator_session left join account o on o.id = p.account_id
@@ -103,7 +109,7 @@ const ofSupport = statementOf({ support: true, shared: null });
 /** By what is shared with the account, as the statement asks for it. */
 const withShares = new Map<string, string>();
 
-/** What is there in a support session alone, as the statement for others leaves it out: a column costs its description. */
+/** What is there in a session beside another one alone, as the statement for others leaves it out: a column costs its description. */
 const noSupport = {
   operator_session: null,
   support_mode: null,
@@ -111,7 +117,7 @@ const noSupport = {
   operator_name: null,
   operator_email: null,
   operator_role: null,
-  support_stands: true,
+  stands: true,
 } satisfies Partial<SessionRow>;
 type OwnRow = Omit<SessionRow, keyof typeof noSupport>;
 
@@ -141,10 +147,10 @@ function textWith(sharing: Sharing): string {
 }
 
 /**
- * A support session, an ended one included. `ownHash` is of the browser's own session cookie: a support session is worth
+ * A support session or one of a membership, an ended one included. `ownHash` is of the browser's own session cookie: it is worth
  * something only beside the session that it was begun from.
  */
-export async function findSupportSession(
+export async function findSecondSession(
   pool: pg.Pool,
   by: SessionKey & { ownHash: Buffer },
 ): Promise<SessionRow | undefined> {
@@ -187,8 +193,8 @@ export interface NewSession {
   createdAt: Date;
   idleUntil: Date;
   expiresAt: Date;
-  /** Of a support session. */
-  support?: { id: string; operatorSession: string };
+  /** Of a session beside another one; the support session that it is, if it is one. */
+  beside?: { session: string; supportId: string | null };
 }
 
 export async function insertSession(tx: Db, session: NewSession): Promise<void> {
@@ -206,8 +212,8 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
       last_seen_at: session.createdAt,
       idle_until: session.idleUntil,
       expires_at: session.expiresAt,
-      support_id: session.support?.id ?? null,
-      operator_session: session.support?.operatorSession ?? null,
+      support_id: session.beside?.supportId ?? null,
+      operator_session: session.beside?.session ?? null,
     })
     .execute();
 }
@@ -231,6 +237,17 @@ export async function endSession(
     .updateTable('session')
     .set({ ended_at: new Date(how.now), end_reason: how.reason })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of memberships that were begun from a session. */
+export async function endMembershipSessions(tx: Db, session: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'signed-out' })
+    .where('operator_session', '=', session)
+    .where('support_id', 'is', null)
     .where('ended_at', 'is', null)
     .execute();
 }

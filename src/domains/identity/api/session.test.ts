@@ -143,6 +143,7 @@ describe('the session', () => {
         logoDark: null,
         supportUrl: null,
         maintenance: null,
+        suspended: false,
         featuresOff: [],
         frameOrigins: [],
         menuOff: [],

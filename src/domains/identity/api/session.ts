@@ -13,7 +13,7 @@ import { actorFor, withShared } from '#platform/http/shared.ts';
 import {
   endSession,
   findSession,
-  findSupportSession,
+  findSecondSession,
   insertSession,
   touchSession,
   type SessionRow,
@@ -26,8 +26,8 @@ const seenEveryMs = 60_000;
 export const sessionCookie = (config: Config) =>
   config.publicUrl?.startsWith('https:') === true ? '__Host-session' : 'session';
 
-/** The cookie of a support session; the operator's own stays beside it. */
-export const supportCookie = (config: Config) => `${sessionCookie(config)}-support`;
+/** The cookie of a support session, or of one as a member of another account; the person's own stays beside it. */
+export const secondCookie = (config: Config) => `${sessionCookie(config)}-support`;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -55,12 +55,12 @@ export async function startSession(
     request: RequestFacts;
     now: number;
     life: { idleMs: number; lifeMs: number };
-    support?: { id: string; operatorSession: string };
+    beside?: { session: string; supportId: string | null };
   },
 ): Promise<{ id: string; token: string }> {
   const { now, request, life } = who;
   const token = randomBytes(32).toString('base64url');
-  const id = who.support?.id ?? newId<'session'>();
+  const id = who.beside?.supportId ?? newId<'session'>();
   await insertSession(tx, {
     id,
     tokenHash: hashOf(token),
@@ -72,7 +72,7 @@ export async function startSession(
     createdAt: new Date(now),
     idleUntil: new Date(now + life.idleMs),
     expiresAt: new Date(now + life.lifeMs),
-    ...(who.support === undefined ? {} : { support: who.support }),
+    ...(who.beside === undefined ? {} : { beside: who.beside }),
   });
   return { id, token };
 }
@@ -82,8 +82,8 @@ const isQuiet = ({ headers }: RequestFacts) =>
   headers['x-quiet'] !== undefined || headers.accept === 'text/event-stream';
 
 /**
- * The user behind the request's cookie; null without a session of this site. A valid support session comes first; when it is
- * over, the operator's own session applies. Throws NotSignedIn with 1016 when the session is over, with 55 when the user's
+ * The user behind the request's cookie; null without a session of this site. A valid second session comes first; when it is
+ * over, the person's own session applies. Throws 1638 for a page that shows another account than the session is in. Throws NotSignedIn with 1016 when the session is over, with 55 when the user's
  * allowed addresses exclude this one, and with 56 when its address changed, which also ends the session.
  */
 export async function authenticate(app: App, request: RequestFacts, wanted: ShareLevel | null): Promise<Actor | null> {
@@ -91,16 +91,18 @@ export async function authenticate(app: App, request: RequestFacts, wanted: Shar
   if (own === null) return null;
   const now = app.clock.now();
   const by = { tokenHash: hashOf(own), siteId: request.site.id, ip: request.ip, now: new Date(now) };
-  const support = tokenOf(request, supportCookie(app.config));
+  const second = tokenOf(request, secondCookie(app.config));
   const stood =
-    support === null
+    second === null
       ? undefined
-      : await findSupportSession(app.database.pool, { ...by, tokenHash: hashOf(support), ownHash: by.tokenHash });
-  const standing = stood?.support_mode != null && stood.support_stands && stood.same_ip && isAlive(stood, now);
+      : await findSecondSession(app.database.pool, { ...by, tokenHash: hashOf(second), ownHash: by.tokenHash });
+  const standing = stood?.operator_session != null && stood.stands && stood.same_ip && isAlive(stood, now);
   const session = standing ? stood : await findSession(app.database.pool, by, wanted === null ? null : app.sharing);
   if (session === undefined) return null;
   await checkSession(app.db, session, now);
   const actor = actorOf(session);
+  const shown = request.headers['acting-account'];
+  if (shown !== undefined && shown !== actor.accountId) throw new NotSignedIn(1638, 'account-switched');
   if (!isQuiet(request)) await stayAwake(app, request.site, { session, now });
   return standing ? actorFor(app, actor, wanted) : withShared(actor, Object.entries(session.shared ?? {}), wanted);
 }
@@ -158,6 +160,7 @@ function actorOf(session: SessionRow): Actor {
     sessionId: session.id,
     source: 'console',
     operator: operatorOf(session),
+    signInId: session.support_mode === null ? session.operator_id : null,
   };
 }
 

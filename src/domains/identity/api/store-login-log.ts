@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -7,6 +8,8 @@ import { reportConditions } from '#platform/db/report-conditions.ts';
 import { within } from '#platform/db/within.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { accountFinders } from '#domains/tenancy/api/port.ts';
+import { say } from '../messages.ts';
 
 export const loginResults = [
   'success',
@@ -94,35 +97,61 @@ const sortable: Record<string, RawBuilder<unknown>> = {
   user: sql`coalesce(lower(account.name), '') collate "C"`,
   result: sql`login_log.result collate "C"`,
   address: sql`login_log.ip`,
+  failed: sql`c.failed`,
+  attempts: sql`c.attempts`,
+  names: sql`c.names`,
 };
 
-/** One page of the attempts in scope, and how many there are in all. */
+/** Attempts that opened nothing: what was asked for a second factor goes on. */
+const isFailed = sql`(login_log.result not in ('success', 'factor-asked'))`;
+/** What attempts are grouped by, and for how many days back where no period is chosen. */
+const groups: Record<string, RawBuilder<unknown>> = { address: sql`login_log.ip`, email: sql`lower(login_log.email)` };
+const groupedDays = 30;
+
+/** An attempt, or the latest one of a group with what all of them come to. */
+interface LoginRow {
+  at: Date;
+  email: string;
+  result: LoginResult;
+  method: string;
+  ip: string;
+  user_agent: string;
+  reported_at: Date | null;
+  country: string | null;
+  user: string | null;
+  site: string | null;
+  attempts: number;
+  failed: number;
+  /** Emails that were tried. */
+  names: number;
+}
+
+/** One page of the attempts in scope, or of those that they are grouped by, and how many there are in all. */
 export async function readLogins(db: Db, scope: Scope, query: ReportQuery) {
-  const from = db
-    .selectFrom('login_log')
-    .leftJoin('account', 'account.id', 'login_log.account_id')
-    .leftJoin('site', 'site.id', 'login_log.site_id')
-    .where(conditionOf(scope, query));
-  const direction = query.sort.descending ? 'desc' : 'asc';
-  const rows = await from
-    .select([
-      'login_log.at',
-      'login_log.email',
-      'result',
-      'method',
-      'ip',
-      'user_agent',
-      'reported_at',
-      'login_log.country',
-    ])
-    .select(['account.name as user', 'site.name as site'])
-    .orderBy(sortable[query.sort.column] ?? sql`login_log.at`, direction)
-    .orderBy('login_log.id', direction)
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
-  const { total } = await from.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  const group = groups[query.filters['group'] ?? ''];
+  const where = conditionOf(scope, query);
+  const recent = query.filters['period']
+    ? sql`true`
+    : sql`login_log.at > now() - make_interval(days => ${groupedDays})`;
+  const attempts =
+    group === undefined
+      ? sql`login_log cross join lateral (select 1 as attempts, ${isFailed}::int as failed, 1 as names) c
+          left join account on account.id = login_log.account_id where ${where}`
+      : sql`(
+          select (array_agg(login_log.id order by login_log.at desc, login_log.id desc))[1] as id, count(*)::int as attempts,
+            count(*) filter (where ${isFailed})::int as failed, count(distinct lower(login_log.email))::int as names
+          from login_log left join account on account.id = login_log.account_id where ${where} and ${recent} group by ${group}) c
+          join login_log on login_log.id = c.id left join account on account.id = login_log.account_id`;
+  const direction = sql.raw(query.sort.descending ? 'desc' : 'asc');
+  const { rows } = await sql<LoginRow>`
+    select login_log.at, login_log.email, login_log.result, login_log.method, login_log.ip, login_log.user_agent,
+      login_log.reported_at, login_log.country, account.name as "user", c.attempts, c.failed, c.names,
+      (select name from site where id = login_log.site_id) as site
+    from ${attempts}
+    order by ${sortable[query.sort.column] ?? sql`login_log.at`} ${direction}, login_log.id ${direction}
+    limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${attempts}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 const conditionOf = (scope: Scope, query: ReportQuery) =>
@@ -130,13 +159,15 @@ const conditionOf = (scope: Scope, query: ReportQuery) =>
     scope: within(scope, 'login_log'),
     equal: { result: sql`login_log.result` },
     period: sql`login_log.at`,
-    search: (like) => sql<boolean>`(login_log.email ilike ${like} or host(login_log.ip) like ${like}
+    search: (like, personal) => sql<boolean>`(login_log.email ilike ${like} or ${personal(sql`host(login_log.ip)`)}
       or account.name ilike ${like})`,
   });
 
-/** When someone last signed in to the account of the row `account`; null: never. */
-export const lastSignIn = sql<Date | null>`(select at from login_log
-  where login_log.account_id = account.id and result = 'success' order by at desc limit 1)`;
+/** When someone last signed in to the account of a column; null: never. */
+export const lastSignInTo = (accountId: string) => sql<Date | null>`(select at from login_log
+  where login_log.account_id = ${sql.ref(accountId)} and result = 'success' order by at desc limit 1)`;
+/** The same for the row `account`. */
+export const lastSignIn = lastSignInTo('account.id');
 
 /** Sign-ins since a moment by account: a relation of `account_id`, `succeeded`, `failed`, `countries` and `last`. */
 export const signInsSince = (since: RawBuilder<unknown>) => sql`(
@@ -182,3 +213,14 @@ export const signInAttempts = (db: Db) =>
   db
     .selectFrom('login_log as l')
     .select(['l.id', 'l.at', 'l.result', 'l.method', 'l.ip', 'l.country', 'l.user_agent as agent']);
+
+/** Accounts are found by an address that someone signed in from. */
+export const signInFinder = accountFinders({
+  id: 'sign-in',
+  title: say('found-by-sign-in'),
+  condition: (text) =>
+    z.union([z.ipv4(), z.ipv6()]).safeParse(text).success
+      ? sql<boolean>`account.id in (select l.account_id from login_log l where l.ip = ${text}::inet
+          and l.account_id is not null and l.result = 'success')`
+      : null,
+});

@@ -25,7 +25,8 @@ export async function listSecurityEvents(db: Db, scope: Scope, query: ReportQuer
   if (last) parts.push(sql<boolean>`audit.at < (${last}::timestamp + interval '1 day') at time zone 'UTC'`);
   for (const text of wanted(query))
     parts.push(sql<boolean>`(audit.actor_name ilike ${like(text)} or audit.object_name ilike ${like(text)}
-      or account.email ilike ${like(text)} or audit.action ilike ${like(text)})`);
+      or account.email ilike ${like(text)} or audit.action ilike ${like(text)}
+      or audit.diff->'ticket'->>1 = ${text.trim()})`);
   const from = db
     .selectFrom('audit')
     .leftJoin('account', 'account.id', 'audit.account_id')
@@ -33,9 +34,13 @@ export async function listSecurityEvents(db: Db, scope: Scope, query: ReportQuer
     .where(sql.join<boolean>(parts, sql` and `));
   const rows = await from
     .select(['audit.at', 'audit.action', 'audit.outcome', 'audit.actor_name', 'audit.error_code'])
-    .select(['audit.object_type', 'audit.object_name', 'audit.object_id', 'audit.on_behalf_of'])
+    .select(['audit.object_type', 'audit.object_name', 'audit.object_id', 'audit.support_id'])
     .select([sql<string | null>`host(audit.ip)`.as('ip'), 'account.email as account', 'site.name as site'])
-    .select(sql<string | null>`audit.diff->'method'->>1`.as('method'))
+    .select([
+      sql<string | null>`audit.diff->'method'->>1`.as('method'),
+      sql<string | null>`audit.diff->'reason'->>1`.as('reason'),
+      sql<string | null>`audit.diff->'ticket'->>1`.as('ticket'),
+    ])
     .orderBy(eventSort[query.sort.column] ?? sql`audit.at`, direction(query))
     .orderBy('audit.id', direction(query))
     .limit(query.size)
@@ -46,9 +51,11 @@ export async function listSecurityEvents(db: Db, scope: Scope, query: ReportQuer
     date: row.at.toISOString(),
     action: row.action,
     outcome: row.outcome,
-    by: row.on_behalf_of === null ? row.actor_name : `${row.actor_name} (support)`,
+    by: row.support_id === null ? row.actor_name : `${row.actor_name} (support)`,
     account: row.account ?? '',
     object: `${row.object_name ?? row.object_id ?? row.object_type ?? ''}${row.method === 'recovery' ? ' (recovery code)' : ''}`,
+    reason: row.reason ?? '',
+    ticket: row.ticket ?? '',
     code: row.error_code,
     address: row.ip ?? '',
     site: row.site ?? '',

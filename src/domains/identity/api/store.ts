@@ -48,6 +48,10 @@ export const factorMissing = ({
 export const passwordShort = ({ account, credential }: { account: string; credential: string }): string =>
   `coalesce(${account}.email_sign_in and ${credential}.is_short, false)`;
 
+/** How many other accounts the person of an account can switch to, or is invited to. */
+const otherAccounts = sql<number>`(select count(*)::int from account m where m.id <> account.id and m.enabled
+  and (m.sign_in_id = coalesce(account.sign_in_id, account.id) or (m.id = account.sign_in_id and m.left_at is null)))`;
+
 /** An account as its own context shows it, with the status of the account above it and its oldest verified phone. */
 export async function readAccount(db: Db, accountId: string, now: Date) {
   return db
@@ -56,7 +60,9 @@ export async function readAccount(db: Db, accountId: string, now: Date) {
     .innerJoin('site', 'site.id', 'account.site_id')
     .selectAll('account')
     .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
-    .select(['parent.status as parent_status', 'site.terms_version as site_terms_version'])
+    .select(['parent.status as parent_status', 'parent.name as parent_name', 'parent.email as parent_email'])
+    .select(otherAccounts.as('other_accounts'))
+    .select(['site.terms_version as site_terms_version'])
     .select(['site.mini_view as site_mini_view', 'site.mini_view_primary', 'site.new_user_billing'])
     .leftJoin('credential', 'credential.account_id', 'account.id')
     .select([

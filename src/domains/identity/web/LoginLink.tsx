@@ -11,11 +11,15 @@ import { Banner } from '#ui/Feedback.tsx';
 import { keepOffer } from './second-step.ts';
 import { tfaPath } from '../paths.ts';
 
-async function goOnWith(answer: AnswerOf<typeof social.signInByLink>): Promise<void> {
+type Answer = AnswerOf<typeof social.signInByLink>;
+
+async function goOnWith(answer: Answer): Promise<void> {
   if (!('mediateToken' in answer)) return reloadSession();
   keepOffer(answer);
   await router.navigate({ href: tfaPath(), replace: true });
 }
+
+const isTest = (answer: Answer): boolean => 'outcome' in answer && answer.outcome === 'tested';
 
 /** `/login?token=`: follows a one-time login link, once. */
 export function LoginLink() {
@@ -23,11 +27,12 @@ export function LoginLink() {
   const token = typeof search['token'] === 'string' ? search['token'] : '';
   const tried = useRef('');
   const [error, setError] = useState<ApiError>();
+  const [tested, setTested] = useState(false);
   useEffect(() => {
     if (token === '' || tried.current === token) return;
     tried.current = token;
     call(social.signInByLink, { input: { token } })
-      .then(goOnWith)
+      .then((answer) => (isTest(answer) ? setTested(true) : goOnWith(answer)))
       .catch((failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;
         setError(failure);
@@ -38,6 +43,8 @@ export function LoginLink() {
     <div className="mb-4">
       {error ? (
         <Banner tone="bad">{error.message}</Banner>
+      ) : tested ? (
+        <Banner tone="ok">{t`The test link works. A customer would be signed in now.`}</Banner>
       ) : (
         <Banner tone="brand">{t`Signing you in with your one-time link…`}</Banner>
       )}

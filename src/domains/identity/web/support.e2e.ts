@@ -13,7 +13,7 @@ async function confirm(page: Page): Promise<void> {
 
 async function openPerson(page: Page): Promise<void> {
   await page.goto('/users');
-  await page.getByRole('searchbox', { name: /^Email, name, phone/ }).fill(customer);
+  await page.getByRole('searchbox', { name: /^Email, name, company/ }).fill(customer);
   await page.getByRole('link', { name: customer }).click();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
 }
@@ -87,6 +87,26 @@ test('a customer lets support look, sees who is there, and takes it back', async
   await dialog.getByRole('button', { name: 'View account' }).click();
   await confirm(staff);
   await expect(banner(staff)).toContainText(`You are viewing the account of ${person}.`);
+  await expect(banner(staff)).toContainText('The customer can see your visit.');
+  await test.step('read-only: nothing can be changed, on any screen', async () => {
+    await staff.goto('/groups');
+    await expect(banner(staff)).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Create group' }).first()).toBeDisabled();
+    await staff.goto('/Profile/security');
+    await expect(banner(staff)).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Revoke', exact: true })).toBeDisabled();
+    // Also past the buttons: what a page would send is refused by the server.
+    const refused = await staff.evaluate(async () => {
+      const [, xsrf = ''] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
+      const answer = await fetch('/svc/groups', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(xsrf) },
+        body: JSON.stringify({ name: 'Made by support', description: '' }),
+      });
+      return answer.status;
+    });
+    expect(refused).toBe(403);
+  });
 
   await page.reload();
   const visit = page.getByRole('listitem').filter({ hasText: `Ticket T-${unique}: Sees no servers` });

@@ -1,6 +1,6 @@
 import { Invalid } from '#kernel/errors.ts';
 import { checkOrigin, findAccount } from '#domains/identity/api/port.ts';
-import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { sendMail, senderIn } from '#domains/messages/api/port.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
@@ -43,13 +43,13 @@ async function mailReset(ctx: Ctx, email: string): Promise<void> {
 /** Mails a link to choose a new password, in the brand of a site. Answers the seconds until one may be mailed, 0 if it was. */
 export async function mailResetLink(
   { app, db, now, request }: Pick<Ctx, 'app' | 'db' | 'now' | 'request'>,
-  { accountId, email, site }: { accountId: string; email: string; site: Parameters<typeof senderOf>[1] },
+  { accountId, email, site }: { accountId: string; email: string; site: Parameters<typeof senderIn>[1] },
 ): Promise<number> {
   const to = { accountId, email, purpose: 'reset' as const, now };
   const seconds = await secondsToNext(db, to);
   if (seconds > 0) return seconds;
   const token = await addMailToken(db, to);
-  const sender = senderOf(app.config, site, String(request.headers.host ?? ''));
+  const sender = senderIn({ app, request }, site);
   await sendMail(db, resetMail, { sender, accountId, to: email, data: { token } });
   return 0;
 }

@@ -12,6 +12,7 @@ import {
   screen,
 } from '#domains/identity/api/port.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
+import { checkSuspension } from '#platform/http/maintenance.ts';
 import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
 import { mailValidation } from './email-validation.ts';
@@ -69,6 +70,7 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
  * prices, without which an account can't be set up.
  */
 export async function openBillingState(ctx: Ctx): Promise<number> {
+  checkSuspension(null, ctx.request.site, false);
   const rules = await readSignUpRules(ctx.pool, ctx.request.site.id);
   if (rules.billing === 1) throw new Refusal(403, [item(28)]);
   if (!rules.hasPriceList) throw new Refusal(503, [item(19)]);

@@ -72,7 +72,11 @@ export async function addMailToken(tx: Db, { accountId, email, purpose, now, liv
 export const addInvitation = (tx: Db, to: Omit<Recipient, 'purpose' | 'lives'>): Promise<string> =>
   addMailToken(tx, { ...to, purpose: 'reset', lives: 7 * 24 * 60 * minute });
 
-/** A token of this purpose with its account, on one site; expired and used ones too. */
+/** Whether the link of an invitation to the account of a column still works. */
+export const hasOpenInvitation = (accountId: string, now: Date) => sql<boolean>`exists (select from mail_token t
+  where t.account_id = ${sql.ref(accountId)} and t.purpose = 'reset' and t.used_at is null and t.expires_at > ${now})`;
+
+/** A token of this purpose with its account, on one site; expired and used ones too. None of a membership: that has no password. */
 export async function findMailToken(db: Db, wanted: { token: string; purpose: Purpose; siteId: string }) {
   return db
     .selectFrom('mail_token')
@@ -82,5 +86,6 @@ export async function findMailToken(db: Db, wanted: { token: string; purpose: Pu
     .where('token_hash', '=', digestOf(wanted.token))
     .where('purpose', '=', wanted.purpose)
     .where('account.site_id', '=', wanted.siteId)
+    .where('account.sign_in_id', 'is', null)
     .executeTakeFirst();
 }

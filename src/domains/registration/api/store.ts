@@ -11,8 +11,10 @@ export async function readSignUpRules(db: Db, siteId: string) {
     db
       .selectFrom('site')
       .select('social_registration as socialRegistration')
-      // No one signs up before the site is live.
-      .select(sql<number>`case when stage = 'live' then new_user_billing else 1 end`.as('billing'))
+      // No one signs up before the site is live, and while it is being closed.
+      .select(
+        sql<number>`case when stage = 'live' and closes_at is null then new_user_billing else 1 end`.as('billing'),
+      )
       .select(sql<boolean>`${firstPriceList(sql.ref('site.id'))} is not null`.as('hasPriceList'))
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow()

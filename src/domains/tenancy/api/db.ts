@@ -1,5 +1,4 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { GeneratedAlways } from 'kysely';
 import type { Generated, Json, Timestamp } from '#platform/db/columns.ts';
 
 interface AccountTable {
@@ -8,7 +7,7 @@ interface AccountTable {
   company_id: string | null;
   parent_id: string | null;
   email: string;
-  email_key: GeneratedAlways<string | null>;
+  email_key: string | null;
   name: string;
   role: string;
   status: Generated<string>;
@@ -48,6 +47,8 @@ interface AccountTable {
   status_since: Generated<Timestamp>;
   manager_id: string | null;
   grants_only: Generated<boolean>;
+  sign_in_id: string | null;
+  left_at: Timestamp | null;
 }
 
 interface CompanyTable {
@@ -178,6 +179,15 @@ interface SiteTable {
   limit_disk_gb: Generated<number>;
   listed_prefix: Generated<number>;
   menu_off: Generated<string[]>;
+  zones_off: Generated<string[]>;
+  images_off: Generated<string[]>;
+  products_off: Generated<string[]>;
+  suspended_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  remote_token_at: Timestamp | null;
+  remote_token_old_hash: Buffer | null;
+  remote_token_old_until: Timestamp | null;
 }
 
 interface SiteHostTable {

@@ -1,5 +1,6 @@
 /** What the domains above may use of tenancy. */
 export { daysWithin } from './store.ts';
+export { serviceKinds, type ServiceCost } from './service-kinds.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
 export {
@@ -21,6 +22,7 @@ export {
   type PriceBookQuery,
   wrongPriceLists,
 } from './store-price-book.ts';
+export { imagesOffFor, readNotSold, readNotSoldTo, saveNotSold, sellsTo, zonesOffOf } from './store-offer.ts';
 export { limitsOf, listedPrefixOf, readFirstZone } from './store.ts';
 export { readManagedTerms, readManagedTermsFor } from './store.ts';
 export {
@@ -42,6 +44,7 @@ export {
   matchAccounts,
   readLanguage,
   readNames,
+  hasStaffIn,
   readPeopleOf,
   readProviderAccount,
   readSiteNames,
@@ -59,8 +62,11 @@ export {
   saveLogoOf,
   savePrimaryHost,
   saveSite,
+  shownName,
+  signatureFor,
   sitesIn,
 } from './store-site.ts';
+export { countPeopleOf, isSiteSuspended, readStandingOf, releaseSite } from './store-site-standing.ts';
 export {
   copyPriceList,
   copySettings,
@@ -69,6 +75,7 @@ export {
   insertDraftSite,
   isHostTaken,
   readAdministrators,
+  readEveryAdministrator,
   readListsToCopy,
   readReadiness,
 } from './store-new-site.ts';
@@ -76,15 +83,28 @@ export { readStaff } from './store.ts';
 export { foundAccount, foundAccounts, namedAccounts } from './store.ts';
 export {
   countTeam,
+  findMembership,
+  endMemberships,
+  membershipsOf,
+  readOwnSettings,
   accountFinders,
+  accountsByPhone,
   accountsWhere,
+  heldRoles,
+  isStaffAccount,
   listedUsers,
   readHolders,
   readSignUpOf,
+  lockTree,
   readTree,
+  siteHost,
   siteName,
+  teamAccount,
+  teamAccounts,
   teamMembers,
+  teamOf,
   userState,
+  type HeldIn,
 } from './store-users.ts';
 export { accountObject } from './account-object.ts';
 export {

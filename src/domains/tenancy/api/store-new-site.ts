@@ -76,6 +76,9 @@ const copied = [
   'limit_disk_gb',
   'listed_prefix',
   'menu_off',
+  'zones_off',
+  'images_off',
+  'products_off',
 ] as const;
 
 /** Gives a new site the settings of another one. */
@@ -156,17 +159,8 @@ export async function firstCompany(db: Db, siteId: string): Promise<string | nul
 }
 
 /** The administrators of a site, in the order in which they came. */
-export async function readAdministrators(db: Db, siteId: string) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'enabled', 'email_validated_at as acceptedAt'])
-    .where('site_id', '=', siteId)
-    .where('role', '=', 'site-admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+export const readAdministrators = async (db: Db, siteId: string) =>
+  (await readEveryAdministrator(db, siteId)).filter(({ role }) => role === 'site-admin');
 
 /** Whether a site has prices, a sender of its own and terms, and how far it is. */
 export async function readReadiness(db: Db, siteId: string) {
@@ -194,4 +188,24 @@ export async function isHostTaken(db: Db, host: string): Promise<boolean> {
         or exists (select from site_host where host = ${host} and state = 'verified') as taken`.execute(db),
   );
   return found.rows[0]?.taken ?? false;
+}
+
+/** Who administers a site or, where it is that of the installation, everything: in the order in which they came. */
+export async function readEveryAdministrator(db: Db, siteId: string) {
+  return db
+    .selectFrom('account')
+    .select((e) => [
+      'id',
+      'name',
+      'email',
+      'enabled',
+      'email_validated_at as acceptedAt',
+      e.ref('role').$castTo<'root' | 'site-admin'>().as('role'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('role', 'in', ['root', 'site-admin'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }

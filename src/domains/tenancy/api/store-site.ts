@@ -1,6 +1,8 @@
-import { sql, type UpdateObject } from 'kysely';
+import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import type { Scope } from '#kernel/scope.ts';
+import { operators } from '#kernel/permissions.ts';
+import type { Actor, Scope } from '#kernel/scope.ts';
+import { unscoped } from '#platform/db/fence.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -30,6 +32,49 @@ export const readSiteLook = (db: Db, siteId: string) =>
     .select(['id', 'name', 'host', 'primary_color as primaryColor'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
+
+const providerStaff = sql.join(operators.map((role) => sql.lit(role)));
+
+/**
+ * The email of who did something, by its column or expression, as a reader sees it: the people of a white-label site read the name
+ * of their site in the place of the provider's staff.
+ */
+export function shownName(column: string | RawBuilder<string>, scope: Scope): RawBuilder<string> {
+  const name = typeof column === 'string' ? sql.ref<string>(column) : column;
+  if (scope.reach === 'provider') return name;
+  return sql<string>`coalesce((
+    select s.name from site s where s.id = ${scope.siteId} and s.whitelabel and lower(${name}) = any(array(
+      select o.email_key from account o where o.site_id <> ${scope.siteId} and o.role in (${providerStaff})))
+  ), ${name})`;
+}
+
+/**
+ * The emails among these that are of the provider's staff, each with the name of the reader's site, where that is a white-label one:
+ * what the pipeline replaces in fields that are marked as `signer`.
+ */
+export async function readStaffSigners(
+  db: Db,
+  scope: Scope,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (scope.reach === 'provider') return new Map();
+  const find = () =>
+    sql<{ name: string; shown: string }>`
+      select n.name, s.name as shown from unnest(${names}::text[]) n (name)
+        join account o on o.email_key = lower(n.name) and o.site_id <> ${scope.siteId} and o.role in (${providerStaff})
+        join site s on s.id = ${scope.siteId} and s.whitelabel`.execute(db);
+  const { rows } = await unscoped('which names are of staff that a brand does not show', find);
+  return new Map(rows.map(({ name, shown }) => [name, shown]));
+}
+
+/** How a person signs what the people of a site read: staff of another site as the site itself where it hides the provider. */
+export async function signatureFor(db: Db, me: Pick<Actor, 'siteId' | 'email' | 'name'>, siteId: string) {
+  const own = { name: me.name, email: me.email };
+  if (me.siteId === siteId) return own;
+  const found = db.selectFrom('site').select('name').where('id', '=', siteId).where('whitelabel', '=', true);
+  const site = await unscoped('the name of the site that a text is for', () => found.executeTakeFirst());
+  return site === undefined ? own : { name: site.name, email: site.name };
+}
 
 /** The sites `t` in scope by name, for what is kept of each. An account sees its own. */
 export function sitesIn(db: Db, scope: Scope) {

@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type InsertObject, type UpdateObject } from 'kyse
 import { newId } from '#kernel/ids.ts';
 import { operators, type Role } from '#kernel/permissions.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { periodWithin } from '#kernel/period.ts';
 import { unscoped } from '#platform/db/fence.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { accountsWithin } from '#platform/db/within.ts';
+import { accountsWithin, likeText } from '#platform/db/within.ts';
 import type { Site, SiteLimits } from '#platform/http/context.ts';
 import type { ManagedTerms } from '../managed.ts';
 import { isLanguage, type Language } from '#kernel/languages.ts';
@@ -32,6 +33,7 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
       'ga4_tracker_id',
       'maintenance_text',
       'maintenance_ends_at',
+      'suspended_at',
       'features_off',
       'languages',
       'frame_origins',
@@ -71,6 +73,7 @@ export async function findSite(db: Db, { host, own }: { host: string; own: boole
     },
     languages: row.languages.filter(isLanguage),
     maintenance: row.maintenance_text === null ? null : { text: row.maintenance_text, endsAt: row.maintenance_ends_at },
+    suspended: row.suspended_at !== null,
     operatorIdleMinutes: row.operator_idle_minutes,
     operatorHours: row.operator_hours,
   };
@@ -117,6 +120,10 @@ export interface Account {
   priceListId: string | null;
   /** Holds nothing of its role, only what grants give. */
   grantsOnly: boolean;
+  /** The account whose sign-in opens it, as a membership of that person; null: it has its own. */
+  signInId: string | null;
+  /** When its person left the team, and still signs in by it to others. */
+  leftAt: Date | null;
 }
 
 /**
@@ -156,6 +163,8 @@ export async function readAccount(db: Db, accountId: string): Promise<Account | 
       'server_allowance as serverAllowance',
       'price_list_id as priceListId',
       'grants_only as grantsOnly',
+      'sign_in_id as signInId',
+      'left_at as leftAt',
     ])
     .where('id', '=', accountId)
     .executeTakeFirst();
@@ -163,9 +172,17 @@ export async function readAccount(db: Db, accountId: string): Promise<Account | 
   return row === undefined ? null : { ...row, role: row.role as Role, status: row.status as AccountStatus };
 }
 
-/** Whether an instant lies within `from..to`; days begin and end where the person of the account is. */
-export function daysWithin(at: RawBuilder<unknown>, period: string, accountId: string): RawBuilder<boolean> {
-  const [first = '', last = ''] = period.split('..');
+/**
+ * Whether an instant lies within `from..to`, of which at most `maxDays` count; days begin and end where the person of the
+ * account is.
+ */
+export function daysWithin(
+  at: RawBuilder<unknown>,
+  period: string | { of: string; maxDays: number },
+  accountId: string,
+): RawBuilder<boolean> {
+  const days = typeof period === 'string' ? period : (periodWithin(period.of, period.maxDays) ?? period.of);
+  const [first = '', last = ''] = days.split('..');
   const zone = sql`at time zone (select me.time_zone from account me where me.id = ${accountId})`;
   const parts: RawBuilder<boolean>[] = [sql`true`];
   if (first !== '') parts.push(sql`${at} >= ${first}::timestamp ${zone}`);
@@ -195,9 +212,11 @@ const columns = [
   'site.managed_start_days as startDays',
 ] as const;
 
+const sellsManaged = sql<boolean>`not ('managed' = any(site.products_off))`.as('sold');
+
 /** What a site says of its managed service. */
 export async function readManagedTerms(db: Db, siteId: string): Promise<ManagedTerms> {
-  return db.selectFrom('site').select(columns).where('id', '=', siteId).executeTakeFirstOrThrow();
+  return db.selectFrom('site').select(columns).select(sellsManaged).where('id', '=', siteId).executeTakeFirstOrThrow();
 }
 
 /** What the site of an account says of its managed service. */
@@ -206,6 +225,7 @@ export async function readManagedTermsFor(db: Db, accountId: string): Promise<Ma
     .selectFrom('account')
     .innerJoin('site', 'site.id', 'account.site_id')
     .select(columns)
+    .select(sellsManaged)
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
@@ -234,9 +254,9 @@ export async function readProviderAccount(db: Db): Promise<{ id: string; siteId:
   return (await unscoped('the tags of hosts are kept for it', () => first.executeTakeFirst())) ?? null;
 }
 
-/** The accounts of people with one of these roles who can sign in: all, or those that see a site. */
+/** The accounts of people with one of these roles who can sign in: all, or those that see a site. Accounts with grants alone are left out. */
 export async function readPeopleOf(db: Db, roles: readonly Role[], siteId?: string): Promise<string[]> {
-  const all = db.selectFrom('account').select('id').where('role', 'in', roles);
+  const all = db.selectFrom('account').select('id').where('role', 'in', roles).where('grants_only', '=', false);
   const of =
     siteId === undefined
       ? all
@@ -253,18 +273,19 @@ export async function readSiteNames(db: Db, siteIds: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The account of an email in scope; null where there is none. */
+/** The account of an email in scope, as a sign-in or as a membership of who signs in with it; null where there is none. */
 export async function findAccountByEmail(db: Db, scope: Scope, email: string): Promise<string | null> {
   const of = db.selectFrom('account').select('id').where(accountsWithin(scope));
-  const found = await of.where('email_key', '=', sql<string>`lower(${email})`).executeTakeFirst();
-  return found?.id ?? null;
+  const key = email.toLowerCase();
+  const named = sql<boolean>`(email_key = ${key} or (sign_in_id is not null and email_key like ${`${likeText(key)} %`}))`;
+  return (await of.where(named).orderBy('email_key').limit(1).executeTakeFirst())?.id ?? null;
 }
 
 /** The accounts in scope with one of these emails (lower case) or ids; those that were deleted are left out. */
 export async function matchAccounts(
   db: Db,
   scope: Scope,
-  { emails, ids }: { emails: readonly string[]; ids: readonly string[] },
+  { emails, ids, lock = false }: { emails: readonly string[]; ids: readonly string[]; lock?: boolean },
 ) {
   return db
     .selectFrom('account')
@@ -272,6 +293,7 @@ export async function matchAccounts(
     .where(accountsWithin(scope))
     .where(sql<boolean>`(email_key = any(${emails}::text[]) or id = any(${ids}::uuid[]))`)
     .where('deleted_at', 'is', null)
+    .$if(lock, (q) => q.orderBy('id').forNoKeyUpdate())
     .execute();
 }
 
@@ -330,6 +352,18 @@ export async function readStaff(db: Db, scope: Scope, roles: readonly Role[]) {
     .orderBy('id')
     .limit(200)
     .execute();
+}
+
+/** Whether someone with one of these roles has an email in the domain; the caller learns nothing else of them. */
+export async function hasStaffIn(db: Db, roles: readonly Role[], domain: string): Promise<boolean> {
+  const found = db
+    .selectFrom('account')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`split_part(email_key, '@', 2)`, '=', domain)
+    .limit(1);
+  return (await unscoped('a domain is compared with those of staff', () => found.execute())).length > 0;
 }
 
 /**

@@ -142,6 +142,8 @@ test('reads an account', async () => {
     serverAllowance: 100,
     priceListId: null,
     grantsOnly: false,
+    signInId: null,
+    leftAt: null,
   });
   expect(await readAccount(db, newId())).toBeNull();
 });

@@ -16,6 +16,11 @@ export async function requirePerson(ctx: Ctx, db: Db, accountId: string): Promis
   return row;
 }
 
+/** The account that a person in scope signs in to: of a membership the one that opens it. */
+export async function signInRowOf(ctx: Ctx, row: PersonRow): Promise<PersonRow> {
+  return row.signInId === null ? row : requirePerson(ctx, ctx.db, row.signInId);
+}
+
 /** Throws why the caller may not do this to the person. */
 export function requireMay(actor: Actor, row: PersonRow, act: Act): void {
   const code = refusalOf(actor, row, act);
@@ -27,6 +32,15 @@ export async function requireSeen(ctx: Ctx, accountId: string): Promise<PersonRo
   const row = await requirePerson(ctx, ctx.db, accountId);
   requireMay(ctx.me, row, 'security');
   return row;
+}
+
+/** The account that a person signs in to, also where a membership is named, for what the caller may do with both. */
+export async function requireSignIn(ctx: Ctx, accountId: string, act: Act): Promise<PersonRow> {
+  const row = await requirePerson(ctx, ctx.db, accountId);
+  requireMay(ctx.me, row, act);
+  const signIn = await signInRowOf(ctx, row);
+  requireMay(ctx.me, signIn, act);
+  return signIn;
 }
 
 /** The text of a refusal, or null. */

@@ -19,6 +19,8 @@ export interface PersonRow {
   lastSignIn: Date | null;
   leaveUntil: Date | null;
   leaveMode: string | null;
+  /** The account whose sign-in opens it, of a membership; null: it has its own. */
+  signInId: string | null;
 }
 
 /** One person of the scope, with the last sign-in and the leave given to support; null when no one has this id. */
@@ -31,7 +33,11 @@ export async function readPersonRow(
     .selectFrom('account')
     .innerJoin('site', 'site.id', 'account.site_id')
     .select(['account.id as accountId', 'account.site_id as siteId', 'account.name', 'account.email', 'account.role'])
-    .select(['account.grants_only as grantsOnly', grantedTo('account', now).as('granted')])
+    .select([
+      'account.sign_in_id as signInId',
+      'account.grants_only as grantsOnly',
+      grantedTo('account', now).as('granted'),
+    ])
     .select(['site.name as site', 'account.status', 'account.enabled', 'account.created_at as created'])
     .leftJoinLateral(
       ({ selectFrom }) =>

@@ -3,10 +3,10 @@ import { recordOfSite } from '#domains/history/api/port.ts';
 import { say } from '../../messages.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { identity } from '../../contract.ts';
 import { requireProof } from '../security/proof.ts';
-import { readPolicies, savePolicy } from './store-policy.ts';
+import { readPolicies, savePolicy, type SignInPolicy } from './store-policy.ts';
 
 /** The policies of the sites in reach. */
 export const listSignInPolicies = computedRows(identity.listSignInPolicies, {
@@ -17,6 +17,13 @@ export const listSignInPolicies = computedRows(identity.listSignInPolicies, {
   search: ({ site }) => [site],
   filters: {},
 });
+
+/** The policy of a site in scope; 404 for any other. */
+export async function readPolicyOf({ db, scope }: Pick<Ctx, 'db' | 'scope'>, siteId: string): Promise<SignInPolicy> {
+  const found = (await readPolicies(db, scope)).find((one) => one.siteId === siteId);
+  if (found === undefined) throw new NotFound();
+  return found.policy;
+}
 
 /** Changes a policy; sessions that are open keep their absolute end and take the new idle time with their next use. */
 export const saveSignInPolicy: Run<(typeof identity)['saveSignInPolicy']> = async (ctx, { params, input }) => {

@@ -3,7 +3,7 @@ import { ofPerson, record } from '#domains/history/api/port.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import { issueHeaderToken } from '../csrf.ts';
 import { forgetBrowsers } from '../factors/store-devices.ts';
-import { lifeOf, sessionCookie } from '../session.ts';
+import { lifeOf, secondCookie, sessionCookie } from '../session.ts';
 import { provenMs } from './proof.ts';
 import { replaceToken, revokeSessions } from './store-session.ts';
 import { securityPath } from '../../paths.ts';
@@ -16,7 +16,8 @@ export async function renewSession(ctx: Ctx): Promise<void> {
   const provenUntil = new Date(ctx.now.getTime() + provenMs);
   await replaceToken(ctx.db, ctx.me.sessionId, { tokenHash: digestOf(token), provenUntil });
   const maxAgeSeconds = lifeOf(ctx.app.config, ctx.request.site, ctx.me.role).lifeMs / 1000;
-  ctx.setCookie(sessionCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds });
+  const cookie = ctx.me.signInId === null ? sessionCookie : secondCookie;
+  ctx.setCookie(cookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds });
   issueHeaderToken(ctx, ctx.me.sessionId);
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '#kernel/op.ts';
+import { signInOf } from '#kernel/scope.ts';
 import { item, Refusal, TooMany } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { staged, type Ctx, type Run } from '#platform/http/context.ts';
@@ -20,7 +21,7 @@ type ProofInput = InputOf<(typeof identity)['proveIdentity']>;
 /** Proves password and factor again. Wrong ones are counted like those of a sign-in, in a counter of their own. */
 export const proveIdentity = staged<(typeof identity)['proveIdentity'], void>({
   async prepare(ctx, { input }) {
-    const { right } = await verifyPassword(input.password, await readHash(ctx.pool, ctx.me.accountId));
+    const { right } = await verifyPassword(input.password, await readHash(ctx.pool, signInOf(ctx.me)));
     const outcome = await ctx.pool.transaction().execute((tx) => attempt(ctx, tx, { input, right }));
     if (outcome.blockedFor > 0) throw new TooMany(outcome.blockedFor, 13);
     if (outcome.refused !== null) throw outcome.refused;
@@ -37,7 +38,7 @@ async function attempt(
   tx: Db,
   given: { input: ProofInput; right: boolean },
 ): Promise<{ blockedFor: number; refused: Refusal | null }> {
-  const { accountId } = ctx.me;
+  const accountId = signInOf(ctx.me);
   await lockSetting(tx, accountId);
   const key = keyedDigest(ctx.app.secret, 'proof-failures', accountId).toString('base64url');
   const now = ctx.now.getTime();
@@ -53,7 +54,8 @@ async function attempt(
 
 /** Null when the person has no factor or has proven one. */
 async function wrongFactor(ctx: Ctx, tx: Db, input: ProofInput) {
-  const { accountId, sessionId } = ctx.me;
+  const { sessionId } = ctx.me;
+  const accountId = signInOf(ctx.me);
   const { needed, methods } = await readFactors(tx, accountId, ctx.me.siteId);
   if (!needed) return null;
   const proven =
@@ -65,7 +67,8 @@ async function wrongFactor(ctx: Ctx, tx: Db, input: ProofInput) {
 
 /** Sends the code for a proof. */
 export const sendProofCode: Run<(typeof identity)['sendProofCode']> = async (ctx, { input }) => {
-  const { accountId, email, sessionId: holder } = ctx.me;
+  const { email, sessionId: holder } = ctx.me;
+  const accountId = signInOf(ctx.me);
   await lockSetting(ctx.db, accountId);
   const { methods } = await readFactors(ctx.db, accountId, ctx.me.siteId);
   const channel = input.useSMS ? 'sms' : 'email';
@@ -79,4 +82,4 @@ export const sendProofCode: Run<(typeof identity)['sendProofCode']> = async (ctx
 
 /** The challenge of a proof by passkey. */
 export const startPasskeyProof: Run<(typeof identity)['startPasskeyProof']> = (ctx) =>
-  proofOptions(ctx, ctx.me.accountId);
+  proofOptions(ctx, signInOf(ctx.me));

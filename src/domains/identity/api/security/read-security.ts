@@ -1,4 +1,5 @@
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { signInOf } from '#kernel/scope.ts';
 import type { identity } from '../../contract.ts';
 import { factorKey } from '../factors/complete-sign-in.ts';
 import { maskPhone } from '../factors/mask.ts';
@@ -17,7 +18,7 @@ const textOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 export const readSecurity: Run<(typeof identity)['readSecurity']> = async (ctx) => {
   const proven = await provenSeconds(ctx);
   const setUp = proven > 0 ? await readSetUp(ctx) : { googleCode: '', qrCodeURL: '' };
-  return { ...(await securityOf(ctx, ctx.me)), ...setUp, provenSeconds: proven };
+  return { ...(await securityOf(ctx, { ...ctx.me, accountId: signInOf(ctx.me) })), ...setUp, provenSeconds: proven };
 };
 
 /** The security settings of a person, phones masked. */

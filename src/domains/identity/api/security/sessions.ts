@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
+import { signInOf } from '#kernel/scope.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Run } from '#platform/http/context.ts';
 import { identity } from '../../contract.ts';
@@ -9,7 +10,7 @@ import { readSessions, revokeSessions } from './store-session.ts';
 export const listSessions = computedRows(identity.listSessions, {
   what: 'sessions',
   async rows({ db, me, now }) {
-    const rows = (await readSessions(db, me.accountId, now)).map((row) => ({
+    const rows = (await readSessions(db, signInOf(me), now)).map((row) => ({
       id: row.id,
       current: row.id === me.sessionId,
       ip: row.ip,
@@ -48,7 +49,7 @@ export const revokeOtherSessions: Run<(typeof identity)['revokeOtherSessions']> 
 export const listRememberedBrowsers = computedRows(identity.listRememberedBrowsers, {
   what: 'remembered-browsers',
   rows: async ({ db, me, now }) =>
-    (await readRemembered(db, me.accountId, now)).map((row) => ({
+    (await readRemembered(db, signInOf(me), now)).map((row) => ({
       id: row.id,
       ip: row.ip,
       agent: row.user_agent,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sortBy } from '#platform/db/page.ts';
+import { signInOf } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { identity } from '../../contract.ts';
@@ -21,7 +22,7 @@ export const listLoginAudit = listRows(identity.listLoginAudit, {
         'l.session_id as sessionId',
         'l.reported_at as reported',
       ]),
-  scope: ({ me }) => sql<boolean>`l.account_id = ${me.accountId}`,
+  scope: ({ me }) => sql<boolean>`l.account_id = ${signInOf(me)}`,
   id: sortBy('l.id', 'bigint'),
   sorts: {
     date: sortBy('l.at', 'timestamptz'),

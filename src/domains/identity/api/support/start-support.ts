@@ -4,7 +4,7 @@ import type { identity } from '../../contract.ts';
 import { issueTokens } from '../csrf.ts';
 import { requireMay, requirePerson } from '../people/person.ts';
 import { requireProof } from '../security/proof.ts';
-import { startSession, supportCookie } from '../session.ts';
+import { startSession, secondCookie } from '../session.ts';
 import { endSupports, insertSupport } from './store-support.ts';
 
 /** A support session ends after this long, used or not. */
@@ -33,9 +33,9 @@ export const startSupport: Run<(typeof identity)['startSupport']> = async (ctx, 
     request: ctx.request,
     now: ctx.now.getTime(),
     life: { idleMs: supportMs, lifeMs: supportMs },
-    support: { id, operatorSession: ctx.me.sessionId },
+    beside: { session: ctx.me.sessionId, supportId: id },
   });
-  ctx.setCookie(supportCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds: supportMs / 1000 });
+  ctx.setCookie(secondCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds: supportMs / 1000 });
   issueTokens(ctx, id);
   ctx.audited({
     objectType: 'support',
