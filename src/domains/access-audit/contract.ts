@@ -1,0 +1,158 @@
+import { filters, list } from '#kernel/list.ts';
+import { contract, op } from '#kernel/op.ts';
+import { risks } from '#kernel/permission-catalog.ts';
+import { roles } from '#kernel/permissions.ts';
+import {
+  AccessReview,
+  ByPerson,
+  ByReview,
+  DecisionResults,
+  Decisions,
+  HeldPermission,
+  PersonAccess,
+  ReviewEntry,
+  ReviewStart,
+  SetFile,
+  SetFileQuery,
+  SetImport,
+  SetResults,
+} from './schemas.ts';
+import { decisions, entryKinds, reviewStates } from './states.ts';
+
+/** What a change of access concerns. */
+const touches = ['access-audit', 'roles', 'groups', 'users', 'identity', 'account'];
+
+export const accessAudit = contract('access-audit', {
+  listPeopleAccess: list({
+    path: '/accessMatrix',
+    summary:
+      'Lists the people in scope with what they hold. The file has a column for each permission, with the reason.',
+    may: 'role.view',
+    row: PersonAccess,
+    filters: {
+      role: filters.choices(roles),
+      /** Those who hold this permission. */
+      permission: filters.text(100),
+      /** Those to whom something is granted on top of their role. */
+      granted: filters.flag(),
+      site: filters.id(),
+      person: filters.id(),
+    },
+    sorts: ['email', 'name'],
+    sort: 'email',
+    shows: ['access-audit', 'roles', 'groups'],
+  }),
+  listPersonPermissions: list({
+    path: '/accessMatrix/{userId}',
+    summary: 'Lists the permissions that a person holds, with everything that gives each.',
+    may: 'role.view',
+    params: ByPerson,
+    row: HeldPermission,
+    filters: { risk: filters.choices(risks) },
+    sorts: ['permission', 'risk'],
+    sort: 'permission',
+    shows: ['access-audit', 'roles', 'groups'],
+  }),
+  exportPermissionSets: op({
+    method: 'GET',
+    path: '/permissionSetFile',
+    summary: 'Returns permission sets as a file that another site can import.',
+    may: 'role.view',
+    audit: 'none: read',
+    query: SetFileQuery,
+    output: SetFile,
+  }),
+  importPermissionSets: op({
+    method: 'POST',
+    path: '/permissionSetFile',
+    summary:
+      'Creates and changes permission sets from a file. Sets with permissions that your own role lacks are refused.',
+    may: 'role.manage',
+    audit: 'permission-set.import',
+    touches,
+    support: 'refused',
+    input: SetImport,
+    output: SetResults,
+    status: 200,
+    dryRun: true,
+  }),
+  listAccessReviews: list({
+    path: '/accessReviews',
+    summary: 'Lists access reviews of the accounts in scope, newest first.',
+    may: 'role.view',
+    row: AccessReview,
+    filters: { state: filters.choices(reviewStates) },
+    sorts: ['created', 'due'],
+    sort: '-created',
+  }),
+  readAccessReview: op({
+    method: 'GET',
+    path: '/accessReviews/{reviewId}',
+    summary: 'Returns an access review.',
+    may: 'role.view',
+    audit: 'none: read',
+    params: ByReview,
+    output: AccessReview,
+  }),
+  listReviewEntries: list({
+    path: '/accessReviews/{reviewId}/entries',
+    summary: 'Lists what people and groups held when a review began, and what was decided about it.',
+    may: 'role.view',
+    params: ByReview,
+    row: ReviewEntry,
+    filters: {
+      kind: filters.choices(entryKinds),
+      decision: filters.choices(['open', ...decisions]),
+      risk: filters.choices(risks),
+    },
+    sorts: ['holder', 'since', 'lastUsed'],
+    sort: 'holder',
+  }),
+  startAccessReview: op({
+    method: 'POST',
+    path: '/accessReviews',
+    summary: 'Starts a review of what the people of your account, or of a site, hold now.',
+    may: 'role.manage',
+    audit: 'access-review.start',
+    support: 'refused',
+    input: ReviewStart,
+    output: AccessReview,
+    status: 201,
+    idempotent: true,
+  }),
+  decideReviewEntries: op({
+    method: 'POST',
+    path: '/accessReviews/{reviewId}/decisions',
+    summary: 'Confirms entries of an open review, removes what they hold, or undoes the decision.',
+    may: 'role.manage',
+    audit: 'access-review.decide',
+    touches,
+    support: 'refused',
+    params: ByReview,
+    input: Decisions,
+    output: DecisionResults,
+    status: 200,
+    dryRun: true,
+  }),
+  completeAccessReview: op({
+    method: 'POST',
+    path: '/accessReviews/{reviewId}/completion',
+    summary: 'Completes a review of which every entry is decided. Its result is kept and can no longer be changed.',
+    may: 'role.manage',
+    audit: 'access-review.complete',
+    support: 'refused',
+    params: ByReview,
+    output: AccessReview,
+    status: 200,
+  }),
+  cancelAccessReview: op({
+    method: 'DELETE',
+    path: '/accessReviews/{reviewId}',
+    summary: 'Cancels an open review. What it removed stays removed.',
+    may: 'role.manage',
+    audit: 'access-review.cancel',
+    support: 'refused',
+    params: ByReview,
+    output: null,
+  }),
+});
