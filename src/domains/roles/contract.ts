@@ -4,6 +4,7 @@ import { contract, op } from '#kernel/op.ts';
 import { permissionAreas, risks } from '#kernel/permission-catalog.ts';
 import { roles as allRoles } from '#kernel/permissions.ts';
 import { historyList, HistoryRow } from '#domains/history/list.ts';
+import { membershipOperations } from './membership-operations.ts';
 import {
   Access,
   AccessApproval,
@@ -11,6 +12,7 @@ import {
   AccessDecline,
   AccessQuery,
   AccessRequestRow,
+  AuditorInvite,
   ByGrant,
   ByMember,
   ByRequest,
@@ -166,6 +168,18 @@ export const roles = contract('roles', {
     status: 201,
     idempotent: true,
   }),
+  inviteAuditor: op({
+    method: 'POST',
+    path: '/auditors',
+    summary: 'Invites someone by email who sees what the staff see and changes nothing.',
+    may: 'role.manage',
+    audit: 'auditor.invite',
+    support: 'refused',
+    input: AuditorInvite,
+    output: z.object({ id: z.uuid() }),
+    status: 201,
+    idempotent: true,
+  }),
   resendTeamInvitation: op({
     method: 'POST',
     path: '/team/{memberId}/invitation',
@@ -186,6 +200,7 @@ export const roles = contract('roles', {
     params: ByMember,
     output: null,
   }),
+  ...membershipOperations,
   listAccessRequests: list({
     path: '/accessRequests',
     summary: 'Lists requests for access of the accounts in scope, newest first.',

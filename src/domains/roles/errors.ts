@@ -22,6 +22,8 @@ const rolesErrors = errors('roles', 9900, {
   9917: 'This person has already accepted the invitation.',
   9918: 'You already asked for this. Wait for the answer.',
   9919: "This permission set doesn't contain the requested permission.",
+  9955: 'The permission set “{name}” allows changes. Rename it, then invite the auditor again.',
+  9985: 'Only staff can invite auditors. Invite a team member instead.',
 });
 
 declare module '#kernel/errors.ts' {

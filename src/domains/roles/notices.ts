@@ -10,6 +10,9 @@ export const notice = messages('roles', {
   'revoked-text': '{by} revoked these permissions.',
   expired: 'Expired: {what}',
   'expired-text': 'These permissions were granted to you for a limited time.',
+  changed: '{by} granted {what} to {holder}',
+  withdrawn: '{by} revoked {what} from {holder}',
+  'changed-text': 'Check the change, and undo it under Granted access if it is wrong.',
   requested: '{who} asks for access',
   'requested-text': 'Permission: {permission}. Reason: {reason}',
   declined: 'Access request declined',
@@ -17,6 +20,8 @@ export const notice = messages('roles', {
   'invite-subject': 'Join {owner} on {site}',
   'invite-title': 'You are invited to the team of {owner}',
   'invite-text': '{by} invited you as a team member. Choose a password to accept.',
+  'join-text': '{by} invited you as a team member. Sign in with your own account to accept or decline.',
+  join: 'View invitation',
   accept: 'Choose a password',
   'invite-ends': 'This link works once, for 7 days. Ask for a new invitation after that.',
 });
@@ -52,6 +57,16 @@ export const kinds = notices('roles', {
       title: notice('declined'),
       text: notice('declined-text', { permission: 'server.power', answer: 'Ask the operators.' }),
       severity: 'warning',
+    },
+  },
+  1431: {
+    ...action,
+    title: 'Access of others changed',
+    description: 'Someone else granted or revoked permissions of people you manage.',
+    sample: {
+      title: notice('changed', { by: 'ada@example.test', what: 'Server operators', holder: 'bob@example.test' }),
+      text: notice('changed-text'),
+      severity: 'info',
     },
   },
 });

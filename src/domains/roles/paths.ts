@@ -7,4 +7,5 @@ export const editPermissionSetPath = path('/permissionSets/$setId/edit');
 export const newPermissionSetPath = path('/newPermissionSet');
 export const grantsPath = path('/grants');
 export const teamPath = path('/team');
+export const accountsPath = path('/accounts');
 export const accessRequestsPath = path('/accessRequests');

@@ -9,3 +9,7 @@ export const teamMember: readonly Permission[] = [
   'server.view',
   'task.view',
 ];
+
+/** What an auditor of the staff holds: all that only shows something, without the contact details of people. */
+export const isForAuditors = (permission: string): boolean =>
+  permission.endsWith('.view') || permission.startsWith('report.');

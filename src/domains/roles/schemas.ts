@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { permissionAreas, risks } from '#kernel/permission-catalog.ts';
 import { roles } from '#kernel/permissions.ts';
 import { Instant } from '#kernel/wire.ts';
-import { maxPermissions } from './limits.ts';
-import { grantStates, requestStates, teamStates } from './states.ts';
+import { signer } from '#kernel/signer.ts';
+import { maxPermissions, maxReasonLength } from './limits.ts';
+import { grantStates, membershipStates, requestStates, teamStates } from './states.ts';
 
 /** A permission with everyone who holds it, as far as the reader's own role reaches. */
 export const CatalogPermission = z
@@ -89,7 +90,7 @@ export const GrantRow = z
     /** The email of the person, or the name of the group. */
     holder: z.string(),
     /** The email of who granted it; null: no longer here. */
-    by: z.string().nullable(),
+    by: signer(z.string()).nullable(),
     reason: z.string(),
     created: Instant,
     expires: Instant.nullable(),
@@ -135,6 +136,37 @@ export const TeamInvite = z.strictObject({
   until: Instant.optional(),
 });
 
+export const AuditorInvite = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  email: z.string().max(320),
+  reason: z.string().max(maxReasonLength * 2),
+  until: Instant.optional(),
+});
+
+export const ByMembership = z.strictObject({ membershipId: z.uuid() });
+/** Where to act: a membership; null: one's own account. */
+export const CurrentAccount = z.strictObject({ membershipId: z.uuid().nullable() });
+export const Memberships = z
+  .object({
+    items: z.array(
+      z.object({
+        /** Null: the person's own account. */
+        membershipId: z.uuid().nullable(),
+        accountId: z.uuid(),
+        owner: z.string(),
+        email: z.string(),
+        state: z.enum(membershipStates),
+        /** What it holds: permission sets and permissions. */
+        grants: z.array(z.string()),
+        /** When the last of them expires; null: never. */
+        expires: Instant.nullable(),
+        /** The session acts in it. */
+        current: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Memberships' });
+
 /** What allows something to a person, or stands in the way. */
 export const accessLinks = [
   'role',
@@ -149,6 +181,7 @@ export const accessLinks = [
   'provider',
   'shared',
   'shared-too-little',
+  'shared-by-rule',
   'outside',
 ] as const;
 export const AccessQuery = z.strictObject({
@@ -174,7 +207,7 @@ export const Access = z
         /** The group through which it comes. */
         group: z.string().nullable(),
         /** Who granted it. */
-        by: z.string().nullable(),
+        by: signer(z.string()).nullable(),
         expires: Instant.nullable(),
       }),
     ),
@@ -193,7 +226,7 @@ export const AccessRequestRow = z
     state: z.enum(requestStates),
     created: Instant,
     decided: Instant.nullable(),
-    decidedBy: z.string().nullable(),
+    decidedBy: signer(z.string()).nullable(),
     answer: z.string(),
   })
   .meta({ id: 'AccessRequest' });

@@ -1,9 +1,11 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
-import { memberGuards } from '#domains/groups/api/port.ts';
+import { endMemberships } from '#domains/tenancy/api/port.ts';
+import { memberGuards, memberInvites } from '#domains/groups/api/port.ts';
 import { roles } from '../contract.ts';
 import { topics } from '../live.ts';
+import { inviteAuditor } from './auditors.ts';
 import { endGrants } from './end-grants.ts';
 import { createGrant, revokeGrant } from './grants.ts';
 import { explainAccess } from './explain.ts';
@@ -20,7 +22,8 @@ import {
 import { forgetGrants, listGrants, readPersonalGrants } from './store-grants.ts';
 import { forgetRequests, listAccessRequests, listOwnAccessRequests, readPersonalRequests } from './store-requests.ts';
 import { listPermissionSets } from './store.ts';
-import { inviteTeamMember, listTeam, removeTeamMember, resendTeamInvitation } from './team.ts';
+import { acceptMembership, leaveMembership, readMemberships, switchAccount } from './memberships.ts';
+import { groupInvites, inviteTeamMember, listTeam, removeTeamMember, resendTeamInvitation } from './team.ts';
 
 const domain: Domain = {
   name: 'roles',
@@ -38,8 +41,13 @@ const domain: Domain = {
     explainAccess,
     listTeam,
     inviteTeamMember,
+    inviteAuditor,
     resendTeamInvitation,
     removeTeamMember,
+    readMemberships,
+    switchAccount,
+    acceptMembership,
+    leaveMembership,
     listAccessRequests,
     listOwnAccessRequests,
     requestAccess,
@@ -52,10 +60,11 @@ const domain: Domain = {
     async forget(tx, accountId) {
       await forgetRequests(tx, accountId);
       await forgetGrants(tx, accountId);
+      await endMemberships(tx, accountId);
     },
   },
   menu: { roles: 'role.view' },
   topics,
-  contributes: [memberGuards(guardMembers)],
+  contributes: [memberGuards(guardMembers), memberInvites(groupInvites)],
 };
 export default domain;

@@ -14,7 +14,8 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import { findAccountByEmail, readAccount, readTree, type Account } from '#domains/tenancy/api/port.ts';
 import type { roles } from '../contract.ts';
-import { readGiven } from './store-grants.ts';
+import { shareReasons } from './share-reasons.ts';
+import { readGrantsOf } from './store-grants.ts';
 
 type Link = ResultOf<typeof roles.explainAccess>['chain'][number];
 const link = (kind: Link['kind'], allowed: boolean, more: Partial<Link> = {}): Link => ({
@@ -36,27 +37,35 @@ export const explainAccess: Run<typeof roles.explainAccess> = async (ctx, { quer
   if (account === null) throw new Invalid([item(9910, 'email')]);
   const standing = account.enabled && account.status !== 'Locked' ? [] : [link('disabled', false)];
   const held = await heldBy(ctx, account, permission);
-  const about =
-    query.serverId === undefined ? [] : [await relationOf(ctx, account, { permission, serverId: query.serverId })];
+  const { serverId } = query;
+  const about = serverId === undefined ? [] : [await relationOf(ctx, account, { permission, serverId })];
+  // What a rule shares is why the server is shared, and decides nothing more.
+  const byRule = serverId === undefined ? [] : await rulesOf(ctx, account, { permission, serverId });
   return {
     accountId: account.id,
     email: account.email,
     role: account.role,
     permission,
     allowed: standing.length === 0 && held.some((one) => one.allows) && about.every((one) => one.allows),
-    chain: [...standing, ...held, ...about],
+    chain: [...standing, ...held, ...about, ...byRule],
   };
 };
 
 /** What gives the permission: the role, and each grant. */
-async function heldBy({ db, now }: Ctx, { id, role, grantsOnly }: Account, permission: Permission): Promise<Link[]> {
+async function heldBy(
+  { db, scope, now }: Ctx,
+  { id, role, grantsOnly }: Account,
+  permission: Permission,
+): Promise<Link[]> {
   const ofRole = permissionsOf(role).includes(permission);
   const first = grantsOnly ? link('grants-only', false) : link(ofRole ? 'role' : 'not-in-role', ofRole);
   const inReach = reachesAsFar(reach[role], reachOf(permission));
-  const given = await readGiven(db, { accountId: id, permission, now });
-  const grants = given.map(({ what, isSet, expires, ...one }) =>
-    link(isSet ? 'set' : 'direct', inReach, { ...one, name: what, expires: expires?.toISOString() ?? null }),
-  );
+  const given = await readGrantsOf(db, scope, { ids: [id], now });
+  const grants = given
+    .filter(({ permissions }) => permissions.includes(permission))
+    .map(({ what, isSet, group, by, expires }) =>
+      link(isSet ? 'set' : 'direct', inReach, { name: what, group, by, expires: expires?.toISOString() ?? null }),
+    );
   return [first, ...grants, ...(inReach ? [] : [link('beyond-reach', false)])];
 }
 
@@ -75,6 +84,29 @@ async function relationOf(
   const wanted = sharedLevelOf(permission);
   const isOpen = wanted !== null && allows(level, wanted);
   return link(isOpen ? 'shared' : 'shared-too-little', isOpen, { name });
+}
+
+/** The rules that share a server with an account. Staff see it without any. */
+async function rulesOf(
+  ctx: Ctx,
+  account: Account,
+  { permission, serverId }: { permission: Permission; serverId: string },
+): Promise<Link[]> {
+  const scope = await scopeOf(ctx, account);
+  if (scope.reach !== 'account') return [];
+  const wanted = sharedLevelOf(permission);
+  const links: Link[] = [];
+  for (const reasons of shareReasons.of(ctx.app.domains))
+    for (const { tag, group, by, level, expires } of await reasons(ctx, { accountIds: scope.accountIds, serverId }))
+      links.push(
+        link('shared-by-rule', wanted !== null && allows(level, wanted), {
+          name: tag,
+          group,
+          by,
+          expires: expires?.toISOString() ?? null,
+        }),
+      );
+  return links;
 }
 
 async function scopeOf({ db }: Ctx, { id, siteId, role, parentId }: Account): Promise<Scope> {

@@ -240,7 +240,7 @@ test('a group passes its grants on to its members in the tree, and only those wh
   await add(owner, outsider.email);
   expect((await heldBy(await signIn(it, outsider))).permissions).toEqual([]);
   const helper = await member();
-  await granted(owner, { permission: 'group.manage', email: helper.email });
+  for (const permission of ['group.manage', 'group.members']) await granted(owner, { permission, email: helper.email });
   expect(codesOf(await add(await signIn(it, helper), helper.email))).toEqual([[9900, undefined]]);
   const members = added.json<{ people: { id: string; email: string }[] }>().people;
   await send(owner, `DELETE /groups/${groupId}/members/${members[0]!.id}`);

@@ -7,14 +7,15 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { findGroup, accountsIn, type GroupMember } from '#domains/groups/api/port.ts';
 import { byOf, ofPerson, record, recorded, type By } from '#domains/history/api/port.ts';
 import { refreshSessions } from '#domains/identity/api/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
-import { findAccountByEmail, readAccount, readTree } from '#domains/tenancy/api/port.ts';
+import { notify, notifyStaff, type Notice } from '#domains/notifications/api/port.ts';
+import { findAccountByEmail, readAccount, readTree, signatureFor } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import type { roles } from '../contract.ts';
 import { maxReasonLength } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
+import { grantsPath } from '../paths.ts';
 import {
   homeOf,
   lackedBy,
@@ -89,6 +90,7 @@ async function holderOf(
   if (groupId !== undefined) {
     const group = await findGroup(db, scope, groupId);
     if (group === null) throw new Invalid([item(1004, 'groupId')]);
+    if (group.archived !== null) throw new Conflict(4104, 'groupId');
     const { id, siteId, accountId, name } = group;
     const owner = await readAccount(db, accountId);
     if (owner === null) throw new NotFound();
@@ -157,7 +159,7 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
     action,
     diff: { [name]: [null, permissions.join(', ')], until: [null, until?.toISOString() ?? null] },
   });
-  const to = { by: me.name, reason };
+  const to = { by: (await signatureFor(db, me, grant.siteId)).name, reason };
   await changedFor(db, grant, {
     now,
     doneBy: me.email,
@@ -165,7 +167,28 @@ export async function give(ctx: Ctx, { what, holder, until, reason }: Giving): P
     text:
       until === null ? notice('granted-text', to) : notice('granted-until-text', { ...to, until: asInstant(until) }),
   });
+  await notifyManagers(ctx, { ...grant, holder: holder.name }, { change: 'changed', what: name });
   return { id: grant.id };
+}
+
+/** Notifies the others who manage these permissions: the account owner, or the staff of the site. */
+async function notifyManagers(
+  { db, me }: Ctx,
+  { siteId, accountId, groupId, homeId, holder }: Holding & { homeId: string | null; holder: string },
+  { change, what }: { change: 'changed' | 'withdrawn'; what: string },
+): Promise<void> {
+  const { name: by } = await signatureFor(db, me, siteId);
+  const about: Omit<Notice, 'accountId'> = {
+    code: 1431,
+    severity: 'info',
+    title: notice(change, { by, what, holder }),
+    text: notice('changed-text'),
+    objectLink: groupId === null ? grantsPath({ person: accountId }) : grantsPath({ group: groupId }),
+    doneBy: me.email,
+  };
+  const known = [me.accountId, accountId];
+  if (homeId === null) await notifyStaff(db, { siteId, may: 'role.manage', except: known }, about);
+  else if (!known.includes(homeId)) await notify(db, { ...about, accountId: homeId });
 }
 
 /** Whether an account is another one, or below it. */
@@ -193,13 +216,15 @@ export const revokeGrant: Run<typeof roles.revokeGrant> = async (ctx, { params }
       diff: { [what]: [grant.permissions.join(', '), null] },
     },
   );
+  const { name: by } = await signatureFor(ctx.db, ctx.me, grant.siteId);
   await changedFor(ctx.db, grant, {
     now: ctx.now,
     doneBy: ctx.me.email,
     people,
     title: notice('revoked', { what }),
-    text: notice('revoked-text', { by: ctx.me.name }),
+    text: notice('revoked-text', { by }),
   });
+  await notifyManagers(ctx, { ...grant, holder: name }, { change: 'withdrawn', what });
 };
 
 /** Ends a grant whose time has come. */

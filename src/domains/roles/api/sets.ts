@@ -1,6 +1,7 @@
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import type { Permission } from '#kernel/permissions.ts';
 import { effectivePermissions } from '#kernel/rights.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
@@ -10,7 +11,7 @@ import { sitesIn } from '#domains/tenancy/api/port.ts';
 import { roles } from '../contract.ts';
 import { maxDescriptionLength, maxNameLength } from '../limits.ts';
 import { say } from '../messages.ts';
-import { passingOn, permissionsNamed, proveForRisk, requireManages, requireOwn } from './passing-on.ts';
+import { passingOn, permissionsNamed, proveForRisk, requireManages, requireOwn, type PassingOn } from './passing-on.ts';
 import * as store from './store.ts';
 import { readHoldersOf } from './store-grants.ts';
 
@@ -40,6 +41,28 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.StoredSet> {
   const set = await store.lockSet(ctx.db, ctx.scope, id);
   if (set === undefined) throw new NotFound();
   return set;
+}
+
+interface Named {
+  accountId: string;
+  name: string;
+  description: string;
+  permissions: readonly Permission[];
+}
+
+/** The set of this name that the caller's account, or the staff of the site, has; made of what the caller can pass on if there is none. */
+export async function namedSet(ctx: Ctx, { own, reach, homeId }: PassingOn, set: Named): Promise<store.StoredSet> {
+  const { siteId } = ctx.me;
+  const known = await store.findNamedSet(ctx.db, { siteId, homeId }, set.name);
+  if (known !== undefined) return lockOne(ctx, known.id);
+  const id = newId<'permissionSet'>();
+  const permissions = set.permissions.filter((one) => own.has(one));
+  if (await store.insertSet(ctx.db, { ...set, id, siteId, reach, permissions, created: ctx.now }))
+    return lockOne(ctx, id);
+  // Someone else has made it at the same moment.
+  const theirs = await store.findNamedSet(ctx.db, { siteId, homeId }, set.name);
+  if (theirs === undefined) throw new NotFound();
+  return lockOne(ctx, theirs.id);
 }
 
 /** One permission set. */

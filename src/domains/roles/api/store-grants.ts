@@ -7,7 +7,7 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { roles } from '../contract.ts';
 import { groupName } from '#domains/groups/api/port.ts';
-import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
+import { isStaffAccount, ownerEmail, ownerEmailKey, shownName, type HeldIn } from '#domains/tenancy/api/port.ts';
 
 const grantsIn = (db: Db) =>
   db
@@ -19,6 +19,7 @@ const grantsIn = (db: Db) =>
       'g.account_id as accountId',
       'g.group_id as groupId',
       'g.set_id as setId',
+      'g.home_id as homeId',
       'g.permission',
       'g.reason',
       'g.created_at as created',
@@ -28,20 +29,24 @@ const grantsIn = (db: Db) =>
       sql<string>`coalesce(s.name, g.permission)`.as('what'),
       sql<string[]>`coalesce(s.permissions, array[g.permission])`.as('permissions'),
       sql<string>`coalesce(${groupName('g.group_id')}, ${ownerEmail('g.account_id')})`.as('holder'),
-      sql<string | null>`${ownerEmail('g.granted_by')}`.as('by'),
     ]);
-export type StoredGrant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
+export type StoredGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>;
+
+/** Who granted it, as a reader sees them. */
+const grantedBy = (scope: Scope) => sql<string | null>`${shownName(ownerEmail('g.granted_by'), scope)}`.as('by');
+const shownGrants = (db: Db, scope: Scope) => grantsIn(db).select(grantedBy(scope));
+type ShownGrant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
 /** A grant in scope; undefined where there is none. */
 export const findGrant = (db: Db, scope: Scope, id: string) =>
-  grantsIn(db).where('g.id', '=', id).where(within(scope, 'g')).executeTakeFirst();
+  shownGrants(db, scope).where('g.id', '=', id).where(within(scope, 'g')).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** A grant in scope, locked until the transaction ends. */
 export const lockGrant = (tx: Db, scope: Scope, id: string) =>
   grantsIn(tx).where('g.id', '=', id).where(within(scope, 'g')).forUpdate('g').executeTakeFirst();
 
 /** A grant as lists have it. */
-export const grantRow = ({ created, expires, ended, revoked, ...grant }: StoredGrant) => ({
+export const grantRow = ({ created, expires, ended, revoked, ...grant }: ShownGrant) => ({
   id: grant.id,
   siteId: grant.siteId,
   setId: grant.setId,
@@ -61,7 +66,7 @@ export const grantRow = ({ created, expires, ended, revoked, ...grant }: StoredG
 /** The grants in scope. */
 export const listGrants = listRows(roles.listGrants, {
   what: 'grants',
-  from: ({ db }) => grantsIn(db),
+  from: ({ db, scope }) => shownGrants(db, scope),
   scope: ({ scope }) => within(scope, 'g'),
   id: sortBy('g.id', 'uuid'),
   sorts: { created: sortBy('g.created_at', 'timestamptz') },
@@ -179,8 +184,10 @@ export async function forgetGrants(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('permission_set').where('account_id', '=', accountId).where('reach', '=', 'account').execute();
 }
 
-/** What gives a person a permission beside their role. */
+/** A grant as far as it counts now for someone. */
 export interface Given {
+  accountId: string;
+  permissions: string[];
   what: string;
   isSet: boolean;
   group: string | null;
@@ -188,13 +195,38 @@ export interface Given {
   expires: Date | null;
 }
 
-/** The grants that give a person, who was found, a permission now. */
-export async function readGiven(db: Db, of: { accountId: string; permission: string; now: Date }): Promise<Given[]> {
+/** Everything that grants give these accounts, found before, now. */
+export async function readGrantsOf(db: Db, scope: Scope, of: { ids: readonly string[]; now: Date }): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select coalesce(s.name, g.permission) as what, s.id is not null as "isSet", ${groupName('g.group_id')} as "group",
-      ${ownerEmail('g.granted_by')} as by, g.expires_at as expires
+    select p.account_id as "accountId", p.permissions, coalesce(s.name, g.permission) as what, s.id is not null as "isSet",
+      ${groupName('g.group_id')} as "group", ${shownName(ownerEmail('g.granted_by'), scope)} as by, g.expires_at as expires
     from grant_holder p join permission_grant g on g.id = p.grant_id left join permission_set s on s.id = g.set_id
-    where p.account_id = ${of.accountId} and ${of.permission} = any(p.permissions) and p.expires_at > ${of.now}
-    order by g.created_at`.execute(db);
+    where p.account_id = any(${of.ids}::uuid[]) and p.expires_at > ${of.now}
+    order by g.created_at, g.id`.execute(db);
   return rows;
 }
+
+/** Whether a grant counts now for the account of a column; of one permission, unless any will do. */
+export const isGranted = (accountId: string, { now, permission }: { now: Date; permission: string | null }) =>
+  sql<boolean>`${sql.ref(accountId)} in (select p.account_id from grant_holder p where p.expires_at > ${now}
+    and (${permission}::text is null or ${permission}::text = any(p.permissions)))`;
+
+/** The grants (as `g`) that count now for people and groups of an account and those below it, or of a site. */
+export const heldGrants = (db: Db, { siteId, homeId, staffOnly, now }: HeldIn & { now: Date }) =>
+  grantsIn(db)
+    .where('g.site_id', '=', siteId)
+    .where('g.ended_at', 'is', null)
+    .where((where) => where.or([where('g.expires_at', 'is', null), where('g.expires_at', '>', now)]))
+    .where(
+      homeId !== null
+        ? sql<boolean>`g.account_id in (select account_tree(${homeId}::uuid))`
+        : staffOnly
+          ? isStaffAccount('g.account_id')
+          : sql<boolean>`true`,
+    );
+
+/** The permissions that the group of a column gives its members. */
+export const groupPermissions = (groupId: string) => sql<string[]>`array(
+  select distinct unnest(coalesce(s.permissions, array[g.permission])) from permission_grant g
+    left join permission_set s on s.id = g.set_id
+  where g.group_id = ${sql.ref(groupId)} and g.ended_at is null and s.archived_at is null order by 1)`;

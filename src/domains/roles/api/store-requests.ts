@@ -6,7 +6,7 @@ import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
-import { ownerEmail, ownerEmailKey } from '#domains/tenancy/api/port.ts';
+import { ownerEmail, ownerEmailKey, shownName } from '#domains/tenancy/api/port.ts';
 import { roles } from '../contract.ts';
 import type { requestStates } from '../states.ts';
 
@@ -23,18 +23,19 @@ const requestsIn = (db: Db) =>
       e.ref('q.state').$castTo<(typeof requestStates)[number]>().as('state'),
       'q.created_at as created',
       'q.decided_at as decided',
-      sql<string | null>`${ownerEmail('q.decided_by')}`.as('decidedBy'),
       'q.answer',
     ]);
+const shownRequests = (db: Db, scope: Scope) =>
+  requestsIn(db).select(sql<string | null>`${shownName(ownerEmail('q.decided_by'), scope)}`.as('decidedBy'));
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** A request in scope; undefined where there is none. */
 export const findRequest = (db: Db, scope: Scope, id: string) =>
-  requestsIn(db).where('q.id', '=', id).where(within(scope, 'q')).executeTakeFirst();
+  shownRequests(db, scope).where('q.id', '=', id).where(within(scope, 'q')).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
 export const lockRequest = (tx: Db, scope: Scope, id: string) =>
-  requestsIn(tx).where('q.id', '=', id).where(within(scope, 'q')).forUpdate('q').executeTakeFirst();
+  shownRequests(tx, scope).where('q.id', '=', id).where(within(scope, 'q')).forUpdate('q').executeTakeFirst();
 
 /** A request as lists have it. */
 export const requestRow = ({ siteId: _site, created, decided, ...request }: StoredRequest) => ({
@@ -45,7 +46,7 @@ export const requestRow = ({ siteId: _site, created, decided, ...request }: Stor
 });
 
 const listed = {
-  from: ({ db }: { db: Db }) => requestsIn(db),
+  from: ({ db, scope }: { db: Db; scope: Scope }) => shownRequests(db, scope),
   id: sortBy('q.id', 'uuid'),
   sorts: { created: sortBy('q.created_at', 'timestamptz') },
   search: [ownerEmailKey('q.account_id'), sql.ref('q.permission')],

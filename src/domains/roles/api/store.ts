@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { roles } from '../contract.ts';
+import { maxSetsInFile } from '../limits.ts';
 import { ownerEmail, readHolders, siteName } from '#domains/tenancy/api/port.ts';
 import { riskOf } from './risk.ts';
 
@@ -129,3 +130,28 @@ export async function readSetHolders(db: Db, setId: string, now: Date): Promise<
   const holders = await readHolders(db, [...others.keys()]);
   return holders.map(({ id, ...holder }) => ({ ...holder, accountId: id, others: others.get(id) ?? [] }));
 }
+
+/** The account that sets belong to; of none (null), they are those of the staff of the site. */
+interface SetsOf {
+  siteId: string;
+  homeId: string | null;
+}
+const setsOf = (db: Db, { siteId, homeId }: SetsOf) =>
+  setsIn(db).where(
+    homeId === null
+      ? sql<boolean>`s.site_id = ${siteId} and s.reach <> 'account'`
+      : sql<boolean>`s.account_id = ${homeId} and s.reach = 'account'`,
+  );
+
+/** The set of a name that an account has, or a site; undefined where there is none. An archived one counts. */
+export const findNamedSet = (db: Db, of: SetsOf, name: string) =>
+  setsOf(db, of).where('s.name_key', '=', name.toLowerCase()).executeTakeFirst();
+
+/** The sets in scope that are not archived, by name. */
+export const readSets = (db: Db, scope: Scope, of: SetsOf) =>
+  setsOf(db, of)
+    .where('s.archived_at', 'is', null)
+    .where(within(scope, 's'))
+    .orderBy('s.name_key')
+    .limit(maxSetsInFile)
+    .execute();

@@ -77,7 +77,7 @@ test('a team member holds the narrow set they were invited with, and nothing of 
 });
 
 test('refuses an email that is taken, a set of others, and staff', async () => {
-  expect(codesOf(await invite({ email: world.bob.email }))).toEqual([[9916, 'email']]);
+  expect(codesOf(await invite({ email: people['account-viewer'].email }))).toEqual([[9916, 'email']]);
   expect(codesOf(await invite({ email: 'nobody' }))[0]?.[1]).toBe('email');
   expect(codesOf(await invite({ email: 'x@team.test', setId: world.bob.setId }))).toEqual([[1004, undefined]]);
   expect(codesOf(await send(admin, 'POST /team', { name: 'N', email: 'n@team.test' }))).toEqual([[9915, undefined]]);

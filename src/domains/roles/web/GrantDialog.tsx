@@ -22,7 +22,7 @@ interface Props {
 export default function GrantDialog({ set, email = '', onClose }: Props) {
   const { guard, dialog } = useProof();
   const sets = useRead(roles.listPermissionSets, { query: { archived: 0, size: 0 } });
-  const teams = useRead(groups.listGroups, { query: { size: 0 } });
+  const teams = useRead(groups.listGroups, { query: { size: 0, archived: 0 } });
   const form = useOpForm(roles.createGrant, {
     start: {
       kind: 'person' as 'person' | 'group',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { HelpCircle, UserMinus } from 'lucide-react';
+import { HelpCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { dash } from '#shell/list/column-cells.tsx';
@@ -66,6 +66,17 @@ const actions: readonly RowAction<GrantRow>[] = [
     offered: ({ state }) => state === 'active',
     load: dialog(
       () => import('./RevokeDialog.tsx'),
+      (grant: GrantRow) => ({ grant }),
+    ),
+  },
+  {
+    id: 'again',
+    title: () => t`Grant again`,
+    icon: <UserPlus size={16} />,
+    may: 'role.manage',
+    offered: ({ state }) => state !== 'active',
+    load: dialog(
+      () => import('./GrantAgainDialog.tsx'),
       (grant: GrantRow) => ({ grant }),
     ),
   },

@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { HelpCircle, Plus } from 'lucide-react';
+import { Eye, HelpCircle, Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useList } from '#shell/list/list.ts';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { roles } from '../contract.ts';
 import { grantsPath } from '../paths.ts';
 import { grantActions, grantColumns, grantStateFilter } from './GrantsList.tsx';
-import { RoleTabs } from './RoleTabs.tsx';
+import { RoleTabs } from './port/RoleTabs.tsx';
 
 const WhyDialog = lazyPart(() => import('./WhyDialog.tsx'));
+const AuditorDialog = lazyPart(() => import('./AuditorDialog.tsx'));
 const create: RowAction<null> = {
   id: 'create',
   title: () => t`Grant access`,
@@ -27,6 +30,9 @@ const create: RowAction<null> = {
 export default function GrantsPage() {
   const list = useList(roles.listGrants, { filters: ['state', 'set', 'person', 'group'] });
   const [asking, setAsking] = useState(false);
+  const [inviting, setInviting] = useState(false);
+  const isStaff = list.read.data?.info.admin ?? false;
+  const mayInvite = useMay('role.manage');
   const columns = useMemo(() => grantColumns(), []);
   return (
     <>
@@ -36,10 +42,18 @@ export default function GrantsPage() {
         note={t`Permission sets and permissions that people and groups have on top of their role.`}
         above={<RoleTabs current={grantsPath()} />}
         head={
-          <Button onClick={() => setAsking(true)}>
-            <HelpCircle aria-hidden size={16} />
-            {t`Check access`}
-          </Button>
+          <>
+            {isStaff && (
+              <Button disabledReason={mayInvite ? null : roleForbids()} onClick={() => setInviting(true)}>
+                <Eye aria-hidden size={16} />
+                {t`Invite auditor`}
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>
+              <HelpCircle aria-hidden size={16} />
+              {t`Check access`}
+            </Button>
+          </>
         }
         columns={columns}
         rowName={({ holder }) => holder}
@@ -59,6 +73,11 @@ export default function GrantsPage() {
           create: true,
         }}
       />
+      {inviting && (
+        <Suspense>
+          <AuditorDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       {asking && (
         <Suspense>
           <WhyDialog email="" permission="" onClose={() => setAsking(false)} />

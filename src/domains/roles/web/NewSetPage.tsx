@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rolesWithin } from '#kernel/permission-catalog.ts';
-import { roles as allRoles } from '#kernel/permissions.ts';
+import { reach, roles as allRoles } from '#kernel/permissions.ts';
 import { roleText } from '#domains/identity/web/port/role-text.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
@@ -18,7 +18,7 @@ import { SelectField } from '#ui/ChoiceFields.tsx';
 import { toast } from '#ui/toast.ts';
 import { roles } from '../contract.ts';
 import { permissionSetPath, permissionSetsPath } from '../paths.ts';
-import { teamMember } from '../presets.ts';
+import { isForAuditors, teamMember } from '../presets.ts';
 import type { SetValues } from './set-values.ts';
 import { SetFields } from './SetFields.tsx';
 import type { PermissionRow, PermissionSet } from './types.ts';
@@ -70,6 +70,7 @@ function Editor({ catalog, cloned }: { catalog: readonly PermissionRow[]; cloned
     setFrom(value);
     const role = allRoles.find((one) => one === value);
     if (role) form.set({ permissions: only(catalog.filter((row) => row.roles.includes(role)).map(({ id }) => id)) });
+    else if (value === 'auditor') form.set({ permissions: only(catalog.map(({ id }) => id).filter(isForAuditors)) });
     else if (value === 'team') form.set({ permissions: only(teamMember) });
     else form.set({ permissions: only(value === 'set' ? (cloned?.permissions ?? []) : []) });
   };
@@ -88,6 +89,7 @@ function Editor({ catalog, cloned }: { catalog: readonly PermissionRow[]; cloned
               { value: 'nothing', title: t`Nothing` },
               ...(cloned ? [{ value: 'set', title: cloned.name }] : []),
               { value: 'team', title: t`Team member` },
+              ...(own !== undefined && reach[own] !== 'account' ? [{ value: 'auditor', title: t`Auditor` }] : []),
               ...(own === undefined ? [] : rolesWithin(own)).map((role) => ({ value: role, title: roleText(role) })),
             ]}
             onChange={choose}

@@ -4,7 +4,8 @@ import { permissionAreas } from '#kernel/permission-catalog.ts';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { areaLabel, riskLabel, riskTone } from './labels.ts';
+import { areaLabel } from './labels.ts';
+import { riskLabel, riskTone } from './port/risk-labels.ts';
 import type { PermissionRow } from './types.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { roles } from '../contract.ts';
 import { accessRequestsPath } from '../paths.ts';
 import { requestStates } from '../states.ts';
 import { requestStateText, requestTone } from './labels.ts';
-import { RoleTabs } from './RoleTabs.tsx';
+import { RoleTabs } from './port/RoleTabs.tsx';
 import type { RequestRow } from './types.ts';
 
 const columnsOf = (): ListColumn<RequestRow>[] => [

@@ -4,18 +4,14 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useProof } from '#shell/session/proof.tsx';
 import { toast } from '#ui/toast.ts';
 import { roles } from '../contract.ts';
+import { sameGrant } from './same-grant.ts';
 import type { GrantRow } from './types.ts';
 
 /** Asks before a grant ends; undoing it grants the same again. */
 export default function RevokeDialog({ grant, onClose }: { grant: GrantRow; onClose(): void }) {
   const { act, dialog } = useProof();
-  const { id, what, holder, setId, permission, groupId, expires, reason } = grant;
-  const again = {
-    ...(setId === null ? { permission: permission ?? '' } : { setId }),
-    ...(groupId === null ? { email: holder } : { groupId }),
-    ...(expires === null ? {} : { until: expires }),
-    reason,
-  };
+  const { id, what, holder, groupId, expires } = grant;
+  const again = { ...sameGrant(grant), ...(expires === null ? {} : { until: expires }) };
   const form = useOpForm(roles.revokeGrant, {
     params: { grantId: id },
     onDone: () =>

@@ -12,8 +12,9 @@ import { useUser } from '#shell/session/session-reads.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
 import { rolesPath } from '../paths.ts';
-import { areaLabel, riskLabel, riskTone, sharedLabel } from './labels.ts';
-import { RoleTabs } from './RoleTabs.tsx';
+import { areaLabel, sharedLabel } from './labels.ts';
+import { riskLabel, riskTone } from './port/risk-labels.ts';
+import { RoleTabs } from './port/RoleTabs.tsx';
 import type { PermissionRow } from './types.ts';
 
 /** The screens that a permission unlocks; an entry without an address opens a dialog. */

@@ -19,7 +19,8 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
 import { permissionSetPath, permissionSetsPath } from '../paths.ts';
 import { GrantsList } from './GrantsList.tsx';
-import { areaLabel, riskLabel, riskTone } from './labels.ts';
+import { areaLabel } from './labels.ts';
+import { riskLabel, riskTone } from './port/risk-labels.ts';
 import { setActions } from './SetsPage.tsx';
 import type { PermissionSet } from './types.ts';
 

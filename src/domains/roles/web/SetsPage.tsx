@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, Copy, Pencil, Plus, UserPlus } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useGo } from '#shell/boot/go.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { webContributions } from '#shell/boot/web-contributions.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
 import { editPermissionSetPath, newPermissionSetPath, permissionSetPath, permissionSetsPath } from '../paths.ts';
-import { riskLabel, riskTone } from './labels.ts';
-import { RoleTabs } from './RoleTabs.tsx';
+import { riskLabel, riskTone } from './port/risk-labels.ts';
+import { RoleTabs } from './port/RoleTabs.tsx';
+import { setTools } from './port.ts';
 import type { SetRow } from './types.ts';
 
 const columnsOf = (staff: boolean): ListColumn<SetRow>[] => [
@@ -28,6 +31,8 @@ const columnsOf = (staff: boolean): ListColumn<SetRow>[] => [
   { id: 'owner', title: t`Owner`, kind: 'text', hidden: !staff },
   { id: 'created', title: t`Created`, kind: 'date', sort: 'created', spare: true },
 ];
+
+const tools = setTools.of(webContributions).map(({ id, load }) => ({ id, Tool: lazyPart(load) }));
 
 const archiving = () => import('./ArchiveDialog.tsx');
 
@@ -103,6 +108,11 @@ export default function SetsPage() {
       title={t`Permission sets`}
       note={t`Name sets of permissions and grant them to people and groups, on top of their role.`}
       above={<RoleTabs current={permissionSetsPath()} />}
+      head={tools.map(({ id, Tool }) => (
+        <Suspense key={id}>
+          <Tool />
+        </Suspense>
+      ))}
       columns={columns}
       rowName={({ name }) => name}
       actions={actions}

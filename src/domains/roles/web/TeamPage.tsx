@@ -11,7 +11,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { roles } from '../contract.ts';
 import { teamPath } from '../paths.ts';
 import { teamStateText, teamTone } from './labels.ts';
-import { RoleTabs } from './RoleTabs.tsx';
+import { RoleTabs } from './port/RoleTabs.tsx';
 import type { TeamRow } from './types.ts';
 
 const columnsOf = (staff: boolean): ListColumn<TeamRow>[] => [

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { PermissionArea, Risk } from '#kernel/permission-catalog.ts';
+import type { PermissionArea } from '#kernel/permission-catalog.ts';
 import { roleText } from '#domains/identity/web/port/role-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { Access, GrantRow, RequestRow, TeamRow } from './types.ts';
+import type { Access, GrantRow, MembershipRow, RequestRow, TeamRow } from './types.ts';
 
 export const areaLabel = (area: PermissionArea): string =>
   ({
@@ -17,9 +17,6 @@ export const areaLabel = (area: PermissionArea): string =>
     infrastructure: t`Infrastructure`,
   })[area];
 
-export const riskLabel = (risk: Risk): string => ({ low: t`Low`, medium: t`Medium`, high: t`High` })[risk];
-export const riskTone: Record<Risk, Tone> = { low: 'muted', medium: 'warn', high: 'bad' };
-
 /** What sharing an object opens of a permission; null: nothing. */
 export const sharedLabel = (shared: 'access' | 'configure' | null): string | null =>
   shared === null ? null : { access: t`With access`, configure: t`With configure` }[shared];
@@ -31,6 +28,14 @@ export const grantTone: Record<GrantRow['state'], Tone> = { active: 'ok', expire
 export const teamStateText = (state: TeamRow['state']): string =>
   ({ active: t`Active`, invited: t`Invited`, removed: t`Removed` })[state];
 export const teamTone: Record<TeamRow['state'], Tone> = { active: 'ok', invited: 'brand', removed: 'muted' };
+
+export const membershipStateText = (state: MembershipRow['state']): string =>
+  ({ active: t`Active`, invited: t`Invited`, expired: t`Access expired` })[state];
+export const membershipTone: Record<MembershipRow['state'], Tone> = {
+  active: 'muted',
+  invited: 'brand',
+  expired: 'warn',
+};
 
 export const requestStateText = (state: RequestRow['state']): string =>
   ({ open: t`Open`, approved: t`Approved`, declined: t`Declined` })[state];
@@ -67,6 +72,8 @@ export function linkText({ kind, name, group, by }: Access['chain'][number], rol
       return t`"${object}" is shared with the account.`;
     case 'shared-too-little':
       return t`"${object}" is shared with the account, but sharing doesn't allow this.`;
+    case 'shared-by-rule':
+      return t`A rule of the group "${team}" shares everything with the tag "${object}".`;
     case 'outside':
       return t`"${object}" is outside of what the person sees.`;
   }

@@ -50,6 +50,11 @@ export const routes: readonly WebRoute[] = [
     list: roles.listTeam,
   },
   {
+    path: '/accounts',
+    title: () => t`Accounts`,
+    page: () => import('./AccountsPage.tsx'),
+  },
+  {
     path: '/accessRequests',
     item: 'roles',
     title: () => t`Access requests`,

@@ -10,5 +10,6 @@ export const screens: readonly Screen[] = [
   { name: 'check-access', path: '/grants', who: user, press: ['Check access'] },
   { name: 'team', path: '/team', who: user },
   { name: 'invite-team-member', path: '/team', who: user, press: ['Invite team member'] },
+  { name: 'accounts', path: '/accounts', who: user },
   { name: 'access-requests', path: '/accessRequests', who: user },
 ];

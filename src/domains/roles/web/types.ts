@@ -9,4 +9,5 @@ export type Effect = PermissionSet['effects'][number];
 export type GrantRow = RowOf<typeof roles.listGrants>;
 export type TeamRow = RowOf<typeof roles.listTeam>;
 export type RequestRow = RowOf<typeof roles.listAccessRequests>;
+export type MembershipRow = AnswerOf<typeof roles.readMemberships>['items'][number];
 export type Access = AnswerOf<typeof roles.explainAccess>;
