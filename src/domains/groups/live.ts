@@ -8,5 +8,5 @@ declare module '#kernel/live.ts' {
 }
 
 export const topics: TopicRules = {
-  'share.changed': { may: 'server.view', touches: ['servers', 'sharing'] },
+  'share.changed': { may: 'server.view', touches: ['servers', 'sharing', 'networks', 'library'] },
 };

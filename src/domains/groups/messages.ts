@@ -4,7 +4,15 @@ import { messages } from '#kernel/message.ts';
 export const say = messages('groups', {
   'group.create': 'Group created',
   'group.save': 'Group changed',
+  'group.archive': 'Group archived',
+  'group.restore': 'Group restored',
   'group.delete': 'Group deleted',
   'group.add-member': 'Member added',
+  'group.invite': 'Member invited',
+  'group.invite-again': 'Invitation sent again',
+  'group.withdraw': 'Invitation withdrawn',
   'group.remove-member': 'Member removed',
+  'group.name-deputy': 'Deputy named',
+  'group.end-deputy': 'Deputy is a member only',
+  'group.member-expired': 'Membership expired',
 });

@@ -2,6 +2,7 @@ import { customers, definePermissions, managers, staff } from '#kernel/permissio
 
 export const permissions = definePermissions({
   'group.view': { roles: [...staff, 'billing-admin', ...customers] },
+  'group.members': { roles: [...staff, 'billing-admin', ...customers] },
   'group.manage': { roles: managers },
 });
 

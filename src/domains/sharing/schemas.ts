@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 
 export const Level = z.enum(['access', 'configure']);
 
@@ -10,7 +11,7 @@ export const Share = z
     /** The email of a person, or the name of a group. */
     name: z.string(),
     level: Level,
-    grantedBy: z.string(),
+    grantedBy: signer(z.string()),
     granted: Instant,
     /** When it ends automatically; null: never. */
     until: Instant.nullable(),

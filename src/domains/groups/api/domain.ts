@@ -3,10 +3,12 @@ import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { groups } from '../contract.ts';
 import { topics } from '../live.ts';
-import { createGroup, deleteGroup, saveGroup } from './edit-group.ts';
-import { addGroupMember, removeGroupMember } from './edit-members.ts';
+import { archiveGroup, createGroup, deleteGroup, saveGroup } from './edit-group.ts';
+import { addGroupMember, changeGroupMembers, removeGroupMember, setGroupDeputy } from './edit-members.ts';
+import { expireMembers } from './expire-members.ts';
+import { inviteGroupMember, resendGroupInvitation, withdrawGroupInvitation } from './invite-members.ts';
 import { listGroups } from './store.ts';
-import { forgetGroups, readGroupsOf } from './store-members.ts';
+import { forgetGroups, listGroupMembers, readGroupsOf } from './store-members.ts';
 import { listGroupHistory, readGroup } from './view.ts';
 
 const domain: Domain = {
@@ -17,10 +19,18 @@ const domain: Domain = {
     readGroup,
     createGroup,
     saveGroup,
+    archiveGroup,
     deleteGroup,
     addGroupMember,
     removeGroupMember,
+    changeGroupMembers,
+    setGroupDeputy,
+    listGroupMembers,
+    inviteGroupMember,
+    resendGroupInvitation,
+    withdrawGroupInvitation,
   }),
+  loops: [expireMembers],
   personal: { sections: [shortSection('groups', readGroupsOf)], forget: forgetGroups },
   menu: { groups: 'group.view' },
   topics,

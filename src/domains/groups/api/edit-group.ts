@@ -4,8 +4,9 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { refreshSessions } from '#domains/identity/api/port.ts';
 import type { groups } from '../contract.ts';
 import { maxDescriptionLength, maxNameLength } from '../limits.ts';
+import { memberGuards } from './member-guards.ts';
 import * as store from './store.ts';
-import { accountsIn, type GroupMember } from './store-members.ts';
+import { accountsIn, archiveMembers, restoreMembers, wakeExpiry, type GroupMember } from './store-members.ts';
 import { groupOf, lockOne, recordGroup } from './view.ts';
 import { say } from '../messages.ts';
 
@@ -40,6 +41,31 @@ export const saveGroup: Run<typeof groups.saveGroup> = async (ctx, { params, inp
   await recordGroup(ctx, before, { kind: 'configuration', action: say('group.save'), diff });
   return groupOf(ctx, before.id);
 };
+
+/** Archives a group: no one has anything by it, until it is restored by someone who could add its members. */
+export const archiveGroup: Run<typeof groups.archiveGroup> = async (ctx, { params, input: { archived } }) => {
+  const before = await lockOne(ctx, params.groupId);
+  if (archived !== (before.archived !== null)) await (archived ? archive : restore)(ctx, before);
+  const diff = { archived: [before.archived !== null, archived] } as const;
+  const action = archived ? say('group.archive') : say('group.restore');
+  await recordGroup(ctx, before, { kind: 'lifecycle', action, diff });
+  return groupOf(ctx, before.id);
+};
+
+async function archive(ctx: Ctx, { id }: store.StoredGroup): Promise<void> {
+  const people = await accountsIn(ctx.db, id);
+  await archiveMembers(ctx.db, id, ctx.now);
+  await store.saveArchived(ctx.db, id, ctx.now);
+  await notifyMembers(ctx, people);
+}
+
+async function restore(ctx: Ctx, group: store.StoredGroup): Promise<void> {
+  for (const guard of memberGuards.of(ctx.app.domains)) await guard(ctx, group);
+  await restoreMembers(ctx.db, group.id, ctx.now);
+  await store.saveArchived(ctx.db, group.id, null);
+  await wakeExpiry(ctx.db);
+  await notifyMembers(ctx, await accountsIn(ctx.db, group.id));
+}
 
 /** Deletes a group, and with it what was shared with it. */
 export const deleteGroup: Run<typeof groups.deleteGroup> = async (ctx, { params }) => {

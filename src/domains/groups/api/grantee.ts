@@ -1,7 +1,7 @@
 import { Invalid, item, type ErrorCode } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findAccount } from '#domains/identity/api/port.ts';
-import { findGroup, groupsFor } from './store.ts';
+import { activeGroupsFor, findGroup } from './store.ts';
 
 /** A person or group that something is shared with. */
 export interface Grantee {
@@ -39,7 +39,7 @@ export async function granteeOf(
   if ((written === undefined) === (groupId === undefined)) throw new Invalid([item(codes.notOne, `${at}email`)]);
   if (groupId === '') throw new Invalid([item(codes.notOne, `${at}groupId`)]);
   if (groupId !== undefined) {
-    const offered = await groupsFor(db, scope, groupsOf);
+    const offered = await activeGroupsFor(db, scope, groupsOf);
     const group = offered.some(({ id }) => id === groupId) ? await findGroup(db, scope, groupId) : null;
     if (group === null || group.siteId !== siteId) throw new Invalid([item(1004, `${at}groupId`)]);
     return { groupId, accountId: null, email: null, name: group.name };

@@ -10,8 +10,11 @@ const kinds = ['lifecycle', 'configuration', 'access'] as const;
 const changeText = namedChange({
   name: () => t`Name`,
   description: () => t`Description`,
+  archived: () => t`Archived`,
   member: () => t`Member`,
+  deputy: () => t`Deputy`,
   members: () => t`Members`,
+  until: () => t`Member until`,
 });
 
 /** What happened to a group. */

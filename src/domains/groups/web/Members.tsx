@@ -1,46 +1,55 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trash2, User } from 'lucide-react';
-import { useAct } from '#shell/form/act.ts';
+import { Suspense, useState } from 'react';
 import { OpForm } from '#shell/form/OpForm.tsx';
+import { instantOf } from '#shell/form/local-time.ts';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useProof } from '#shell/session/proof.tsx';
-import { DateTime } from '#shell/text/DateTime.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { groups } from '../contract.ts';
 import type { Group } from './types.ts';
 
-/** The people of a group: added by email, taken out one by one. */
-export function Members({ group, noRight }: { group: Group; noRight: string | null }) {
+const InviteMemberDialog = lazyPart(() => import('./InviteMemberDialog.tsx'));
+const ChangeMembersDialog = lazyPart(() => import('./ChangeMembersDialog.tsx'));
+
+interface Props {
+  group: Group;
+  noRight: string | null;
+  /** Why the reader can't invite by mail; null: they can. */
+  noInvite: string | null;
+}
+
+/** How people come into a group: one by email, or many by a list, which also takes them out. */
+export function Members({ group, noRight, noInvite }: Props) {
   const params = { groupId: group.id };
   const { guard, dialog } = useProof();
   const form = useOpForm(groups.addGroupMember, {
-    start: { email: '' },
+    start: { email: '', until: '' },
     params,
-    input: ({ email }) => ({ email: email.trim() }),
+    input: ({ email, until }) => ({ email: email.trim(), until: instantOf(until) }),
     guard,
-    onDone: () => form.restart({ email: '' }),
+    onDone: () => form.restart({ email: '', until: '' }),
   });
-  const add = useAct(groups.addGroupMember);
-  const remove = useAct(groups.removeGroupMember);
-  const takeOut = ({ id: memberId, email: who }: Group['people'][number]) =>
-    remove.mutate(
-      { params: { ...params, memberId } },
-      {
-        onSuccess: () =>
-          toast('success', t`${who} is no longer in the group`, {
-            action: { title: t`Undo`, onChoose: () => add.mutate({ params, input: { email: who } }) },
-          }),
-      },
-    );
+  const [asked, setAsked] = useState<'many' | 'invite'>();
+  const close = () => setAsked(undefined);
   return (
     <Card
       title={t`Members`}
+      actions={
+        <>
+          <Button disabledReason={noInvite} onClick={() => setAsked('invite')}>
+            {t`Invite by email`}
+          </Button>
+          <Button disabledReason={noRight} onClick={() => setAsked('many')}>
+            {t`Add or remove many…`}
+          </Button>
+        </>
+      }
       note={plural(group.people.length, { 0: 'No members yet.', one: '# member', other: '# members' })}
     >
-      <OpForm form={form} className="mb-4 flex flex-wrap items-start gap-2">
+      <OpForm form={form} className="flex flex-wrap items-start gap-2">
         <TextField
           className="min-w-0 flex-1 basis-64"
           label={t`Email`}
@@ -49,6 +58,13 @@ export function Members({ group, noRight }: { group: Group; noRight: string | nu
           autoComplete="off"
           maxLength={320}
           {...form.field('email')}
+        />
+        <TextField
+          className="basis-56"
+          label={t`Member until`}
+          optional={t`optional`}
+          type="datetime-local"
+          {...form.field('until')}
         />
         <Button
           type="submit"
@@ -60,26 +76,15 @@ export function Members({ group, noRight }: { group: Group; noRight: string | nu
           {t`Add`}
         </Button>
       </OpForm>
-      <ul aria-label={t`Members`} className="divide-y divide-line">
-        {group.people.map((person) => (
-          <li key={person.id} className="flex items-center justify-between gap-3 py-2">
-            <span className="flex min-w-0 items-center gap-2.5">
-              <User aria-hidden size={16} className="shrink-0 text-muted" />
-              <span className="min-w-0">
-                <span className="block truncate" title={person.email}>
-                  {person.email}
-                </span>
-                <span className="block text-[13px] text-muted">
-                  {t`Added by ${person.addedBy}`} · <DateTime at={person.added} />
-                </span>
-              </span>
-            </span>
-            <IconButton label={t`Remove ${person.email}`} disabledReason={noRight} onClick={() => takeOut(person)}>
-              <Trash2 size={16} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      {asked && (
+        <Suspense>
+          {asked === 'many' ? (
+            <ChangeMembersDialog groupId={group.id} onClose={close} />
+          ) : (
+            <InviteMemberDialog group={group} onClose={close} />
+          )}
+        </Suspense>
+      )}
       {dialog}
     </Card>
   );

@@ -19,8 +19,20 @@ interface ShareTable {
   until: Timestamp | null;
 }
 
+interface ShareByRuleTable {
+  group_id: string | null;
+  object_type: string | null;
+  object_id: string | null;
+  level: string | null;
+  shared_by: string | null;
+  until: Timestamp | null;
+  rule_id: string | null;
+  tag: string | null;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     share: ShareTable;
+    share_by_rule: ShareByRuleTable;
   }
 }

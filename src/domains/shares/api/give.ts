@@ -1,8 +1,9 @@
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { Conflict, Invalid, item, NotFound, type ErrorCode } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { accountsIn, granteeOf, groupsFor, type Grantee } from '#domains/groups/api/port.ts';
+import { accountsIn, activeGroupsFor, granteeOf, type Grantee } from '#domains/groups/api/port.ts';
 import {
   confirmed,
   deleteOwnShare,
@@ -62,7 +63,7 @@ export async function giveShare<Level extends string>(
     ...grantee,
     id: newId<'share'>(),
     level,
-    by: me.email,
+    by: (await signatureFor(db, me, of.siteId)).email,
     byAccount: me.accountId,
     passedOn,
     since: now,
@@ -115,7 +116,7 @@ export async function offeredGroups(
   shares: readonly { groupId: string | null }[],
 ): Promise<{ id: string; name: string }[]> {
   const taken = new Set(shares.map(({ groupId }) => groupId));
-  return (await groupsFor(db, scope, accountId)).filter(({ id }) => !taken.has(id));
+  return (await activeGroupsFor(db, scope, accountId)).filter(({ id }) => !taken.has(id));
 }
 
 /** The accounts other than the owner's that are notified of a share; "everyone on the site" is not notified individually. */

@@ -1,3 +1,4 @@
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import type { RawBuilder } from 'kysely';
 import type { ErrorCode } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -61,6 +62,9 @@ export interface ShareKind<Of extends Omit<Shareable, 'type'>, Level extends str
   traces(object: Of, change: ShareChange<Level> | ShareLeft): ShareTraces;
 }
 
+const authorOf = async ({ db, me }: Ctx, { siteId }: { siteId: string }): Promise<string> =>
+  (await signatureFor(db, me, siteId)).email;
+
 /** What the operations that share objects of a kind do, once the handler has found and locked the object. */
 export function shareable<Of extends Omit<Shareable, 'type'>, Level extends string>(kind: ShareKind<Of, Level>) {
   const { type, max, codes } = kind;
@@ -83,7 +87,7 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
     record(ctx, { object: kind.recorded(object), kind: 'access', ...kind.traces(object, change) });
   /** Notifies and records that the object is shared, which it is by now. */
   async function given(ctx: Ctx, object: Of, share: Terms<Level>): Promise<void> {
-    const change = { step: 'given', share, by: ctx.me.email } as const;
+    const change = { step: 'given', share, by: await authorOf(ctx, object) } as const;
     await notifyRecipients(ctx, object, change);
     await recordChange(ctx, object, change);
   }
@@ -130,7 +134,7 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
     ): Promise<void> {
       const before = await findShare<Level>(ctx.db, ref(object), shareId);
       const share = { ...before, level, until: until === undefined ? before.until : endOf(ctx, until) };
-      const change = { step: 'changed', share, before, by: ctx.me.email } as const;
+      const change = { step: 'changed', share, before, by: await authorOf(ctx, object) } as const;
       if (level !== before.level || share.until?.getTime() !== before.until?.getTime()) {
         await saveTerms(ctx.db, share.id, { level, until: share.until });
         await notifyRecipients(ctx, object, change);
@@ -142,7 +146,7 @@ export function shareable<Of extends Omit<Shareable, 'type'>, Level extends stri
     async revoke(ctx: Ctx, object: Of, which: { shareId: string; byAccount?: string | null }): Promise<void> {
       const share = await takeShare<Level>(ctx.db, ref(object), which);
       await endSharedOn(ctx.db, object);
-      const change = { step: 'taken', share, by: ctx.me.email } as const;
+      const change = { step: 'taken', share, by: await authorOf(ctx, object) } as const;
       await notifyRecipients(ctx, object, change);
       await recordChange(ctx, object, change);
     },

@@ -38,6 +38,13 @@ export const sharedWith = (type: ObjectRef['type'], accountIds: readonly string[
 export const sharedWithSql = (type: ObjectRef['type'], accounts: string): string =>
   `shared_with('${type}', ${accounts})`;
 
+/** What is shared with groups now, of every kind: a table of `group_id`, `object_type`, `object_id`, `level` and `until`. */
+export const groupShares: RawBuilder<unknown> = sql`(select group_id, object_type, object_id, level, until from share
+  where group_id is not null and (until is null or until > now()))`;
+
+/** The same by rules, such as those about tags, with `shared_by`, `rule_id` and `tag`; a domain above has them. */
+export const ruleShares: RawBuilder<unknown> = sql`share_by_rule`;
+
 const columns = sql`h.id, case when h.group_id is not null then 'group' when h.email is not null then 'person' else 'site' end
   as kind, h.group_id as "groupId", h.account_id as "accountId", h.email, coalesce(h.email, g.name, t.name) as name,
   h.level, h.shared_by as by, h.by_account as "byAccount", h.created_at as since, h.until`;

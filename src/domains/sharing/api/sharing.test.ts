@@ -294,6 +294,7 @@ describe('sharing', () => {
       sessionId: newId(),
       source: 'console' as const,
       operator: null,
+      signInId: null,
     };
     const stop = it.app.hub.subscribe(me, (event) => seen.push(event));
     const count = (topic: string) => seen.filter((event) => event.topic === topic).length;

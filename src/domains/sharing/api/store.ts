@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { sharedWithSql, sharesOf, changingShares } from '#domains/shares/api/port.ts';
+import { changingShares, ruleShares, sharedWithSql, sharesOf } from '#domains/shares/api/port.ts';
 import { foundServer, foundServers } from '#domains/servers/api/port.ts';
 import { manyOwners } from '../limits.ts';
 
@@ -20,7 +20,8 @@ export async function sharedWith(db: Db, accountIds: readonly string[]): Promise
 
 /** The servers that are shared with groups, and with which. */
 export const withGroups = sql`(select h.object_id as server_id, h.group_id from ${sharesOf('server')} h
-  where h.group_id is not null and (h.until is null or h.until > now()))`;
+  where h.group_id is not null and (h.until is null or h.until > now())
+  union select v.object_id, v.group_id from ${ruleShares} v where v.object_type = 'server')`;
 
 /** What is shared with a person, and what they share, as they take it along. */
 export async function readSharesOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
@@ -54,6 +55,10 @@ export async function readInherited(db: Db, of: { id: string; accountId: string 
     from ${sharesOf('server')} h join account_group g on g.id = h.group_id
       join account_group_member m on m.group_id = g.id
     where h.object_id = ${of.id}
+    union all
+    select m.email, v.level, 'group', g.name from ${ruleShares} v join account_group g on g.id = v.group_id
+      join account_group_member m on m.group_id = g.id
+    where v.object_type = 'server' and v.object_id = ${of.id}
     union all
     select a.email, 'all', 'account', '' from account a where a.id in (select account_above(${of.accountId}::uuid))
       and a.deleted_at is null

@@ -17,7 +17,7 @@ interface Props {
 
 /** Shares the selected servers with a group, with the result for each. */
 export default function BulkShareDialog({ rows, onClose }: Props) {
-  const read = useRead(groups.listGroups, { query: { size: '0' } });
+  const read = useRead(groups.listGroups, { query: { size: '0', archived: 0 } });
   const bulk = useBulk(sharing.shareServers, {
     rows,
     key: 'serverId',

@@ -36,7 +36,7 @@ function rowsOf(value: unknown): Row[] {
   });
 }
 
-const useGroups = (enabled: boolean) => useRead(groups.listGroups, { query: { size: most } }, { enabled });
+const useGroups = (enabled: boolean) => useRead(groups.listGroups, { query: { size: most, archived: 0 } }, { enabled });
 
 /** With whom new servers are shared, and what those may do. */
 export default function FirstSharesCard({ value, error, errorAt, onChange }: Props) {

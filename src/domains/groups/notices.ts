@@ -1,0 +1,26 @@
+import { messages } from '#kernel/message.ts';
+import { notices, security } from '#domains/notifications/kinds.ts';
+
+/** What its notifications say. */
+export const notice = messages('groups', {
+  deputy: 'You are a deputy of the group {group}',
+  'deputy-text': '{by} made you a deputy. You can add and remove members of the group.',
+});
+
+export const kinds = notices('groups', {
+  1500: {
+    ...security,
+    title: 'Deputy of a group',
+    description: 'You were made a deputy of a group, whose members you can change.',
+    sample: {
+      title: notice('deputy', { group: 'Shop team' }),
+      text: notice('deputy-text', { by: 'Ada Example' }),
+      severity: 'info',
+    },
+  },
+});
+
+type Own = typeof kinds;
+declare module '#domains/notifications/kinds.ts' {
+  interface NotificationCodes extends Own {}
+}
