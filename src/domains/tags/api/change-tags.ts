@@ -6,6 +6,7 @@ import type { Message, WithMessages } from '#kernel/message.ts';
 import type { tags } from '../contract.ts';
 import { maxTagsPerAccount, maxTagsPerObject } from '../limits.ts';
 import { problemOfTag, tidyTag } from '../names.ts';
+import { tagFollowers, type ProtectedTags } from './followers.ts';
 import { taggedKinds, type Tagged, type TaggedKind } from './objects.ts';
 import { ensureTag, readTagsOfAccounts } from './store.ts';
 import { say } from '../messages.ts';
@@ -20,15 +21,20 @@ export const changeTags: Run<typeof tags.changeTags> = async (ctx, { params, inp
   const locked = await kind.lock(ctx.db, ctx.scope, [...changes.keys()]);
   const found = new Map(locked.map((one) => [one.id, one]));
   const names = await namesOf(ctx, locked, changes);
+  const refusalOf = await protectionOf(ctx, params.objectType, locked);
   const results: Result[] = [];
   for (const [objectId, change] of changes) {
     const of = found.get(objectId);
     if (of === undefined || of.refusal !== null) {
       const refusal = of?.refusal ?? messageOf(1004);
       results.push({ objectId, name: of?.name ?? '', tags: [...(of?.tags ?? [])], added: [], removed: [], refusal });
-    } else results.push(await apply(ctx, { kind, of, change, nameOf: (name) => names(of.accountId, name) }));
+    } else results.push(await apply(ctx, { kind, of, change, refusalOf, nameOf: (name) => names(of.accountId, name) }));
   }
   const changed = results.filter((result) => result.added.length + result.removed.length > 0);
+  const touched = new Set(changed.map(({ objectId }) => objectId));
+  const accountIds = [...new Set(locked.filter(({ id }) => touched.has(id)).map(({ accountId }) => accountId))];
+  if (accountIds.length > 0)
+    for (const follower of tagFollowers.of(ctx.app.domains)) await follower.changed(ctx, accountIds);
   auditMany(ctx, { [params.objectType.slice('ot.'.length)]: [results.length, changed.length] });
   return { results };
 };
@@ -38,6 +44,16 @@ function tidy(change: Change, index: number): Change {
   const problems = add.flatMap((name, at) => problemOfTag(name, `changes.${index}.add.${at}`) ?? []);
   if (problems.length > 0) throw new Invalid(problems);
   return { ...change, add, remove: change.remove.map(tidyTag) };
+}
+
+/** Why the caller must leave a tag of an account alone; null: they may put it on and take it off. */
+async function protectionOf(ctx: Ctx, objectType: string, locked: readonly Tagged[]) {
+  const accountIds = [...new Set(locked.map((one) => one.accountId))];
+  const found: (ProtectedTags | null)[] = [];
+  for (const follower of tagFollowers.of(ctx.app.domains))
+    found.push(await follower.protects(ctx, { objectType: objectType.slice('ot.'.length), accountIds }));
+  return (accountId: string, names: readonly string[]): Message | null =>
+    found.find((one) => names.some((name) => one?.tags.get(accountId)?.has(name.toLowerCase())))?.reason ?? null;
 }
 
 /** Finds, by account, the name that a tag has there; tags that are new are made, as far as the account may have them. */
@@ -59,9 +75,15 @@ async function namesOf(ctx: Ctx, locked: readonly Tagged[], changes: ReadonlyMap
 
 async function apply(
   ctx: Ctx,
-  order: { kind: TaggedKind; of: Tagged; change: Change; nameOf(name: string): string | undefined },
+  order: {
+    kind: TaggedKind;
+    of: Tagged;
+    change: Change;
+    nameOf(name: string): string | undefined;
+    refusalOf(accountId: string, names: readonly string[]): Message | null;
+  },
 ): Promise<Result> {
-  const { kind, of, change, nameOf } = order;
+  const { kind, of, change, nameOf, refusalOf } = order;
   const same = { objectId: of.id, name: of.name };
   const refused = (refusal: Message) => ({ ...same, tags: [...of.tags], added: [], removed: [], refusal });
   const gone = new Set(change.remove.map((name) => name.toLowerCase()));
@@ -77,6 +99,8 @@ async function apply(
   // A tag that is taken off and put on at once stays.
   const removed = of.tags.filter((name) => !tags.includes(name));
   const news = added.filter((name) => !of.tags.includes(name));
+  const refusal = refusalOf(of.accountId, [...removed, ...news]);
+  if (refusal !== null) return refused(refusal);
   if (removed.length + news.length > 0) {
     const puts = news.length > 0 ? say('put-on', { tags: news.join(', ') }) : null;
     const takes = removed.length > 0 ? say('taken-off', { tags: removed.join(', ') }) : null;

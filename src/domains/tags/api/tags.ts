@@ -4,6 +4,7 @@ import { listRows } from '#platform/http/list-source.ts';
 import { historySource, record, recorded } from '#domains/history/api/port.ts';
 import { tags } from '../contract.ts';
 import { say } from '../messages.ts';
+import { tagFollowers } from './followers.ts';
 import { taggedKinds } from './objects.ts';
 import {
   readTagsOfAccounts,
@@ -65,6 +66,7 @@ export const editTag: Run<typeof tags.editTag> = async (ctx, { params, input }) 
 export const deleteTag: Run<typeof tags.deleteTag> = async (ctx, { params }) => {
   const before = await lockTag(ctx.db, ctx.scope, params.tagId);
   if (before === null) throw new NotFound();
+  for (const follower of tagFollowers.of(ctx.app.domains)) await follower.deleted(ctx, before);
   const count = await replaceOn(ctx, before, null);
   await remove(ctx.db, before.id);
   const audit = { name: [before.name, null], things: [count, 0] } as const;

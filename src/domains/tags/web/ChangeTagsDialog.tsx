@@ -5,7 +5,7 @@ import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { tags } from '../contract.ts';
 import type { ObjectType } from '../schemas.ts';
-import { TagPicker } from './TagPicker.tsx';
+import { TagPicker } from './port/TagPicker.tsx';
 import { offerUndo } from './offer-undo.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useRead } from '#shell/data/read.ts';
 import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import { Card } from '#ui/Card.tsx';
 import { tags } from '../contract.ts';
-import { TagPicker } from './TagPicker.tsx';
+import { TagPicker } from './port/TagPicker.tsx';
 
 interface Props {
   value: unknown;

@@ -9,7 +9,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { tags } from '../contract.ts';
 import { tagsPath } from '../paths.ts';
 import type { ObjectType } from '../schemas.ts';
-import { TagPicker } from './TagPicker.tsx';
+import { TagPicker } from './port/TagPicker.tsx';
 import { offerUndo } from './offer-undo.ts';
 
 interface Props {

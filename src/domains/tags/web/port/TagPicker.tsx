@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { boxClass, Field } from '#ui/Field.tsx';
 import { Tag } from '#ui/StateDot.tsx';
-import { colorOfName } from '../colors.ts';
-import { maxTagLength } from '../limits.ts';
-import { problemOfTag, tidyTag } from '../names.ts';
-import type { TagMark } from './types.ts';
+import { colorOfName } from '../../colors.ts';
+import { maxTagLength } from '../../limits.ts';
+import { problemOfTag, tidyTag } from '../../names.ts';
+import type { TagMark } from '../types.ts';
 
 interface Props {
   label: string;

@@ -1,0 +1,2 @@
+/** Tag rules of one group. */
+export const maxRules = 20;
