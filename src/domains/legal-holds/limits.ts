@@ -1,0 +1,2 @@
+/** Characters of the reason for a hold. */
+export const maxHoldReason = 500;
