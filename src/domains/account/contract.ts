@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { historyList, HistoryRow } from '#domains/history/list.ts';
+import { historyList, PersonalHistoryRow } from '#domains/history/list.ts';
 import { deletionOperations } from './deletion-operations.ts';
 import { managerOperations } from './manager-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
@@ -86,7 +86,7 @@ export const account = contract('account', {
     of: 'an account',
     may: 'signed-in',
     params: s.UserParams,
-    row: HistoryRow,
+    row: PersonalHistoryRow,
   }),
   undoChange: op({
     method: 'POST',
@@ -117,6 +117,7 @@ export const account = contract('account', {
     may: 'signed-in',
     audit: 'password.change',
     support: 'refused',
+    personal: true,
     input: s.PasswordChange,
     output: null,
   }),
@@ -127,6 +128,7 @@ export const account = contract('account', {
     may: 'signed-in',
     audit: 'account.allow-email',
     support: 'refused',
+    personal: true,
     params: z.object({ id: z.uuid() }),
     input: z.strictObject({ allowEmail: z.boolean() }),
     output: null,
@@ -138,6 +140,7 @@ export const account = contract('account', {
     may: 'signed-in',
     audit: 'account.disable',
     support: 'refused',
+    personal: true,
     input: s.Disable,
     output: s.DisableAnswer,
   }),
@@ -159,6 +162,7 @@ export const account = contract('account', {
     may: 'signed-in',
     audit: 'email.request',
     support: 'refused',
+    personal: true,
     input: s.NewEmail,
     output: z.object({ email: z.string(), seconds: z.int() }),
   }),

@@ -31,6 +31,7 @@ export const deletionOperations = {
     audit: 'account.request-deletion',
     touches: ['account', 'console', 'identity'],
     support: 'refused',
+    personal: true,
     output: s.DeletionDue,
   }),
   cancelDeletion: op({
@@ -41,6 +42,7 @@ export const deletionOperations = {
     audit: 'account.cancel-deletion',
     touches: ['account', 'console', 'identity'],
     support: 'refused',
+    personal: true,
     output: null,
   }),
   requestDeletionOf: op({

@@ -25,6 +25,7 @@ const accountErrors = errors('account', 4000, {
   1567: 'This account was deleted and cannot be restored.',
   1568: 'The account already has this email.',
   1569: 'Your account is suspended. Contact support to keep it.',
+  1570: 'This account cannot be deleted now: {reason}',
   4000: "This person can't be the account manager. Choose someone of the staff of the site.",
 });
 

@@ -3,6 +3,7 @@ import { messages } from '#kernel/message.ts';
 /** What the server says in this domain, in English. */
 export const say = messages('account', {
   'no-such-state': 'This state does not exist. Choose another one.',
+  'found-by-tenant': 'Tenant ID',
   'no-tenant': 'Enter the ID or the domain of a tenant.',
   'check-partner-connection': 'Check partner connection of {email}',
   'asking-for-token': 'Asking for a token',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { personal } from '#kernel/personal.ts';
 import { hint } from '#kernel/hint.ts';
 import { why } from '#kernel/reasons.ts';
 import { dateFormats } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { PreferenceSetRows } from '#domains/notifications/schemas.ts';
 import { checklistItems } from './checklist.ts';
 import { contactKinds, densities, shownCurrencies, startPages, themes, viewModes } from './profile-values.ts';
@@ -44,7 +46,17 @@ const secret = z.string().max(1024).default('');
 export const PasswordChange = z.strictObject({ oldPass: secret, newPass: secret, confirmPass: secret });
 
 /** What is in the way of disabling or deleting an account. */
-const reasonKinds = ['services', 'debt', 'accounts', 'tasks', 'last-root', 'invoices', 'images', 'addresses'] as const;
+const reasonKinds = [
+  'services',
+  'debt',
+  'accounts',
+  'tasks',
+  'last-root',
+  'invoices',
+  'images',
+  'addresses',
+  'legal-hold',
+] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 export const Disable = z.strictObject({ userId: z.uuid(), checkOnly: z.boolean() });
@@ -85,7 +97,8 @@ export const UserParams = z.object({ userId: z.uuid() });
 
 /** Empty texts pass: each missing field answers with its own code. */
 const text = z.string().trim().max(256).default('');
-export const PartnerInput = z.strictObject({
+/** A partner account at Microsoft and its application, as forms send them. */
+export const PartnerAppInput = z.strictObject({
   partnerUserName: text,
   /** Absent or empty: the stored one stays. */
   partnerPassword: z.string().max(256).default(''),
@@ -93,19 +106,22 @@ export const PartnerInput = z.strictObject({
   appSecret: z.string().max(256).default(''),
   appSecretExpires: z.iso.date().nullable().default(null),
   appTenantId: text,
-  appConsentURL: z.string().trim().max(2000).default(''),
   microsoftPartnerId: text,
 });
-export const PartnerSettings = z.object({
+/** The same without its secrets, as answers have it. */
+export const PartnerApp = z.object({
   partnerUserName: z.string(),
   hasPassword: z.boolean(),
   appId: z.string(),
   hasSecret: z.boolean(),
   appSecretExpires: z.string().nullable(),
   appTenantId: z.string(),
-  appConsentURL: z.string(),
-  appLastConsent: Instant.nullable(),
   microsoftPartnerId: z.string(),
+  appLastConsent: Instant.nullable(),
+});
+export const PartnerInput = PartnerAppInput.extend({ appConsentURL: z.string().trim().max(2000).default('') });
+export const PartnerSettings = PartnerApp.extend({
+  appConsentURL: z.string(),
   /** The last check, regardless of who asked for it. */
   testedAt: Instant.nullable(),
   testError: z.string().nullable(),
@@ -139,7 +155,7 @@ export const ProfileChange = z.object({
   id: z.int(),
   date: Instant,
   action: z.string(),
-  actor: z.string(),
+  actor: signer(z.string()),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** `never`: it holds a field that needs more than a click. */
   undo: z.enum(['possible', 'changed-since', 'never']),
@@ -157,7 +173,7 @@ export const ProfileOf = z.object({
   name: z.string(),
   initials: z.string(),
   company: z.string(),
-  phone: z.string(),
+  phone: personal('phone', z.string()),
   language: z.enum(languages),
   siteName: z.string(),
   parent: z.string().nullable(),

@@ -3,7 +3,18 @@ import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { roles } from '#kernel/permissions.ts';
 import { accountStates, billingStates } from '#domains/account/states.ts';
-import { ByUser, NewUser, SentRow, SignOut, SignInRow, SignUpFacts, UserRow } from './schemas.ts';
+import {
+  ByUser,
+  NewUser,
+  SentRow,
+  SignOut,
+  SignInRow,
+  SignUpFacts,
+  UserImport,
+  UserImportResults,
+  UserRow,
+  UserService,
+} from './schemas.ts';
 
 const changed = ['users', 'account', 'identity'];
 
@@ -23,10 +34,12 @@ export const users = contract('users', {
       site: filters.id(),
       period: filters.period(),
       deletion: filters.choice(['asked', 'held']),
+      legalHold: filters.flag(),
+      tag: filters.values(),
     },
     sorts: ['email', 'name', 'company', 'created'],
     sort: 'email',
-    shows: ['users', 'account', 'identity'],
+    shows: ['users', 'account', 'identity', 'legal-holds', 'user-tags'],
   }),
   createUser: op({
     method: 'POST',
@@ -40,6 +53,19 @@ export const users = contract('users', {
     output: z.object({ id: z.uuid(), siteId: z.uuid() }),
     status: 201,
     idempotent: true,
+  }),
+  importUsers: op({
+    method: 'POST',
+    path: '/users/import',
+    summary: 'Creates users from CSV, each of whom is mailed a link to choose a password.',
+    may: 'user.create',
+    audit: 'user.import',
+    touches: changed,
+    support: 'refused',
+    input: UserImport,
+    output: UserImportResults,
+    status: 200,
+    dryRun: true,
   }),
   inviteUser: op({
     method: 'POST',
@@ -103,6 +129,17 @@ export const users = contract('users', {
     row: SignInRow,
     sorts: ['at'],
     sort: '-at',
+  }),
+  listUserServices: list({
+    path: '/users/{userId}/services',
+    summary: 'Lists what a user owns: servers, networks, images and other services, with their monthly cost.',
+    may: 'person.view',
+    params: ByUser,
+    row: UserService,
+    filters: { kind: filters.values(), zone: filters.values() },
+    sorts: ['name', 'kind', 'created'],
+    sort: 'name',
+    shows: ['users', 'servers', 'networks', 'library', 'snapshots', 'backups', 'transfers', 'ms-cloud', 'adobe'],
   }),
   listUserMessages: list({
     path: '/users/{userId}/messages',

@@ -10,6 +10,11 @@ const userErrors = errors('users', 9500, {
   9505: 'A link was just sent. Try again in {seconds} seconds.',
   9506: 'This user cannot sign in. Change the account state first.',
   9507: 'Only customer accounts belong to another account.',
+  9508: 'This is not a CSV file with a column named email.',
+  9509: 'A file can create at most {max, number} users. Split it.',
+  9510: 'There is no role “{role}”.',
+  9511: 'There is no language “{language}”.',
+  9512: 'Line {line} has the same email.',
 });
 
 declare module '#kernel/errors.ts' {

@@ -91,7 +91,7 @@ export const customersWithPhone = report('account', {
   columns: [
     { id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true },
     { id: 'name', title: 'Name', kind: 'text', sortable: true },
-    { id: 'phone', title: 'Phone', kind: 'text' },
+    { id: 'phone', title: 'Phone', kind: 'text', personal: 'phone' },
     { id: 'site', title: 'Site', kind: 'text' },
     { id: 'created', title: 'Signed up', kind: 'date', sortable: true },
   ],

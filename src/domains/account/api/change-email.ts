@@ -84,7 +84,9 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
  * they sign in with it.
  */
 export const changeEmailOf: Run<(typeof account)['changeEmailOf']> = async (ctx, { params, input }) => {
-  const target = await lockTarget(ctx, params.userId, 'account.administer');
+  const named = await lockTarget(ctx, params.userId, 'account.administer');
+  // A membership has the email of the account that opens it.
+  const target = named.sign_in_id === null ? named : await lockTarget(ctx, named.sign_in_id, 'account.administer');
   if (target.id === ctx.me.accountId) throw new Forbidden();
   if (target.deleted_at !== null) throw new Conflict(1567);
   const to = input.email.trim();

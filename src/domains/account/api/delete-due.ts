@@ -9,7 +9,7 @@ import { deletedMail, deletionHeldMail } from './mails.ts';
 import { deletionHold } from './points.ts';
 import { reasonsToHold } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
-import { readDue, saveDeletion, saveHeld } from './store-deletion.ts';
+import { readDue, readMembershipIds, saveDeletion, saveHeld } from './store-deletion.ts';
 import { lockPerson, setDeleted } from './store.ts';
 
 /** Of one run; the others are taken by the next. */
@@ -26,22 +26,8 @@ export const deleteDue: Schedule = {
   },
 };
 
-async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date }): Promise<void> {
-  const person = await lockPerson(tx, id, now);
-  // Taken back, or deleted by another worker, since the list was read.
-  if (person?.deletion_due_at == null || person.deletion_due_at > now) return;
-  const envelope = { sender: await senderFor(app, tx, person), accountId: id, to: person.email };
-  const reasons = await reasonsToHold(app, tx, { target: person, now });
-  if (reasons.length > 0) {
-    const holds = deletionHold.of(app.domains);
-    // With servers or debts, people may still decide otherwise.
-    if (reasons.every((reason) => holds.some(({ kind }) => kind === reason.kind)))
-      for (const hold of holds) await hold.end?.(tx, id);
-    if (person.deletion_held_at !== null) return;
-    await saveHeld(tx, id, now);
-    await sendMail(tx, deletionHeldMail, { ...envelope, data: { reasons: reasons.map(({ text }) => text) } });
-    return;
-  }
+/** Removes what identifies the person of an account, and closes it. */
+async function forget(app: App, tx: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await endSessionsOf(tx, id, { now });
   // The account itself comes last: what waits for its email, or names it, is found by it.
   for (const { personal } of app.domains.toReversed()) {
@@ -51,6 +37,31 @@ async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date 
   }
   await saveDeletion(tx, id, null);
   await setDeleted(tx, id, now);
+}
+
+async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+  const person = await lockPerson(tx, id, now);
+  // Taken back, or deleted by another worker, since the list was read.
+  if (person?.deletion_due_at == null || person.deletion_due_at > now) return;
+  const envelope = { sender: await senderFor(app, tx, person), accountId: id, to: person.email };
+  const reasons = await reasonsToHold(app, tx, { target: person, now });
+  if (reasons.length > 0) {
+    const holds = deletionHold.of(app.domains);
+    // With servers or debts, people may still decide otherwise; what must be kept stays whole.
+    if (reasons.every((reason) => holds.some(({ kind, refuses }) => kind === reason.kind && refuses !== true)))
+      for (const hold of holds) await hold.end?.(tx, id);
+    if (person.deletion_held_at !== null) return;
+    await saveHeld(tx, id, now);
+    await sendMail(tx, deletionHeldMail, { ...envelope, data: { reasons: reasons.map(({ text }) => text) } });
+    return;
+  }
+  // Memberships go with their person; one that has services stays, disabled, and names no one.
+  for (const membershipId of await readMembershipIds(tx, id)) {
+    const membership = await lockPerson(tx, membershipId, now);
+    if (membership !== undefined && (await reasonsToHold(app, tx, { target: membership, now })).length === 0)
+      await forget(app, tx, { id: membershipId, now });
+  }
+  await forget(app, tx, { id, now });
   // Not the account's anymore: the last word must outlive it.
   await sendMail(tx, deletedMail, { ...envelope, accountId: null, data: {} });
   const request = { id: newId(), ip: '127.0.0.1' };

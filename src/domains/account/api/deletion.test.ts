@@ -61,7 +61,7 @@ test('what stands in the way of disabling stands in the way of a deletion', asyn
   const me = await signedIn(server, person);
   expect((await read(me)).reasons).toMatchObject([{ kind: 'accounts' }]);
   await prove(me);
-  expect(codeOf(await request(me))).toEqual([409, 1555]);
+  expect(codeOf(await request(me))).toEqual([409, 1570]);
 });
 
 test('staff orders a deletion; the owner of a suspended account cannot take it back', async () => {
@@ -138,6 +138,12 @@ test('after the waiting period nothing identifies the person but the record of w
   const named = `/svc/groups/${theirs.id}/members`;
   expect((await other.send('POST', named, { body: { email: person.email.toUpperCase() } })).statusCode).toBe(200);
   await other.send('POST', named, { body: { email: 'stays@else.test' } });
+  // One that they were in, and are not anymore.
+  const past = (await other.send('POST', '/svc/groups', { body: { name: 'Past' } })).json<{ id: string }>();
+  const formerly = `/svc/groups/${past.id}/members`;
+  const joined = await other.send('POST', formerly, { body: { email: person.email.toUpperCase() } });
+  const { people } = joined.json<{ people: { id: string }[] }>();
+  expect((await other.send('DELETE', `${formerly}/${people[0]?.id}`)).statusCode).toBe(200);
   await db
     .updateTable('account_group_member')
     .set({ added_by: person.email })
@@ -207,6 +213,27 @@ test('after the waiting period nothing identifies the person but the record of w
   const staff = await signedIn(server, root);
   expect((await staff.send('GET', '/svc/users?size=0')).body).not.toContain(person.id);
   expect(codeOf(await staff.send('PUT', '/svc/header/enable', { body: { userId: person.id } }))).toEqual([409, 1567]);
+});
+
+test('memberships in teams of others are deleted with their person', async () => {
+  const [owner, person] = [await customer(), await customer()];
+  const [atOwner, me] = [await signedIn(server, owner), await signedIn(server, person)];
+  await prove(atOwner);
+  const invite = () => atOwner.send('POST', '/svc/team', { body: { name: 'Zuleika', email: person.email } });
+  const { id } = (await invite()).json<{ id: string }>();
+  expect((await me.send('POST', `/svc/memberships/${id}/acceptance`)).statusCode).toBe(204);
+  await prove(me);
+  await request(me);
+  clock.advance(15 * day);
+  await deleteDue.run(app);
+  const membership = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(membership).toMatchObject({ enabled: false, sign_in_id: null, deleted_at: expect.any(Date) });
+  const kept = [...(await traces('Zuleika')), ...(await traces(person.email))];
+  // The history of the owner's permission set keeps to whom it was granted.
+  const stays = ['message.recipient', 'login_log.email', 'history.action'];
+  expect(kept.filter((place) => !place.startsWith('audit.') && !stays.includes(place))).toEqual([]);
+  const again = await signedIn(server, owner);
+  expect((await again.send('GET', '/svc/team')).json()).toMatchObject({ items: [] });
 });
 
 test('what came up meanwhile holds the deletion, is told once, and lets it go on when it is gone', async () => {

@@ -5,7 +5,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { waitingDays } from '../deletion.ts';
 import { deletionAskedMail, deletionCancelledMail, deletionOrderedMail } from './mails.ts';
-import { allOf, reasonsAgainst } from './reasons.ts';
+import { allOf, reasonsAgainst, reasonsToRefuse } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { saveDeletion } from './store-deletion.ts';
 import { lockInScope, lockTarget, recordTarget, type Target } from './target.ts';
@@ -14,12 +14,15 @@ import { notice } from '../notices.ts';
 
 const dayMs = 86_400_000;
 
-/** Begins the waiting period; what would be in the way of disabling is in the way here too (1555). */
+/** Begins the waiting period; what would be in the way of disabling is in the way here too, and what must be kept (1570). */
 export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (ctx) => {
   const target = await lockInScope(ctx, ctx.me.accountId);
   if (target.deletion_due_at !== null) throw new Conflict(1565);
-  const reasons = await reasonsAgainst(ctx.db, target);
-  if (reasons.length > 0) throw new Conflict(1555, undefined, { reason: allOf(reasons) });
+  const reasons = [
+    ...(await reasonsAgainst(ctx.db, target)),
+    ...(await reasonsToRefuse(ctx.app, ctx.db, { target, now: ctx.now })),
+  ];
+  if (reasons.length > 0) throw new Conflict(1570, undefined, { reason: allOf(reasons) });
   await requireProof(ctx);
   const due = new Date(ctx.now.getTime() + waitingDays * dayMs);
   await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });
@@ -41,6 +44,8 @@ export const requestDeletionOf: Run<(typeof account)['requestDeletionOf']> = asy
   if (target.deleted_at !== null) throw new Conflict(1567);
   if (target.deletion_due_at !== null) throw new Conflict(1565);
   if (target.role === 'root') throw new Forbidden();
+  const reasons = await reasonsToRefuse(ctx.app, ctx.db, { target, now: ctx.now });
+  if (reasons.length > 0) throw new Conflict(1570, undefined, { reason: allOf(reasons) });
   await requireProof(ctx);
   const due = new Date(ctx.now.getTime() + waitingDays * dayMs);
   await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });

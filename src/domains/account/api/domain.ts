@@ -24,6 +24,7 @@ import { checkPartnerTask } from './tasks/check-partner.ts';
 import { exportDataTask } from './tasks/export-data.ts';
 import { deleteChangesBefore } from './store-email-change.ts';
 import { allowEmailAccess, disableAccount, enableAccount } from './account-access.ts';
+import { tenantFinder } from './store-partner.ts';
 
 const domain: Domain = {
   name: 'account',
@@ -86,5 +87,6 @@ const domain: Domain = {
     },
   ],
   menu: { home: 'home.view', profile: 'home.view' },
+  contributes: [tenantFinder],
 };
 export default domain;

@@ -60,13 +60,13 @@ const wireOf = (one: PastChange) => ({
 /** The newest changes of the own profile, and which of them can be taken back. */
 export const readHistory: Run<(typeof account)['readHistory']> = async (ctx) => {
   const person = await personOf(ctx);
-  const changes = await readChanges(ctx.db, person.id, { limit: shown });
+  const changes = await readChanges(ctx, person.id, { limit: shown });
   return { items: changes.map((one) => ({ ...wireOf(one), undo: undoOf(one, person) })) };
 };
 
 /** Puts back what a change of harmless fields replaced, unless it was changed again since (1563). */
 export const undoChange: Run<(typeof account)['undoChange']> = async (ctx, { params }) => {
-  const [one] = await readChanges(ctx.db, ctx.me.accountId, { limit: 1, id: params.id });
+  const [one] = await readChanges(ctx, ctx.me.accountId, { limit: 1, id: params.id });
   if (one === undefined) throw new NotFound();
   const undo = undoOf(one, await personOf(ctx));
   if (undo !== 'possible') throw new Conflict(undo === 'never' ? 1564 : 1563);
@@ -89,7 +89,7 @@ export const listAccountHistory = listRows(account.listAccountHistory, {
 /** The profile with its whole history, as a file. */
 export const exportProfile: Run<(typeof account)['exportProfile']> = async (ctx) => {
   const { timeZones: _zones, notificationPreferences: _preferences, ...profile } = await profileOf(ctx);
-  const history = (await readChanges(ctx.db, ctx.me.accountId, { limit: exported })).map(wireOf);
+  const history = (await readChanges(ctx, ctx.me.accountId, { limit: exported })).map(wireOf);
   const text = JSON.stringify({ exportedAt: ctx.now.toISOString(), profile, history }, null, 2);
   return {
     kind: 'file',

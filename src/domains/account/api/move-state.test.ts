@@ -16,7 +16,7 @@ const prove = (browser: Browser) =>
     body: { password, code: '', useTFAGoogle: false, useTFASMS: false },
   });
 const customer = () => makePerson(db, { siteId, role: 'account-holder' });
-const because = { reason: 'The invoice of March is open.' };
+const given = { reason: 'The invoice of March is open.' };
 
 test('staff sees the states and where it may move them, and moves them with a reason on record', async () => {
   const person = await customer();
@@ -28,7 +28,7 @@ test('staff sees the states and where it may move them, and moves them with a re
     billingMoves: [-1, 0, 1, 2, 5, 7, 9],
     mayEnable: false,
   });
-  const wanted = { accountStatus: 'Suspended-Billing', billingProfileStatus: 9, ...because };
+  const wanted = { accountStatus: 'Suspended-Billing', billingProfileStatus: 9, ...given };
   await prove(billing);
   const answer = await move(billing, person.id, wanted);
   expect(answer.json()).toMatchObject({ accountStatus: 'Suspended-Billing', billingProfileStatus: 9 });
@@ -39,7 +39,7 @@ test('staff sees the states and where it may move them, and moves them with a re
     .executeTakeFirstOrThrow();
   expect(audit).toEqual({
     account_id: person.id,
-    diff: { status: ['Ok', 'Suspended-Billing'], billingState: [3, 9], reason: [null, because.reason] },
+    diff: { status: ['Ok', 'Suspended-Billing'], billingState: [3, 9], reason: [null, given.reason] },
   });
   const received = await db.selectFrom('notification').select('code').where('account_id', '=', person.id).execute();
   expect(received).toEqual([{ code: 123 }]);
@@ -48,7 +48,7 @@ test('staff sees the states and where it may move them, and moves them with a re
 test('what takes something away needs a proof of identity, what gives it back does not', async () => {
   const fresh = await signedIn(server, admin);
   const person = await customer();
-  const moved = async (body: object) => codesOf(await move(fresh, person.id, { ...body, ...because }));
+  const moved = async (body: object) => codesOf(await move(fresh, person.id, { ...body, ...given }));
   for (const body of [
     { accountStatus: 'Locked' },
     { accountStatus: 'Suspended-Policy' },
@@ -60,60 +60,60 @@ test('what takes something away needs a proof of identity, what gives it back do
   const states = () =>
     db.selectFrom('account').select(['status', 'billing_state']).where('id', '=', person.id).executeTakeFirstOrThrow();
   expect(await states()).toEqual({ status: 'Ok', billing_state: 3 });
-  expect((await move(fresh, person.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(200);
-  expect((await move(fresh, person.id, { billingProfileStatus: 2, ...because })).statusCode).toBe(200);
+  expect((await move(fresh, person.id, { accountStatus: 'Warning', ...given })).statusCode).toBe(200);
+  expect((await move(fresh, person.id, { billingProfileStatus: 2, ...given })).statusCode).toBe(200);
   await prove(fresh);
-  expect((await move(fresh, person.id, { accountStatus: 'Locked', ...because })).statusCode).toBe(200);
+  expect((await move(fresh, person.id, { accountStatus: 'Locked', ...given })).statusCode).toBe(200);
   const later = await signedIn(server, admin);
-  expect((await move(later, person.id, { accountStatus: 'Suspended-Policy', ...because })).statusCode).toBe(200);
-  expect((await move(later, person.id, { accountStatus: 'Ok', ...because })).statusCode).toBe(200);
+  expect((await move(later, person.id, { accountStatus: 'Suspended-Policy', ...given })).statusCode).toBe(200);
+  expect((await move(later, person.id, { accountStatus: 'Ok', ...given })).statusCode).toBe(200);
 });
 
 test('a locked account is signed out and stays out', async () => {
   const person = await customer();
   const me = await signedIn(server, person);
   await prove(staff);
-  await move(staff, person.id, { accountStatus: 'Locked', ...because });
+  await move(staff, person.id, { accountStatus: 'Locked', ...given });
   expect((await me.send('GET', '/svc/user')).statusCode).toBe(401);
   expect(codesOf(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);
-  await move(staff, person.id, { accountStatus: 'Ok', ...because });
+  await move(staff, person.id, { accountStatus: 'Ok', ...given });
   expect((await new Browser(server).signIn(person.email)).statusCode).toBe(200);
 });
 
 test.each([
-  ['1556: not theirs to lock', { accountStatus: 'Locked', ...because }, [[1556, 'accountStatus']]],
-  ['1557: there already', { accountStatus: 'Ok', ...because }, [[1557, 'accountStatus']]],
-  ['nothing to move', because, [[1001, 'accountStatus']]],
+  ['1556: not theirs to lock', { accountStatus: 'Locked', ...given }, [[1556, 'accountStatus']]],
+  ['1557: there already', { accountStatus: 'Ok', ...given }, [[1557, 'accountStatus']]],
+  ['nothing to move', given, [[1001, 'accountStatus']]],
   ['no reason', { accountStatus: 'Warning' }, [[1001, 'reason']]],
   ['an empty reason', { accountStatus: 'Warning', reason: '  ' }, [[1000, 'reason']]],
   ['an overlong reason', { accountStatus: 'Warning', reason: 'x'.repeat(501) }, [[1000, 'reason']]],
-  ['an unknown state', { accountStatus: 'Odd', ...because }, [[1000, 'accountStatus']]],
-  ['an unknown billing state', { billingProfileStatus: 4, ...because }, [[1000, 'billingProfileStatus']]],
-  ['a wrong type', { billingProfileStatus: '3', ...because }, [[1000, 'billingProfileStatus']]],
+  ['an unknown state', { accountStatus: 'Odd', ...given }, [[1000, 'accountStatus']]],
+  ['an unknown billing state', { billingProfileStatus: 4, ...given }, [[1000, 'billingProfileStatus']]],
+  ['a wrong type', { billingProfileStatus: '3', ...given }, [[1000, 'billingProfileStatus']]],
 ])('%s', async (_name, body, expected) => {
   const answer = await move(billing, (await customer()).id, body);
   expect(codesOf(answer)).toEqual(expected);
 });
 
 test('nobody moves themselves, or staff beyond their own rights', async () => {
-  expect((await move(staff, admin.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(403);
+  expect((await move(staff, admin.id, { accountStatus: 'Warning', ...given })).statusCode).toBe(403);
   const root = await makePerson(db, { siteId, role: 'root' });
-  expect((await move(staff, root.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(403);
+  expect((await move(staff, root.id, { accountStatus: 'Warning', ...given })).statusCode).toBe(403);
   const seller = await makePerson(db, { siteId, role: 'seller' });
-  expect((await move(staff, seller.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(200);
+  expect((await move(staff, seller.id, { accountStatus: 'Warning', ...given })).statusCode).toBe(200);
   const me = await signedIn(server, await customer());
-  expect((await move(me, seller.id, { accountStatus: 'Ok', ...because })).statusCode).toBe(403);
+  expect((await move(me, seller.id, { accountStatus: 'Ok', ...given })).statusCode).toBe(403);
 });
 
 test('another site does not exist', async () => {
   const other = await makePerson(db, { siteId: await makeSite(db, 'other.test'), role: 'account-holder' });
-  expect((await move(staff, other.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(404);
+  expect((await move(staff, other.id, { accountStatus: 'Warning', ...given })).statusCode).toBe(404);
   expect((await staff.send('GET', `/svc/users/${other.id}/state`)).statusCode).toBe(404);
 });
 
 test('the external profile: required, set, and moved by those who answer for money', async () => {
   const { id } = await customer();
-  const set = (browser: Browser, externalProfile: number) => move(browser, id, { externalProfile, ...because });
+  const set = (browser: Browser, externalProfile: number) => move(browser, id, { externalProfile, ...given });
   const agent = await signedIn(server, await makePerson(db, { siteId, role: 'support-agent' }));
   expect(bareCodesOf(await set(agent, 1))).toEqual([1556]);
   expect((await set(billing, 1)).json()).toMatchObject({ externalProfile: 1, externalMoves: [0, 2] });

@@ -1,8 +1,8 @@
-import { microsoftLogin, PartnerError, partnerToken } from '#connectors/partner-center/client.ts';
+import { PartnerError, partnerToken } from '#connectors/partner-center/client.ts';
 import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import { unseal } from '#platform/seal.ts';
-import { say } from '../messages.ts';
+import { partnerLoginOf, partnerProblem } from './partner-app.ts';
 import type { PartnerRow } from './store-partner.ts';
 
 /** What the sealed values are for and whose they are. */
@@ -19,13 +19,12 @@ export interface Found {
 export async function lookAt(app: App, row: PartnerRow): Promise<Found> {
   const secret = unseal(app.secret, boundTo(row.account_id), row.app_secret_sealed);
   try {
-    const base = app.config.partnerLoginUrl ?? microsoftLogin;
-    await partnerToken(base, { tenantId: row.tenant_id, appId: row.app_id, secret });
+    await partnerToken(partnerLoginOf(app), { tenantId: row.tenant_id, appId: row.app_id, secret });
     return { problem: null, passing: false };
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     app.log.warn({ err: error }, 'partner settings failed the test');
-    return { problem: say(`partner.${error.kind}`), passing: error.kind === 'unavailable' };
+    return { problem: partnerProblem(error), passing: error.kind === 'unavailable' };
   }
 }
 

@@ -1,12 +1,12 @@
 import type { WithMessages } from '#kernel/message.ts';
 import { auditAlone, ofPerson, record, type Change } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
-import { isTenant } from '#connectors/partner-center/client.ts';
 import { seal } from '#platform/seal.ts';
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { AnswerOf, InputOf } from '#kernel/op.ts';
 import { staged, type Ctx, type Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
+import { faultsOfPartnerApp } from './partner-app.ts';
 import { boundTo, firstCheck, lookAt, nextCheck, type Found } from './partner-check.ts';
 import { readPartnerRow, saveConsent, savePartnerRow, saveTest, type PartnerRow } from './store-partner.ts';
 
@@ -83,18 +83,12 @@ export const savePartner: Run<(typeof account)['savePartner']> = async (ctx, { i
   return partnerOf(ctx);
 };
 
-/** The five required messages, each at its field, and what is there but cannot be right. */
 function faultsOf(input: Input, before: PartnerRow | undefined): ErrorItem[] {
-  const faults = [
-    input.partnerUserName === '' && item(128, 'partnerUserName'),
-    input.partnerPassword === '' && before === undefined && item(129, 'partnerPassword'),
-    input.appId === '' && item(130, 'appId'),
-    input.appSecret === '' && before === undefined && item(144, 'appSecret'),
-    input.appTenantId === '' && item(145, 'appTenantId'),
-    input.appTenantId !== '' && !isTenant(input.appTenantId) && item(1000, 'appTenantId', { detail: say('no-tenant') }),
-    input.appConsentURL !== '' && !isHttps(input.appConsentURL) && item(1559, 'appConsentURL'),
+  const isUrl = input.appConsentURL === '' || isHttps(input.appConsentURL);
+  return [
+    ...faultsOfPartnerApp(input, { stored: before !== undefined }),
+    ...(isUrl ? [] : [item(1559, 'appConsentURL')]),
   ];
-  return faults.filter((fault) => fault !== false);
 }
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';

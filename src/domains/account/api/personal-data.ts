@@ -7,7 +7,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { account } from '../contract.ts';
 import { waitingDays } from '../deletion.ts';
 import { oneOf } from './read-profile.ts';
-import { reasonsAgainst, reasonsToHold } from './reasons.ts';
+import { reasonsAgainst, reasonsToHold, reasonsToRefuse } from './reasons.ts';
 import { readLastExport } from './store-deletion.ts';
 import { readPerson } from './store.ts';
 import { exportDataTask, exportTitle } from './tasks/export-data.ts';
@@ -26,7 +26,10 @@ export const readPersonalData: Run<(typeof account)['readPersonalData']> = async
     waitingDays,
     reasons: isHeld
       ? await reasonsToHold(ctx.app, ctx.db, { target: person, now: ctx.now })
-      : await reasonsAgainst(ctx.db, person),
+      : [
+          ...(await reasonsAgainst(ctx.db, person)),
+          ...(await reasonsToRefuse(ctx.app, ctx.db, { target: person, now: ctx.now })),
+        ],
     deletion:
       asked === null || due === null ? null : { askedAt: asked.toISOString(), dueAt: due.toISOString(), held: isHeld },
     export:

@@ -13,6 +13,8 @@ export const billingMoved = point<BillingMoved>('account.billingMoved');
 /** Has something to finish for an account before it is deleted. */
 export interface DeletionHold {
   kind: ReasonKind;
+  /** The deletion can't even be requested, and nothing is ended for one that waits. */
+  refuses?: true;
   /** Why the deletion waits, as its owner reads it; null: nothing is left to do. */
   reason(db: Db, account: { accountId: string; siteId: string }, now: Date): Promise<Message | null>;
   /**

@@ -2,7 +2,9 @@ import { textOf } from '#kernel/errors.ts';
 import { isDateFormat } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
 import { initialsOf } from '#kernel/initials.ts';
+import { maskPersonal } from '#kernel/personal.ts';
 import type { Run } from '#platform/http/context.ts';
+import { readsMasked } from '#platform/http/personal.ts';
 import type { account } from '../contract.ts';
 import { changeOf } from './configuration.ts';
 import { contactsOf, writeContactOf } from './contacts.ts';
@@ -50,9 +52,12 @@ export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx,
 /** Changes another user's profile. The audit trail names the actor, and the user is notified of the changed fields. */
 export const saveProfileOf: Run<(typeof account)['saveProfileOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
+  const { phone, ...others } = input;
+  // Who sees the number masked sends it back so, unless it was changed.
+  const isShown = readsMasked(ctx.me) && phone === maskPersonal('phone', target.phone);
   await changeOf(ctx, target, {
     action: say('profile.update'),
-    columns: columnsOf(input),
+    columns: columnsOf(isShown ? others : input),
     notified: (changed) =>
       notice('profile-changed', { fields: changed.map((field) => notice('profile-field', { field })) }),
   });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { account } from '../contract.ts';
 import { say } from '../messages.ts';
-import { deletionHold } from './points.ts';
+import { deletionHold, type DeletionHold } from './points.ts';
 import { countTies } from './store.ts';
 import type { Target } from './target.ts';
 
@@ -27,16 +27,31 @@ export async function reasonsAgainst(
   return reasons;
 }
 
+/** What forbids to request the deletion of an account at all. */
+export const reasonsToRefuse = (app: Pick<App, 'domains'>, db: Db, at: HeldAt): Promise<Reason[]> =>
+  reasonsOf(app, db, { ...at, asked: ({ refuses }) => refuses === true });
+
 /** What holds up the deletion of an account whose waiting period is over: also what the domains above have to finish first. */
-export async function reasonsToHold(
+export const reasonsToHold = async (app: Pick<App, 'domains'>, db: Db, at: HeldAt): Promise<Reason[]> => [
+  ...(await reasonsAgainst(db, at.target)),
+  ...(await reasonsOf(app, db, { ...at, asked: () => true })),
+];
+
+interface HeldAt {
+  target: Parameters<typeof reasonsAgainst>[1] & Pick<Target, 'site_id'>;
+  now: Date;
+}
+
+/** What the domains above have against a deletion. */
+async function reasonsOf(
   { domains }: Pick<App, 'domains'>,
   db: Db,
-  { target, now }: { target: Parameters<typeof reasonsAgainst>[1] & Pick<Target, 'site_id'>; now: Date },
+  { target, now, asked }: HeldAt & { asked(hold: DeletionHold): boolean },
 ): Promise<Reason[]> {
-  const reasons = await reasonsAgainst(db, target);
-  for (const { kind, reason } of deletionHold.of(domains)) {
-    const text = await reason(db, { accountId: target.id, siteId: target.site_id }, now);
-    if (text !== null) reasons.push({ kind, text });
+  const reasons: Reason[] = [];
+  for (const hold of deletionHold.of(domains).filter(asked)) {
+    const text = await hold.reason(db, { accountId: target.id, siteId: target.site_id }, now);
+    if (text !== null) reasons.push({ kind: hold.kind, text });
   }
   return reasons;
 }

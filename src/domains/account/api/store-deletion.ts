@@ -24,6 +24,12 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** The memberships that a sign-in opens, or opened. */
+export async function readMembershipIds(tx: Db, signInId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('account').select('id').where('sign_in_id', '=', signInId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The site of an account, as its mails need it. */
 export async function readSiteOf(db: Db, siteId: string) {
   return db

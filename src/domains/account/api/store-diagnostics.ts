@@ -51,7 +51,8 @@ export async function readWithPhone(db: Db, scope: Scope, query: ReportQuery) {
         scope: sql<boolean>`${accountsWithin(scope)} and account.deleted_at is null and account.phone <> ''`,
         period: sql`account.created_at`,
         equal: {},
-        search: (like) => sql<boolean>`(account.email_key like lower(${like}) or account.phone like ${like})`,
+        search: (like, personal) =>
+          sql<boolean>`(account.email_key like lower(${like}) or ${personal(sql`account.phone`)})`,
       }),
     );
   const direction = query.sort.descending ? 'desc' : 'asc';

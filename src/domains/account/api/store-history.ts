@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readChanges as readRecorded } from '#domains/history/api/port.ts';
 
@@ -28,12 +29,18 @@ export interface PastChange {
 
 /** The newest changes of an account's profile that took place; with an id that one alone. */
 export async function readChanges(
-  db: Db,
+  { db, scope }: { db: Db; scope: Scope },
   accountId: string,
   which: { limit: number; id?: number },
 ): Promise<PastChange[]> {
   const messages = actions.map((code) => `${domain}${code}`);
-  const rows = await readRecorded(db, { type: 'account', id: accountId, messages, limit: which.limit, only: which.id });
+  const rows = await readRecorded(db, scope, {
+    type: 'account',
+    id: accountId,
+    messages,
+    limit: which.limit,
+    only: which.id,
+  });
   return rows.map(({ messageId, diff, ...row }) => ({
     ...row,
     action: messageId.slice(domain.length),

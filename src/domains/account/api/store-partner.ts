@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { accountFinders } from '#domains/tenancy/api/port.ts';
+import { say } from '../messages.ts';
 
 /** The partner settings of an account; secrets stay sealed. */
 export async function readPartnerRow(db: Db, accountId: string) {
@@ -88,3 +91,13 @@ export async function takeDue(tx: Db, about: { now: Date; until: Date; limit: nu
     .returning(['account.id as accountId', 'account.email', 'account.site_id as siteId'])
     .execute();
 }
+
+/** Accounts are found by the ID of their tenant in the Microsoft cloud. */
+export const tenantFinder = accountFinders({
+  id: 'tenant',
+  title: say('found-by-tenant'),
+  condition: (text) =>
+    text.length < 6
+      ? null
+      : sql<boolean>`account.id in (select t.account_id from partner_setting t where lower(t.tenant_id) = ${text})`,
+});

@@ -72,6 +72,8 @@ export const personal: PersonalData = {
       notification: false,
       email_sign_in: false,
       email_validated_at: null,
+      // Its person can be invited again.
+      sign_in_id: null,
       checklist_dismissed: [],
       referral_code: sql<string>`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`,
       referred_by: null,

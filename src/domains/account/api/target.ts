@@ -5,6 +5,7 @@ import { includesRights, rightsOf } from '#kernel/rights.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { ofPerson, record, type Change, type RequestedChange } from '#domains/history/api/port.ts';
 import { roleOf } from '#domains/identity/api/port.ts';
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { lockIn, lockPerson } from './store.ts';
 import { profilePath } from '../paths.ts';
 import { notice } from '../notices.ts';
@@ -47,10 +48,11 @@ interface TargetChange extends Pick<Change, 'kind' | 'action' | 'diff'>, Pick<Re
 
 /** Records a change of someone's account. Their own changes need no notice. */
 export async function recordTarget(ctx: Ctx, target: Target, { notified, ...change }: TargetChange): Promise<void> {
+  const { name } = await signatureFor(ctx.db, ctx.me, target.site_id);
   const toOwner = {
     code: 123,
     title: notice('changed-for-you'),
-    text: notice('changed-for-you-text', { change: notified ?? '', name: ctx.me.name }),
+    text: notice('changed-for-you-text', { change: notified ?? '', name }),
     objectLink: profilePath(),
     severity: 'warning',
   } as const;

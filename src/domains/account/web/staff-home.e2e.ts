@@ -37,7 +37,7 @@ test('the home of operators shows capacity, accounts, failed tasks and sign-ups,
   await isNew.getByRole('link').click();
   await expect(page).toHaveURL(/\/users\?period=/);
   await page
-    .getByRole('searchbox', { name: 'Email, name, phone, server, address, invoice or card ending' })
+    .getByRole('searchbox', { name: 'Email, name, company, phone, server, IP address, invoice, tenant or card ending' })
     .fill(email);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
 

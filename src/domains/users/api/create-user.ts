@@ -1,6 +1,6 @@
 import { requireProof, requireSeen } from '#domains/identity/api/port.ts';
 import { ofPerson, record } from '#domains/history/api/port.ts';
-import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { sendMail, senderIn } from '#domains/messages/api/port.ts';
 import { addInvitation, emailFault } from '#domains/registration/api/port.ts';
 import { siteOf } from '#domains/sites/api/port.ts';
 import {
@@ -9,6 +9,7 @@ import {
   readAccount,
   readSiteLook,
   readSignUpOf,
+  signatureFor,
 } from '#domains/tenancy/api/port.ts';
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -78,6 +79,8 @@ export const inviteUser: Run<(typeof users)['inviteUser']> = async (ctx, { param
   const { accountId, siteId, email } = await requireSeen(ctx, params.userId);
   const facts = await readSignUpOf(ctx.db, ctx.scope, accountId);
   if (facts?.emailConfirmed !== null) throw new Conflict(9503);
+  const account = await readAccount(ctx.db, accountId);
+  if (account?.signInId != null) throw new Conflict(1008, undefined, { reason: say('membership') });
   const person = { accountId, email, siteId };
   await mailInvitation(ctx, person);
   await record(ctx, { object: ofPerson(person), kind: 'lifecycle', action: say('user.invite'), audit: true });
@@ -89,6 +92,7 @@ async function mailInvitation(
 ) {
   const token = await addInvitation(ctx.db, { accountId, email, now: ctx.now });
   const look = await readSiteLook(ctx.db, siteId);
-  const sender = senderOf(ctx.app.config, look, String(ctx.request.headers.host ?? ''));
-  await sendMail(ctx.db, inviteMail, { sender, accountId, to: email, data: { token, by: ctx.me.email } });
+  const sender = senderIn(ctx, look);
+  const { email: by } = await signatureFor(ctx.db, ctx.me, siteId);
+  await sendMail(ctx.db, inviteMail, { sender, accountId, to: email, data: { token, by } });
 }

@@ -1,60 +1,91 @@
 import type { Ctx } from '#platform/http/context.ts';
 import { sentMessages } from '#domains/messages/api/port.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { translate } from '#kernel/message.ts';
+import { z } from 'zod';
+import type { Message } from '#kernel/message.ts';
 import type { Currency } from '#kernel/money.ts';
 import { sortBy } from '#platform/db/page.ts';
 import { accountsWithin, likeText } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
-import type { App } from '#platform/app.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { readsMasked } from '#platform/http/personal.ts';
 import { standings } from '#domains/account/api/port.ts';
 import { readMonthTotals } from '#domains/charges/api/port.ts';
 import { hasFactor, readSignInFacts, roleOf, findInScope, signInAttempts } from '#domains/identity/api/port.ts';
+import { heldAmong, isHeld } from '#domains/legal-holds/api/port.ts';
 import { readBalancesOf } from '#domains/ledger/api/port.ts';
 import { countServersOf } from '#domains/servers/api/port.ts';
 import {
   accountFinders,
+  accountsByPhone,
   accountsWhere,
   daysWithin,
   firstPriceList,
   listedUsers,
   userState,
 } from '#domains/tenancy/api/port.ts';
+import { hasTag, readTagsOf } from '#domains/user-tags/api/port.ts';
 import { monthStart } from '#domains/tenancy/month.ts';
 import { users } from '../contract.ts';
+import { say } from '../messages.ts';
 
 /** In arrears, warned, or held up by a state. */
 const atRisk = sql<boolean>`(account.status <> 'Ok' or not account.enabled or account.past_due_since is not null
   or account.billing_state in (1, 5, 7, 9))`;
 
-/** What the list itself shows of a user. */
-const isLike = (text: string): RawBuilder<boolean> => {
-  const like = `%${likeText(text)}%`;
-  const digits = text.replaceAll(/[^0-9]/g, '');
-  const phone =
-    digits.length < 5
-      ? sql`false`
-      : sql`regexp_replace(account.phone, '[^0-9]', '', 'g') like ${`%${digits.replace(/^0+/, '')}%`}`;
-  return sql<boolean>`(account.email_key like ${like} or lower(account.name) like ${like}
-    or lower(account.organisation) like ${like} or ${phone})`;
-};
+/** The digits of a text that can be a phone number, without what is dialed before it; null: it is none. */
+function phoneIn(text: string): string | null {
+  const digits = text.replaceAll(/[^0-9]/g, '').replace(/^0+/, '');
+  return /^[-+()/. 0-9]+$/.test(text) && digits.length >= 5 ? digits : null;
+}
 
-/** The finders of the domains for a text, with what each finds. */
-const findersFor = ({ domains }: Pick<App, 'domains'>, text: string) =>
-  accountFinders.of(domains).flatMap(({ id, title, condition }) => {
-    const where = condition(text);
+/** What the list itself knows of a user. */
+const isLike = (text: string, masked: boolean): RawBuilder<boolean> => {
+  const like = `%${likeText(text)}%`;
+  const digits = phoneIn(text);
+  const own = sql<boolean>`account.email_key like ${like} or lower(account.name) like ${like}
+    or lower(account.organisation) like ${like}`;
+  const phone =
+    digits === null ? own : sql<boolean>`${own} or account.id in ${accountsByPhone(digits, masked ? 'whole' : 'end')}`;
+  return isId(text) ? sql<boolean>`(${phone} or account.id = ${text}::uuid)` : sql<boolean>`(${phone})`;
+};
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+
+/** By which of its own fields a user was found. */
+function ownMatches(
+  text: string,
+  masked: boolean,
+  { id, email, name, company, phone }: { id: string; email: string; name: string; company: string; phone: string },
+): Message[] {
+  const has = (value: string) => value.toLowerCase().includes(text);
+  const digits = phoneIn(text);
+  const number = phone.replaceAll(/[^0-9]/g, '');
+  return [
+    ...(has(email) ? [say('found-by-email')] : []),
+    ...(has(name) ? [say('found-by-name')] : []),
+    ...(has(company) ? [say('found-by-company')] : []),
+    ...(digits !== null && (masked ? number === digits : number.endsWith(digits)) ? [say('found-by-phone')] : []),
+    ...(id === text ? [say('found-by-id')] : []),
+  ];
+}
+
+/** The finders of the domains for a text, with what each finds, as far as the reader may learn of it. */
+const findersFor = ({ app: { domains }, me }: Pick<Ctx, 'app' | 'me'>, text: string) =>
+  accountFinders.of(domains).flatMap(({ id, title, may, condition }) => {
+    const where = may === undefined || me.permissions.has(may) ? condition(text) : null;
     return where === null ? [] : [{ id, title, where }];
   });
 
 const searched = (filter: string | undefined): string => (filter ?? '').trim().toLowerCase();
 
 /** By which of their belongings users were found, by account. */
-async function matchesOf(app: App, db: Db, { ids, text }: { ids: readonly string[]; text: string }) {
-  const found = new Map<string, string[]>();
+async function matchesOf(
+  asked: Pick<Ctx, 'app' | 'me' | 'db'>,
+  { ids, text }: { ids: readonly string[]; text: string },
+) {
+  const found = new Map<string, Message[]>();
   if (text === '' || ids.length === 0) return found;
-  for (const { title, where } of findersFor(app, text))
-    for (const id of await accountsWhere(db, ids, where)) found.set(id, [...(found.get(id) ?? []), translate(title)]);
+  for (const { title, where } of findersFor(asked, text))
+    for (const id of await accountsWhere(asked.db, ids, where)) found.set(id, [...(found.get(id) ?? []), title]);
   return found;
 }
 
@@ -76,10 +107,10 @@ export const listUsers = listRows(users.listUsers, {
     company: { value: sql`lower(account.organisation) collate "C"`, type: 'text' },
     created: sortBy('account.created_at', 'timestamptz'),
   },
-  search: (text, { app }) => {
+  search: (text, asked) => {
     const given = searched(text);
-    const found = findersFor(app, given).map(({ where }) => where);
-    return sql<boolean>`(${sql.join([isLike(given), ...found], sql` or `)})`;
+    const found = findersFor(asked, given).map(({ where }) => where);
+    return sql<boolean>`(${sql.join([isLike(given, readsMasked(asked.me)), ...found], sql` or `)})`;
   },
   filters: {
     group: (group, { now, me }) =>
@@ -95,6 +126,8 @@ export const listUsers = listRows(users.listUsers, {
     factor: (on) => (on === 1 ? hasFactor : sql<boolean>`not ${hasFactor}`),
     site: (id) => sql<boolean>`account.site_id = ${id}`,
     period: (period, { me }) => daysWithin(sql`account.created_at`, period, me.accountId),
+    tag: (names) => hasTag(names),
+    legalHold: (on) => (on === 1 ? isHeld : sql<boolean>`not ${isHeld}`),
     deletion: (deletion) =>
       deletion === 'held'
         ? sql<boolean>`account.deletion_held_at is not null`
@@ -105,6 +138,8 @@ export const listUsers = listRows(users.listUsers, {
     const seesMoney = me.permissions.has('billing.view');
     const facts = await readSignInFacts(db, ids);
     const servers = await countServersOf(db, ids);
+    const held = await heldAmong(db, ids);
+    const tags = await readTagsOf(db, ids);
     const charged = seesMoney ? byAccount(await readMonthTotals(db, ids, monthStart(now))) : null;
     const balances = seesMoney
       ? byAccount(
@@ -114,8 +149,9 @@ export const listUsers = listRows(users.listUsers, {
           }),
         )
       : null;
-    const matched = await matchesOf(app, db, { ids, text: searched(query.filter) });
-    return rows.map(({ deletion, created, role, ...row }) => ({
+    const text = searched(query.filter);
+    const matched = await matchesOf({ app, db, me }, { ids, text });
+    return rows.map(({ deletion, created, role, phone, ...row }) => ({
       ...row,
       role: roleOf(role) ?? 'account-viewer',
       balances: balances && moneyOf(balances.get(row.id)),
@@ -125,7 +161,10 @@ export const listUsers = listRows(users.listUsers, {
       lastSignIn: facts.get(row.id)?.lastSignIn?.toISOString() ?? null,
       created: created.toISOString(),
       deletion: deletion?.toISOString() ?? null,
-      matched: matched.get(row.id) ?? [],
+      legalHold: held.has(row.id),
+      tags: tags.get(row.id) ?? [],
+      matched:
+        text === '' ? [] : [...ownMatches(text, readsMasked(me), { ...row, phone }), ...(matched.get(row.id) ?? [])],
     }));
   },
 });
@@ -143,7 +182,7 @@ export const listUserSignIns = listRows(users.listUserSignIns, {
   scope: ({ own }) => sql<boolean>`l.account_id = ${own.id}`,
   id: sortBy('l.id', 'bigint'),
   sorts: { at: sortBy('l.at', 'timestamptz') },
-  search: [sql`host(l.ip)`, sql`lower(l.user_agent)`],
+  search: [{ personal: sql`host(l.ip)` }, sql`lower(l.user_agent)`],
   filters: {},
   items: (rows) => rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
 });
@@ -157,7 +196,7 @@ export const listUserMessages = listRows(users.listUserMessages, {
   scope: ({ own }) => sql<boolean>`m.account_id = ${own.id}`,
   id: sortBy('m.id', 'uuid'),
   sorts: { at: sortBy('m.created_at', 'timestamptz') },
-  search: [sql`lower(m.subject)`, sql`lower(m.recipient)`],
+  search: [sql`lower(m.subject)`, { personal: sql`lower(m.recipient)` }],
   filters: {},
   items: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString(), sentAt: row.sentAt?.toISOString() ?? null })),
 });

@@ -34,7 +34,7 @@ test('the list shows what other domains know of a user', async () => {
   const {
     items: [row],
   } = await list(`filter=${encodeURIComponent(ada.email)}`);
-  expect(row).toMatchObject({ id: ada.accountId, servers: 1, factor: true, matched: [], balances: [] });
+  expect(row).toMatchObject({ id: ada.accountId, servers: 1, factor: true, matched: ['Email'], balances: [] });
   expect(await emails('factor=1')).toEqual([ada.email]);
   expect(await emails('group=noFactor')).not.toContain(ada.email);
   expect(await emails('sorting=-created')).toHaveLength((await emails('sorting=company')).length);
@@ -85,8 +85,103 @@ test('a user is found by server name, address, invoice number, card and phone, a
     .execute();
   expect(await found('4711')).toEqual([[ada.email, ['Card ending']]]);
   await db.updateTable('account').set({ phone: '+49 171 5550199' }).where('id', '=', bob.accountId).execute();
-  expect(await found('0171 5550199')).toEqual([[bob.email, []]]);
+  expect(await found('0171 5550199')).toEqual([[bob.email, ['Phone']]]);
   expect(await found('198.51.100.253')).toEqual([]);
+  await db.updateTable('account').set({ organisation: 'Quarry Works' }).where('id', '=', bob.accountId).execute();
+  expect(await found('quarry')).toEqual([[bob.email, ['Company']]]);
+  expect(await found(bob.accountId)).toEqual([[bob.email, ['User ID']]]);
+});
+
+test('a user is found by the address of a sign-in and by a tenant; what belongs to billing only by those who see billing', async () => {
+  const found = async (text: string, who: Browser) =>
+    (await list(`filter=${encodeURIComponent(text)}&size=100`, who)).items.map(({ email, matched }) => [
+      email,
+      matched,
+    ]);
+  await db
+    .insertInto('login_log')
+    .values({
+      email: bob.email,
+      account_id: bob.accountId,
+      site_id: bob.siteId,
+      result: 'success',
+      method: 'password',
+      ip: '203.0.113.99',
+      user_agent: '',
+      at: new Date('2026-01-06T10:00:00Z'),
+    })
+    .execute();
+  expect(await found('203.0.113.99', root)).toEqual([[bob.email, ['Sign-in address']]]);
+  expect(await found('203.0.113.99', other)).toEqual([]);
+  const nothing = Buffer.from('');
+  await db
+    .insertInto('partner_setting')
+    .values({
+      account_id: bob.accountId,
+      user_name: 'partner',
+      password_sealed: nothing,
+      app_id: 'app',
+      app_secret_sealed: nothing,
+      tenant_id: 'Quarry.onmicrosoft.test',
+      consent_url: '',
+      microsoft_partner_id: '',
+      changed_at: new Date(),
+    })
+    .execute();
+  expect(await found('quarry.onmicrosoft.test', root)).toEqual([[bob.email, ['Tenant ID']]]);
+  const { email } = world.people.seller;
+  const granted = await send(root, 'POST /grants', { permission: 'person.view', email, reason: 'Calls' });
+  expect(granted.statusCode, granted.body).toBe(201);
+  const seller = await signIn(it, world.people.seller);
+  expect(await found('quarry works', seller)).toEqual([[bob.email, ['Company']]]);
+  expect(await found('4711', seller)).toEqual([]);
+  expect(await found('4711', agent)).toEqual([[ada.email, ['Card ending']]]);
+});
+
+test('users come from a file: checked first, then created and invited, each line on its own', async () => {
+  const fresh = `file-${newId().slice(-12)}@people.test`;
+  const csv = [
+    'email;name;role;language',
+    `${fresh};Fay;account-holder;de`,
+    `${fresh.toUpperCase()};Again;;`,
+    `${ada.email};Ada;;`,
+    'x@people.test;X;emperor;',
+    'y@people.test;Y;;tlh',
+    'no-email;Z;;',
+    'v@people.test;V;account-viewer;',
+  ].join('\n');
+  interface Result {
+    outcome: string;
+    refusal: string | null;
+  }
+  const run = async (dryRun: boolean) =>
+    (await send(root, 'POST /users/import', { csv }, { dryRun })).json<{ results: Result[] }>().results;
+  const outcomes = ['created', 'refused', 'exists', 'refused', 'refused', 'refused', 'refused'];
+  expect((await run(true)).map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(await emails(`filter=${fresh}`)).toEqual([]);
+  const done = await run(false);
+  expect(done.map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(done.map(({ refusal }) => refusal)).toMatchObject([
+    null,
+    'Line 2 has the same email.',
+    'An account of this site already uses this email.',
+    'There is no role “emperor”.',
+    'There is no language “tlh”.',
+    expect.any(String),
+    'Choose the account that the read-only member belongs to.',
+  ]);
+  expect(await emails(`filter=${fresh}`)).toEqual([fresh]);
+  const mailed = await db.selectFrom('message').select('id').where('recipient', '=', fresh).execute();
+  expect(mailed).toHaveLength(1);
+  expect((await run(false))[0]).toMatchObject({ outcome: 'exists' });
+  // Lines are those of the file, also after empty ones and cells of several lines.
+  const gaps = `email,name\n\n${fresh},"A\nB"\n\nno email`;
+  const { results } = (await send(root, 'POST /users/import', { csv: gaps })).json<{ results: { id: string }[] }>();
+  expect(results.map(({ id }) => id)).toEqual(['4', '6']);
+  expect(bareCodesOf(await send(root, 'POST /users/import', { csv: 'name\nAda' }))).toEqual([9508]);
+  const many = `email\n${Array.from({ length: 201 }, (_, n) => `n${n}@people.test`).join('\n')}`;
+  expect(bareCodesOf(await send(root, 'POST /users/import', { csv: many }))).toEqual([9509]);
+  expect(bareCodesOf(await send(agent, 'POST /users/import', { csv }))).toEqual([1003]);
 });
 
 test('staff of another site see none of them, and customers see no list', async () => {

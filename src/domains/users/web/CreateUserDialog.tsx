@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { sites } from '#domains/sites/contract.ts';
+import { SiteField } from '#domains/sites/web/port/SiteField.tsx';
 import { roleText } from '#domains/identity/web/port/role-text.ts';
 import { languageNames, languages, type Language } from '#kernel/languages.ts';
 import { reach, roles, type Role } from '#kernel/permissions.ts';
 import { useGo } from '#shell/boot/go.ts';
-import { useRead } from '#shell/data/read.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useProof } from '#shell/session/proof.tsx';
@@ -17,7 +16,6 @@ import { userPath } from '../paths.ts';
 export default function CreateUserDialog({ onClose }: { onClose(): void }) {
   const go = useGo();
   const { guard, dialog } = useProof();
-  const { data } = useRead(sites.listSites, { query: { size: '100' } });
   const form = useOpForm(users.createUser, {
     start: {
       email: '',
@@ -55,14 +53,11 @@ export default function CreateUserDialog({ onClose }: { onClose(): void }) {
           choices={roles.map((value) => ({ value, title: roleText(value) }))}
           {...form.field('role')}
         />
-        {data && data.items.length > 1 && (
-          <SelectField
-            label={t`Site`}
-            placeholder={t`My site`}
-            choices={data.items.map(({ host, name }) => ({ value: host, title: name }))}
-            {...form.field('siteHost')}
-          />
-        )}
+        <SiteField
+          value={form.values.siteHost}
+          error={form.error('siteHost')}
+          onChange={(siteHost) => form.set({ siteHost })}
+        />
         {isCustomer && (
           <TextField
             label={t`Parent account`}

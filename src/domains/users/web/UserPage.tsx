@@ -32,6 +32,7 @@ import { stateText, stateTone } from './labels.ts';
 import type { UserRef } from './types.ts';
 
 const SignUpTab = lazyPart(() => import('./SignUpTab.tsx'));
+const ServicesTab = lazyPart(() => import('./ServicesTab.tsx'));
 const HistoryTab = lazyPart(() => import('./HistoryTab.tsx'));
 
 const parts = personCards
@@ -80,7 +81,9 @@ function Found({ person, tab }: { person: Person; tab: string }) {
     { id: 'signup', title: t`Sign-up` },
     { id: 'billing', title: t`Billing` },
     { id: 'history', title: t`History` },
-  ].filter(({ id }) => !['services', 'billing'].includes(id) || cards.some((card) => card.tab === id));
+    { id: 'csp', title: t`Microsoft CSP` },
+    { id: 'azure', title: t`Azure` },
+  ].filter(({ id }) => !['billing', 'csp', 'azure'].includes(id) || cards.some((card) => card.tab === id));
   const current = tabs.some(({ id }) => id === tab) ? tab : 'info';
   const shown = cards.filter((card) => card.tab === current);
   const { accountId: id, email } = person;
@@ -120,23 +123,26 @@ function Found({ person, tab }: { person: Person; tab: string }) {
       />
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
         {current === 'info' && <AccountCard person={person} />}
-        {shown.map(({ id, CardOf }) => (
-          <CardBoundary key={id}>
-            <Suspense
-              fallback={
-                <Card>
-                  <SkeletonRows rows={5} />
-                </Card>
-              }
-            >
-              <CardOf person={person} />
-            </Suspense>
-          </CardBoundary>
+        {shown.map(({ id, wide, CardOf }) => (
+          <div key={id} className={wide ? 'lg:col-span-2' : undefined}>
+            <CardBoundary>
+              <Suspense
+                fallback={
+                  <Card>
+                    <SkeletonRows rows={5} />
+                  </Card>
+                }
+              >
+                <CardOf person={person} />
+              </Suspense>
+            </CardBoundary>
+          </div>
         ))}
         {current === 'info' && <PersonSecurityCard person={person} />}
       </div>
       <Suspense fallback={<SkeletonRows rows={6} />}>
         {current === 'signup' && <SignUpTab person={person} />}
+        {current === 'services' && <ServicesTab person={person} />}
         {current === 'history' && <HistoryTab person={person} />}
       </Suspense>
       {actions.dialog}

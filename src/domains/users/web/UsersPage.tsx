@@ -4,7 +4,10 @@ import { roles } from '#kernel/permissions.ts';
 import { findingHandovers } from '#domains/diagnostics/web/port.ts';
 import { userPath } from '../paths.ts';
 import { roleText } from '#domains/identity/web/port/role-text.ts';
-import { Plus } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
+import { userTags } from '#domains/user-tags/contract.ts';
+import { UserTagMarks } from '#domains/user-tags/web/port/UserTagMarks.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useList } from '#shell/list/list.ts';
@@ -17,6 +20,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { users } from '../contract.ts';
 import { userActions } from './actions.tsx';
 import { billingChoices, billingText, moneysText, stateChoices, stateText, stateTone } from './labels.ts';
+import { ImportButton } from './ImportButton.tsx';
 import type { UserRow } from './types.ts';
 
 const columnsOf = (seesMoney: boolean): ListColumn<UserRow>[] => [
@@ -38,6 +42,7 @@ const columnsOf = (seesMoney: boolean): ListColumn<UserRow>[] => [
     phone: 'line',
     cell: ({ state }) => <StateDot tone={stateTone(state)}>{stateText(state)}</StateDot>,
   },
+  { id: 'tags', title: t`Tags`, spare: true, cell: ({ tags }) => <UserTagMarks names={tags} /> },
   { id: 'servers', title: t`Servers`, kind: 'number', phone: 'line' },
   ...(seesMoney
     ? [
@@ -70,9 +75,16 @@ const columnsOf = (seesMoney: boolean): ListColumn<UserRow>[] => [
   { id: 'manager', title: t`Account manager`, kind: 'text', spare: true },
   { id: 'created', title: t`Created`, kind: 'date', sort: 'created', spare: true },
   { id: 'deletion', title: t`Deletion due`, kind: 'date', spare: true },
+  {
+    id: 'legalHold',
+    title: t`Legal hold`,
+    spare: true,
+    cell: ({ legalHold }) => (legalHold ? <StateDot tone="warn">{t`On hold`}</StateDot> : '–'),
+  },
 ];
 
-const filtersOf = () => [
+const filtersOf = (tags: readonly string[]) => [
+  { name: 'tag', title: t`Tags`, several: true, choices: tags.map((value) => ({ value, title: value })) },
   {
     name: 'group',
     title: t`Show`,
@@ -93,6 +105,14 @@ const filtersOf = () => [
       { value: 'blocked', title: t`Suspended, locked or disabled` },
       { value: 'warned', title: t`Warned` },
       { value: 'unverified', title: t`Billing profile to verify` },
+    ],
+  },
+  {
+    name: 'legalHold',
+    title: t`Legal hold`,
+    choices: [
+      { value: '1', title: t`Under a legal hold` },
+      { value: '0', title: t`Not under a legal hold` },
     ],
   },
   { name: 'period', title: t`Created`, linked: true },
@@ -118,26 +138,49 @@ const create: RowAction<null> = {
   ),
 };
 
+const tagDialog = () => import('#domains/user-tags/web/port/UserTagsDialog.tsx');
+const tagMany: RowAction<readonly UserRow[]> = {
+  id: 'tags',
+  title: () => t`Tags`,
+  icon: <Tags size={16} />,
+  may: 'user-tag.manage',
+  load: dialog(tagDialog, (users: readonly UserRow[]) => ({ users })),
+};
+const rowActions: readonly RowAction<UserRow>[] = [
+  {
+    id: 'tags',
+    title: () => t`Edit tags`,
+    icon: <Tags size={16} />,
+    may: 'user-tag.manage',
+    load: dialog(tagDialog, (row: UserRow) => ({ users: [row] })),
+  },
+  ...userActions,
+];
+
 /** `/users`: the users in scope, found by their own fields or by what they own. */
 export default function UsersPage() {
   const list = useList(users.listUsers);
   const seesMoney = useMay('billing.view');
   const go = useGo();
+  const tags = (useRead(userTags.readUserTagNames, {}, { staleSeconds: 60 }).data?.items ?? []).map(({ name }) => name);
   const columns = useMemo(() => columnsOf(seesMoney), [seesMoney]);
   const bulk = useMemo(
     () => ({
       label: t`Selected users`,
-      actions: findingHandovers.of(webContributions).map(({ id, title, icon, may, danger, to }) => ({
-        id,
-        title,
-        icon,
-        may,
-        ...(danger && { danger }),
-        run: (rows: readonly UserRow[]) => {
-          go(to({ accountIds: rows.map((row) => row.id) }));
-          return true;
-        },
-      })),
+      actions: [
+        tagMany,
+        ...findingHandovers.of(webContributions).map(({ id, title, icon, may, danger, to }) => ({
+          id,
+          title,
+          icon,
+          may,
+          ...(danger && { danger }),
+          run: (rows: readonly UserRow[]) => {
+            go(to({ accountIds: rows.map((row) => row.id) }));
+            return true;
+          },
+        })),
+      ],
     }),
     [go],
   );
@@ -145,19 +188,20 @@ export default function UsersPage() {
     <ListScreen
       list={list}
       title={t`Users`}
+      head={<ImportButton />}
       columns={columns}
       rowName={({ email }) => email}
       version={(row) => JSON.stringify(row)}
       bulk={bulk}
-      actions={userActions}
+      actions={rowActions}
       create={create}
       search={{
-        label: t`Email, name, phone, server, address, invoice or card ending`,
+        label: t`Email, name, company, phone, server, IP address, invoice, tenant or card ending`,
         className: 'w-80 max-sm:w-full',
       }}
-      filters={filtersOf()}
+      filters={filtersOf(tags)}
       noMatch={t`No users match`}
-      noMatchText={t`Server names need three characters. Invoice numbers and addresses must be complete.`}
+      noMatchText={t`Server names need three characters. Invoice numbers, IP addresses and tenant IDs must be complete.`}
       nothing={{ title: t`No users yet`, text: t`Users who sign up appear here.` }}
     />
   );

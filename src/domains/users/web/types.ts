@@ -3,6 +3,8 @@ import type { users } from '../contract.ts';
 
 export type UserRow = RowOf<typeof users.listUsers>;
 
+export type UserService = RowOf<typeof users.listUserServices>;
+
 /** Whom an action is about, in the list and on the page. */
 export interface UserRef {
   id: string;

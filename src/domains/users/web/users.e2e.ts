@@ -27,7 +27,8 @@ test('staff find a user, see servers, tasks and sign-ins, and change state and n
   await expect(card('Verification')).toContainText('Email confirmed');
   await tab('History');
   await expect(card('Last tasks').getByRole('listitem').first()).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Sign-ins' }).getByRole('row').nth(1)).toContainText('Signed in');
+  const signIns = main.getByRole('region', { name: 'Sign-ins' }).getByRole('row');
+  await expect(signIns.filter({ hasText: 'Signed in' }).first()).toBeVisible();
   await tab('Services');
   const running = card('Servers').getByRole('listitem').filter({ hasText: 'On' });
   await expect(running).toContainText(/[1-9]/);
@@ -106,4 +107,89 @@ test('staff invite a user, resend the invitation, and sign someone out everywher
   await customer.goto('/servers');
   await expect(customer).toHaveURL(/\/login/);
   await customer.close();
+});
+
+test('staff import users from a file that is checked first, and the search says what it found them by', async ({
+  page,
+  complaints,
+  unique,
+}) => {
+  // A session that is no proof.
+  complaints.expect(/status of 403/);
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/users');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import users' });
+  const email = `import-${unique}@people.test`;
+  await dialog
+    .getByRole('textbox', { name: 'Users' })
+    .fill(
+      `email,name,role\n${email},Ida Import,account-holder\nuser@skydeck.test,Demo,\nodd-${unique}@people.test,Odd,emperor`,
+    );
+  await dialog.getByRole('button', { name: 'Check file' }).click();
+  const lines = dialog.getByRole('list', { name: 'Lines of the file' });
+  const proof = page.getByRole('dialog', { name: 'Verify your identity' });
+  await proof.getByLabel('Password', { exact: true }).fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  await expect(lines).toContainText('Already exists');
+  await expect(lines).toContainText('There is no role “emperor”.');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create and invite 1 user' }).click();
+  await expect(dialog).toBeHidden();
+
+  await test.step('the list says why it has a user, and the palette too', async () => {
+    await page.goto(`/users?filter=${encodeURIComponent('ida import')}`);
+    await expect(main.getByRole('row').filter({ hasText: email })).toContainText('Found by: Name');
+    await page.getByRole('button', { name: /Search or jump to/ }).click();
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill(email);
+    await expect(page.getByRole('option').filter({ hasText: email })).toContainText('Email');
+  });
+});
+
+test('staff see all that a user owns, suspend and resume a server there, and transfer one', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/users?filter=user%40skydeck.test');
+  await page.getByRole('link', { name: 'user@skydeck.test' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Services', exact: true }).click();
+  const services = main.getByRole('region', { name: 'All services' });
+  const rows = services.getByRole('row');
+  await expect(services.getByRole('link', { name: 'Move all to another user' })).toHaveAttribute(
+    'href',
+    /migrateServices/,
+  );
+  await expect(services.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /services\/export/);
+  const row = rows
+    .filter({ has: page.getByText('Server', { exact: true }) })
+    .filter({ has: page.getByText('On', { exact: true }) })
+    .first();
+  await expect(row).toContainText('$');
+  expect(await seriousFindings(page)).toEqual([]);
+  const name = (await row.getByRole('link').first().textContent()) ?? '';
+  const named = rows.filter({ has: page.getByRole('link', { name, exact: true }) }).first();
+  const choose = async (entry: string) => {
+    await named.getByRole('button', { name: `Actions of ${name}` }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+
+  await test.step('a server is suspended, and resumed as one of those that are selected', async () => {
+    await choose('Suspend');
+    const dialog = page.getByRole('dialog', { name: 'Suspend: 1 server' });
+    await dialog.getByRole('button', { name: 'Suspend 1 server' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(named).toContainText('Suspended');
+    await named.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume 1 server' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(named).toContainText('On');
+  });
+
+  await test.step('the dialog of a transfer opens with the server', async () => {
+    await choose('Transfer ownership');
+    const dialog = page.getByRole('dialog', { name: `Transfer ownership of ${name}` });
+    await expect(dialog.getByRole('textbox', { name: 'Email of the new owner' })).toBeVisible();
+  });
 });

@@ -7,22 +7,17 @@ import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { account } from '../../contract.ts';
+import { PartnerFields, partnerAppValues } from '../port/PartnerFields.tsx';
 import { PartnerConnection } from './PartnerConnection.tsx';
-import { PartnerFields, type PartnerValues } from './PartnerFields.tsx';
 import { SaveMark } from './SaveMark.tsx';
 
 type Settings = AnswerOf<typeof account.readPartner>;
 
-const valuesOf = (settings: Settings): PartnerValues => ({
-  partnerUserName: settings.partnerUserName,
-  partnerPassword: '',
-  appId: settings.appId,
-  appSecret: '',
-  appSecretExpires: settings.appSecretExpires ?? '',
-  appTenantId: settings.appTenantId,
+const valuesOf = (settings: Settings) => ({
+  ...partnerAppValues(settings),
   appConsentURL: settings.appConsentURL,
-  microsoftPartnerId: settings.microsoftPartnerId,
 });
 
 /** The partner account in the Microsoft cloud. */
@@ -34,7 +29,7 @@ export function PartnerCard({ onDirty }: { onDirty: (dirty: boolean) => void }) 
   return (
     <Card
       title={t`Microsoft partner settings`}
-      note={t`The application that sells Microsoft services on your behalf. The password and secret are encrypted and never shown again.`}
+      note={t`The application of your Microsoft partner account. It is stored and tested here; tenants are synchronized through the connection of a site. The password and secret are encrypted and never shown again.`}
     >
       <ReadState read={read} rows={4} />
       {read.data && (isUsed || begun) && <PartnerForm settings={read.data} onDirty={onDirty} />}
@@ -53,7 +48,16 @@ function PartnerForm({ settings, onDirty }: { settings: Settings; onDirty: (dirt
   useEffect(() => onDirty(form.changed), [form.changed, onDirty]);
   return (
     <OpForm form={form} className="grid gap-4">
-      <PartnerFields form={form} kept={settings} />
+      <PartnerFields form={form} kept={settings}>
+        <TextField
+          label={t`Consent URL`}
+          optional={t`optional`}
+          type="url"
+          name="appConsentURL"
+          autoComplete="off"
+          {...form.field('appConsentURL')}
+        />
+      </PartnerFields>
       <div className="flex items-center justify-end gap-3">
         <SaveMark form={form} />
         <Button type="submit" look="primary" busy={form.pending}>{t`Save partner settings`}</Button>
