@@ -10,7 +10,12 @@ export interface ShownBatch {
   state: string;
   undoing: boolean;
   counts: Record<string, number>;
-  totals: { servers: number; notices: number; money: { currency: string; balance: number; amount: number }[] };
+  totals: {
+    servers: number;
+    notices: number;
+    money: { currency: string; balance: number; amount: number }[];
+    monthly: { currency: string; now: number; suspended: number }[];
+  };
   report: { id: string; title: string } | null;
   needsApproval: boolean;
   mine: boolean;
@@ -23,6 +28,7 @@ interface Line {
   reason: string | null;
   servers: number | null;
   notices: number | null;
+  monthly: { currency: string; now: number; suspended: number }[];
 }
 
 export const textOf = (people: readonly Person[]) => people.map(({ email }) => email).join('\n');

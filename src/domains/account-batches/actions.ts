@@ -1,4 +1,4 @@
-import type { Permission } from '#kernel/permissions.ts';
+import type { Permission, Role } from '#kernel/permissions.ts';
 
 /** What a batch does to each of its accounts. */
 export const batchActions = ['suspend', 'resume', 'terminate', 'forceDeposit', 'changeEmail', 'migrate'] as const;
@@ -38,13 +38,34 @@ export function needsOf({
   return options.servers && (action === 'suspend' || action === 'resume') ? [...needs, 'server.power'] : needs;
 }
 
-/** Why accounts are suspended: decides the state that they get. */
-export const suspendReasons = ['non-payment', 'abuse', 'fraud', 'request', 'legal'] as const;
-export type SuspendReason = (typeof suspendReasons)[number];
+/** The states that a reason leads to. */
+export const reasonStates = ['Suspended-Billing', 'Suspended-Policy'] as const;
+export type ReasonState = (typeof reasonStates)[number];
 
-/** The state that a reason leads to. */
-export const stateFor = (reason: SuspendReason): 'Suspended-Billing' | 'Suspended-Policy' =>
+/**
+ * When a suspension may end: the account owes nothing, its billing profile is verified, staff says why in a reason of their own,
+ * or at any time.
+ */
+export const resolutions = ['paid', 'verified', 'staff', 'none'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** The reasons that the product comes with; staff adds their own. */
+export const builtInReasons = ['non-payment', 'abuse', 'fraud', 'request', 'legal'] as const;
+export type BuiltInReason = (typeof builtInReasons)[number];
+export const isBuiltIn = (id: string): id is BuiltInReason => builtInReasons.some((one) => one === id);
+
+/** The state that a batch leads to that was created before reasons were a list. */
+export const stateFor = (reason: string): ReasonState =>
   reason === 'non-payment' ? 'Suspended-Billing' : 'Suspended-Policy';
+
+/** The actions that have a reason, and that owners can be notified of before. */
+export const hasReason = (action: BatchAction): boolean => action === 'suspend' || action === 'terminate';
+/** The actions of which owners need not be notified. */
+export const canBeSilent = (action: BatchAction): boolean => hasReason(action) || action === 'resume';
+
+const runLimits: Partial<Record<Role, number>> = { root: 1000, 'site-admin': 500, 'billing-admin': 200 };
+/** Accounts of one run, by the role of who creates it: a longer list becomes several batches. */
+export const runLimitOf = (role: Role): number => runLimits[role] ?? 100;
 
 /** Whether so many accounts need the approval of a second person. */
 export const needsApproval = (action: BatchAction, accounts: number): boolean => accounts > actionRules[action].alone;

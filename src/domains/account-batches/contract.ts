@@ -3,6 +3,7 @@ import { contract, op } from '#kernel/op.ts';
 import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { batchActions } from './actions.ts';
 import { AccountOfBatch, Batch, BatchParams, BatchRow, NewBatch, Start } from './schemas.ts';
+import { settingsOperations } from './settings-operations.ts';
 import { batchStates, rowStates, type BatchMove } from './states.ts';
 
 /** What a run changes in the console. */
@@ -24,6 +25,7 @@ const move = <V extends Exclude<BatchMove, 'start'>>(verb: V, summary: string) =
   });
 
 export const accountBatches = contract('account-batches', {
+  ...settingsOperations,
   listBatches: list({
     path: '/accountBatches',
     summary: 'Lists the batches of account actions in scope.',
@@ -37,7 +39,7 @@ export const accountBatches = contract('account-batches', {
     method: 'POST',
     path: '/accountBatches',
     summary:
-      'Creates a batch of an action on accounts and starts its dry run. Nothing is changed before it is started.',
+      'Creates a batch of an action on accounts and starts its dry run; a list longer than a run allows becomes several. Nothing is changed before they are started.',
     may: 'account-batch.run',
     audit: 'account-batch.create',
     support: 'refused',

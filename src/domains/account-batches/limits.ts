@@ -1,5 +1,7 @@
-/** Lines of one batch. */
+/** Accounts of one batch, at most; `runLimitOf` may allow fewer. */
 export const maxRows = 1000;
+/** Lines of a list, which becomes several batches where one run may have fewer accounts. */
+export const maxLines = 5000;
 /** Characters that can be pasted or uploaded. */
 export const maxText = 200_000;
 export const maxNote = 500;
@@ -11,3 +13,10 @@ export const maxDueDays = 90;
 export const maxDeposit = 100_000_000;
 /** How far ahead a start can be scheduled. */
 export const maxAheadDays = 90;
+/** Days between the notice to the owners and what it says. */
+export const maxGraceDays = 90;
+/** Characters of the name of a reason or a template. */
+export const maxName = 60;
+export const maxSubject = 120;
+/** Reasons, and templates, of a site. */
+export const maxKept = 100;

@@ -1,3 +1,5 @@
+import { separators } from '#kernel/separators.ts';
+
 /** A line that names an account; `account` is empty where it names none. */
 export interface Entry {
   /** From 1. */
@@ -9,7 +11,6 @@ export interface Entry {
   value: string;
 }
 
-const separators = /[\s,;|"'<>()]+/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** The first line of a file that names its columns. */

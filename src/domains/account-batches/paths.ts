@@ -6,4 +6,8 @@ export const batchPath = path('/accountBatches/$batchId');
 export const suspendAccountsPath = path('/suspendAccounts');
 export const resumeAccountsPath = path('/resumeAccounts');
 export const terminateAccountsPath = path('/terminateAccounts');
+export const migrateServicesPath = path('/migrateServices');
 export const forceDepositAccountsPath = path('/forceDepositAccounts');
+/** Why accounts are suspended and terminated. */
+export const batchReasonsPath = path('/batchReasons');
+export const batchTemplatesPath = path('/batchTemplates');

@@ -35,5 +35,43 @@ test('a batch, killed in its dry run or in the middle of its rows, does each row
     }
     const finished = db.selectFrom('notification').select('code').where('code', '=', 1312);
     expect(await finished.where('group_key', 'like', `batch:${id}:%`).execute()).toHaveLength(1);
+    if (kind === 'account-batch.run') {
+      expect((await send(admin, `POST /accountBatches/${id}/undo`)).statusCode).toBe(200);
+      await runUntilKilled(at);
+      await takeOver();
+      const undone = await read(admin, id);
+      expect([at, undone.state, undone.counts]).toMatchObject([at, 'done', { undone: 12, kept: 0 }]);
+      for (const { accountId } of people) expect((await accountOf(accountId)).status).toBe('Ok');
+    }
   }
 }, 900_000);
+
+test('the notice to owners, killed in the middle, comes once to each, and so does the one that it is off', async () => {
+  const codesOf = async (accountId: string) =>
+    (
+      await db.selectFrom('notification').select('code').where('account_id', '=', accountId).orderBy('id').execute()
+    ).map(({ code }) => code);
+  for (const { kind, step, point } of cellsOf({ 'account-batch.announce': ['notify'] })) {
+    const at = `${kind}:${step}:${point}`;
+    const people = await customers(12);
+    await prove();
+    const options = { note: 'Unpaid bills.', reason: 'non-payment', graceDays: 5, servers: false };
+    const input = { action: 'suspend', text: textOf(people), options };
+    const { id } = (await send(admin, 'POST /accountBatches', input)).json<{ id: string }>();
+    await takeOver();
+    await start(admin, await read(admin, id));
+    await runUntilKilled(at);
+    await takeOver();
+    const announced = await read(admin, id);
+    expect([at, announced.state]).toEqual([at, 'scheduled']);
+    for (const { accountId } of people) {
+      expect([at, await codesOf(accountId)]).toEqual([at, [1486]]);
+      expect((await accountOf(accountId)).status).toBe('Ok');
+    }
+    expect((await send(admin, `POST /accountBatches/${id}/cancel`)).statusCode).toBe(200);
+    await runUntilKilled(at);
+    await takeOver();
+    expect([at, (await read(admin, id)).state]).toEqual([at, 'canceled']);
+    for (const { accountId } of people) expect([at, await codesOf(accountId)]).toEqual([at, [1486, 1487]]);
+  }
+}, 600_000);

@@ -79,7 +79,7 @@ describe('what is typed', () => {
   test('is refused where it names nothing, too much, or has no reason', async () => {
     const create = (input: object) => send(admin, 'POST /accountBatches', { options: { note: 'Reason' }, ...input });
     expect(refusalOf(await create({ action: 'suspend', text: ' \n ' }))).toEqual([400, '8300 text']);
-    expect(refusalOf(await create({ action: 'suspend', text: 'a@b.cd\n'.repeat(1001) }))).toEqual([400, '8301 text']);
+    expect(refusalOf(await create({ action: 'suspend', text: 'a@b.cd\n'.repeat(5001) }))).toEqual([400, '8301 text']);
     const noNote = await create({ action: 'suspend', text: 'a@b.cd', options: { note: ' ' } });
     expect(refusalOf(noNote)).toEqual([400, '8312 options.note']);
     expect(refusalOf(await create({ action: 'forceDeposit', text: 'a@b.cd' }))).toEqual([400, '8311 options.amount']);
@@ -127,6 +127,12 @@ describe('a suspension', () => {
       },
     ]);
     expect(await historyOf(db, two.accountId)).toContain('Account state changed');
+    const noteOf = async ({ accountId }: { accountId: string }) =>
+      (await send(admin, `GET /people/${accountId}/note`)).json<{ body: string }>().body;
+    const by = `By ${world.people['site-admin'].email}, [batch](/accountBatches/${batch.id}).`;
+    const noted = new RegExp(String.raw`^\d{4}-\d\d-\d\d: Suspend accounts\. Reason: .+\. `);
+    expect(await noteOf(two)).toMatch(noted);
+    expect(await noteOf(two)).toContain(by);
 
     // One of them is changed by hand: it is left alone.
     await prove();
@@ -136,6 +142,11 @@ describe('a suspension', () => {
     expect(await reaches(admin, batch.id, 'done')).toMatchObject({ undoing: true, counts: { undone: 1, kept: 1 } });
     expect((await accountOf(one.accountId)).status).toBe('Ok');
     expect((await accountOf(two.accountId)).status).toBe('Warning');
+    expect((await noteOf(one)).split('\n\n')).toEqual([
+      expect.stringMatching(noted),
+      expect.stringContaining('undone'),
+    ]);
+    expect(await noteOf(two)).not.toContain('undone');
     await until('the server runs again', async () => (await state()) === 'on');
     expect((await linesOf(admin, batch.id)).map(({ reason }) => reason)).toContain(
       'The account was changed after the batch. Change it by hand.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Conflict, NotFound, Refusal } from '#kernel/errors.ts';
 import { amountText, type Currency } from '#kernel/money.ts';
-import type { Message } from '#kernel/message.ts';
+import { translate, type Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import { performOrdered, type OrderedAt } from '#platform/http/ordered-request.ts';
@@ -11,12 +11,17 @@ import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { readLastChange } from '#domains/history/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
+import { silently } from '#domains/messages/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { readPayerAccountIn } from '#domains/tenancy/api/port.ts';
+import { addToPersonNote } from '#domains/notes/api/port.ts';
+import { readPayerAccountIn, signatureFor } from '#domains/tenancy/api/port.ts';
+import { dated } from '../dated.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
+import { batchPath } from '../paths.ts';
 import type { Before } from './before.ts';
-import { ofServer, wayBackOf, workOf, type RowAt, type Work } from './row-work.ts';
+import type { RowAt } from './row-at.ts';
+import { ofServer, wayBackOf, workOf, type Work } from './row-work.ts';
 import { isInOlderBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 
@@ -61,20 +66,24 @@ export async function applyRow(
     amount,
   } = batch.undoing
     ? { ...(await wayBackOf(at)), before: null, amount: 0 }
-    : { amount: 0, ...(await workOf(at)), skipped: [] };
+    : { amount: 0, skipped: [], ...(await workOf(at)) };
   const cause = { batch: [null, batch.id] } as const;
   const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
   const answers: Answer[] = [];
-  for (const { server, ...request } of requests)
-    try {
-      answers.push(...answersIn(await performOrdered({ app, tx, now }, by, request)));
-    } catch (error) {
-      throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
-    }
+  const doAll = async () => {
+    for (const { server, ...request } of requests)
+      try {
+        answers.push(...answersIn(await performOrdered({ app, tx, now }, by, request)));
+      } catch (error) {
+        throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
+      }
+  };
+  await (batch.options.silent ? silently(tx, account.id, doAll) : doAll());
   // A deposit that is paid lifts the state; the one that people set by hand waits for them.
   if (batch.action === 'forceDeposit' && !batch.undoing)
     await demandDeposit(tx, account.id, { currency, amount, stateBefore: account.billingState });
-  if (!batch.undoing) await notifyOwner(at, amount);
+  if (!batch.undoing && !batch.options.silent) await notifyOwner(at, amount);
+  if (actor.permissions.has('note.person')) await noteAccount(at);
   const refused = answers.filter(({ refusal }) => refusal != null);
   const skipped = [...left, ...refused.map(({ refusal }) => refusal as Message)];
   const kept = before && (await keptOf(tx, account.id, { before, answers }));
@@ -109,10 +118,28 @@ async function keptOf(
   return { ...before, servers, tasks: answers.flatMap(({ cmdId }) => cmdId ?? []), history };
 }
 
+/** Staff finds in the note on the account which batch changed it, why and by whom; the customer never reads it. */
+async function noteAccount({ tx, now, batch, account, actor }: RowAt): Promise<void> {
+  const values = {
+    day: now.toISOString().slice(0, 10),
+    action: say(`action-${batch.action}`),
+    // Staff of a white-label site read it too.
+    by: (await signatureFor(tx, actor, account.siteId)).email,
+    link: batchPath(batch.id),
+  };
+  const { note: given, override, overrideReason } = batch.options;
+  const note = batch.action === 'resume' && override ? `${given} ${overrideReason}` : given;
+  const text = batch.undoing
+    ? say('noted-undone', values)
+    : say('noted', { ...values, note: /[.!?]$/.test(note) ? note : `${note}.` });
+  await addToPersonNote(tx, account.id, { text: translate(text, 'en'), at: now });
+}
+
 const dayMs = 86_400_000;
 
 /** What is said to the owner beside what the operations say. */
-async function notifyOwner({ tx, now, batch, account, currency, actor }: RowAt, amount: number): Promise<void> {
+async function notifyOwner(at: RowAt, amount: number): Promise<void> {
+  const { tx, now, batch, account, currency, actor } = at;
   const { message: text, dueDays } = batch.options;
   const about = { accountId: account.id, groupKey: `batch:${batch.id}`, doneBy: actor.email } as const;
   if (batch.action === 'forceDeposit') {
@@ -126,13 +153,15 @@ async function notifyOwner({ tx, now, batch, account, currency, actor }: RowAt, 
       text: notice('deposit-text', values),
       objectLink: billingPath(),
     });
-  } else if (text !== '')
+  }
+  // Who was notified before has read it.
+  else if (text !== '' && at.row.announcedAt === null)
     await notify(tx, {
       ...about,
       code: 1311,
       severity: 'warning',
-      title: notice('message'),
-      text: notice('message-text', { text }),
+      title: dated(batch.reason?.subject ?? '', now) || notice('message'),
+      text: notice('message-text', { text: dated(text, now) }),
       objectLink: null,
     });
 }

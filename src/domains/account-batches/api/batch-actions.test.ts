@@ -8,7 +8,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { mailsTo } from '#test/mails.ts';
 import { moveBalance } from '#test/paying-customer.ts';
 import { addServer } from '#test/servers.ts';
-import { createWorld, signIn, type Browser } from '#test/world.ts';
+import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
 
 const simulator = await liveSimulator();
 const it = await testApp({ engines: simulator.engines });
@@ -18,11 +18,13 @@ const world = await createWorld(it);
 const { accountOf, checked, customer, customers, linesOf, prove, reaches, read, start } = batchesOf(it, world);
 let admin: Browser;
 let clerk: Browser;
+let operator: Browser;
 
 beforeAll(async () => {
-  [admin, clerk] = await Promise.all([
+  [admin, clerk, operator] = await Promise.all([
     signIn(it, world.people['site-admin']),
     signIn(it, world.people['billing-admin']),
+    signIn(it, world.people.root),
   ]);
   it.work();
 });
@@ -37,14 +39,31 @@ describe('the other actions', () => {
     await prove();
     const batch = await checked(clerk, 'resume', textOf([debtor, paid]), { options: { servers: false } });
     expect((await linesOf(clerk, batch.id)).map(({ state, reason }) => [state, reason])).toEqual([
-      ['blocked', 'The account owes $12.40. Collect the payment first, or select “Resume accounts that owe money”.'],
+      ['blocked', 'The account owes $12.40. Collect the payment first, or select “Resume anyway”.'],
       ['ready', null],
     ]);
     const all = await checked(clerk, 'resume', textOf([debtor, paid]), {
-      options: { override: true, servers: false },
+      options: { override: true, overrideReason: 'A payment is on its way.', servers: false },
     });
     await start(clerk, all);
     expect(await reaches(clerk, all.id, 'done')).toMatchObject({ counts: { done: 2 } });
+  });
+
+  test('staff of the provider sign the note on a customer of a white-label site in the name of the site', async () => {
+    const [one] = await customers(1);
+    if (one === undefined) throw new Error('a person');
+    await db.updateTable('site').set({ name: 'Nimbus', whitelabel: true }).where('id', '=', world.siteId).execute();
+    const root = await addPerson(app, { siteId: world.otherSiteId, role: 'root', name: 'provider-root' });
+    const staff = await signIn(it, root);
+    await prove();
+    await start(staff, await checked(staff, 'suspend', one.email, { options: { servers: false } }));
+    const note = await until('the note is there', async () => {
+      const { body } = (await send(admin, `GET /people/${one.accountId}/note`)).json<{ body: string }>();
+      return body === '' ? null : body;
+    });
+    expect(note).toContain('By Nimbus, [batch]');
+    expect(note).not.toContain(root.email);
+    await db.updateTable('site').set({ whitelabel: false }).where('id', '=', world.siteId).execute();
   });
 
   test('servers go along where the person may suspend them, else the batch is refused at once', async () => {
@@ -52,14 +71,19 @@ describe('the other actions', () => {
     if (one === undefined) throw new Error('a person');
     const server = await addServer(it, world, { state: 'on', owner: one, simulator });
     await prove();
-    const options = { note: 'Unpaid bills.', reason: 'non-payment' };
+    const options = { note: 'Unpaid bills.', reason: 'non-payment', graceDays: 0 };
     const create = (who: Browser, servers: boolean) =>
       send(who, 'POST /accountBatches', { action: 'suspend', text: one.email, options: { ...options, servers } });
     expect(refusalOf(await create(clerk, true))).toEqual([403, 1003]);
     const withServers = await checked(admin, 'suspend', one.email, { options });
+    expect(withServers.totals.monthly).toEqual([{ currency: 'USD', now: 1022, suspended: 292 }]);
+    expect(await linesOf(admin, withServers.id)).toMatchObject([{ monthly: [{ now: 1022, suspended: 292 }] }]);
     expect(refusalOf(await start(clerk, withServers))).toEqual([403, 1003]);
     const alone = await checked(clerk, 'suspend', one.email, { options: { ...options, servers: false } });
-    expect(alone).toMatchObject({ counts: { ready: 1 }, totals: { servers: 0 } });
+    expect(alone).toMatchObject({
+      counts: { ready: 1 },
+      totals: { servers: 0, monthly: [{ now: 1022, suspended: 1022 }] },
+    });
     await start(clerk, alone);
     await reaches(clerk, alone.id, 'done');
     expect((await accountOf(one.accountId)).status).toBe('Suspended-Billing');
@@ -69,6 +93,45 @@ describe('the other actions', () => {
       .where('id', '=', server.id)
       .executeTakeFirstOrThrow();
     expect(state).toBe('on');
+  });
+
+  test('resuming an account leaves what staff suspended by hand, and all of a suspended site', async () => {
+    const [one] = await customers(1);
+    if (one === undefined) throw new Error('a person');
+    const [byHand, withIt] = [
+      await addServer(it, world, { state: 'on', owner: one, simulator }),
+      await addServer(it, world, { state: 'on', owner: one, simulator }),
+    ];
+    const stateOf = (id: string) =>
+      db.selectFrom('server').select(['state', 'suspended_by']).where('id', '=', id).executeTakeFirstOrThrow();
+    const isIn = (id: string, state: string) =>
+      until(`it is ${state}`, async () => (await stateOf(id)).state === state);
+    await send(operator, 'PUT /servers/power', { action: 'suspend', serverIds: [byHand.id] });
+    await isIn(byHand.id, 'suspended');
+    await prove();
+    const options = { reason: 'request', graceDays: 0 };
+    const suspended = await checked(admin, 'suspend', one.email, { options });
+    await start(admin, suspended);
+    await isIn(withIt.id, 'suspended');
+    expect([(await stateOf(byHand.id)).suspended_by, (await stateOf(withIt.id)).suspended_by]).toEqual([
+      'staff',
+      'account',
+    ]);
+    const site = (suspended_at: Date | null) =>
+      db.updateTable('site').set({ suspended_at }).where('id', '=', world.siteId).execute();
+    await site(new Date());
+    const inClosedSite = await checked(admin, 'resume', one.email);
+    expect(await linesOf(admin, inClosedSite.id)).toMatchObject([
+      { state: 'ready', servers: 0, reason: expect.stringContaining('2 servers were left as they are: The site') },
+    ]);
+    await site(null);
+    const resumed = await checked(admin, 'resume', one.email);
+    expect(await linesOf(admin, resumed.id)).toMatchObject([
+      { servers: 1, reason: expect.stringContaining('1 server was left as it is: Staff suspended the server by hand') },
+    ]);
+    await start(admin, resumed);
+    await isIn(withIt.id, 'on');
+    expect((await stateOf(byHand.id)).state).toBe('suspended');
   });
 
   test('a deposit is required by its state and a notification, and undone', async () => {

@@ -29,6 +29,26 @@ interface AccountBatchTable {
   ended_at: Timestamp | null;
   approved_by_id: string | null;
   report_id: string | null;
+  reason: Json | null;
+  grace_until: Timestamp | null;
+  series_id: string | null;
+  part: Generated<number>;
+  parts: Generated<number>;
+}
+
+interface AccountBatchReasonTable {
+  id: string;
+  site_id: string | null;
+  name: Generated<string>;
+  name_key: GeneratedAlways<string>;
+  state: string;
+  resolves: string;
+  notice_days: Generated<number>;
+  subject: Generated<string>;
+  message: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  archived_at: Timestamp | null;
 }
 
 interface AccountBatchRowTable {
@@ -45,11 +65,27 @@ interface AccountBatchRowTable {
   preview: Json | null;
   before: Json | null;
   ended_at: Timestamp | null;
+  announced_at: Timestamp | null;
+}
+
+interface AccountBatchTemplateTable {
+  id: string;
+  site_id: string | null;
+  action: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  options: Json;
+  wave_size: number | null;
+  wave_pause_minutes: number;
+  approval: boolean;
+  created_at: Timestamp;
 }
 
 declare module '#platform/db/types.ts' {
   interface DB {
     account_batch: AccountBatchTable;
+    account_batch_reason: AccountBatchReasonTable;
     account_batch_row: AccountBatchRowTable;
+    account_batch_template: AccountBatchTemplateTable;
   }
 }

@@ -15,11 +15,16 @@ import {
   undoBatch,
 } from './move-batch.ts';
 import { readBatch } from './read-batch.ts';
+import { createBatchReason, deleteBatchReason, saveBatchReason } from './reasons.ts';
 import { startDue } from './start-due.ts';
 import { listBatchAccounts, listBatches, listBatchHistory } from './store-list.ts';
 import { forgetInBatches, readLinesOf } from './store-personal.ts';
+import { listBatchReasons } from './store-reasons.ts';
+import { listBatchTemplates } from './store-templates.ts';
+import { announceBatchTask } from './tasks/announce-batch.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
+import { createBatchTemplate, deleteBatchTemplate } from './templates.ts';
 
 const domain: Domain = {
   name: 'account-batches',
@@ -37,8 +42,15 @@ const domain: Domain = {
     cancelBatch,
     undoBatch,
     retryBatch,
+    listBatchReasons,
+    createBatchReason,
+    saveBatchReason,
+    deleteBatchReason,
+    listBatchTemplates,
+    createBatchTemplate,
+    deleteBatchTemplate,
   }),
-  tasks: [checkBatchTask, runBatchTask],
+  tasks: [checkBatchTask, announceBatchTask, runBatchTask],
   loops: [startDue],
   topics,
   personal: { sections: [shortSection('accountBatches', readLinesOf)], forget: forgetInBatches },

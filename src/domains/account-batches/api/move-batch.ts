@@ -15,9 +15,10 @@ import { requireAction } from './create-batch.ts';
 import { orderTask } from './order-task.ts';
 import { recordBatch } from './record-batch.ts';
 import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
-import { lockBatch, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
+import { approveSeries, lockBatch, lockStarts, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
-import { isOrderer, lacksApproval, shownBatch } from './view.ts';
+import { announce, withdraw } from './tasks/announce-batch.ts';
+import { isOrderer, lacksApproval, seriesOf, shownBatch } from './view.ts';
 
 type Move = Run<(typeof accountBatches)['pauseBatch']>;
 
@@ -55,26 +56,40 @@ export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx
   await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt });
   const { note } = batch.options;
   const audit = { accounts: [null, counts.ready], startAt: [null, input.startAt] } as const;
-  if (lacksApproval(batch, counts)) {
-    await saveBatch(ctx.db, batch.id, { state: 'approval' });
-    await askForApproval(ctx, batch, counts.ready);
+  const { inSeries } = await seriesOf(ctx, batch);
+  await lockStarts(ctx.db, ctx.me.accountId);
+  if (await lacksApproval(ctx, batch, { ready: counts.ready, inSeries })) {
+    await saveBatch(ctx.db, batch.id, { state: 'approval', approvedBy: null, approvedById: null });
+    await askForApproval(ctx, batch, Math.max(counts.ready, inSeries));
     await recordBatch(ctx, batch, { action: say('batch.ask', { note }), audit });
-  } else await go(ctx, { ...batch, startAt }, { audit });
+  } else await go(ctx, { ...batch, startAt }, { audit, counts });
   return shownBatch(ctx, batch.id);
 };
 
-/** Lets an approved batch run, or wait for its time. */
-async function go(ctx: Ctx, batch: StoredBatch, { audit }: { audit: Parameters<typeof recordBatch>[2]['audit'] }) {
-  const { note } = batch.options;
-  const waits = batch.startAt !== null && batch.startAt > ctx.now;
+/** Lets an approved batch run, or wait for its time and for the end of the notice period, which begins now. */
+async function go(
+  ctx: Ctx,
+  batch: StoredBatch,
+  { audit, counts }: { audit: Parameters<typeof recordBatch>[2]['audit']; counts: Counts },
+) {
+  const { note, graceDays } = batch.options;
+  const least = graceDays === null || graceDays === 0 ? null : new Date(ctx.now.getTime() + graceDays * dayMs);
+  const startAt = laterOf(batch.startAt, least);
+  // Owners are notified of the day of the start: no pause brings it forward.
+  const graceUntil = least === null ? null : startAt;
+  const waits = startAt !== null && startAt > ctx.now;
   if (waits) {
-    await saveBatch(ctx.db, batch.id, { state: 'scheduled' });
+    await saveBatch(ctx.db, batch.id, { state: 'scheduled', startAt, graceUntil });
+    if (graceUntil !== null) await announce(ctx.db, batch, counts.ready);
     await wakeLoop(ctx.db);
   } else await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
   const action =
     batch.approvedBy === null ? say(waits ? 'batch.schedule' : 'batch.start', { note }) : say('batch.approve');
   await recordBatch(ctx, batch, { action, ...(audit === undefined ? {} : { audit }) });
 }
+
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 async function askForApproval(ctx: Ctx, batch: StoredBatch, count: number): Promise<void> {
   for (const accountId of await readApprovers(ctx.db, batch, ctx.me.accountId))
@@ -89,13 +104,22 @@ async function askForApproval(ctx: Ctx, batch: StoredBatch, count: number): Prom
     });
 }
 
-/** Approves a batch that another person ordered: it runs in the name of that person. */
+/** Approves a batch that another person ordered, and the rest of its list: it runs in the name of that person. */
 export const approveBatch: Move = async (ctx, { params }) => {
-  const { batch } = await lockFor(ctx, params.batchId, 'approve');
+  const { batch, counts } = await lockFor(ctx, params.batchId, 'approve');
   await requireProof(ctx);
-  const approvedBy = ctx.me.email;
-  await saveBatch(ctx.db, batch.id, { approvedBy, approvedById: ctx.me.accountId });
-  await go(ctx, { ...batch, approvedBy }, { audit: { approvedBy: [null, approvedBy] } });
+  const approval = { approvedBy: ctx.me.email, approvedById: ctx.me.accountId };
+  await saveBatch(ctx.db, batch.id, approval);
+  const audit = { approvedBy: [null, approval.approvedBy] } as const;
+  await go(ctx, { ...batch, ...approval }, { audit, counts });
+  const { id, seriesId } = batch;
+  const waiting = seriesId === null ? [] : await approveSeries(ctx.db, { id, seriesId, ...approval });
+  for (const other of waiting) {
+    const next = await lockBatch(ctx.db, ctx.scope, other);
+    if (next === null) continue;
+    const ofNext = (await countRows(ctx.db, [other])).get(other) ?? noRows();
+    await go(ctx, next, { audit, counts: ofNext });
+  }
   return shownBatch(ctx, batch.id);
 };
 
@@ -117,12 +141,17 @@ export const pauseBatch: Move = async (ctx, { params }) => {
   return shownBatch(ctx, batch.id);
 };
 
-/** Goes on where it was paused; one that was to start later starts now. */
+/** Goes on where it was paused; one that was to start later starts now, unless its owners have a notice period. */
 export const resumeBatch: Move = async (ctx, { params }) => {
-  const { batch } = await lockFor(ctx, params.batchId, 'resume');
+  const { batch, counts } = await lockFor(ctx, params.batchId, 'resume');
   await requireProof(ctx);
   await saveBatch(ctx.db, batch.id, inNameOf(ctx));
-  await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
+  const { graceUntil } = batch;
+  if (graceUntil !== null && graceUntil > ctx.now && !batch.undoing) {
+    await saveBatch(ctx.db, batch.id, { state: 'scheduled', startAt: graceUntil, problem: null });
+    await announce(ctx.db, batch, counts.ready);
+    await wakeLoop(ctx.db);
+  } else await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
   await recordBatch(ctx, batch, { action: say('batch.resume') });
   return shownBatch(ctx, batch.id);
 };
@@ -137,8 +166,9 @@ export const cancelBatch: Move = async (ctx, { params }) => {
     problem: null,
     endedAt: ctx.now,
   });
-  // A task that waits for a wave has nothing to wait for.
+  // A task that waits for a wave has nothing to wait for; it notifies owners itself when it ends.
   if (batch.taskId !== null) await wakeTask(ctx.db, batch.taskId);
+  else await withdraw(ctx.db, { ...batch, state: 'canceled' });
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.cancel') });
   return shownBatch(ctx, batch.id);

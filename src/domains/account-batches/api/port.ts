@@ -1,6 +1,8 @@
+import type { Message } from '#kernel/message.ts';
 import { point } from '#kernel/point.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { InnerRequest } from '#platform/http/inner-request.ts';
+import type { FactKind } from '../schemas.ts';
 
 /** Moves a server to another account; the domain that has the operation for it contributes it. */
 export interface ServerMove {
@@ -16,3 +18,11 @@ export interface ServerMove {
   ): Promise<readonly InnerRequest[] | null>;
 }
 export const serverMove = point<ServerMove>('account-batches.server-move');
+
+/** What the termination of an account ends, in words, such as its backups or a commitment; the dry run lists it. */
+export type TerminationFacts = (
+  db: Db,
+  accountId: string,
+  now: Date,
+) => Promise<readonly { kind: FactKind; text: Message }[]>;
+export const terminationFacts = point<TerminationFacts>('account-batches.termination-facts');

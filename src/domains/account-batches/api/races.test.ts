@@ -6,6 +6,7 @@ import { testApp } from '#test/app.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import type { BatchTask } from './order-task.ts';
 import { saveRow } from './store-rows.ts';
+import { announceBatchTask } from './tasks/announce-batch.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
 
@@ -25,7 +26,12 @@ async function step(id: string) {
   const { task_id: taskId, undoing, action } = await batchOf(id);
   if (taskId === null) throw new Error('the batch has no task');
   const { kind } = await db.selectFrom('task').select('kind').where('id', '=', taskId).executeTakeFirstOrThrow();
-  const { run } = kind === checkBatchTask.kind ? checkBatchTask.steps.check : runBatchTask.steps.run;
+  const { run } =
+    kind === checkBatchTask.kind
+      ? checkBatchTask.steps.check
+      : kind === announceBatchTask.kind
+        ? announceBatchTask.steps.notify
+        : runBatchTask.steps.run;
   const verb = await run({
     app,
     taskId,
@@ -119,4 +125,35 @@ test('the dry run changes no row that a cancel has skipped', async () => {
   await move(id, 'cancel');
   await saveRow(db, { batchId: id, position: 0 }, { from: 'unchecked', state: 'ready', reason: null });
   expect((await read(admin, id)).counts).toMatchObject({ skipped: 1, ready: 0 });
+});
+
+const announcedOf = (id: string) =>
+  db.selectFrom('account_batch_row').select('announced_at').where('batch_id', '=', id).execute();
+
+test('owners are notified of a batch that is resumed while its pause is being saved', async () => {
+  const id = await started(2, { options: { note: 'Asked for by telephone.', graceDays: 3 } });
+  await move(id, 'pause');
+  const stopped = await step(id);
+  expect(stopped.verb).toBe('done');
+  await move(id, 'resume');
+  await stopped.save();
+  const { state, task_id: taskId } = await batchOf(id);
+  expect([state, taskId === null, taskId === stopped.taskId]).toEqual(['scheduled', false, false]);
+  await (await step(id)).save();
+  expect((await announcedOf(id)).map(({ announced_at: at }) => at)).toEqual([expect.any(Date), expect.any(Date)]);
+});
+
+test('a batch whose owners could not be notified is paused with the reason', async () => {
+  const id = await started(1, { options: { note: 'Asked for by telephone.', graceDays: 3 } });
+  const { task_id: taskId } = await batchOf(id);
+  const data = { batchId: id, action: 'suspend' as const, undoing: false, count: 1 };
+  await db.updateTable('task').set({ state: 'failed' }).where('id', '=', taskId).execute();
+  await db
+    .transaction()
+    .execute(async (tx) => announceBatchTask.undo?.(data, 'failed', 'No mail server.')?.(tx, async () => undefined));
+  expect(await batchOf(id)).toMatchObject({ state: 'paused', task_id: null, start_at: null });
+  expect((await read(admin, id)).problem).toBe('No mail server.');
+  await move(id, 'resume');
+  await (await step(id)).save();
+  expect((await announcedOf(id)).map(({ announced_at: at }) => at)).toEqual([expect.any(Date)]);
 });

@@ -1,36 +1,19 @@
 import { Conflict, Invalid, item, type Refusal } from '#kernel/errors.ts';
-import { amountText, type Currency } from '#kernel/money.ts';
 import type { Message } from '#kernel/message.ts';
-import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
-import type { Db } from '#platform/db/pool.ts';
 import { requestTo, type InnerRequest } from '#platform/http/inner-request.ts';
 import { account as accounts } from '#domains/account/contract.ts';
 import { isAccountState, type AccountState } from '#domains/account/states.ts';
 import { servers } from '#domains/servers/contract.ts';
-import { readLiving } from '#domains/servers/api/port.ts';
-import type { PayerAccount } from '#domains/tenancy/api/port.ts';
+import { readLiving, type LivingServer } from '#domains/servers/api/port.ts';
+import { isSiteSuspended } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { Before } from './before.ts';
 import { serversToUndo, wasChangedAgain } from './later-changes.ts';
 import { serverMove, type ServerMove } from './port.ts';
-import { stateFor, type BatchAction } from '../actions.ts';
-import type { StoredRow } from './store-rows.ts';
-import type { StoredBatch } from './store.ts';
-
-/** One account of a batch, as it is when its turn comes. */
-export interface RowAt {
-  app: App;
-  tx: Db;
-  now: Date;
-  actor: Actor;
-  batch: StoredBatch;
-  row: StoredRow;
-  account: PayerAccount;
-  /** What it has on its balance in the currency that it pays in, in minor units. */
-  balance: number;
-  currency: Currency;
-}
+import { requireCauseGone } from './resume-check.ts';
+import type { RowAt } from './row-at.ts';
+import { stateFor, type BatchAction, type ReasonState } from '../actions.ts';
 
 /** A request, and the server that it is about, where a refusal would not name it. */
 export type Asked = InnerRequest & { server?: string };
@@ -41,6 +24,8 @@ export interface Work {
   before: Omit<Before, 'tasks' | 'history'>;
   /** What the account must pay, in minor units. */
   amount?: number;
+  /** The servers that are left as they are. */
+  skipped?: readonly Message[];
 }
 
 /** As many as one request about servers takes. */
@@ -69,12 +54,19 @@ const serversOf = async (at: RowAt, state?: 'on' | 'suspended') =>
   (await readLiving(at.tx, scopeOf(at))).filter((server) => state === undefined || server.state === state);
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
+/** Throws Conflict (8314) where an owner has paid since the suspension or termination for a debt was announced. */
+function requireStillOwed({ row, balance }: RowAt, status: ReasonState): void {
+  const owed = row.preview !== null && row.preview.balance < 0;
+  if (row.announcedAt !== null && status === 'Suspended-Billing' && owed && balance >= 0) throw new Conflict(8314);
+}
+
 /** What each action asks for. Throws a Refusal where the account is not in the state for it. */
 const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
   async suspend(at) {
     const { account, batch } = at;
     const { options } = batch;
-    const status = stateFor(options.reason);
+    const status = batch.reason?.state ?? stateFor(options.reason);
+    requireStillOwed(at, status);
     const ids = options.servers ? idsOf(await serversOf(at, 'on')) : [];
     return {
       requests: [...power('suspend', ids), toState(at, status, options.note)],
@@ -82,19 +74,25 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     };
   },
   async resume(at) {
-    const { account, batch, balance, currency } = at;
+    const { account, batch } = at;
     const { options } = batch;
-    if (account.status === 'Suspended-Billing' && balance < 0 && !options.override)
-      throw new Conflict(8307, undefined, { owed: amountText(-balance, currency) });
-    const ids = options.servers ? idsOf(await serversOf(at, 'suspended')) : [];
+    await requireCauseGone(at);
+    const why = options.override ? `${options.note} ${options.overrideReason}` : options.note;
+    const suspended = options.servers ? await serversOf(at, 'suspended') : [];
+    const isClosed = suspended.length > 0 && (await isSiteSuspended(at.tx, account.siteId));
+    const reasonOf = ({ suspender }: LivingServer) =>
+      isClosed ? say('site-suspended') : suspender === 'staff' ? say('suspended-by-hand') : null;
+    const ids = idsOf(suspended.filter((server) => reasonOf(server) === null));
     return {
-      requests: [toState(at, 'Ok', options.note), ...power('resume', ids)],
+      requests: [toState(at, 'Ok', why), ...power('resume', ids)],
       before: { status: account.status, made: { status: 'Ok' }, servers: ids },
+      skipped: suspended.flatMap((server) => reasonOf(server) ?? []),
     };
   },
   async terminate(at) {
     const { account, batch } = at;
-    const { note } = batch.options;
+    const { note, reason } = batch.options;
+    requireStillOwed(at, batch.reason?.state ?? stateFor(reason));
     const ids = idsOf(await serversOf(at));
     // Nothing new can be ordered while the account waits for its end; the customer can still sign in, export and pay.
     const limits = account.status === 'Ok' || account.status === 'Warning';

@@ -4,6 +4,15 @@ import type { accountBatches } from '../contract.ts';
 
 const of = (_world: unknown, owner: Belongings) => ({ params: { batchId: owner.batchId } });
 
+const aReason = {
+  name: 'Chargeback',
+  state: 'Suspended-Billing',
+  resolves: 'paid',
+  noticeDays: 3,
+  subject: '',
+  message: 'Your bank took a payment back.',
+} as const;
+
 /** A valid request for each operation. */
 export const samples: Samples<typeof accountBatches> = {
   approveBatch: of,
@@ -16,6 +25,13 @@ export const samples: Samples<typeof accountBatches> = {
       options: { note: 'Asked for on the phone.', servers: false },
     },
   }),
+  createBatchReason: () => ({ input: aReason }),
+  saveBatchReason: (_world, owner) => ({ params: { reasonId: owner.batchId }, input: aReason }),
+  deleteBatchReason: (_world, owner) => ({ params: { reasonId: owner.batchId } }),
+  listBatchReasons: () => ({}),
+  createBatchTemplate: (_world, owner) => ({ input: { batchId: owner.batchId, name: 'Every month' } }),
+  deleteBatchTemplate: (_world, owner) => ({ params: { templateId: owner.batchId } }),
+  listBatchTemplates: () => ({}),
   listBatchAccounts: of,
   listBatchHistory: of,
   listBatches: () => ({}),

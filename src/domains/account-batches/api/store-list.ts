@@ -4,7 +4,9 @@ import { sortBy } from '#platform/db/page.ts';
 import { within } from '#platform/db/within.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { accountStatePath } from '#domains/account/paths.ts';
 import { historySource } from '#domains/history/api/port.ts';
+import { senderIn } from '#domains/messages/api/port.ts';
 import { accountBatches } from '../contract.ts';
 import { countRows, noRows, rowsIn } from './store-rows.ts';
 import { batchesIn, readBatchIn } from './store.ts';
@@ -41,15 +43,18 @@ const ofBatch = async ({ db, scope }: Pick<Ctx, 'db' | 'scope'>, { params }: { p
 /** The lines of a batch in their order. */
 export const listBatchAccounts = listRows(accountBatches.listBatchAccounts, {
   what: 'batch-accounts',
-  prepare: ofBatch,
+  async prepare(ctx, asked) {
+    const { consoleUrl } = senderIn(ctx, ctx.request.site);
+    return { ...(await ofBatch(ctx, asked)), consoleUrl };
+  },
   from: ({ db }) => rowsIn(db),
   scope: ({ own }) => sql<boolean>`r.batch_id = ${own.id}`,
   id: sortBy('r.position', 'bigint'),
   sorts: { line: sortBy('r.position', 'bigint') },
   search: [sql`r.email_key`, sql`lower(r.given)`],
   filters: { state: (state) => sql<boolean>`r.state = ${state}` },
-  items: (rows) =>
-    rows.map(({ position, accountId, preview, endedAt, before: _before, ...row }) => ({
+  items: (rows, { own }) =>
+    rows.map(({ position, accountId, preview, endedAt, announcedAt, before: _before, ...row }) => ({
       ...row,
       id: String(position),
       userId: accountId,
@@ -58,7 +63,11 @@ export const listBatchAccounts = listRows(accountBatches.listBatchAccounts, {
       amount: preview?.amount ?? null,
       currency: preview?.currency ?? null,
       notices: preview?.notices ?? null,
+      monthly: [...(preview?.monthly ?? [])],
       ended: endedAt?.toISOString() ?? null,
+      announced: announcedAt?.toISOString() ?? null,
+      facts: (preview?.facts ?? []).map(({ text }) => text),
+      link: accountId === null ? null : `${own.consoleUrl}${accountStatePath(accountId)}`,
     })),
 });
 

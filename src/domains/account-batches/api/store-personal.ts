@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { separators } from '#kernel/separators.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readAccount } from '#domains/tenancy/api/port.ts';
 
@@ -12,17 +13,15 @@ export const readLinesOf = (db: Db, accountId: string) =>
     .orderBy('b.created_at')
     .execute();
 
-/** What separates the words of a line: as in `parse.ts`. */
-const separators = String.raw`[\s,;|"'<>()]+`;
-
 /** Removes what identifies a deleted person: as an account of a batch, as its target, and as the one who ordered or approved it. */
 export async function forgetInBatches(tx: Db, accountId: string): Promise<void> {
   const emails = await emailsOf(tx, accountId);
   // Their own lines, those that name them once more, and those that named them before they had an account.
   await sql`
-    update account_batch_row set given = '', email = '', value = '', account_id = null, before = null, reason = null
+    update account_batch_row set given = '', email = '', value = '', account_id = null, before = null, reason = null,
+      preview = preview - 'facts' - 'monthly'
     where account_id = ${accountId} or (account_id is null and (email_key = any(${emails}::text[])
-      or regexp_split_to_array(lower(given), ${separators}) && ${emails}::text[]))`.execute(tx);
+      or regexp_split_to_array(lower(given), ${separators.source}) && ${emails}::text[]))`.execute(tx);
   // The lines of others that name them second: as the account to move to, or by an email that was theirs.
   await sql`
     update account_batch_row set given = email, value = '', before = null, reason = null

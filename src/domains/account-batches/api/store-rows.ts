@@ -4,6 +4,8 @@ import type { Message, Sayable } from '#kernel/message.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { SuspensionCost } from '#domains/servers/api/port.ts';
+import type { FactKind } from '../schemas.ts';
 import { isRowState, rowStates, type RowState } from '../states.ts';
 
 /** What the dry run found of a row. */
@@ -14,6 +16,10 @@ export interface Preview {
   /** Minor units. */
   balance: number;
   amount: number;
+  /** What the servers cost a month, and while a suspension lasts; by currency, in minor units. */
+  monthly?: readonly SuspensionCost[];
+  /** What a termination ends. */
+  facts?: readonly { kind: FactKind; text: Message }[];
 }
 
 export interface StoredRow {
@@ -28,6 +34,8 @@ export interface StoredRow {
   preview: Preview | null;
   before: unknown;
   endedAt: Date | null;
+  /** When the owner was notified of what will happen. */
+  announcedAt: Date | null;
 }
 
 export const rowsIn = (db: Db) =>
@@ -45,6 +53,7 @@ export const rowsIn = (db: Db) =>
       e.ref('r.preview').$castTo<Preview | null>().as('preview'),
       e.ref('r.before').$castTo<unknown>().as('before'),
       'r.ended_at as endedAt',
+      'r.announced_at as announcedAt',
     ]);
 
 export type NewRow = Pick<StoredRow, 'line' | 'given' | 'accountId' | 'email' | 'value'> & { reason: Message | null };
@@ -140,13 +149,23 @@ export const totalOf = (counts: Counts): number => Object.values(counts).reduce(
 
 /** What the dry run found of all rows that are, or were, ready. */
 export async function readTotals(db: Db, batchId: string) {
-  const { rows } = await sql<Preview>`
+  const { rows } = await sql<Omit<Preview, 'monthly' | 'facts'>>`
     select preview->>'currency' as currency, sum((preview->>'servers')::int)::int as servers,
       sum((preview->>'notices')::int)::int as notices, sum((preview->>'balance')::bigint)::bigint as balance,
       sum((preview->>'amount')::bigint)::bigint as amount
     from account_batch_row where batch_id = ${batchId} and state <> 'blocked' and preview is not null
     group by 1 order by 1`.execute(db);
+  const facts = await sql<{ kind: FactKind; accounts: number }>`
+    select f->>'kind' as kind, count(distinct position)::int as accounts
+    from account_batch_row, jsonb_array_elements(preview->'facts') f
+    where batch_id = ${batchId} and state <> 'blocked' and preview ? 'facts' group by 1 order by 1`.execute(db);
+  const monthly = await sql<SuspensionCost>`
+    select m->>'currency' as currency, sum((m->>'now')::bigint)::bigint as now, sum((m->>'suspended')::bigint)::bigint as suspended
+    from account_batch_row, jsonb_array_elements(preview->'monthly') m
+    where batch_id = ${batchId} and state <> 'blocked' and preview ? 'monthly' group by 1 order by 1`.execute(db);
   return {
+    monthly: monthly.rows,
+    facts: facts.rows,
     servers: rows.reduce((sum, { servers }) => sum + servers, 0),
     notices: rows.reduce((sum, { notices }) => sum + notices, 0),
     money: rows.map(({ currency, balance, amount }) => ({

@@ -4,12 +4,22 @@ import type { Scope } from '#kernel/scope.ts';
 import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
-import type { BatchAction } from '../actions.ts';
+import type { BatchAction, ReasonState, Resolution } from '../actions.ts';
 import type { BatchOptions } from '../schemas.ts';
 import type { BatchState } from '../states.ts';
 import type { z } from 'zod';
 
 export type Options = z.output<typeof BatchOptions>;
+
+/** The reason of a batch as it was when the batch was created. */
+export interface ReasonOfBatch {
+  id: string;
+  /** Empty: the product names it. */
+  name: string;
+  state: ReasonState;
+  resolves: Resolution;
+  subject: string;
+}
 
 export interface StoredBatch {
   id: string;
@@ -20,6 +30,14 @@ export interface StoredBatch {
   state: BatchState;
   undoing: boolean;
   options: Options;
+  /** Null: it has none, or was created before reasons were a list. */
+  reason: ReasonOfBatch | null;
+  /** The end of the notice period that the owners were given. */
+  graceUntil: Date | null;
+  /** The first batch of a list that was too long for one run. */
+  seriesId: string | null;
+  part: number;
+  parts: number;
   waveSize: number | null;
   wavePauseMinutes: number;
   waveLeft: number | null;
@@ -27,6 +45,8 @@ export interface StoredBatch {
   startAt: Date | null;
   wantsApproval: boolean;
   approvedBy: string | null;
+  /** Null also where the account is gone. */
+  approvedById: string | null;
   createdBy: string | null;
   createdByName: string;
   /** In whose name it runs. */
@@ -52,6 +72,11 @@ export const batchesIn = (db: Db) =>
       'b.report_id as reportId',
       'b.undoing',
       e.ref('b.options').$castTo<Options>().as('options'),
+      e.ref('b.reason').$castTo<ReasonOfBatch | null>().as('reason'),
+      'b.grace_until as graceUntil',
+      'b.series_id as seriesId',
+      'b.part',
+      'b.parts',
       'b.wave_size as waveSize',
       'b.wave_pause_minutes as wavePauseMinutes',
       'b.wave_left as waveLeft',
@@ -59,6 +84,7 @@ export const batchesIn = (db: Db) =>
       'b.start_at as startAt',
       'b.wants_approval as wantsApproval',
       'b.approved_by as approvedBy',
+      'b.approved_by_id as approvedById',
       'b.created_by as createdBy',
       'b.created_by_name as createdByName',
       'b.run_by as runBy',
@@ -104,6 +130,10 @@ export async function insertBatch(
     | 'action'
     | 'reportId'
     | 'options'
+    | 'reason'
+    | 'seriesId'
+    | 'part'
+    | 'parts'
     | 'waveSize'
     | 'wavePauseMinutes'
     | 'wantsApproval'
@@ -124,6 +154,10 @@ export async function insertBatch(
       report_id: batch.reportId,
       state: 'checking',
       options: toJson(batch.options),
+      reason: batch.reason === null ? null : toJson(batch.reason),
+      series_id: batch.seriesId,
+      part: batch.part,
+      parts: batch.parts,
       wave_size: batch.waveSize,
       wave_pause_minutes: batch.wavePauseMinutes,
       wants_approval: batch.wantsApproval,
@@ -146,7 +180,9 @@ type Patch = Partial<
     | 'waveLeft'
     | 'nextWaveAt'
     | 'startAt'
+    | 'graceUntil'
     | 'approvedBy'
+    | 'approvedById'
     | 'runBy'
     | 'requestId'
     | 'ip'
@@ -155,7 +191,7 @@ type Patch = Partial<
     | 'startedAt'
     | 'endedAt'
   >
-> & { problem?: Sayable | null; approvedById?: string };
+> & { problem?: Sayable | null };
 
 /** Saves what has changed of a batch. */
 export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
@@ -165,6 +201,7 @@ export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
     wave_left: to.waveLeft,
     next_wave_at: to.nextWaveAt,
     start_at: to.startAt,
+    grace_until: to.graceUntil,
     approved_by: to.approvedBy,
     approved_by_id: to.approvedById,
     run_by: to.runBy,
@@ -182,3 +219,52 @@ export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
 
 /** Wakes the loop that starts scheduled batches when the transaction commits. */
 export const wakeLoop = (tx: Db) => sql`select pg_notify('skydeck_work', 'account-batch')`.execute(tx);
+
+/** The batches of a long list in their order, with the accounts that each is about. */
+export async function readSeries(
+  db: Db,
+  scope: Scope,
+  seriesId: string,
+): Promise<{ id: string; part: number; state: BatchState; accounts: number }[]> {
+  const { rows } = await sql<{ id: string; part: number; state: BatchState; accounts: number }>`
+    select b.id, b.part, b.state, (select count(*)::int from account_batch_row r
+      where r.batch_id = b.id and r.account_id is not null and r.state <> 'blocked') as accounts
+    from account_batch b where b.series_id = ${seriesId} and ${within(scope, 'b')} order by b.part`.execute(db);
+  return rows;
+}
+
+/** The other batches of a long list have the same approval, but for those that its giver started; answers those that were waiting for it. */
+export async function approveSeries(
+  tx: Db,
+  {
+    id,
+    seriesId,
+    approvedBy,
+    approvedById,
+  }: { id: string; seriesId: string; approvedBy: string; approvedById: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    update account_batch set approved_by = ${approvedBy}, approved_by_id = ${approvedById}
+    where series_id = ${seriesId} and id <> ${id} and approved_by is null
+      and coalesce(run_by, created_by) is distinct from ${approvedById} returning id, state`.execute(tx);
+  return rows.flatMap((row) => (row.state === 'approval' ? [row.id] : []));
+}
+
+/** Lets the starts of one person follow one another until the transaction ends: each counts those before. */
+export async function lockStarts(tx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batches of ${accountId}`}, 0))`.execute(tx);
+}
+
+/** Accounts of other batches of an action that someone has scheduled, or started since, and no one else has approved. */
+export async function countUnapproved(
+  db: Db,
+  scope: Scope,
+  { id, action, by, since }: { id: string; action: BatchAction; by: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_batch b join account_batch_row r on r.batch_id = b.id
+    where b.run_by = ${by} and b.action = ${action} and b.approved_by is null and b.id <> ${id} and ${within(scope, 'b')}
+      and (b.state = 'scheduled' or b.started_at > ${since})
+      and r.account_id is not null and r.state not in ('unchecked', 'blocked', 'skipped')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro';
+import { ListTree } from 'lucide-react';
 import { useMemo } from 'react';
 import { accountStatePath } from '#domains/account/paths.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { RowLink } from '#shell/list/RowLink.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { moneyText } from '#shell/text/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { BatchAction } from '../actions.ts';
-import { actionRules } from '../actions.ts';
+import { actionRules, hasReason } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
 import { rowStates } from '../states.ts';
-import { rowStateLabel, rowStateTone } from './labels.ts';
+import { monthlyText, rowStateLabel, rowStateTone } from './labels.ts';
 import type { AccountRow } from './types.ts';
 
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
@@ -38,11 +40,26 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
   },
   { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
   {
+    id: 'facts',
+    title: t`Ends with it`,
+    hidden: action !== 'terminate',
+    spare: true,
+    cell: ({ facts }) => (facts.length === 0 ? '–' : facts.join(' · ')),
+  },
+  {
     id: 'servers',
     title: t`Servers`,
     align: 'end',
     spare: true,
     cell: ({ servers }) => (servers === null ? '–' : numberText(servers)),
+  },
+  {
+    id: 'monthly',
+    title: t`Monthly cost of servers`,
+    align: 'end',
+    spare: true,
+    hidden: action !== 'suspend',
+    cell: ({ monthly }) => (monthly.length === 0 ? '–' : monthly.map(monthlyText).join(', ')),
   },
   {
     id: 'balance',
@@ -66,8 +83,22 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     cell: ({ notices }) => (notices === null ? '–' : numberText(notices)),
   },
   { id: 'line', title: t`Line`, align: 'end', sort: 'line', spare: true, cell: ({ line }) => numberText(line) },
+  { id: 'announced', title: t`Owner notified`, kind: 'date', spare: true, hidden: !hasReason(action) },
   { id: 'ended', title: t`Finished`, kind: 'date', spare: true },
 ];
+
+const viewFacts: RowAction<AccountRow> = {
+  id: 'facts',
+  title: () => t`View what ends`,
+  icon: <ListTree size={16} />,
+  refusal: ({ facts }) => (facts.length === 0 ? t`Nothing of the account is lost or left open.` : null),
+  load: dialog(
+    () => import('./FactsDialog.tsx'),
+    (row: AccountRow) => ({ row }),
+  ),
+};
+const ofTermination = [viewFacts];
+const none: RowAction<AccountRow>[] = [];
 
 /** The lines of a batch: what would happen to each account, and what did. */
 export function BatchAccounts({ batchId, action }: { batchId: string; action: BatchAction }) {
@@ -78,6 +109,7 @@ export function BatchAccounts({ batchId, action }: { batchId: string; action: Ba
       list={list}
       label={t`Accounts of the batch`}
       columns={columns}
+      actions={action === 'terminate' ? ofTermination : none}
       rowName={({ email, given }) => (email === '' ? given : email)}
       version={({ state, reason }) => `${state} ${reason ?? ''}`}
       search={{ label: t`Search accounts` }}

@@ -13,6 +13,8 @@ import { refusalOfMove, type BatchMove } from '../states.ts';
 import type { Batch } from './types.ts';
 
 const StartDialog = lazyPart(() => import('./StartDialog.tsx'));
+const NewBatchDialog = lazyPart(() => import('./NewBatchDialog.tsx'));
+const SaveTemplateDialog = lazyPart(() => import('./SaveTemplateDialog.tsx'));
 
 const operations = {
   check: accountBatches.checkBatch,
@@ -73,7 +75,7 @@ const wordsOf = (move: Simple): { action: string; title: string; text: string; d
 
 /** What can be done with a batch now; each with a question, and a proof of identity where it changes accounts. */
 export function BatchButtons({ batch }: { batch: Batch }) {
-  const [asked, setAsked] = useState<BatchMove>();
+  const [asked, setAsked] = useState<BatchMove | 'again' | 'template'>();
   const permissions = useUser()?.permissions ?? [];
   const noRight = needsOf(batch).every((need) => permissions.includes(need)) ? null : roleForbids();
   const open = shown.filter((move) => refusalOfMove(move, batch) === null);
@@ -91,12 +93,30 @@ export function BatchButtons({ batch }: { batch: Batch }) {
           {move === 'start' ? t`Start batch…` : wordsOf(move).action}
         </Button>
       ))}
+      <Button disabledReason={noRight} onClick={() => setAsked('again')}>
+        {t`New batch with these options…`}
+      </Button>
+      <Button disabledReason={noRight} onClick={() => setAsked('template')}>
+        {t`Save as template…`}
+      </Button>
+      {asked === 'template' && (
+        <Suspense>
+          <SaveTemplateDialog batch={batch} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'again' && (
+        <Suspense>
+          <NewBatchDialog action={batch.action} like={batch} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'start' && (
         <Suspense>
           <StartDialog batch={batch} onClose={close} />
         </Suspense>
       )}
-      {asked !== undefined && asked !== 'start' && <MoveDialog batchId={batch.id} move={asked} onClose={close} />}
+      {asked !== undefined && asked !== 'start' && asked !== 'again' && asked !== 'template' && (
+        <MoveDialog batchId={batch.id} move={asked} onClose={close} />
+      )}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { batchPath } from '../paths.ts';
 import { BatchAccounts } from './BatchAccounts.tsx';
 import { BatchButtons } from './BatchButtons.tsx';
 import { BatchTotals } from './BatchTotals.tsx';
+import { SeriesCard } from './SeriesCard.tsx';
 import { actionTitle, isMoving, pathOfAction, stateLabel, stateTone } from './labels.ts';
 import type { Batch } from './types.ts';
 
@@ -79,6 +80,7 @@ function Found({ batch }: { batch: Batch }) {
             <BatchTotals batch={batch} />
           </Card>
         </div>
+        {batch.series.length > 0 && <SeriesCard batch={batch} />}
         <BatchAccounts batchId={id} action={action} />
         <Card title={t`History`}>
           <History op={accountBatches.listBatchHistory} {...{ params, kinds }} entryOf={entryOf} narrow />
@@ -106,6 +108,7 @@ function Attention({ batch: { state, mine, problem, needsApproval } }: { batch: 
 
 function Progress({ batch }: { batch: Batch }) {
   const { state, undoing, total, counts, startAt, nextWave, waveSize, wavePauseMinutes, approvedBy } = batch;
+  const { reason, options, graceUntil } = batch;
   const open = counts.unchecked + (undoing ? counts.done : state === 'checking' ? 0 : counts.ready);
   const all = total - counts.blocked;
   const percent = all === 0 ? 0 : Math.round(((all - open) / all) * 100);
@@ -131,6 +134,10 @@ function Progress({ batch }: { batch: Batch }) {
           ...(waves === null ? [] : [[t`Waves`, waves] as const]),
           ...(nextWave === null ? [] : [[t`Next wave`, <DateTime key="next" at={nextWave} />] as const]),
           ...(startAt === null ? [] : [[t`Starts`, <DateTime key="start" at={startAt} />] as const]),
+          ...(graceUntil === null ? [] : [[t`Notice period until`, <DateTime key="grace" at={graceUntil} />] as const]),
+          ...(reason === null ? [] : [[t`Cause`, reason.name] as const]),
+          ...(options.silent ? [[t`Account owners`, t`Not notified`] as const] : []),
+          ...(options.override ? [[t`Resumed anyway`, options.overrideReason] as const] : []),
           [t`Created by`, batch.createdBy],
           ...(batch.report === null
             ? []

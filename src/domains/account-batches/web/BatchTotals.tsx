@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { moneyText } from '#shell/text/format.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { numberText } from '#ui/number-text.ts';
+import { factLabel, monthlyText } from './labels.ts';
 import type { Batch } from './types.ts';
 
 /** What a batch touches, by its dry run. */
@@ -15,6 +16,10 @@ export function BatchTotals({ batch: { action, counts, total, totals } }: { batc
         [t`Servers affected`, numberText(totals.servers)],
         [t`Notifications and emails`, numberText(totals.notices)],
         ...(totals.money.length > 0 ? [[t`Balances`, sums('balance')] as const] : []),
+        ...(totals.monthly.length > 0
+          ? [[t`Monthly cost of servers`, totals.monthly.map(monthlyText).join(', ')] as const]
+          : []),
+        ...totals.facts.map(({ kind, accounts }) => [factLabel(kind), numberText(accounts)] as const),
         ...(action === 'forceDeposit' ? [[t`Deposits required`, sums('amount')] as const] : []),
       ]}
     />

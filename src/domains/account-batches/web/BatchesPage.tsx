@@ -14,6 +14,7 @@ import type { BatchAction } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
 import { batchPath } from '../paths.ts';
 import { batchStates } from '../states.ts';
+import { BatchTabs } from './BatchTabs.tsx';
 import { actionAt, actionNote, actionTitle, isMoving, stateLabel, stateTone } from './labels.ts';
 import type { BatchRow } from './types.ts';
 
@@ -82,6 +83,7 @@ export default function BatchesPage() {
         list={list}
         title={actionTitle(action)}
         note={actionNote(action)}
+        above={<BatchTabs action={action} />}
         columns={columns}
         rowName={(row) => row.note}
         version={({ state, done, failed }) => `${state} ${done} ${failed}`}

@@ -2,33 +2,21 @@ import { t } from '@lingui/core/macro';
 import { useGo } from '#shell/boot/go.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
-import { useMay } from '#shell/session/session-reads.ts';
+import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { numberText } from '#ui/number-text.ts';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
-import { actionRules, suspendReasons, type BatchAction, type SuspendReason } from '../actions.ts';
+import { actionRules, hasReason, runLimitOf, type BatchAction } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
+import { datePlace } from '../dated.ts';
 import { maxDueDays, maxNote, maxPauseMinutes, maxRows } from '../limits.ts';
 import { batchPath } from '../paths.ts';
 import { AccountsField } from './AccountsField.tsx';
-import { actionTitle, reasonLabel } from './labels.ts';
-
-interface Values {
-  text: string;
-  note: string;
-  ownerMessage: string;
-  reason: SuspendReason;
-  servers: boolean;
-  override: boolean;
-  amount: number | null;
-  dueDays: number | null;
-  target: string;
-  effective: 'now' | 'next-month';
-  waves: boolean;
-  waveSize: number | null;
-  wavePauseMinutes: number | null;
-  approval: boolean;
-}
+import { inputOf, startOf, valuesLike, type Like, type Values } from './batch-values.ts';
+import { actionTitle } from './labels.ts';
+import { CauseFields } from './CauseFields.tsx';
+import { TemplateField } from './TemplateField.tsx';
 
 /** Accounts that another screen has chosen. */
 export interface FromReport {
@@ -42,54 +30,29 @@ export interface FromReport {
 interface Props {
   action: BatchAction;
   from?: FromReport | null;
+  /** A batch or a template whose options the new one begins with; accounts are entered again. */
+  like?: Like | null;
   onClose(): void;
 }
 
 /** Names the accounts of a new batch and what is done to them; its page shows the dry run. */
-export default function NewBatchDialog({ action, from = null, onClose }: Props) {
+export default function NewBatchDialog({ action, from = null, like = null, onClose }: Props) {
   const go = useGo();
   const mayPower = useMay('server.power');
   const start: Values = {
+    ...startOf(mayPower),
     text: from?.accounts ?? '',
-    note: '',
-    ownerMessage: '',
-    reason: 'non-payment',
-    servers: mayPower,
-    override: false,
-    amount: null,
-    dueDays: 14,
-    target: '',
-    effective: 'now',
-    waves: false,
-    waveSize: 10,
-    wavePauseMinutes: 10,
-    approval: false,
+    ...(like && valuesLike(like, mayPower)),
   };
   const form = useOpForm(accountBatches.createBatch, {
     start,
-    input: (values) => ({
-      action,
-      text: values.text,
-      reportId: from?.reportId ?? null,
-      waveSize: values.waves ? (values.waveSize ?? 0) : null,
-      wavePauseMinutes: values.wavePauseMinutes ?? 0,
-      approval: values.approval,
-      options: {
-        note: values.note,
-        message: values.ownerMessage,
-        reason: values.reason,
-        servers: values.servers,
-        override: values.override,
-        amount: values.amount === null ? null : Math.round(values.amount * 100),
-        dueDays: values.dueDays ?? 0,
-        target: values.target,
-        effective: values.effective,
-      },
-    }),
+    input: (values) => ({ action, reportId: from?.reportId ?? null, ...inputOf(values) }),
     onDone: ({ id }) => go(batchPath(id)),
   });
   const { values, set } = form;
   const { alone, second } = actionRules[action];
+  const role = useUser()?.role;
+  const atOnce = numberText(role === undefined ? maxRows : runLimitOf(role));
   const servers = {
     ...form.checked('servers'),
     ...(mayPower ? {} : { disabled: true, note: t`You don't have permission to suspend or resume servers.` }),
@@ -104,22 +67,27 @@ export default function NewBatchDialog({ action, from = null, onClose }: Props) 
         error={form.error('text')}
         onChange={(text) => set({ text })}
       />
-      {action === 'suspend' && (
-        <>
-          <SelectField<SuspendReason>
-            label={t`Cause`}
-            hint={t`Unpaid bills lead to the state “Suspended: payment”, everything else to “Suspended: terms of use”.`}
-            value={values.reason}
-            choices={suspendReasons.map((value) => ({ value, title: reasonLabel(value) }))}
-            onChange={(reason) => set({ reason })}
-          />
-          <CheckField label={t`Also suspend running servers`} {...servers} />
-        </>
-      )}
+      <TemplateField action={action} onChosen={(template) => set(valuesLike(template, mayPower))} />
+      {hasReason(action) && <CauseFields action={action} values={values} set={set} error={option} />}
+      {action === 'suspend' && <CheckField label={t`Also suspend running servers`} {...servers} />}
       {action === 'resume' && (
         <>
           <CheckField label={t`Also resume suspended servers`} {...servers} />
-          <CheckField label={t`Resume accounts that owe money`} {...form.checked('override')} />
+          <CheckField
+            label={t`Resume anyway`}
+            note={t`Also accounts that still owe money, are not verified, or were suspended for a cause that only staff can settle.`}
+            {...form.checked('override')}
+          />
+          {values.override && (
+            <TextField
+              label={t`Why they are resumed anyway`}
+              maxLength={maxNote}
+              autoComplete="off"
+              {...form.field('overrideReason')}
+              error={option('overrideReason')}
+            />
+          )}
+          <CheckField label={t`Don't notify the account owners`} {...form.checked('silent')} />
         </>
       )}
       {action === 'forceDeposit' && (
@@ -172,9 +140,10 @@ export default function NewBatchDialog({ action, from = null, onClose }: Props) 
         {...form.field('note')}
         error={option('note')}
       />
-      {second !== 'required' && (
+      {second !== 'required' && !values.silent && (
         <TextAreaField
           label={t`Message to the account owners`}
+          hint={hasReason(action) ? t`Empty: the text of the cause. ${datePlace} is the day.` : undefined}
           optional={t`optional`}
           maxLength={maxNote}
           {...form.field('ownerMessage')}
@@ -208,7 +177,7 @@ export default function NewBatchDialog({ action, from = null, onClose }: Props) 
       )}
       <CheckField
         label={t`Require approval by another person`}
-        note={t`Always required for more than ${alone} accounts.`}
+        note={t`Always required for more than ${alone} accounts a day. A list of more than ${atOnce} becomes several batches with one approval.`}
         {...form.checked('approval')}
       />
     </OpDialog>

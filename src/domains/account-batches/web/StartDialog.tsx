@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { instantOf } from '#shell/form/local-time.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useProof } from '#shell/session/proof.tsx';
@@ -7,9 +8,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { accountBatches } from '../contract.ts';
 import { BatchTotals } from './BatchTotals.tsx';
 import type { Batch } from './types.ts';
-
-/** The instant of a `datetime-local` field, which is in the zone of the browser. */
-const instantOf = (local: string) => (Number.isNaN(Date.parse(local)) ? null : new Date(local).toISOString());
 
 /** Says once more what a batch will do, and starts it, now or later. */
 export default function StartDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {

@@ -1,19 +1,38 @@
 import { seriousFindings } from '../../../../e2e/accessibility.ts';
-import { beSignedIn, expect, password, test } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, password, test as base } from '../../../../e2e/journey.ts';
 import { signedHeaders } from '../../../../e2e/make-server.ts';
+import { OwnProduct } from '../../../../e2e/stage/own-product.ts';
 import { addCustomers, canStage } from '../../../../e2e/stage/stage.ts';
 
-test('fifty accounts are suspended in waves: two fail, the rest is paused, resumed and undone', async ({
+// The journeys that run beside this one need a product that is not killed.
+const test = base.extend<{ product: OwnProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await OwnProduct.start();
+      try {
+        await use(product);
+      } finally {
+        await product.stop();
+      }
+    },
+    { timeout: 300_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+test.skip(!canStage(), 'it needs a product that it may kill');
+
+test('fifty accounts are suspended in waves: two fail, the rest is paused, killed, resumed, killed again and undone', async ({
   page,
   browser,
   unique,
   complaints,
+  product,
 }) => {
-  test.skip(!canStage(), 'the data of the product is out of reach');
-  // The proof of identity is asked for by a refusal.
-  complaints.expect(/status of 403/);
+  test.setTimeout(400_000);
+  // The proof of identity is asked for by a refusal; the rest is what a page says of a server that is gone.
+  complaints.expect(/status of 403|ERR_(CONNECTION|EMPTY_RESPONSE|INCOMPLETE|SOCKET)|status of 503/);
   const prefix = `batch-${unique}`;
-  await addCustomers('root@skydeck.test', prefix);
+  await addCustomers(product.data, 'root@skydeck.test', prefix);
   const emails = Array.from({ length: 50 }, (_, at) => `${prefix}-${String(at + 1).padStart(2, '0')}@people.test`);
   await beSignedIn(page, 'root@skydeck.test');
   const main = page.getByRole('main');
@@ -30,6 +49,7 @@ test('fifty accounts are suspended in waves: two fail, the rest is paused, resum
     await main.getByRole('button', { name: 'New batch' }).first().click();
     await dialog.getByLabel('Accounts', { exact: true }).fill([...emails, 'nobody at all'].join('\n'));
     await dialog.getByLabel('Reason', { exact: true }).fill(`Unpaid bills of ${unique}`);
+    await dialog.getByLabel('Notice period in days').fill('0');
     await dialog.getByLabel('Run in waves').check();
     await dialog.getByLabel('Accounts per wave').fill('30');
     await dialog.getByLabel('Minutes between waves').fill('1');
@@ -69,9 +89,27 @@ test('fifty accounts are suspended in waves: two fail, the rest is paused, resum
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  await test.step('resumed, it finishes; the two that failed say why', async () => {
+  const countOf = (label: string) => main.locator(`dt:text-is("${label}") + dd`);
+  const doneInAll = async () => Number(await countOf('Done').innerText());
+
+  await test.step('the server is killed during the pause: the batch is where it was', async () => {
+    await expect(countOf('Done')).toHaveText('29');
+    await product.kill();
+    await product.goOn();
+    await page.reload();
+    await expect(main.getByText('Paused', { exact: true })).toBeVisible();
+    await expect(countOf('Done')).toHaveText('29');
+    await expect(countOf('Failed')).toHaveText('1');
+  });
+
+  await test.step('resumed and killed in the middle of a wave, it finishes; the two that failed say why', async () => {
     await press('Resume batch');
-    await expect(main.getByRole('button', { name: 'Retry failed accounts' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await product.kill();
+    await product.goOn();
+    await page.reload();
+    await expect(main.getByRole('button', { name: 'Retry failed accounts' })).toBeVisible({ timeout: 120_000 });
+    expect(await doneInAll()).toBe(48);
     await page.goto(page.url().replace('state=blocked', 'state=failed'));
     await expect(table.getByRole('row')).toHaveCount(3);
     for (const email of [emails[6], emails[30]])
@@ -88,5 +126,13 @@ test('fifty accounts are suspended in waves: two fail, the rest is paused, resum
     await expect(main.getByText('Active', { exact: true }).first()).toBeVisible();
     await page.goto('/suspendAccounts');
     await expect(main.getByRole('row', { name: `Unpaid bills of ${unique}` })).toContainText('48 of 51');
+  });
+
+  await test.step('another batch begins with its options, and with no accounts', async () => {
+    await main.getByRole('link', { name: `Unpaid bills of ${unique}` }).click();
+    await main.getByRole('button', { name: 'New batch with these options…' }).click();
+    await expect(dialog.getByLabel('Accounts', { exact: true })).toHaveValue('');
+    await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(`Unpaid bills of ${unique}`);
+    await expect(dialog.getByLabel('Accounts per wave')).toHaveValue('30');
   });
 });

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { moneyText } from '#shell/text/format.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { BatchAction, SuspendReason } from '../actions.ts';
+import type { BatchAction, ReasonState, Resolution } from '../actions.ts';
+import type { FactKind } from '../schemas.ts';
 import type { BatchState, RowState } from '../states.ts';
+import type { Batch } from './types.ts';
 
 /** The address of each action's screen, in lower case. */
 const actionOfPath: Readonly<Record<string, BatchAction>> = {
@@ -50,15 +53,35 @@ export function actionNote(action: BatchAction): string {
   return notes[action]();
 }
 
-export function reasonLabel(reason: SuspendReason): string {
-  const labels: Record<SuspendReason, () => string> = {
-    'non-payment': () => t`Unpaid bills`,
-    abuse: () => t`Abuse`,
-    fraud: () => t`Fraud`,
-    request: () => t`Requested by the customer`,
-    legal: () => t`Legal reasons`,
+/** The state that a reason leads to. */
+export function reasonStateLabel(state: ReasonState): string {
+  const labels: Record<ReasonState, () => string> = {
+    'Suspended-Billing': () => t`Suspended: payment`,
+    'Suspended-Policy': () => t`Suspended: terms of use`,
   };
-  return labels[reason]();
+  return labels[state]();
+}
+
+/** When a suspension may end. */
+export function resolutionLabel(resolves: Resolution): string {
+  const labels: Record<Resolution, () => string> = {
+    paid: () => t`When nothing is owed`,
+    verified: () => t`When the billing profile is verified`,
+    staff: () => t`When staff enters why`,
+    none: () => t`At any time`,
+  };
+  return labels[resolves]();
+}
+
+/** What a termination ends, by its kind. */
+export function factLabel(kind: FactKind): string {
+  const labels: Record<FactKind, () => string> = {
+    data: () => t`Lose data`,
+    backup: () => t`Have backups to review`,
+    debt: () => t`Have unpaid invoices`,
+    commitment: () => t`Have commitments that can't be canceled`,
+  };
+  return labels[kind]();
 }
 
 /** How a batch stands, in words. */
@@ -110,3 +133,9 @@ export const rowStateTone: Record<RowState, Tone> = {
   undone: 'muted',
   kept: 'bad',
 };
+
+/** What servers cost a month, and what they cost while they are suspended. */
+export function monthlyText({ currency, now, suspended }: Batch['totals']['monthly'][number]): string {
+  const [before, during] = [moneyText(now, currency), moneyText(suspended, currency)];
+  return now === suspended ? before : t`${before}, while suspended ${during}`;
+}

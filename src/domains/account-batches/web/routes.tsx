@@ -11,6 +11,18 @@ export const routes: readonly WebRoute[] = [
   { path: '/changeEmail', item: 'changeEmail', title: () => t`Change emails`, page },
   { path: '/migrateServices', item: 'migrateServices', title: () => t`Move services`, page },
   {
+    path: '/batchReasons',
+    item: 'suspendAccounts',
+    title: () => t`Causes`,
+    page: () => import('./ReasonsPage.tsx'),
+  },
+  {
+    path: '/batchTemplates',
+    item: 'suspendAccounts',
+    title: () => t`Batch templates`,
+    page: () => import('./TemplatesPage.tsx'),
+  },
+  {
     path: '/accountBatches/$batchId',
     item: 'suspendAccounts',
     title: () => t`Batch`,

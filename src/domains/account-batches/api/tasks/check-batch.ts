@@ -2,14 +2,18 @@ import { Refusal } from '#kernel/errors.ts';
 import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import { writeDeferred } from '#platform/db/outbox.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { tried } from '#platform/http/dry-run.ts';
 import { orderedAt } from '#platform/http/ordered-request.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { done, task, wait } from '#platform/tasks/task.ts';
+import { readSuspensionCosts } from '#domains/servers/api/port.ts';
 import { countQueued } from '#domains/messages/api/port.ts';
 import { countNew } from '#domains/notifications/api/port.ts';
 import { say } from '../../messages.ts';
+import { readPayerAccount } from '#domains/tenancy/api/port.ts';
 import { applyRow, type RunBy } from '../apply-row.ts';
+import { factsOf } from '../facts.ts';
 import type { BatchTask } from '../order-task.ts';
 import { announceBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
@@ -84,15 +88,26 @@ async function judged(
   row: StoredRow,
 ): Promise<{ preview: Preview; warning: Message | null } | { reason: Message }> {
   try {
+    const account = row.accountId === null ? undefined : await readPayerAccount(by.app.db, row.accountId);
+    const facts = batch.action === 'terminate' && account !== undefined ? await factsOf(by.app, account, by.now) : null;
+    const monthly =
+      batch.action === 'suspend' && account !== undefined ? await monthlyOf(by.app.db, account, batch) : null;
     return await tried(by.app.db, async (tx) => {
       const { servers, amount, balance, currency, warning } = await applyRow(tx, by, { batch, row });
       await writeDeferred(tx);
       const notices =
         row.accountId === null ? 0 : (await countNew(tx, row.accountId)) + (await countQueued(tx, row.accountId));
-      return { preview: { servers, amount, balance, currency, notices }, warning };
+      return {
+        preview: { servers, amount, balance, currency, notices, ...(facts && { facts }), ...(monthly && { monthly }) },
+        warning,
+      };
     });
   } catch (error) {
     if (error instanceof Refusal) return { reason: error.said };
     throw error;
   }
 }
+
+/** What the servers of an account cost a month, now and while it is suspended. */
+const monthlyOf = (db: Db, { id, siteId }: { id: string; siteId: string }, { options }: StoredBatch) =>
+  readSuspensionCosts(db, { reach: 'account', siteId, accountIds: [id] }, options.servers);

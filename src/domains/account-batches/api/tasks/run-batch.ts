@@ -15,11 +15,14 @@ import { applyRow } from '../apply-row.ts';
 import { orderTask, type BatchTask } from '../order-task.ts';
 import { announceBatch, byProduct, ofBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
+import { withdraw } from './announce-batch.ts';
 import { countRows, lockNextRow, noRows, saveRow, totalOf } from '../store-rows.ts';
 import { lockBatch, readBatchIn, saveBatch, type StoredBatch } from '../store.ts';
 import { failedOf, finishedOf, leftOf } from '../view.ts';
 
 const provider = { reach: 'provider' } as const;
+/** An account that has paid in its notice period is left out. */
+const paidMeanwhile = 8314;
 /** Rows of one run of the step; the page is repainted after them. */
 const atOnce = 10;
 
@@ -112,7 +115,8 @@ const runNext = (app: App, batchId: string, where: { host: string; at: OrderedAt
       await saveRow(tx, key, { ...state, reason: warning, ...(before === null ? {} : { before }) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await saveRow(tx, key, { ...ends(batch.undoing ? 'kept' : 'failed'), reason: error.said });
+      const state = batch.undoing ? 'kept' : error.items[0]?.code === paidMeanwhile ? 'skipped' : 'failed';
+      await saveRow(tx, key, { ...ends(state), reason: error.said });
     }
     if (batch.waveLeft !== null) await saveBatch(tx, batch.id, { waveLeft: batch.waveLeft - 1, nextWaveAt: null });
     return 'row';
@@ -143,6 +147,7 @@ const released =
 async function release(tx: Db, batch: StoredBatch): Promise<void> {
   await saveBatch(tx, batch.id, { taskId: null, nextWaveAt: null });
   if (batch.state === 'running') await goOn(tx, { ...batch, taskId: null });
+  else await withdraw(tx, { ...batch, taskId: null });
   await announceBatch(tx, batch);
 }
 
@@ -163,6 +168,7 @@ const finished =
     const [did, failed] = [finishedOf(batch, counts), failedOf(batch, counts)];
     const endedAt = new Date(app.clock.now());
     await saveBatch(tx, batchId, { state: 'done', taskId: null, nextWaveAt: null, endedAt });
+    await withdraw(tx, { ...batch, state: 'done', taskId: null });
     await record(tx, {
       object: ofBatch(batch),
       kind: 'lifecycle',
