@@ -4,8 +4,8 @@ import { Instant } from '#kernel/wire.ts';
 export const downloadKinds = ['report', 'usage', 'invoice', 'document'] as const;
 /** What is fetched by those who have its link. */
 export type DownloadKind = (typeof downloadKinds)[number];
-/** An `export` has no link: who ordered it fetches it, signed in. */
-export type FileKind = DownloadKind | 'export';
+/** An `export` has no link: who ordered it fetches it, signed in. An `archive` neither, and it is kept until a day of its own. */
+export type FileKind = DownloadKind | 'export' | 'archive';
 
 /** What a link holds: the kind of its page, and the token. */
 export const Link = z.strictObject({ kind: z.enum(downloadKinds), token: z.string().max(200) });

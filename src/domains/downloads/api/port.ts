@@ -90,20 +90,23 @@ export async function completeDownload(tx: Db, file: File): Promise<void> {
   await sendMail(tx, readyMail, { sender, accountId, to: email, data: { title, url: linkOf(sender, kind, token) } });
 }
 
-type ExportOrder = Pick<Order, 'siteId' | 'accountId' | 'filename' | 'contentType' | 'now'>;
+type ExportOrder = Pick<Order, 'siteId' | 'accountId' | 'filename' | 'contentType' | 'now'> & {
+  /** Of an archive, which makes way for no other file; absent: it is an export, kept for seven days. */
+  keepUntil?: Date;
+};
 
-/** Orders a file that who ordered it fetches signed in, as often as they like, for seven days; answers its id. */
-export async function orderExport(tx: Db, { now, ...file }: ExportOrder): Promise<string> {
+/** Orders a file that who ordered it fetches signed in, as often as they like; answers its id. */
+export async function orderExport(tx: Db, { now, keepUntil, ...file }: ExportOrder): Promise<string> {
   const id = newId<'download'>();
-  await dropOldExports(tx, file.accountId, maxExports - 1);
+  if (keepUntil === undefined) await dropOldExports(tx, file.accountId, maxExports - 1);
   await insertDownload(tx, {
     id,
-    kind: 'export',
+    kind: keepUntil === undefined ? 'export' : 'archive',
     ...file,
     title: file.filename,
     tokenHash: null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + exportLifeMs),
+    expiresAt: keepUntil ?? new Date(now.getTime() + exportLifeMs),
   });
   return id;
 }
@@ -111,13 +114,14 @@ export async function orderExport(tx: Db, { now, ...file }: ExportOrder): Promis
 /** Makes an export ready. */
 export async function completeExport(
   tx: Db,
-  file: Pick<File, 'rows' | 'bytes' | 'now'> & { id: string },
+  file: Pick<File, 'rows' | 'bytes' | 'now'> & { id: string; keepUntil?: Date },
 ): Promise<void> {
-  const { id, rows, bytes, now } = file;
-  await setReady(tx, id, { rows, bytes, expiresAt: new Date(now.getTime() + exportLifeMs), tokenHash: null });
+  const { id, rows, bytes, now, keepUntil } = file;
+  const expiresAt = keepUntil ?? new Date(now.getTime() + exportLifeMs);
+  await setReady(tx, id, { rows, bytes, expiresAt, tokenHash: null });
 }
 
-/** An export of an account, with the state that it has now; undefined: it has none of that id. */
+/** An export or a file of an archive of an account, with the state that it has now; undefined: it has none of that id. */
 export async function readExportOf(db: Db, accountId: string, { id, now }: { id: string; now: Date }) {
   const found = await findExport(db, { id, accountId });
   return found && { ...found, state: stateOf({ ...found, usedAt: null }, now) };

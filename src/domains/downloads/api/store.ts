@@ -105,7 +105,7 @@ export async function findExport(db: Db, { id, accountId }: { id: string; accoun
     .select(fileColumns)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'export')
+    .where('kind', 'in', ['export', 'archive'])
     .executeTakeFirst();
 }
 

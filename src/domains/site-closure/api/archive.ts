@@ -1,0 +1,50 @@
+import { readExportOf } from '#domains/downloads/api/port.ts';
+import { readDocumentMark } from '#domains/invoices/api/port.ts';
+import { readMovementMark } from '#domains/ledger/api/port.ts';
+import { countLiving } from '#domains/servers/api/port.ts';
+import { countPeopleOf } from '#domains/tenancy/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { ArchiveFile } from '../schemas.ts';
+import { archiveDays } from '../limits.ts';
+import { readFiles } from './store.ts';
+
+const dayMs = 86_400_000;
+
+/** Until when an archive is kept that is made now. */
+export const keptUntil = (closesAt: Date | null, now: Date): Date =>
+  new Date(Math.max(closesAt?.getTime() ?? 0, now.getTime()) + archiveDays * dayMs);
+
+type Marks = Readonly<Record<ArchiveFile, string>>;
+
+/** What a site has now of what each file is of. */
+export async function readMarks(db: Db, siteId: string): Promise<Marks> {
+  const { customers } = await countPeopleOf(db, siteId);
+  const { servers } = await countLiving(db, { reach: 'site', siteId });
+  return {
+    accounts: String(customers),
+    servers: String(servers),
+    invoices: await readDocumentMark(db, siteId),
+    transactions: await readMovementMark(db, siteId),
+  };
+}
+
+/** Accounts and servers end while a site is being closed: a file has all that there were, and stays so. */
+const endsMeanwhile = (name: ArchiveFile): boolean => name === 'accounts' || name === 'servers';
+
+/** Whether a file that was made has all that belongs into it. */
+export const isCurrent = (name: ArchiveFile, made: string, now: string): boolean =>
+  endsMeanwhile(name) ? Number(made) >= Number(now) : made === now;
+
+/** Whether a file that was made must stay: another one would lack what has ended since. */
+export const mustStay = (name: ArchiveFile, made: string, now: string): boolean =>
+  endsMeanwhile(name) && Number(made) > Number(now);
+
+/** The files of the last archive that are still known. */
+export async function readArchive(db: Db, siteId: string, now: Date) {
+  const found = [];
+  for (const { name, downloadId, orderedBy, mark } of await readFiles(db, siteId)) {
+    const file = await readExportOf(db, orderedBy, { id: downloadId, now });
+    if (file !== undefined) found.push({ ...file, name, mark });
+  }
+  return found;
+}
