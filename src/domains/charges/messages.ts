@@ -31,6 +31,7 @@ export const say = messages('charges', {
   'movement-compare': 'Compare with',
   'movement-alone': 'No comparison',
   'movement-with-previous': 'Period before',
+  'movement-year': 'Year',
   'movement-with-year': 'Year before',
   'total-charged': 'Charged',
   'total-received': 'Paid and credited',

@@ -85,6 +85,8 @@ export const Month = z.object({
   range: z.object({ low: Minor, high: Minor }).nullable(),
   /** All of the month before. */
   lastMonth: Minor,
+  /** Servers that are suspended and cost only what they keep, such as disks and addresses. */
+  suspended: z.int(),
   items: z.array(
     z.object({
       /** A meter, an object, a zone, a tag or a group; empty: without one. */

@@ -242,3 +242,30 @@ test('the report in the format FOCUS has a row for each charge, whose costs are 
   const file = await browser.request({ url: `/svc/reports/usageFocus/export?${query}` });
   expect(file.body.split('\n')[0]).toContain('ChargePeriodStart,ChargePeriodEnd,ServiceName,ResourceName,BilledCost');
 });
+
+test('the month tells how many servers are suspended, whose processor and memory cost nothing', async () => {
+  const { accountId, siteId, browser } = await customer({ days: 2, deposit: 0 });
+  const of = async () => (await get<{ suspended: number }>(browser, 'billing/month')).suspended;
+  expect(await of()).toBe(0);
+  const span = {
+    site_id: siteId,
+    account_id: accountId,
+    object_type: 'server',
+    object_name: 'web-2',
+    zone_id: world.zoneId,
+    state: 'off',
+    quantity: 1,
+    billing: 'withheld',
+    price_version_id: world.priceVersionId,
+    currency: 'USD',
+    monthly_micro: 10_000_000,
+    hourly_micro: 4000,
+  };
+  const use = (id: string, more: object) =>
+    sql`select meter_use(${id}, 'server', now(), ${JSON.stringify({ ...span, ...more })}::jsonb, null)`.execute(db);
+  await use(crypto.randomUUID(), {});
+  await use(crypto.randomUUID(), { billing: 'hourly', state: 'suspended' });
+  // Its owner suspended it, and could resume it.
+  await use(crypto.randomUUID(), { billing: 'monthly', state: 'suspended' });
+  expect(await of()).toBe(2);
+});

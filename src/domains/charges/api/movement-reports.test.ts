@@ -98,6 +98,36 @@ test('the totals are of all rows, in each currency, and compared with the period
   });
 });
 
+test('the years offered are those with movements, and others since 2014 are accepted', async () => {
+  const offered = async (who: Browser) => {
+    const { filters } = (await send(who, 'GET /reports/transactionsReport')).json<{
+      filters: { id: string; kind: string; choices?: [string, string][] }[];
+    }>();
+    return filters.find(({ id }) => id === 'year');
+  };
+  expect(await offered(billing)).toMatchObject({ kind: 'year', choices: [['2026', '2026']] });
+  await move('charge', two, { amount: 900, at: '2016-12-31T23:59:59Z' });
+  await move('charge', two, { amount: 950, at: '2017-01-01T00:00:00Z' });
+  const years = [['2026', '2026'], ['2017', '2017'], ['2016', '2016']]; // prettier-ignore
+  expect(await offered(billing)).toMatchObject({ choices: years });
+  expect(await offered(other)).toMatchObject({ choices: [] });
+  const amounts = async (where: string) =>
+    (await page(billing, 'transactionsReport', where)).items.map(({ amount }) => amount.amount);
+  expect(await amounts('year:2016')).toEqual([-900]);
+  expect(await amounts('year:2017')).toEqual([-950]);
+  for (const year of [2014, 2015]) expect(await amounts(`year:${year}`)).toEqual([]);
+  expect(await amounts(`year:2026|${may}`)).toEqual([-800, -1_200, 5_000]);
+  expect(await amounts(`year:2017|${may}`)).toEqual([]);
+  expect((await page(billing, 'transactionsReport', 'year:2017|compare:previous')).totals).toMatchObject([
+    { value: { amount: 950 }, before: { amount: 900 } },
+    { value: { amount: 0 }, before: { amount: 0 } },
+  ]);
+  for (const wrong of ['2013', '20160', 'all', "2016'"])
+    expect((await send(billing, `GET /reports/transactionsReport/rows?where=year:${wrong}`)).statusCode, wrong).toBe(
+      400,
+    );
+});
+
 test('rows can be of customers, types or months', async () => {
   const grouped = async (group: string) => (await page(billing, 'transactionsReport', `${may}|group:${group}`)).items;
   const counts = (await grouped('customer')).map(({ customer, transactions }) => [customer, transactions] as const);

@@ -3,7 +3,7 @@ import { message } from '#kernel/message.ts';
 import { report } from '#platform/report.ts';
 import { transactionKinds, type TransactionKind } from '../kinds.ts';
 import { say } from '../messages.ts';
-import { listMovements, totalMovements } from './store-movement-report.ts';
+import { listMovements, readMovementYears, totalMovements } from './store-movement-report.ts';
 
 const kindTitles: Record<TransactionKind, string> = {
   hourly: 'Hourly (per use)',
@@ -36,6 +36,7 @@ const [date, customer, site, manager, ...others] = columns;
 
 const filters = {
   period: { id: 'period', title: say('movement-period'), kind: 'period' },
+  year: { id: 'year', title: say('movement-year'), kind: 'year' },
   site: { id: 'site', title: say('movement-site'), kind: 'text' },
   manager: { id: 'manager', title: say('movement-manager'), kind: 'text' },
   customer: { id: 'customer', title: say('finding-customer'), kind: 'text' },
@@ -72,6 +73,7 @@ const common = {
   cost: 'heavy',
   rows: listMovements,
   totals: totalMovements,
+  years: readMovementYears,
 } as const;
 
 /** What was charged to and paid by the customers of a site. */
@@ -82,6 +84,7 @@ export const transactionsReport = report('charges', {
   why: 'Everything that was charged to customers and paid by them: this month, or in a period of your choice.',
   filters: [
     filters.period,
+    filters.year,
     filters.compare,
     filters.group,
     filters.site,
@@ -99,6 +102,14 @@ export const transactionHistory = report('charges', {
   title: 'Transaction History by Account Manager',
   why: 'Every transaction with the account manager of its customer, for import into the accounting system as CSV: this month, or in a period of your choice. Set the account manager on the page of a customer.',
   columns: [manager, date, customer, site, ...others],
-  filters: [filters.period, filters.group, filters.manager, filters.customer, filters.kind, filters.currency],
+  filters: [
+    filters.period,
+    filters.year,
+    filters.group,
+    filters.manager,
+    filters.customer,
+    filters.kind,
+    filters.currency,
+  ],
   defaultSort: 'manager',
 });

@@ -7,8 +7,11 @@ export {
   readChargeOrigin,
   readMonthCharges,
   readMonthTotals,
+  readSiteTotals,
+  readSpendOfSites,
   type MonthCharge,
 } from './store-charges.ts';
+export { readMonthlyCosts } from './monthly-costs.ts';
 export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
 export { chargePayer, costWatch, type ChargePayer, type Costs, type CostWatch } from './points.ts';

@@ -6,6 +6,7 @@ import { readPayer } from '#domains/billing/api/port.ts';
 import { monthStart, nextMonth } from '#domains/tenancy/month.ts';
 import type { charges } from '../contract.ts';
 import type { groupings } from '../kinds.ts';
+import type { StoredSpan } from '#domains/metering/api/port.ts';
 import type { Charge } from '#domains/metering/charges-of.ts';
 import { monthsOf, readUse, type Use } from './account-charges.ts';
 import { costTotals } from './cost-totals.ts';
@@ -50,9 +51,16 @@ export const readMonth: Run<typeof charges.readMonth> = async (ctx, { query }) =
     projected,
     range: forecastRange({ usedUntil: used, since: firstUse(use), now, end, projected }),
     lastMonth: total(lines.lastMonth),
+    suspended: use.spans.filter(isSuspended).length,
     items: [...items.values()].sort((a, b) => b.projected - a.projected || (a.title < b.title ? -1 : 1)),
   };
 };
+
+/** A server that is suspended now and costs no processor and memory. */
+const isSuspended = ({ objectType, endedAt, billing, state }: StoredSpan): boolean =>
+  objectType === 'server' &&
+  endedAt === null &&
+  (billing === 'withheld' || (billing === 'hourly' && state === 'suspended'));
 
 /** What is charged by use: neither in advance nor once. */
 const usedUntil = (use: Use, currency: Currency) => costTotals(use, currency, ({ kind }) => kind === 'hourly');

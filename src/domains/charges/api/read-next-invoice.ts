@@ -32,7 +32,10 @@ export const readNextInvoice: Run<typeof charges.readNextInvoice> = async (ctx, 
   const spans = all.filter(({ accountId, meter }) => accountId === server.accountId && meter === 'server');
   const chargesUntil = (until: Date) => chargesOf(spans, { month: from, until, pricesOf: () => [] });
   const lines = linesOf(chargesUntil(now), chargesUntil(end));
-  if (configured.billingMode === 0 && spans.some(({ endedAt, state }) => endedAt === null && state !== 'kept'))
+  if (
+    configured.billingMode === 0 &&
+    spans.some(({ endedAt, state, billing }) => endedAt === null && state !== 'kept' && billing !== 'withheld')
+  )
     lines.push({ what: 'next-month', hours: null, soFar: 0, projected: minorOf(configured.monthlyMicro) });
   const { beyond } = await trafficOf(ctx, server);
   if (beyond !== null && (beyond.micro > 0 || (beyond.projectedMicro ?? 0) > 0)) {

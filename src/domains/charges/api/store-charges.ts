@@ -275,3 +275,31 @@ export async function readMonthTotals(db: Db, accountIds: readonly string[], mon
     .groupBy(['account_id', 'currency'])
     .execute();
 }
+
+/** What the customers of a site that was found were charged in a month before tax, in minor units by currency. */
+export async function readSiteTotals(db: Db, siteId: string, month: Date) {
+  return db
+    .selectFrom('charge')
+    .select((e) => e.ref('currency').$castTo<Currency>().as('currency'))
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .where('site_id', '=', siteId)
+    .where('month', '=', dayOf(month))
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+}
+
+/** The same of several sites, in one currency; one without charges is missing. */
+export async function readSpendOfSites(
+  db: Db,
+  sites: readonly { siteId: string; currency: Currency }[],
+  month: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ siteId: string; amount: number }>`
+    select given.id as "siteId", sum(c.amount)::bigint as amount
+    from unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ currency }) => currency)}::text[])
+      as given (id, currency)
+    join charge c on c.site_id = given.id and c.currency = given.currency and c.month = ${dayOf(month)}
+    group by given.id`.execute(db);
+  return new Map(rows.map(({ siteId, amount }) => [siteId, amount]));
+}

@@ -71,12 +71,33 @@ function matching(scope: Scope, { filters, filter }: ReportQuery, span: Span) {
       and (${found} = '%%' or lower(w.email) like ${found} or lower(c.object_name) like ${found})`;
 }
 
+/** The period that is asked for, within the year where one is chosen too; ISO days, so that texts compare as days do. */
+function chosen({ period = '', year = '' }: ReportQuery['filters']): string {
+  if (year === '') return period;
+  const [first = '', last = ''] = period.split('..');
+  const [from, until] = [`${year}-01-01`, `${year}-12-31`];
+  return `${first > from ? first : from}..${last !== '' && last < until ? last : until}`;
+}
+
+/** The years in which something moved on the accounts of customers in scope, the latest first. */
+export async function readMovementYears(db: Db, scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select year from (
+        select min(e.at at time zone 'UTC') as first, max(e.at at time zone 'UTC') as last
+        from ${customerMovements} e where ${within(scope, 'e')}) span
+      cross join generate_series(extract(year from span.first)::int, extract(year from span.last)::int) as year
+    where exists (select from ${customerMovements} e where ${within(scope, 'e')}
+      and e.at >= make_timestamptz(year, 1, 1, 0, 0, 0, 'UTC') and e.at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'UTC'))
+    order by year desc`.execute(db);
+  return rows.map(({ year }) => year);
+}
+
 /** What moved on the accounts of customers in a period (days in UTC; without one, the current month), each or in groups. */
 export async function listMovements(db: Db, scope: Scope, query: ReportQuery) {
   const { filters, sort, page, size } = query;
   const group = filters['group'] ?? '';
   const key = groups[group];
-  const found = sql`with found as (select ${columnsOf(group)} ${matching(scope, query, periodOf(filters['period']))}
+  const found = sql`with found as (select ${columnsOf(group)} ${matching(scope, query, periodOf(chosen(filters)))}
     ${key === undefined ? sql`` : sql`group by ${key}, e.currency`})`;
   const direction = sort.descending ? 'desc' : 'asc';
   const column = sortable.includes(sort.column) ? sort.column : 'date';
@@ -94,7 +115,9 @@ export async function listMovements(db: Db, scope: Scope, query: ReportQuery) {
 }
 
 /** The span that a period is compared with; null: none can be. */
-function beforeOf({ from, until }: Span, { period = '', compare = '' }: ReportQuery['filters']): Span | null {
+function beforeOf({ from, until }: Span, filters: ReportQuery['filters']): Span | null {
+  const { compare = '' } = filters;
+  const period = chosen(filters);
   const [first, last] = period.split('..');
   const isOpen = !first || !last;
   const end = isOpen ? sql`least(${until}, now())` : until;
@@ -120,7 +143,7 @@ async function sumsOf(db: Db, scope: Scope, { query, span }: { query: ReportQuer
 
 /** What the movements of a report come to in each currency, and what those of the span came to that they are compared with. */
 export async function totalMovements(db: Db, scope: Scope, query: ReportQuery): Promise<ReportTotal[]> {
-  const span = periodOf(query.filters['period']);
+  const span = periodOf(chosen(query.filters));
   const now = await sumsOf(db, scope, { query, span });
   const compared = beforeOf(span, query.filters);
   const before = compared === null ? null : await sumsOf(db, scope, { query, span: compared });

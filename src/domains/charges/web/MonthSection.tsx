@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useRead } from '#shell/data/read.ts';
 import { moneyText, monthLabel } from '#shell/text/format.ts';
@@ -105,6 +105,15 @@ function Costs({ month, by }: { month: Month; by: By }) {
       )}
       {by === 'group' && (
         <p className="mt-2 text-[13px] text-muted">{t`A server that is shared with several groups counts for each of them.`}</p>
+      )}
+      {month.suspended > 0 && (
+        <p className="mt-2 text-[13px] text-muted">
+          {plural(month.suspended, {
+            one: '# server is suspended. While it is off, disks, IP addresses and licenses are charged, but no CPU and memory.',
+            other:
+              '# servers are suspended. While they are off, disks, IP addresses and licenses are charged, but no CPU and memory.',
+          })}
+        </p>
       )}
       {month.range !== null && month.range.low < month.range.high && (
         <p className="mt-2 text-[13px] text-muted">

@@ -12,6 +12,8 @@ export {
   readBalanceAt,
   readBalances,
   readBalancesOf,
+  readMovementMark,
+  readOwedOfSites,
   type Posted,
 } from './store.ts';
 export type { Entry, Posting, PostedTo, SiteAccount } from '../entry.ts';

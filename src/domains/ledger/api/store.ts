@@ -214,3 +214,27 @@ export const customerMovements = sql`(
   select e.id, p.number, e.at, e.kind, e.cause_id, a.account_id, a.site_id, a.currency, -p.amount as amount
   from ledger_posting p join ledger_account a on a.id = p.ledger_account_id join ledger_entry e on e.id = p.entry_id
   where a.account_id is not null)`;
+
+/** What the customers of sites owe in one currency, in minor units; a site whose customers owe nothing is missing. */
+export async function readOwedOfSites(
+  db: Db,
+  sites: readonly { siteId: string; currency: Currency }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ siteId: string; amount: number }>`
+    select given.id as "siteId", sum(a.total)::bigint as amount
+    from unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ currency }) => currency)}::text[])
+      as given (id, currency)
+    join ledger_account a on a.site_id = given.id and a.currency = given.currency
+      and a.account_id is not null and a.total > 0
+    group by given.id`.execute(db);
+  return new Map(rows.map(({ siteId, amount }) => [siteId, amount]));
+}
+
+/** Another text than before once anything has moved on the account of a customer of a site. */
+export async function readMovementMark(db: Db, siteId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(sum(m.seq), 0)::text as mark from ledger_account a cross join lateral (
+      select max(p.seq) as seq from ledger_posting p where p.ledger_account_id = a.id) m
+    where a.site_id = ${siteId} and a.account_id is not null`.execute(db);
+  return rows[0]!.mark;
+}
