@@ -1,7 +1,7 @@
 /** What the domains above may use of the images. */
 export { ofImage } from './announce.ts';
 export { blockDamaged, isDamage } from './block-damaged.ts';
-export { hasImages, listImages, readImage, soldLicences, type Image } from './store.ts';
+export { hasImages, listImages, providerImages, readImage, soldLicences, type Image } from './store.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags, type TaggedImage } from './store.ts';
 export {
   insertFoundImage,

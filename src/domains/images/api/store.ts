@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { sharedWith } from '#domains/shares/api/port.ts';
+import { imagesOffFor } from '#domains/tenancy/api/port.ts';
 import { taggedRows, type Tagged } from '#platform/db/tagged.ts';
 
 export interface Image {
@@ -71,6 +72,10 @@ const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom) =>
       sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid
         or image.id in (select s.object_id from ${sharedWith('image', forWhom === null ? [] : [forWhom])} s))`,
     )
+    // What a site withholds of the provider's images its customers are not offered; their own are theirs.
+    .$if(forWhom !== null, (q) =>
+      q.where(sql<boolean>`(image.account_id is not null or image.id <> all(${imagesOffFor(forWhom ?? '')}))`),
+    )
     .select([
       'image.id',
       sql<string>`case when image.account_id is null then kind else 'own' end`.as('kind'),
@@ -107,4 +112,20 @@ export async function soldLicences(db: Db): Promise<string[]> {
   const of = db.selectFrom('image').select('licence').distinct().where('account_id', 'is', null);
   const rows = await of.where('licence', 'is not', null).orderBy('licence').execute();
   return rows.flatMap(({ licence }) => licence ?? []);
+}
+
+/** The images of the provider that any data center offers, in their order. */
+export async function providerImages(db: Db): Promise<Pick<Image, 'id' | 'name' | 'version' | 'kind'>[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select(['id', 'name', 'version', 'kind'])
+    .where('account_id', 'is', null)
+    .where('state', '=', 'available')
+    .where(sql<boolean>`exists (select from image_zone z where z.image_id = image.id)`)
+    .where(sql<boolean>`(deprecated_at is null or deprecated_at > now()) and format is distinct from 'iso'`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  // The check constraint of the column allows these kinds only.
+  return rows.map((row) => ({ ...row, kind: row.kind as Image['kind'] }));
 }

@@ -73,8 +73,8 @@ export const setAccountPriceList: Run<typeof priceLists.setAccountPriceList> = a
 const nameIn = (lists: readonly { id: string; name: string }[], id: string | null): string =>
   lists.find((list) => list.id === id)?.name ?? '';
 
-/** The prices of a month that differ. */
-function changesOf(was: PriceBook | null, is: PriceBook | null) {
+/** The items whose price for a month differs between two price books, with both prices in micros; null: not sold. */
+export function changesOf(was: PriceBook | null, is: PriceBook | null) {
   const keys = [...new Set([...Object.keys(was?.rates ?? {}), ...Object.keys(is?.rates ?? {})])].sort();
   return keys
     .map((key) => ({

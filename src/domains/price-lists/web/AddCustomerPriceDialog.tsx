@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRead } from '#shell/data/read.ts';
+import { instantOf } from '#shell/form/local-time.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { priceLists } from '../contract.ts';
 import { whoPays, zoneTitle } from './labels.ts';
 import { FurtherFields, UnitFields } from './RateFields.tsx';
-import { instantOf, noRate, rateOf, type TypedRate } from './rate-values.ts';
+import { noRate, rateOf, type TypedRate } from './rate-values.ts';
 
 interface Values {
   email: string;

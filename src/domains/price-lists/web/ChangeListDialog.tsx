@@ -6,7 +6,7 @@ import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { priceLists } from '../contract.ts';
 import { whoPays } from './labels.ts';
-import { PriceChanges } from './PriceChanges.tsx';
+import { PriceChanges } from './port/PriceChanges.tsx';
 import type { AccountList } from './types.ts';
 
 type Effect = AnswerOf<typeof priceLists.setAccountPriceList>;

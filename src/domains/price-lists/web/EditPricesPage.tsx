@@ -4,6 +4,7 @@ import { Percent, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { useRead } from '#shell/data/read.ts';
+import { instantOf } from '#shell/form/local-time.ts';
 import { Conflict } from '#shell/form/Conflict.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { UnsavedBar } from '#shell/form/UnsavedBar.tsx';
@@ -20,7 +21,7 @@ import { priceListPath } from '../paths.ts';
 import { changedBy, changesOf, startOf, type EditValues, type TypedItem } from './edit-values.ts';
 import { EditTable } from './EditTable.tsx';
 import { whoPays } from './labels.ts';
-import { instantOf, noRate, rateOf } from './rate-values.ts';
+import { noRate, rateOf } from './rate-values.ts';
 import type { Catalog, List } from './types.ts';
 
 const AddItemDialog = lazyPart(() => import('./AddItemDialog.tsx'));

@@ -6,7 +6,7 @@ import { Segments } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { Change, EditValues } from './edit-values.ts';
 import { itemTitle, whoPays, zoneTitle } from './labels.ts';
-import { PriceChanges } from './PriceChanges.tsx';
+import { PriceChanges } from './port/PriceChanges.tsx';
 import type { Catalog } from './types.ts';
 
 interface Props<Answer> {

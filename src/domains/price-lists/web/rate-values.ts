@@ -63,7 +63,3 @@ export const rateOf = ({ tiers, included, minimum, cap, once, yearly, ...unit }:
   ...(once && { onceMicro: micro(once) }),
   ...(yearly !== null && { yearlyMicro: micro(yearly) }),
 });
-
-/** The instant of a `datetime-local` field, which is in the zone of the browser. */
-export const instantOf = (local: string): string | null =>
-  Number.isNaN(Date.parse(local)) ? null : new Date(local).toISOString();

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { priceText } from '#domains/servers/web/port/price-text.ts';
 import type { Currency } from '#kernel/money.ts';
-import { changeText } from './labels.ts';
+import { changeText } from '../labels.ts';
 
 export interface PriceChange {
   key: string;
