@@ -17,6 +17,7 @@ import {
   Step,
   TokenOnly,
 } from './schemas.ts';
+import { remoteOperations } from './remote-operations.ts';
 
 export const social = contract('social', {
   readNetworks: op({
@@ -42,6 +43,7 @@ export const social = contract('social', {
     may: 'anyone',
     audit: 'none: kept in a cookie of the browser',
     support: 'refused',
+    personal: true,
     output: StateToken,
   }),
   readAuthorization: op({
@@ -61,6 +63,7 @@ export const social = contract('social', {
     may: 'anyone',
     audit: 'none: only the use of the state is kept',
     support: 'refused',
+    personal: true,
     input: SocialCode,
     output: SocialToken,
     limit: 'login',
@@ -72,6 +75,7 @@ export const social = contract('social', {
     may: 'anyone',
     audit: 'social.use',
     support: 'refused',
+    personal: true,
     input: Entry,
     output: EntryAnswer,
     limit: 'login',
@@ -83,6 +87,7 @@ export const social = contract('social', {
     may: 'anyone',
     audit: 'social.link',
     support: 'refused',
+    personal: true,
     input: TokenOnly,
     output: ConfirmLink,
     limit: 'login',
@@ -102,6 +107,7 @@ export const social = contract('social', {
     may: 'signed-in',
     audit: 'social.unlink',
     support: 'refused',
+    personal: true,
     params: z.strictObject({ id: z.uuid() }),
     output: Profiles,
   }),
@@ -128,4 +134,5 @@ export const social = contract('social', {
     output: LoginLink,
     limit: 'login',
   }),
+  ...remoteOperations,
 });

@@ -15,6 +15,7 @@ const socialErrors = errors('social', 3700, {
   40: 'New accounts cannot be created by social sign-in on this site.',
   41: 'The social sign-in was canceled.',
   42: 'This social network is not offered on this site.',
+  3700: 'Enter an IP address such as 192.0.2.10.',
   1403: 'This sign-in link is no longer valid.',
   1404: 'Remote sign-in is not permitted for this site.',
 });

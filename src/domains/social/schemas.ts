@@ -49,7 +49,8 @@ export const Entry = z.strictObject({
 
 /** What became of a social token; a sign-in that needs a second factor is answered like one with a password. */
 export const EntryAnswer = z.union([FactorOffer, z.object({ outcome: z.enum(['signed-in', 'linked', 'mailed']) })]);
-export const LinkAnswer = z.union([FactorOffer, z.object({ outcome: z.literal('signed-in') })]);
+/** `tested`: the link of a test, which signs no one in. */
+export const LinkAnswer = z.union([FactorOffer, z.object({ outcome: z.enum(['signed-in', 'tested']) })]);
 
 export const TokenOnly = z.strictObject({ token: z.string().max(200).default('') });
 export const ConfirmLink = z.object({ social: z.string(), email: z.string() });

@@ -7,6 +7,8 @@ import { makeLoginLink, signInByLink } from './login-link.ts';
 import { makeStateToken, readAllowed, readAuthorization, readNetworks } from './offer.ts';
 import { listProfiles, removeProfile } from './profiles.ts';
 import { deleteExpired } from './store.ts';
+import { deleteOldLines, listRemoteSignIns } from './store-remote.ts';
+import { testRemoteSignIn } from './test-remote.ts';
 import { useSocialToken } from './use-social-token.ts';
 import { personal } from './store-personal.ts';
 
@@ -25,12 +27,18 @@ const domain: Domain = {
     removeProfile,
     signInByLink,
     makeLoginLink,
+    listRemoteSignIns,
+    testRemoteSignIn,
   }),
   schedules: [
     {
       name: 'social.clean-up',
       pattern: '37 3 * * *',
-      run: (app) => deleteExpired(app.db, new Date(app.clock.now())),
+      async run(app) {
+        const now = new Date(app.clock.now());
+        await deleteExpired(app.db, now);
+        await deleteOldLines(app.db, now);
+      },
     },
   ],
 };

@@ -13,6 +13,8 @@ export const samples: Samples<typeof social> = {
   readNetworks: () => ({}),
   removeProfile: (_world, owner) => ({ params: { id: owner.accountId } }),
   signInByLink: () => ({ input: { token: noToken } }),
+  listRemoteSignIns: () => ({ params: { siteHost: '*' } }),
+  testRemoteSignIn: () => ({ params: { siteHost: '*' }, input: { address: '192.0.2.9' } }),
   useSocialToken: (_world, owner) => ({
     input: {
       socialId: '1001',

@@ -207,6 +207,17 @@ test('40: nobody new where the site does not want it', async () => {
   }
 });
 
+test('no one signs up through a network while the site is suspended', async () => {
+  const browser = new Browser(server);
+  const token = await socialToken(browser, emma);
+  await rules({ suspended_at: new Date() });
+  clock.advance(6);
+  expect(bareCodesOf(await useToken(browser, token))).toEqual([9660]);
+  await rules({ suspended_at: null });
+  clock.advance(6);
+  expect((await useToken(browser, token)).statusCode).toBe(200);
+});
+
 test('42: a network that is not offered', async () => {
   const browser = new Browser(server);
   const { stateToken } = (await browser.send('GET', '/svc/socialAccess/stateToken')).json<{ stateToken: string }>();

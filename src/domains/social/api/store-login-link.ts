@@ -6,18 +6,26 @@ import { digestOf, newToken } from '#platform/token.ts';
 export const loginLinkSeconds = 60;
 
 /** Whether a site lets its own server sign people in, and whether this token and address are its server's. */
-export async function readRemoteRules(db: Db, siteId: string, asked: { token: string; ip: string }) {
+export async function readRemoteRules(db: Db, siteId: string, asked: { token: string; ip: string; now: Date }) {
+  const hash = digestOf(asked.token);
   return db
     .selectFrom('site')
     .select('remote_web_access as access')
-    .select(sql<boolean>`coalesce(remote_token_hash = ${digestOf(asked.token)}, false)`.as('rightToken'))
+    .select(sql<boolean>`remote_token_hash is not null`.as('hasToken'))
+    .select(
+      sql<boolean>`coalesce(remote_token_hash = ${hash}
+        or (remote_token_old_hash = ${hash} and remote_token_old_until > ${asked.now}), false)`.as('rightToken'),
+    )
     .select(sql<boolean>`remote_ips = '{}' or ${asked.ip}::inet <<= any(remote_ips)`.as('rightAddress'))
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
 }
 
-/** Makes a one-time token that signs an account in. */
-export async function addLoginLink(tx: Db, who: { accountId: string; siteId: string; now: Date }): Promise<string> {
+/** Makes a one-time token that signs an account in; without an account it tests the way. */
+export async function addLoginLink(
+  tx: Db,
+  who: { accountId: string | null; siteId: string; now: Date },
+): Promise<string> {
   const token = newToken();
   await tx
     .insertInto('login_link')
@@ -32,16 +40,20 @@ export async function addLoginLink(tx: Db, who: { accountId: string; siteId: str
   return token;
 }
 
-/** Uses a login link up; its account, or undefined when it is unknown, of another site, used or expired. */
-export async function useLoginLink(tx: Db, token: string, where: { siteId: string; now: Date }) {
+/** Uses a login link up; its account (null: of a test), or undefined when it is unknown, of another site, used or expired. */
+export async function useLoginLink(tx: Db, token: string, where: { siteId: string; now: Date; test: boolean }) {
   const used = await tx
     .updateTable('login_link')
     .set({ used_at: where.now })
     .where('token_hash', '=', digestOf(token))
     .where('site_id', '=', where.siteId)
+    .where('account_id', where.test ? 'is' : 'is not', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', where.now)
-    .returning('account_id')
+    .returning('account_id as accountId')
+    .returning(
+      sql<string>`coalesce((select a.email from account a where a.id = login_link.account_id), '')`.as('email'),
+    )
     .executeTakeFirst();
-  return used?.account_id;
+  return used;
 }

@@ -1,8 +1,9 @@
+import { readOwnRemote } from './store-remote.ts';
 import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 
-const ownTables = ['social_identity', 'social_link_token', 'login_link'] as const;
+const ownTables = ['social_identity', 'social_link_token', 'login_link', 'remote_sign_in'] as const;
 
-/** The accounts at social networks that someone connected. */
+/** The accounts at social networks that someone connected, and how the site's own server signed them in. */
 export const personal: PersonalData = {
   sections: [
     shortSection('socialAccounts', (db, accountId) =>
@@ -13,6 +14,7 @@ export const personal: PersonalData = {
         .orderBy('linked_at')
         .execute(),
     ),
+    shortSection('remoteSignIns', readOwnRemote),
   ],
   async forget(tx, accountId) {
     for (const table of ownTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute();

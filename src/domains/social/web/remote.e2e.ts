@@ -1,4 +1,5 @@
-import { expect, productUrl, test } from '../../../../e2e/journey.ts';
+import { findings } from '../../../../e2e/accessibility.ts';
+import { beSignedIn, expect, productUrl, test } from '../../../../e2e/journey.ts';
 
 /** The site whose own server may sign its customers in; the token is the demonstration's. */
 const nimbus = () => productUrl().replace('localhost', 'nimbus.localhost');
@@ -25,6 +26,39 @@ test("a site's own server makes a link that signs its customer in once", async (
   await page.goto(url);
   await expect(page.getByText('This sign-in link is no longer valid.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('an administrator tests remote sign-in, opens the test link and sees it in the log', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  await beSignedIn(page, 'root@skydeck.test');
+  await page.goto('/sites/nimbus.localhost/remoteLogin');
+  const main = page.getByRole('main');
+  const check = async (address: string) => {
+    await main.getByLabel('Address of your server').fill(address);
+    await main.getByRole('button', { name: 'Test access' }).click();
+  };
+  const checks = main.getByRole('list', { name: 'Checks' });
+  await check('my-server');
+  await expect(main.getByText('Enter an IP address such as 192.0.2.10.')).toBeVisible();
+  await check('198.51.100.7');
+  await expect(checks).toContainText('198.51.100.7 is not an allowed address.');
+  await expect(main.getByRole('link', { name: 'Open test link' })).toBeHidden();
+  await check('127.0.0.1');
+  const link = await main.getByRole('link', { name: 'Open test link' }).getAttribute('href');
+  expect(await findings(page)).toEqual([]);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link ?? '');
+  await expect(visitor.getByText('The test link works. A customer would be signed in now.')).toBeVisible();
+  await expect(visitor.getByLabel('Email')).toBeVisible();
+  await visitor.context().close();
+  await page.reload();
+  await expect(
+    main.getByRole('table', { name: 'Remote sign-ins' }).getByText('Test', { exact: true }).first(),
+  ).toBeVisible();
 });
 
 test('where a site has not opened this way, a link says so', async ({ page, complaints }) => {
